@@ -1,0 +1,62 @@
+/** Who runs this site and how it names itself. Replace these texts to make the site yours. */
+export const site = {
+  brand: 'Waymark',
+  defaultTitle: 'Waymark | Professional Development Services',
+  description:
+    'Tessa Brandvold builds web products and AI features for startup founders: fixed price, a delivery date in writing, results measured before and after.',
+  keywords: [
+    'full-stack developer',
+    'AI consultant',
+    'SaaS MVP',
+    'TypeScript',
+    'React',
+    'PostgreSQL',
+    'retrieval-augmented generation',
+    'web performance',
+    'fixed-price software development',
+  ],
+} as const
+
+export const person = {
+  name: 'Tessa Brandvold',
+  firstName: 'Tessa',
+  jobTitle: 'Full Stack Developer & AI Consultant',
+  email: 'hello@waymark.example',
+  profiles: [
+    { name: 'GitHub', url: 'https://github.com/waymark-example' },
+    { name: 'LinkedIn', url: 'https://www.linkedin.com/in/waymark-example' },
+    { name: 'Mastodon', url: 'https://mastodon.example/@waymark' },
+  ],
+} as const
+
+export const contactInfo = {
+  email: 'hello@waymark.example',
+  location: 'Duluth, Minnesota',
+  timeZone: 'Central Time (UTC-6, UTC-5 in summer)',
+  hours: 'Calls Monday to Thursday 9:00-12:00 and 13:30-16:30, Friday 9:00-12:00',
+  replyTime: 'First reply within one business day; the median this year is 3.2 hours',
+} as const
+
+export const footer = {
+  tagline: 'Full-stack and AI work, measured before and after.',
+  pitch: 'One developer, in Duluth, Minnesota. Working with founders in eleven time zones so far.',
+  columns: [
+    {
+      title: 'Site',
+      links: [
+        { label: 'Home', target: 'home' },
+        { label: 'Services', target: 'services' },
+        { label: 'Portfolio', target: 'portfolio' },
+      ],
+    },
+    {
+      title: 'Working together',
+      links: [
+        { label: 'About Tessa', target: 'about' },
+        { label: 'Contact', target: 'contact' },
+      ],
+    },
+  ],
+  smallPrint: 'No tracking cookies. Visits are counted without storing who you are.',
+  rights: 'All rights reserved.',
+} as const
