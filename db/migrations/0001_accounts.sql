@@ -12,9 +12,9 @@ create table users (
     constraint users_role_check check (role in ('user', 'premium', 'developer', 'admin')),
   is_active boolean not null default true,
   is_email_verified boolean not null default false,
-  last_login_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  last_login_at timestamptz(3),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
   google_id text constraint users_google_id_key unique,
   provider text not null default 'google'
     constraint users_provider_check check (provider in ('google', 'facebook', 'linkedin', 'password'))
@@ -30,7 +30,7 @@ create table identities (
   provider text not null
     constraint identities_provider_check check (provider in ('google', 'facebook', 'linkedin')),
   subject text not null,
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   constraint identities_provider_subject_key unique (provider, subject)
 );
 
@@ -40,7 +40,7 @@ create index identities_user_id_idx on identities (user_id);
 create table sessions (
   sid text primary key,
   sess json not null,
-  expire timestamptz not null
+  expire timestamptz(3) not null
 );
 
 create index sessions_expire_idx on sessions (expire);

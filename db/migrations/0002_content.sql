@@ -12,7 +12,7 @@ create table projects (
   github_url text,
   featured boolean not null default false,
   category text,
-  completed_at timestamptz not null default now(),
+  completed_at timestamptz(3) not null default now(),
   client_name text,
   testimonial text,
   position integer not null default 0
@@ -30,7 +30,7 @@ create table testimonials (
   rating integer not null constraint testimonials_rating_check check (rating between 1 and 5),
   project_id integer references projects (id) on delete set null,
   project_type text,
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   featured boolean not null default false,
   position integer not null default 0
 );
@@ -44,7 +44,7 @@ create table blog_posts (
   excerpt text not null,
   content text not null,
   author text not null,
-  published_at timestamptz not null default now(),
+  published_at timestamptz(3) not null default now(),
   tags text[] not null,
   featured boolean not null default false,
   read_time integer not null constraint blog_posts_read_time_check check (read_time > 0),
@@ -66,5 +66,5 @@ create table content_categories (
   color varchar(7) not null default '#3b82f6'
     constraint content_categories_color_check check (color ~ '^#[0-9a-fA-F]{6}$'),
   is_active boolean not null default true,
-  created_at timestamptz not null default now()
+  created_at timestamptz(3) not null default now()
 );

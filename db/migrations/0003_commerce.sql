@@ -7,7 +7,7 @@ create table service_categories (
   icon text,
   display_order integer not null default 0,
   is_active boolean not null default true,
-  created_at timestamptz not null default now()
+  created_at timestamptz(3) not null default now()
 );
 
 -- pricing: {"basic": {"price": "1200.00", "features": ["…"], "deliveryTime": "…"}, "standard": {…}, "premium": {…}}
@@ -24,8 +24,8 @@ create table services (
   image text,
   is_active boolean not null default true,
   is_featured boolean not null default false,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now()
 );
 
 create index services_category_id_idx on services (category_id);
@@ -41,11 +41,11 @@ create table service_orders (
     constraint service_orders_status_check check (status in ('pending', 'in_progress', 'completed', 'cancelled')),
   requirements jsonb not null default '{}'
     constraint service_orders_requirements_check check (jsonb_typeof(requirements) = 'object'),
-  delivery_date timestamptz,
+  delivery_date timestamptz(3),
   notes text,
   admin_notes text,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now()
 );
 
 create index service_orders_user_id_idx on service_orders (user_id, created_at desc, id desc);
@@ -59,7 +59,7 @@ create table order_messages (
   attachments jsonb not null default '[]'
     constraint order_messages_attachments_check check (jsonb_typeof(attachments) = 'array'),
   is_read boolean not null default false,
-  created_at timestamptz not null default now()
+  created_at timestamptz(3) not null default now()
 );
 
 create index order_messages_order_id_idx on order_messages (order_id, id);
@@ -73,7 +73,7 @@ create table service_reviews (
   rating integer not null constraint service_reviews_rating_check check (rating between 1 and 5),
   review text,
   is_public boolean not null default true,
-  created_at timestamptz not null default now()
+  created_at timestamptz(3) not null default now()
 );
 
 create index service_reviews_service_id_idx on service_reviews (service_id);

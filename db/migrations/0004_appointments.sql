@@ -5,15 +5,15 @@ create table appointments (
   user_id integer not null references users (id) on delete cascade,
   title varchar(255) not null,
   description text,
-  start_time timestamptz not null,
-  end_time timestamptz not null,
+  start_time timestamptz(3) not null,
+  end_time timestamptz(3) not null,
   status varchar(50) not null default 'scheduled'
     constraint appointments_status_check check (status in ('scheduled', 'completed', 'cancelled')),
   meeting_type varchar(50),
   meeting_link varchar(500),
   notes text,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
   constraint appointments_times_check check (start_time < end_time)
 );
 
@@ -27,6 +27,6 @@ create table availability_slots (
   start_time varchar(10) not null,
   end_time varchar(10) not null,
   is_active boolean not null default true,
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   constraint availability_slots_times_check check (start_time < end_time)
 );

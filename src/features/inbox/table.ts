@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/database/columns.ts'
+
+export const contactMessages = pgTable('contact_messages', {
+  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  subject: text('subject'),
+  message: text('message').notNull(),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+  status: text('status', { enum: ['unread', 'read', 'replied', 'archived'] })
+    .notNull()
+    .default('unread'),
+  priority: text('priority', { enum: ['low', 'normal', 'high'] })
+    .notNull()
+    .default('normal'),
+})
+
+export const newsletter = pgTable(
+  'newsletter',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    email: text('email').notNull(),
+    subscribedAt: instant('subscribed_at').notNull().default(sql`now()`),
+    isActive: boolean('is_active').notNull().default(true),
+  },
+  (table) => [uniqueIndex('newsletter_email_key').on(sql`lower(${table.email})`)],
+)

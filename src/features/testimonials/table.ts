@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/database/columns.ts'
+import { projects } from '../projects/table.ts'
+
+export const testimonials = pgTable(
+  'testimonials',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    name: text('name').notNull(),
+    company: text('company').notNull(),
+    role: text('role'),
+    content: text('content').notNull(),
+    avatar: text('avatar'),
+    rating: integer('rating').notNull(),
+    projectId: integer('project_id').references(() => projects.id, { onDelete: 'set null' }),
+    projectType: text('project_type'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    featured: boolean('featured').notNull().default(false),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [
+    index('testimonials_position_idx').on(table.position, table.id),
+    index('testimonials_project_id_idx').on(table.projectId),
+  ],
+)
