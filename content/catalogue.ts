@@ -1,0 +1,67 @@
+import { ai } from './services/ai.ts'
+import { consulting } from './services/consulting.ts'
+import { performance } from './services/performance.ts'
+import { productDevelopment } from './services/product-development.ts'
+import { writing } from './services/writing.ts'
+
+export type SampleServiceCategory = { name: string; description: string; icon: string; displayOrder: number }
+
+export type SamplePackage = { price: string; features: string[]; deliveryTime: string }
+
+export type SampleService = {
+  name: string
+  /** Name of one of the service categories below. */
+  category: string
+  description: string
+  longDescription: string
+  features: string[]
+  requirements: string[]
+  deliveryTime: string
+  image: string
+  isFeatured: boolean
+  /** Prices in dollars, before tax. */
+  pricing: { basic: SamplePackage; standard: SamplePackage; premium: SamplePackage }
+}
+
+/** Icons are lucide component names. */
+export const serviceCategories: SampleServiceCategory[] = [
+  {
+    name: 'Product Development',
+    description: 'New products, features and checkouts, from a signed page of scope to a measured result.',
+    icon: 'Layers',
+    displayOrder: 1,
+  },
+  {
+    name: 'AI & Machine Learning',
+    description: 'Language models where they earn their cost, and measurements that show whether they do.',
+    icon: 'BrainCircuit',
+    displayOrder: 2,
+  },
+  {
+    name: 'Performance & Reliability',
+    description: 'Slow pages, slow queries and hopeful backups, found and mended.',
+    icon: 'Gauge',
+    displayOrder: 3,
+  },
+  {
+    name: 'Content & Documentation',
+    description: 'Technical writing in which every command has been run.',
+    icon: 'PenLine',
+    displayOrder: 4,
+  },
+  {
+    name: 'Consulting',
+    description: 'A second opinion, or a chair filled for a while.',
+    icon: 'Compass',
+    displayOrder: 5,
+  },
+]
+
+/** In the order in which the catalogue shows them. */
+export const services: SampleService[] = [
+  ...productDevelopment,
+  ...ai,
+  ...performance,
+  ...writing,
+  ...consulting,
+]
