@@ -52,7 +52,7 @@ export const sessions = pgTable(
   'sessions',
   {
     sid: text('sid').primaryKey(),
-    sess: json('sess').notNull(),
+    sess: json('sess').$type<{ userId: number; via: string }>().notNull(),
     expire: instant('expire').notNull(),
   },
   (table) => [index('sessions_expire_idx').on(table.expire)],

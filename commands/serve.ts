@@ -1,0 +1,14 @@
+import { BrokenEnvironment } from '../src/platform/broken-environment.ts'
+import { listenForRequests } from '../src/platform/http/listen.ts'
+
+/** Serves the built site until SIGTERM or SIGINT. A fault of the machine ends it with one clear line and exit code 1. */
+try {
+  const entry = new URL('../dist/server/server.js', import.meta.url).href
+  const site: typeof import('../src/server.ts') = await import(entry)
+  await site.openHouse()
+  await listenForRequests(site.default.fetch, site.closeHouse)
+} catch (error) {
+  if (!(error instanceof Error && error.name === BrokenEnvironment.name)) throw error
+  console.error(`Waymark cannot start: ${error.message}`)
+  process.exit(1)
+}

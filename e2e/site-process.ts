@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { projectRoot } from '../src/platform/root.ts'
+
+export type SiteProcess = {
+  url: string
+  process: ChildProcess
+  output: () => string
+  stop: () => Promise<void>
+}
+
+/** Starts the built site in a process of its own on a free port; resolves once it says that it is ready. */
+export async function startSite(variables: Record<string, string>): Promise<SiteProcess> {
+  const child = spawn(process.execPath, [join(projectRoot, 'commands', 'serve.ts')], {
+    cwd: projectRoot,
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const lines: string[] = []
+  createInterface({ input: child.stderr }).on('line', (line) => lines.push(line))
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(line)
+      const ready = /ready at (\S+)$/.exec(line)?.[1]
+      if (ready) resolve(ready)
+    })
+    child.once('exit', () => reject(new Error(`The site did not start:\n${lines.join('\n')}`)))
+  })
+  return {
+    url,
+    process: child,
+    output: () => lines.join('\n'),
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { routes } from './api.ts'
+import { memberOfSession } from './features/accounts/reads.ts'
+import { answerPage } from './platform/http/answer-page.ts'
+import { createApi, pathsOutsideApi } from './platform/http/api-router.ts'
+import { createPipeline } from './platform/http/pipeline.ts'
+import type { Renderer } from './platform/http/render.ts'
+import { Refusal } from './platform/refusal.ts'
+
+/**
+ * The whole site as one `fetch`: the pipeline, the API, and the pages that `renderer` renders. Without a renderer (API
+ * tests) every other address is a 404.
+ */
+export function createApp(renderer?: Renderer) {
+  const api = createApi(routes)
+  return createPipeline({
+    api,
+    apiPaths: pathsOutsideApi(routes),
+    findMember: memberOfSession,
+    answerPage: async (visit) => {
+      if (!renderer) throw new Refusal('missing', 'There is nothing at this address')
+      return answerPage(renderer, api, visit)
+    },
+  })
+}

@@ -1,0 +1,87 @@
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import type { contract } from './contract.ts'
+import type { Input, Output } from './platform/contract.ts'
+
+type Api = typeof contract
+type Arguments<I> = unknown extends I ? [input?: undefined, init?: CallInit] : [input: I, init?: CallInit]
+type CallInit = { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean }
+type RawInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** A refused call. `message` is the specification's 'status: body text', `serverMessage` what a person may read. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly serverMessage: string
+  readonly body: unknown
+
+  constructor(status: number, statusText: string, text: string) {
+    super(`${status}: ${text || statusText}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.body = parseJson(text)
+    this.serverMessage = messageOf(this.body, status)
+  }
+
+  /** What is wrong with which field, where the server said so. */
+  get fields(): Record<string, string> {
+    return (this.body as { fields?: Record<string, string> } | undefined)?.fields ?? {}
+  }
+}
+
+/** Sends a request to the API: over the network in the browser, in process while the server renders. */
+export const send = createIsomorphicFn()
+  .client((path: string, init: RequestInit) => fetch(path, { credentials: 'include', ...init }))
+  .server((path: string, init: RequestInit) => {
+    const context = getGlobalStartContext()
+    if (!context) throw new Error('The API is called in process only while a page is rendered')
+    return context.api(new Request(new URL(path, 'http://in.process'), init))
+  })
+
+/**
+ * Calls a declared endpoint: `call('PUT /api/admin/projects/{id}', { params: { id: 3 }, body })`.
+ * Throws an `ApiError` for every answer that is not 2xx.
+ */
+export async function call<K extends keyof Api & string>(
+  key: K,
+  ...[input, init]: Arguments<Input<Api[K]>>
+): Promise<Output<Api[K]>> {
+  const { method, path } = address(key, (input ?? {}) as RawInput)
+  const body = (input as RawInput | undefined)?.body
+  const response = await send(path, {
+    ...init,
+    method,
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { ...init?.headers, 'content-type': 'application/json' },
+    }),
+  })
+  return (await readAnswer(response)) as Output<Api[K]>
+}
+
+/** The parsed body of a good answer; throws an `ApiError` for any other. */
+export async function readAnswer(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (!response.ok) throw new ApiError(response.status, response.statusText, text)
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+function address(key: string, { params, query }: RawInput): { method: string; path: string } {
+  const [method = 'GET', pattern = '/'] = key.split(' ')
+  const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return { method, path: search ? `${path}?${search}` : path }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function messageOf(body: unknown, status: number): string {
+  if (typeof body !== 'object' || body === null) return 'Request failed'
+  const { message } = body as { message?: unknown }
+  return typeof message === 'string' && message ? message : `HTTP ${status}`
+}

@@ -1,0 +1,12 @@
+import type { Endpoint } from '../contract.ts'
+import { Refusal } from '../refusal.ts'
+import type { Member } from './visit.ts'
+
+/** Refuses a visitor whom the endpoint's declared access does not admit: 401 when signed out, 403 with a wrong role. */
+export function checkAccess(endpoint: Endpoint, member: Member | null): void {
+  const { access, refusals } = endpoint
+  if (access === 'anyone') return
+  if (!member) throw new Refusal('unauthorized', refusals?.unauthorized ?? 'Unauthorized: please sign in')
+  if (access === 'member' || access.includes(member.role)) return
+  throw new Refusal('forbidden', refusals?.forbidden ?? 'Your role does not allow this')
+}

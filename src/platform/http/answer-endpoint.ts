@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+import type { Page } from '../contract.ts'
+import { Refusal, type RefusalCode } from '../refusal.ts'
+import { checkAccess } from './access.ts'
+import { defaultMaxBody, isClean, isFormPost, readForm, readJson } from './body.ts'
+import type { Route } from './implement.ts'
+import { spendRate } from './rate-limit.ts'
+import type { Visit } from './visit.ts'
+
+/** One endpoint's walk: rate, access, parse, handler, strip, answer. `params` are the raw path parameters. */
+export async function answerEndpoint(
+  route: Route,
+  params: Record<string, string>,
+  visit: Visit,
+): Promise<Response> {
+  const plainForm = route.endpoint.kind === 'form' && isFormPost(visit.request)
+  try {
+    const result = await handle(route, params, visit, plainForm)
+    return plainForm ? seeOther(route.endpoint.form?.done) : encode(route, result, visit)
+  } catch (error) {
+    if (plainForm && error instanceof Refusal)
+      return seeOther(formFailure(route.endpoint.form?.failed, error))
+    throw error
+  }
+}
+
+async function handle(route: Route, params: Record<string, string>, visit: Visit, plainForm: boolean) {
+  const { endpoint } = route
+  await spendRate(endpoint.limit ?? 'ordinary', visit.address)
+  checkAccess(endpoint, visit.member)
+  const input: Record<string, unknown> = {}
+  if (endpoint.params) input.params = parse(endpoint.params, params, 'missing')
+  if (endpoint.query) input.query = parse(endpoint.query, queryOf(visit.request), 'invalid')
+  if (endpoint.body && endpoint.kind !== 'file') {
+    const read = plainForm ? readForm : readJson
+    input.body = parse(
+      endpoint.body,
+      await read(visit.request, endpoint.maxBody ?? defaultMaxBody),
+      'invalid',
+    )
+  }
+  return route.handler(input, visit)
+}
+
+function queryOf(request: Request): Record<string, string> {
+  return Object.fromEntries([...new URL(request.url).searchParams].reverse())
+}
+
+/** Parses input with its declared shape. The first fault is the message; each faulty field has its own in `fields`. */
+function parse(shape: z.ZodType, value: unknown, code: RefusalCode): unknown {
+  if (!isClean(value)) throw new Refusal('invalid', 'The request holds characters that are not text')
+  const parsed = shape.safeParse(value)
+  if (parsed.success) return parsed.data
+  if (code === 'missing') throw new Refusal('missing', 'Not found')
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  const [field, message] = Object.entries(fields)[0] ?? ['body', 'Invalid input']
+  throw new Refusal(code, message.startsWith('Invalid') ? `${field}: ${message}` : message, { fields })
+}
+
+function encode({ endpoint }: Route, result: unknown, visit: Visit): Response {
+  if (result instanceof Response) return result
+  if (!endpoint.output) return new Response(null, { status: 204 })
+  const headers = new Headers()
+  const page = endpoint.paged ? (result as Page<unknown>) : undefined
+  if (page?.next) headers.set('link', nextLink(visit.request, page.next))
+  const body = endpoint.output.parse(page ? page.items : result)
+  return Response.json(body, { status: endpoint.status ?? 200, headers })
+}
+
+/** The next page's address as RFC 8288 wants it, relative to the site. */
+function nextLink(request: Request, cursor: string): string {
+  const url = new URL(request.url)
+  url.searchParams.set('cursor', cursor)
+  return `<${url.pathname}${url.search}>; rel="next"`
+}
+
+function seeOther(location = '/'): Response {
+  return new Response(null, { status: 303, headers: { location } })
+}
+
+function formFailure(page: string | undefined, refusal: Refusal): string {
+  const url = new URL(page ?? '/', 'http://site')
+  url.searchParams.set('problem', refusal.code)
+  return `${url.pathname}${url.search}${url.hash}`
+}

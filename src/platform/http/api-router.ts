@@ -1,0 +1,66 @@
+import { Hono } from 'hono'
+import { Refusal } from '../refusal.ts'
+import { answerEndpoint } from './answer-endpoint.ts'
+import type { Route } from './implement.ts'
+import { answerError } from './refuse.ts'
+import type { Visit } from './visit.ts'
+
+type Bindings = { visit: Visit }
+type Methods = Map<string, Route>
+
+/** Answers a request for one of the declared endpoints; `null` when no endpoint has that path. */
+export type Api = (request: Request, visit: Visit) => Promise<Response>
+
+/**
+ * The whole API as one function: match the contract, check, answer. Pages call it in process while rendering, the
+ * network reaches it through the pipeline. Unknown paths are a JSON 404, wrong methods a 405 with `Allow` (RFC 9110).
+ */
+export function createApi(routes: Route[]): Api {
+  const app = new Hono<{ Bindings: Bindings }>()
+  for (const [path, methods] of byPath(routes)) {
+    app.all(path.replace(/\{(\w+)\}/g, ':$1'), (c) => {
+      const route =
+        methods.get(c.req.raw.method) ?? (c.req.raw.method === 'HEAD' ? methods.get('GET') : undefined)
+      if (!route) return methodNotAllowed(methods)
+      return answerEndpoint(route, c.req.param() as Record<string, string>, c.env.visit)
+    })
+  }
+  app.notFound((c) =>
+    answerError(new Refusal('missing', 'There is nothing at this address'), c.env.visit.requestId),
+  )
+  app.onError((error, c) => answerError(error, c.env.visit.requestId))
+  return async (request, visit) =>
+    withHeaders(await app.fetch(request, { visit: { ...visit, request } }), visit)
+}
+
+/** The declared paths outside `/api/`, as patterns of the same router, for the pipeline to send there. */
+export function pathsOutsideApi(routes: Route[]): string[] {
+  const paths = [...byPath(routes).keys()].filter((path) => !path.startsWith('/api/'))
+  return paths.map((path) => path.replace(/\{(\w+)\}/g, ':$1'))
+}
+
+/** Endpoints by path; fixed path parts before parameters, so that `/api/blog/admin` is never taken for a slug. */
+function byPath(routes: Route[]): Map<string, Methods> {
+  const paths = new Map<string, Methods>()
+  for (const route of routes) {
+    const [method = '', path = ''] = route.key.split(' ')
+    const methods = paths.get(path) ?? new Map()
+    paths.set(path, methods.set(method, route))
+  }
+  const rank = (path: string) => path.replaceAll('{', '\uffff')
+  return new Map([...paths].sort(([a], [b]) => (rank(a) < rank(b) ? -1 : 1)))
+}
+
+function methodNotAllowed(methods: Methods): Response {
+  const allow = [...methods.keys()]
+  if (methods.has('GET') && !methods.has('HEAD')) allow.push('HEAD')
+  return Response.json(
+    { message: `This address answers ${allow.join(', ')} only` },
+    { status: 405, headers: { allow: allow.join(', ') } },
+  )
+}
+
+function withHeaders(response: Response, visit: Visit): Response {
+  for (const [name, value] of visit.answerHeaders) response.headers.append(name, value)
+  return response
+}

@@ -1,0 +1,71 @@
+import { Refusal } from '../refusal.ts'
+
+export const defaultMaxBody = 1024 * 1024
+
+/** The request's body as bytes. Refuses with `too-large` as soon as more than `maxBody` bytes are announced or have come. */
+export async function readBytes(request: Request, maxBody: number): Promise<Uint8Array<ArrayBuffer>> {
+  const refusal = () => new Refusal('too-large', `The request is larger than ${maxBody} bytes`)
+  if (Number(request.headers.get('content-length') ?? 0) > maxBody) throw refusal()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBody) throw refusal()
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks, size))
+}
+
+/** The body as text; refuses what is not UTF-8. */
+async function readText(request: Request, maxBody: number): Promise<string> {
+  const bytes = await readBytes(request, maxBody)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Refusal('invalid', 'The request is not valid UTF-8')
+  }
+}
+
+/** The body parsed as JSON; an empty body is `undefined`. Refuses other media types, malformed JSON and broken text. */
+export async function readJson(request: Request, maxBody: number): Promise<unknown> {
+  const text = await readText(request, maxBody)
+  if (text === '') return undefined
+  if (mediaType(request) !== 'application/json')
+    throw new Refusal('unsupported', 'Send JSON (application/json)')
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new Refusal('invalid', 'Malformed JSON')
+  }
+  if (!isClean(value)) throw new Refusal('invalid', 'The request holds characters that are not text')
+  return value
+}
+
+/** A plain form post as an object of its fields; the first value of each counts. */
+export async function readForm(request: Request, maxBody: number): Promise<Record<string, string>> {
+  const form = new URLSearchParams(await readText(request, maxBody))
+  const fields = Object.fromEntries([...form].reverse())
+  if (!isClean(fields)) throw new Refusal('invalid', 'The request holds characters that are not text')
+  return fields
+}
+
+export const isFormPost = (request: Request) => mediaType(request) === 'application/x-www-form-urlencoded'
+
+function mediaType(request: Request): string {
+  return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+}
+
+/** Whether all text in a value can be stored: no NUL and no lone surrogate. Walks without recursion, however deep. */
+export function isClean(value: unknown): boolean {
+  const open: unknown[] = [value]
+  while (open.length > 0) {
+    const next = open.pop()
+    if (typeof next === 'string') {
+      if (next.includes('\0') || !next.isWellFormed()) return false
+    } else if (next !== null && typeof next === 'object') {
+      for (const [key, child] of Object.entries(next)) open.push(key, child)
+    }
+  }
+  return true
+}

@@ -1,0 +1,19 @@
+import type { Contract, Endpoint, Key, Parsed, Reply } from '../contract.ts'
+import type { Visit } from './visit.ts'
+
+type Handler<E> = (input: Parsed<E>, visit: Visit) => Reply<E> | Promise<Reply<E>>
+
+/** A declared endpoint together with what answers it. */
+export type Route = { key: Key; endpoint: Endpoint; handler: (input: object, visit: Visit) => unknown }
+
+/** Joins a feature's contract with one handler for each of its endpoints; a missing or extra one is a type error. */
+export function implement<C extends Contract>(
+  contract: C,
+  handlers: { [K in keyof C]: Handler<C[K]> },
+): Route[] {
+  return (Object.keys(contract) as (Key & keyof C)[]).map((key) => ({
+    key,
+    endpoint: contract[key] as Endpoint,
+    handler: handlers[key] as Route['handler'],
+  }))
+}

@@ -1,0 +1,49 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { RateClass } from '../contract.ts'
+import { Refusal } from '../refusal.ts'
+import { addressNetwork } from './address.ts'
+
+/** Requests allowed per window, in seconds, for one address. */
+const classes: Record<RateClass, { points: number; duration: number }> = {
+  ordinary: { points: 600, duration: 60 },
+  contact: { points: 5, duration: 600 },
+  newsletter: { points: 5, duration: 600 },
+  analytics: { points: 120, duration: 60 },
+  'sign-in': { points: 20, duration: 600 },
+  mail: { points: 5, duration: 3600 },
+  assistant: { points: 30, duration: 60 },
+  order: { points: 20, duration: 600 },
+}
+
+const messages: Partial<Record<RateClass, string>> = {
+  contact: 'You have sent several messages already. Please wait a few minutes and try again.',
+  newsletter: 'Too many sign-ups from this address. Please wait a few minutes and try again.',
+  'sign-in': 'Too many attempts. Please wait a few minutes and try again.',
+}
+
+const limiters = new Map<RateClass, RateLimiterMemory>()
+
+function limiterOf(name: RateClass): RateLimiterMemory {
+  const limiter = limiters.get(name) ?? new RateLimiterMemory({ keyPrefix: name, ...classes[name] })
+  limiters.set(name, limiter)
+  return limiter
+}
+
+/**
+ * Takes one point of the class from the key (an address, or an account's name where `key` says so).
+ * Refuses with `too-many` and the seconds until the window ends.
+ */
+export async function spendRate(name: RateClass, key: string): Promise<void> {
+  try {
+    await limiterOf(name).consume(addressNetwork(key))
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    throw new Refusal(
+      'too-many',
+      messages[name] ?? 'Too many requests. Please wait a moment and try again.',
+      {
+        retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
+      },
+    )
+  }
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { siteOrigin } from '../site-address.ts'
+import type { Api } from './api-router.ts'
+import { pagePolicy, scriptHash } from './security-headers.ts'
+import type { Member, Visit } from './visit.ts'
+
+/** What the pages' renderer gets besides the request. */
+export type RenderContext = {
+  api: (request: Request) => Promise<Response>
+  nonce: string
+  /** The site's own origin, for canonical addresses. */
+  origin: string
+  member: Member | null
+}
+
+/** Renders one page of the site to HTML. */
+export type Renderer = (request: Request, context: RenderContext) => Promise<Response>
+
+type Rendered = { status: number; headers: Headers; html: string; nonce: string }
+
+/** Renders a page for one visit. Its inline scripts carry a fresh nonce, which says that our own renderer wrote them. */
+export async function renderPage(
+  renderer: Renderer,
+  request: Request,
+  api: Api,
+  visit: Visit,
+): Promise<Rendered> {
+  const nonce = randomBytes(16).toString('base64url')
+  const response = await renderer(request, {
+    api: (inner) => api(inner, visit),
+    nonce,
+    origin: siteOrigin(),
+    member: visit.member,
+  })
+  return { status: response.status, headers: response.headers, html: await response.text(), nonce }
+}
+
+/** The policy for a page that is answered once: its scripts are allowed by the nonce of this render. */
+export const noncePolicy = ({ nonce }: Rendered) => pagePolicy([`'nonce-${nonce}'`])
+
+/**
+ * A page that will be answered again: the nonce, which would be the same for everybody, is taken out, and exactly the
+ * scripts that carried it are allowed by their hashes.
+ */
+export function withoutNonce({ html, nonce }: Rendered): { html: string; policy: string } {
+  const hashes = new Set<string>()
+  const inline = new RegExp(`<script([^>]*) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g')
+  for (const [, before = '', after = '', script = ''] of html.matchAll(inline)) {
+    if (!/\ssrc=/.test(before + after) && script) hashes.add(scriptHash(script))
+  }
+  return { html: html.replaceAll(` nonce="${nonce}"`, ''), policy: pagePolicy([...hashes]) }
+}

@@ -1,0 +1,23 @@
+import type { Role } from '../contract.ts'
+
+/** Who is signed in, as far as the house itself needs to know. */
+export type Member = {
+  id: number
+  role: Role
+  /** SHA-256 of the session's id, as the table holds it. */
+  sid: string
+  /** How the session began: `password`, or the provider's name. */
+  via: string
+}
+
+/** One request on its way through the pipeline, as handlers see it. */
+export type Visit = {
+  requestId: string
+  request: Request
+  member: Member | null
+  /** The visitor's address after the trusted proxies. */
+  address: string
+  userAgent: string
+  /** Headers that the answer will carry besides the pipeline's own, such as `Set-Cookie`. */
+  answerHeaders: Headers
+}

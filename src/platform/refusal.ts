@@ -1,0 +1,46 @@
+/** The closed list of reasons for which a command says no, with the HTTP status each one becomes. */
+export const refusalStatus = {
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  missing: 404,
+  method: 405,
+  conflict: 409,
+  stale: 412,
+  'too-large': 413,
+  unsupported: 415,
+  unprocessable: 422,
+  'too-many': 429,
+  unavailable: 503,
+} as const
+
+export type RefusalCode = keyof typeof refusalStatus
+
+type RefusalOptions = {
+  /** What is wrong with which field, by the field's name. */
+  fields?: Record<string, string>
+  /** Further members of the answer's body, such as the present price. */
+  details?: Record<string, unknown>
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number
+}
+
+/**
+ * An expected "no" of a command or a read. The pipeline answers it as `{ message, fields?, …details }` with the status
+ * of its code; everything else that is thrown becomes a 500 without detail.
+ */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly fields: Record<string, string> | undefined
+  readonly details: Record<string, unknown> | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(code: RefusalCode, message: string, options: RefusalOptions = {}) {
+    super(message)
+    this.name = 'Refusal'
+    this.code = code
+    this.fields = options.fields
+    this.details = options.details
+    this.retryAfter = options.retryAfter
+  }
+}

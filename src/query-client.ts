@@ -1,0 +1,23 @@
+import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
+import { readAnswer, send } from './call.ts'
+
+/** The specification's defaults: GET the key's first element, fresh for 5 minutes, no retry, no polling, no refetch on focus. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: fetchKey,
+        staleTime: 5 * 60_000,
+        retry: false,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        ...(import.meta.env.SSR && { gcTime: Number.POSITIVE_INFINITY }),
+      },
+      mutations: { retry: false },
+    },
+  })
+}
+
+async function fetchKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
+  return readAnswer(await send(String(queryKey[0]), { signal }))
+}

@@ -1,0 +1,28 @@
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { getGlobalStartContext } from '@tanstack/react-start'
+import type { RenderContext } from './platform/http/render.ts'
+import { createQueryClient } from './query-client.ts'
+import { routeTree } from './routeTree.gen.ts'
+
+/** One router and one data cache for each rendered request, and one for the browser. */
+export function getRouter() {
+  const queryClient = createQueryClient()
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    ...(import.meta.env.SSR && { ssr: { nonce: getGlobalStartContext()?.nonce } }),
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>
+    server: { requestContext: RenderContext }
+  }
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'commands/**/*.test.ts', 'bench/**/*.test.ts'],
+    globalSetup: ['src/platform/database/testing/global-setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    env: { LOG_LEVEL: 'silent', NODE_ENV: 'test' },
+  },
+})
