@@ -1,0 +1,16 @@
+import { analyticsApi } from './features/analytics/api.ts'
+import { blogApi } from './features/blog/api.ts'
+import { catalogueApi } from './features/catalogue/api.ts'
+import { inboxApi } from './features/inbox/api.ts'
+import { projectsApi } from './features/projects/api.ts'
+import { testimonialsApi } from './features/testimonials/api.ts'
+
+/** What answers each endpoint of the contract. */
+export const routes = [
+  ...projectsApi,
+  ...testimonialsApi,
+  ...blogApi,
+  ...catalogueApi,
+  ...inboxApi,
+  ...analyticsApi,
+]

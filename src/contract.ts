@@ -1,0 +1,17 @@
+import { analyticsContract } from './features/analytics/contract.ts'
+import { blogContract } from './features/blog/contract.ts'
+import { catalogueContract } from './features/catalogue/contract.ts'
+import { inboxContract } from './features/inbox/contract.ts'
+import { projectsContract } from './features/projects/contract.ts'
+import { testimonialsContract } from './features/testimonials/contract.ts'
+import type { Contract } from './platform/contract.ts'
+
+/** The map of the API: every endpoint that exists. */
+export const contract = {
+  ...projectsContract,
+  ...testimonialsContract,
+  ...blogContract,
+  ...catalogueContract,
+  ...inboxContract,
+  ...analyticsContract,
+} satisfies Contract

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { Contract } from '../../platform/contract.ts'
+import { optionalText } from '../../platform/text-shape.ts'
+
+const PagePath = z.string().max(500).startsWith('/', 'A page is a path such as /blog')
+
+export const PageviewInput = z.object({
+  page: PagePath,
+  referrer: optionalText(2000),
+  userAgent: optionalText(1000),
+})
+export type PageviewInput = z.infer<typeof PageviewInput>
+
+export const ScrollInput = z.object({
+  /** Percent of the page. */
+  depth: z.number().min(0).max(100),
+  page: PagePath,
+})
+export type ScrollInput = z.infer<typeof ScrollInput>
+
+export const analyticsContract = {
+  'POST /api/analytics/pageview': {
+    access: 'anyone',
+    limit: 'analytics',
+    body: PageviewInput,
+    summary: 'Count a view of a page; robots do not count',
+  },
+  'POST /api/analytics/scroll': {
+    access: 'anyone',
+    limit: 'analytics',
+    body: ScrollInput,
+    summary: 'Count a reader who came at least three quarters down a page',
+  },
+} satisfies Contract

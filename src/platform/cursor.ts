@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { Page } from './contract.ts'
+import { Refusal } from './refusal.ts'
+
+/** An instant inside a cursor: ISO 8601 UTC with milliseconds, of a year that PostgreSQL knows. */
+export const CursorInstant = z.iso.datetime({ precision: 3 }).regex(/^[1-9]/)
+
+/** A row's id inside a cursor. */
+export const CursorId = z.int().min(1).max(2_147_483_647)
+
+/** Reads the sort keys out of a cursor; `undefined` without one. Refuses with `invalid` what `writeCursor` never wrote. */
+export function readCursor<T>(cursor: string | undefined, shape: z.ZodType<T>): T | undefined {
+  if (cursor === undefined) return undefined
+  const keys = shape.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
+  if (!keys.success)
+    throw new Refusal('invalid', 'This cursor is not valid', { fields: { cursor: 'Not valid' } })
+  return keys.data
+}
+
+/**
+ * Cuts a keyset page out of rows of which one more than `limit` was asked for: the row too many says that there is a
+ * next page, which begins after the sort keys of the last row shown.
+ */
+export function cutPage<Row>(rows: Row[], limit: number, keysOf: (row: Row) => unknown[]): Page<Row> {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, next: last && rows.length > limit ? writeCursor(keysOf(last)) : null }
+}
+
+function writeCursor(keys: unknown[]): string {
+  return Buffer.from(JSON.stringify(keys)).toString('base64url')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

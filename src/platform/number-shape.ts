@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** A whole number that may come as text, as it does in addresses. Unlike `Number`, it takes no '0x10', '1e3' or ' 7 '. */
+export function wholeNumber(min: number, max: number) {
+  return z
+    .union([
+      z.int(),
+      z
+        .string()
+        .regex(/^(0|[1-9]\d{0,14})$/, 'Not a whole number')
+        .transform(Number),
+    ])
+    .pipe(z.int().min(min, `Use at least ${min}`).max(max, `Use at most ${max}`))
+    .meta({ override: { type: 'integer', minimum: min, maximum: max } })
+}
+
+/** The identity of a row: a positive 32-bit integer. */
+export const identity = () => wholeNumber(1, 2_147_483_647)
+
+/** The path parameter of everything that is found by its id. */
+export const Id = z.object({ id: identity() })
+
+/** The query of a list that is answered page by page; `cursor` comes from the page before. */
+export const paging = (defaultLimit: number) => ({
+  limit: wholeNumber(1, 100).default(defaultLimit),
+  cursor: z.string().max(500).optional(),
+})
