@@ -1,0 +1,70 @@
+import { STOP_WORDS } from './stop-words.ts'
+
+export type Sentence = { text: string; heading: boolean }
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+const NEVER_FINAL =
+  /(?:^|[\s(])(?:e\.g|i\.e|vs|cf|Figs?|Eqs?|Refs?|Dr|Mr|Mrs|Ms|Prof|St|approx|resp|incl|Sec|Vol|pp)\.\s*$/
+const FINAL_BEFORE_AN_OPENER = /(?:^|[\s(.])(?:etc|al|Inc|Ltd|Co|Corp|Jr|Sr|a\.m|p\.m|[A-Z])\.\s*$/
+const NUMBER_SIGN = /(?:^|[\s(])(?:No|Nos|Art)\.\s*$/
+const HEADING = /^#{1,6}\s+(.*?)\s*#*$/
+const LIST_ITEM = /^(?:[-*+•]|\d{1,3}[.)])\s+/
+
+/** Sentences of a text in order; headings and list items end where their line ends. */
+export function splitSentences(text: string): Sentence[] {
+  return splitBlocks(text).flatMap((block) =>
+    block.heading ? [block] : splitProse(block.text).map((sentence) => ({ text: sentence, heading: false })),
+  )
+}
+
+function splitProse(text: string): string[] {
+  const sentences: string[] = []
+  let open = ''
+  for (const { segment } of segmenter.segment(text)) {
+    if (open && !continues(open, segment)) {
+      sentences.push(open.trim())
+      open = ''
+    }
+    open += segment
+  }
+  if (open.trim()) sentences.push(open.trim())
+  return sentences.filter(Boolean)
+}
+
+function continues(open: string, next: string): boolean {
+  if (NEVER_FINAL.test(open)) return true
+  if (NUMBER_SIGN.test(open)) return /^\d/.test(next)
+  return FINAL_BEFORE_AN_OPENER.test(open) && !startsWithOpener(next)
+}
+
+const startsWithOpener = (text: string) => STOP_WORDS.has(/^[A-Z][a-z']*/.exec(text)?.[0].toLowerCase() ?? '')
+
+/** Paragraphs, headings and list items, with hard line wraps inside a paragraph joined. */
+function splitBlocks(text: string): Sentence[] {
+  return text.split(/\n\s*\n/).flatMap((part) => {
+    const lines = part
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+    const widest = Math.max(0, ...lines.map((line) => line.length))
+    const blocks: Sentence[] = []
+    let previous = ''
+    for (const line of lines) {
+      const heading = HEADING.exec(line)
+      const last = blocks.at(-1)
+      if (heading) blocks.push({ text: heading[1] ?? '', heading: true })
+      else if (last && !last.heading && isWrapped(previous, line, widest)) last.text += ` ${line}`
+      else blocks.push({ text: line.replace(/^>\s*/, '').replace(LIST_ITEM, ''), heading: false })
+      previous = line
+    }
+    return blocks.filter((block) => block.text)
+  })
+}
+
+/** A break is a mere wrap when the next word would not have fitted, or the next line starts in mid-sentence. */
+function isWrapped(line: string, next: string, widest: number): boolean {
+  if (LIST_ITEM.test(next)) return false
+  const [firstWord = ''] = next.split(' ', 1)
+  return /^\p{Ll}/u.test(next) || line.length + 1 + firstWord.length > widest
+}

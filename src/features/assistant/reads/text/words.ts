@@ -1,0 +1,46 @@
+import { stemmer } from 'stemmer'
+import type { PartOfSpeech } from 'wink-nlp'
+import { STOP_WORDS } from './stop-words.ts'
+
+export type Word = {
+  text: string
+  lower: string
+  stem: string
+  tag: PartOfSpeech
+  lemma: string
+  /** Number of the sentence it stands in. */
+  sentence: number
+  start: number
+  end: number
+  /** Holds a letter: numbers and punctuation are words too, but never topics. */
+  isLexical: boolean
+  isStop: boolean
+}
+
+// Keeps '.NET', 'C++', 'C#', 'Node.js', 'out-of-print' and "client's" in one piece; any other symbol stands alone.
+const TOKEN = /\.NET\b|[A-Za-z]\+\+|[A-Za-z]#|[\p{L}\p{N}]+(?:[.'’&/+_-][\p{L}\p{N}]+)*|\S/gu
+
+export const stemOf = (lower: string) => stemmer(lower.replace(/'s$/, ''))
+
+export function splitWords(text: string, sentence = 0, offset = 0): Word[] {
+  return Array.from(text.matchAll(TOKEN), (match) => {
+    const lower = match[0].toLowerCase().replaceAll('’', "'")
+    const isLexical = /\p{L}/u.test(lower)
+    const start = offset + match.index
+    return {
+      text: match[0],
+      lower,
+      stem: isLexical ? stemOf(lower) : lower,
+      tag: 'X',
+      lemma: lower,
+      sentence,
+      start,
+      end: start + match[0].length,
+      isLexical,
+      isStop: STOP_WORDS.has(lower) || STOP_WORDS.has(lower.replace(/'\w+$/, '')),
+    }
+  })
+}
+
+export const contentStems = (text: string) =>
+  splitWords(text).filter((word) => word.isLexical && !word.isStop).map((word) => word.stem)

@@ -1,0 +1,49 @@
+import { STOP_WORDS } from '../text/stop-words.ts'
+import type { Word } from '../text/words.ts'
+import { type Draft, endOfNounPhrase, extendPhrase, type Matter, skipDeterminers, spanText } from './draft.ts'
+import { gerundOf } from './gerund.ts'
+
+// Verbs that say little of what is done, or whose object is rarely a topic.
+const LIGHT = new Set(
+  `be have do let become remain seem appear happen include contain involve require depend consist propose present say know think feel
+  believe find see show look call name tell ask mention note discuss describe want like love hate hope wish cost mean suggest allow
+  enable cause result lead win lose gain grow receive get own belong earn face suffer exceed equal expect understand provide offer
+  achieve yield reach follow begin start stop end finish stay keep report announce state argue claim demonstrate investigate`.split(/\s+/),
+)
+const NEGATION = new Set("not n't never no cannot without hardly".split(' '))
+const BEFORE_A_PASSIVE = new Set('be is are was were been being get gets got has have had'.split(' '))
+
+/** What the text does or tells to do, as '-ing' titles: 'measure the page speed' → 'Measuring the Page Speed'. */
+export function actionTitles({ reading, coverage }: Matter): Draft[] {
+  const { words } = reading
+  return words.flatMap((word, at): Draft[] => {
+    if (!isTellingVerb(words, at)) return []
+    const start = skipDeterminers(words, at + 1)
+    if (words[start]?.sentence !== word.sentence) return []
+    const end = endOfNounPhrase(words, start)
+    if (end <= start) return []
+    const object = objectText(words, at + 1, start, spanText(reading, start, extendPhrase(words, end, 1).end))
+    const covered = coverage(object)
+    if (covered <= 0.9) return []
+    const score = covered * 0.85 - Math.log(1 + word.sentence) * 0.1
+    const gerund = /.{3}ing$/.test(word.lower) ? word.lower : gerundOf(baseOf(word))
+    return [{ text: `${gerund} ${object}`, kind: 'action', score }]
+  })
+}
+
+function isTellingVerb(words: Word[], at: number): boolean {
+  const word = words[at] as Word
+  const before = words.slice(Math.max(0, at - 3), at).filter((other) => other.sentence === word.sentence)
+  if (word.tag !== 'VERB' || STOP_WORDS.has(word.lower) || !/^[a-z]{3,}$/.test(baseOf(word)) || LIGHT.has(baseOf(word))) return false
+  if (before.some((other) => NEGATION.has(other.lower) || /n't$/.test(other.lower))) return false
+  return !(/(?:ed|en|[^e]t)$/.test(word.lower) && before.some((other) => BEFORE_A_PASSIVE.has(other.lower)))
+}
+
+const baseOf = (word: Word) => word.lemma.toLowerCase()
+
+/** 'our' and 'its' point at somebody outside the title; 'the' says the same without. */
+function objectText(words: Word[], from: number, start: number, phrase: string): string {
+  const determiner = from < start ? words[from]?.lower : undefined
+  if (!determiner) return phrase
+  return /^(?:a|an|the|your)$/.test(determiner) ? `${determiner} ${phrase}` : `the ${phrase}`
+}

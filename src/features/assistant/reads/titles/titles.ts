@@ -1,0 +1,42 @@
+import { rankPhrases } from '../keyphrases/keyphrases.ts'
+import { readText } from '../text/reading.ts'
+import { contentStems } from '../text/words.ts'
+import { TITLE } from '../tuning.ts'
+import { actionTitles } from './actions.ts'
+import { type Draft, matterOf } from './draft.ts'
+import { quoteTitles } from './quotes.ts'
+import { titleCase } from './title-case.ts'
+import { topicTitles } from './topics.ts'
+
+/** Titles that fit a text, best first, made of its own words; at least `count` of them for a text of 80 words or more. */
+export function titles(text: string, count = 5): string[] {
+  const reading = readText(text)
+  const matter = matterOf(reading, rankPhrases(reading))
+  const drafts = [...quoteTitles(matter), ...actionTitles(matter), ...topicTitles(matter)]
+    .map((draft) => ({ ...draft, text: titleCase(draft.text) }))
+    .filter((draft) => isPresentable(draft.text))
+    .sort((a, b) => b.score - a.score)
+  const chosen: Draft[] = []
+  TITLE.sharedWords.forEach((shared, round) => {
+    for (const draft of drafts) {
+      if (chosen.length >= count) break
+      const ofItsKind = chosen.filter((other) => other.kind === draft.kind).length
+      if (round === 0 && ofItsKind >= TITLE.perKind) continue
+      if (!chosen.some((other) => other.text === draft.text || resembles(other.text, draft.text, shared))) chosen.push(draft)
+    }
+  })
+  return chosen.sort((a, b) => b.score - a.score).map((draft) => draft.text)
+}
+
+const UNFIT_SYMBOL = /[^\p{L}\p{N} ,:'’?!&.+#/-]| [-/] |[.,:-]{2}/u
+
+function isPresentable(text: string): boolean {
+  if (UNFIT_SYMBOL.test(text)) return false
+  const words = text.split(' ').length
+  return words >= TITLE.shortest && words <= TITLE.longest && text.length <= TITLE.longestCharacters
+}
+
+function resembles(a: string, b: string, mostShared: number): boolean {
+  const [stems, others] = [new Set(contentStems(a)), new Set(contentStems(b))]
+  return stems.intersection(others).size / Math.max(1, Math.min(stems.size, others.size)) > mostShared
+}
