@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 type Import = { target: string; typeOnly: boolean }
 type Room = { kind: string; feature?: string }
 
-const shapes = ['src/platform/contract.ts', 'src/platform/text-shape.ts']
+const shapes = ['src/platform/contract.ts', 'src/platform/text-shape.ts', 'src/platform/number-shape.ts']
 const serverOnly = ['table', 'reads', 'writes', 'api', 'platform', 'house']
 const featureKinds = ['contract', 'table', 'reads', 'writes', 'api', 'queries', 'parts']
 
