@@ -1,0 +1,70 @@
+import { Root as Slot } from 'radix-ui/slot'
+import type { ComponentProps, MouseEvent } from 'react'
+import { classNames } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+const frame =
+  'inline-flex shrink-0 items-center justify-center gap-2.5 rounded-control border border-transparent font-semibold no-underline select-none transition-[background-color,border-color,color,scale] active:not-aria-disabled:scale-[0.98] disabled:opacity-60 aria-disabled:opacity-60 [&_svg]:shrink-0'
+
+const variants = {
+  primary:
+    'bg-accent-fill text-accent-ink not-aria-disabled:hover:bg-[color-mix(in_oklab,var(--accent-fill)_88%,var(--fg))]',
+  secondary: 'border-line-strong text-fg not-aria-disabled:hover:bg-surface-2',
+  quiet: 'text-muted not-aria-disabled:hover:bg-surface-2 not-aria-disabled:hover:text-fg',
+  danger:
+    'bg-danger text-danger-ink not-aria-disabled:hover:bg-[color-mix(in_oklab,var(--danger)_88%,var(--fg))]',
+}
+
+const sizes = {
+  md: 'h-12 px-[1.35rem] text-control',
+  sm: 'h-10 px-4 text-md',
+  icon: 'size-11',
+}
+
+type ButtonProps = ComponentProps<'button'> & {
+  variant?: keyof typeof variants
+  size?: keyof typeof sizes
+  /** Gives the looks to the only child, a link for instance. */
+  asChild?: boolean
+  /** Why the button does nothing yet. It stays reachable and says so in a tooltip. */
+  unavailable?: string
+  busy?: boolean
+}
+
+export function Button({ unavailable, ...props }: ButtonProps) {
+  if (!unavailable) return <PlainButton {...props} />
+  return (
+    <Tooltip text={unavailable} onPress>
+      <PlainButton {...props} type="button" aria-disabled="true" onClick={refuse} />
+    </Tooltip>
+  )
+}
+
+function PlainButton(props: Omit<ButtonProps, 'unavailable'>) {
+  const { variant = 'primary', size = 'md', asChild, busy, className, children, ...rest } = props
+  const looks = classNames(frame, variants[variant], sizes[size], className)
+  if (asChild) {
+    return (
+      <Slot {...rest} className={looks}>
+        {children}
+      </Slot>
+    )
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={looks}
+      disabled={busy || rest.disabled}
+      aria-busy={busy || undefined}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  )
+}
+
+function refuse(event: MouseEvent) {
+  event.preventDefault()
+}

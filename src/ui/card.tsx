@@ -1,0 +1,24 @@
+import { Root as Slot } from 'radix-ui/slot'
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+
+type CardProps = ComponentProps<'div'> & {
+  asChild?: boolean
+  /** The whole card can be opened: it answers the pointer. */
+  opens?: boolean
+}
+
+/** A raised surface, without padding of its own. */
+export function Card({ asChild, opens, className, ...props }: CardProps) {
+  const Part = asChild ? Slot : 'div'
+  return (
+    <Part
+      {...props}
+      className={classNames(
+        'rounded-card border border-line bg-surface-1 shadow-card',
+        opens && 'transition-colors hover:border-line-strong',
+        className,
+      )}
+    />
+  )
+}

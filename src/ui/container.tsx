@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+
+/** The page's measure: 75rem, with margins that grow with the window. */
+export function Container({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div
+      {...props}
+      className={classNames('mx-auto w-full max-w-[75rem] px-[clamp(1.25rem,4vw,3rem)]', className)}
+    />
+  )
+}

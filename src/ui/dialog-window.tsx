@@ -1,0 +1,54 @@
+import { X } from 'lucide-react'
+import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
+import { useRef } from 'react'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import type { DialogProps } from './dialog.tsx'
+
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
+
+export default function DialogWindow({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = 'md',
+  children,
+}: DialogProps) {
+  const opener = useRef<Element | null>(null)
+  return (
+    <Root open={open} onOpenChange={onOpenChange}>
+      <Portal>
+        <Overlay className="fixed inset-0 z-40 animate-appear bg-scrim data-[state=closed]:animate-vanish" />
+        <Content
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus()
+          }}
+          {...(!description && { 'aria-describedby': undefined })}
+          className={classNames(
+            'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[80dvh] w-full flex-col rounded-t-card border border-line bg-surface-1 shadow-pop outline-none sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-3rem)] sm:rounded-card',
+            'animate-rise data-[state=closed]:animate-vanish',
+            widths[size],
+          )}
+        >
+          <header className="flex items-start gap-4 px-6 pt-5 pb-4">
+            <div className="grow">
+              <Title className="text-lg">{title}</Title>
+              {description && <Description className="mt-1.5 text-md text-muted">{description}</Description>}
+            </div>
+            <Close asChild>
+              <Button variant="quiet" size="icon" aria-label="Close" className="-mt-1.5 -mr-3">
+                <X size={18} aria-hidden="true" />
+              </Button>
+            </Close>
+          </header>
+          <div className="overflow-y-auto overscroll-contain px-6 pb-6">{children}</div>
+        </Content>
+      </Portal>
+    </Root>
+  )
+}

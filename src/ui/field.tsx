@@ -1,0 +1,209 @@
+import { ChevronDown, CircleAlert, Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, createContext, type ReactNode, use, useId, useState } from 'react'
+import { classNames } from './class-names.ts'
+
+type FieldProps = {
+  label: ReactNode
+  /** What is wrong with the value; shown under the control and tied to it. */
+  error?: string
+  hint?: ReactNode
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean
+  className?: string
+  /** One control: a `TextInput`, `TextArea`, `Select` or `PasswordInput`. */
+  children: ReactNode
+}
+
+const Control = createContext<{ id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true }>({})
+
+/** A labelled control. The label, the hint and the error find it by the field's id. */
+export function Field({ label, error, hint, hideLabel, className, children }: FieldProps) {
+  const id = useId()
+  const hintId = hint ? `${id}-hint` : ''
+  const errorId = error ? `${id}-error` : ''
+  return (
+    <div className={className}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-2 block text-md font-medium'}>
+        {label}
+      </label>
+      <Control
+        value={{
+          id,
+          'aria-describedby': `${hintId} ${errorId}`.trim() || undefined,
+          'aria-invalid': error ? true : undefined,
+        }}
+      >
+        {children}
+      </Control>
+      {hint && (
+        <p id={hintId} className="mt-2 text-sm text-subtle">
+          {hint}
+        </p>
+      )}
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  )
+}
+
+/** An error text with its sign. */
+function FieldError({ id, children }: { id: string; children?: string }) {
+  if (!children) return null
+  return (
+    <p id={id} className="mt-2 flex gap-2 text-sm text-danger">
+      <CircleAlert size={16} aria-hidden="true" className="mt-[0.2em] shrink-0" />
+      {children}
+    </p>
+  )
+}
+
+/** What a control takes from the `Field` around it: its id, its description, its error state. */
+function useField() {
+  return use(Control)
+}
+
+/** The frame of everything one types into: 48 px high, 16 px text. */
+const controlLooks =
+  'block w-full rounded-control border border-line-strong bg-surface-1 px-4 text-control text-fg transition-colors hover:border-muted aria-invalid:border-danger focus-visible:outline-offset-0 disabled:opacity-60'
+
+export function TextInput({ className, ...props }: ComponentProps<'input'>) {
+  return (
+    <input type="text" {...useField()} {...props} className={classNames(controlLooks, 'h-12', className)} />
+  )
+}
+
+export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      rows={5}
+      {...useField()}
+      {...props}
+      className={classNames(controlLooks, 'min-h-24 resize-y py-3', className)}
+    />
+  )
+}
+
+/** The browser's own select in our frame; `<option>`s are its children. */
+export function Select({ className, ...props }: ComponentProps<'select'>) {
+  return (
+    <span className={classNames('relative block', className)}>
+      <select {...useField()} {...props} className={classNames(controlLooks, 'h-12 appearance-none pr-11')} />
+      <ChevronDown
+        size={18}
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-muted"
+      />
+    </span>
+  )
+}
+
+/** A password field whose text can be shown. */
+export function PasswordInput({ className, ...props }: ComponentProps<'input'>) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <span className={classNames('relative block', className)}>
+      <TextInput {...props} type={shown ? 'text' : 'password'} className="pr-12" />
+      <button
+        type="button"
+        aria-label={shown ? 'Hide password' : 'Show password'}
+        onClick={() => setShown(!shown)}
+        className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-muted hover:text-fg focus-visible:-outline-offset-4"
+      >
+        <Icon size={18} aria-hidden="true" />
+      </button>
+    </span>
+  )
+}
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string
+}
+
+const box =
+  "mt-px grid size-6 shrink-0 appearance-none place-items-center rounded-sm border border-line-strong bg-surface-1 transition-colors checked:border-accent-fill checked:bg-accent-fill after:h-[7px] after:w-[12px] after:-translate-y-px after:-rotate-45 after:border-b-2 after:border-l-2 after:border-accent-ink after:opacity-0 after:content-[''] checked:after:opacity-100 disabled:opacity-60 aria-invalid:border-danger"
+
+/** The browser's own checkbox in our frame, with its label beside it. */
+export function Checkbox({ label, hint, error, className, ...props }: CheckboxProps) {
+  const id = useId()
+  return (
+    <div className={className}>
+      <label className="flex min-h-6 gap-3 text-md">
+        <input
+          {...props}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={classNames(hint ? `${id}-hint` : '', error && `${id}-error`) || undefined}
+          className={box}
+        />
+        <span className="pt-px">
+          {label}
+          {hint && (
+            <span id={`${id}-hint`} className="block text-sm text-subtle">
+              {hint}
+            </span>
+          )}
+        </span>
+      </label>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  )
+}
+
+export type RadioOption<Value extends string> = {
+  value: Value
+  label: ReactNode
+  description?: ReactNode
+  /** Stands to the right: a price, a time. */
+  aside?: ReactNode
+}
+
+type RadioCardsProps<Value extends string> = {
+  label: ReactNode
+  options: readonly RadioOption<Value>[]
+  value?: Value
+  defaultValue?: Value
+  onChange?: (value: Value) => void
+  name?: string
+  hideLabel?: boolean
+  /** Lays the cards out; below each other unless told. */
+  className?: string
+}
+
+/** One choice of a few, each a card: native radio buttons, so arrow keys and plain forms work. */
+export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
+  const { label, options, value, defaultValue, onChange, name, hideLabel, className } = props
+  const id = useId()
+  return (
+    <fieldset>
+      <legend className={hideLabel ? 'sr-only' : 'mb-2 text-md font-medium'}>{label}</legend>
+      <div className={classNames('grid gap-2', className)}>
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="flex min-h-12 items-start gap-3 rounded-control border border-line px-4 py-3 transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-surface-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={name ?? id}
+              value={option.value}
+              {...(value === undefined
+                ? { defaultChecked: option.value === defaultValue }
+                : { checked: option.value === value })}
+              onChange={() => onChange?.(option.value)}
+              className="mt-[0.2em] size-5 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong transition-[border] outline-none checked:border-[6px] checked:border-accent"
+            />
+            <span className="grow text-md">
+              <span className="font-medium">{option.label}</span>
+              {option.description && <span className="block text-sm text-muted">{option.description}</span>}
+            </span>
+            {option.aside && (
+              <span className="shrink-0 text-md font-medium tabular-nums">{option.aside}</span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

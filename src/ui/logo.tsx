@@ -1,0 +1,28 @@
+import { classNames } from './class-names.ts'
+
+/** The mark: a line across the map that ends at its waypoint. */
+export function LogoMark({ size = 26 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 26 26" fill="none" aria-hidden="true" className="shrink-0">
+      <path
+        d="M3 20.5c4-9 6-9 10-4.5s6 4 10-11.5"
+        stroke="currentColor"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+      />
+      <circle cx="23" cy="4.6" r="2.6" fill="var(--accent)" />
+    </svg>
+  )
+}
+
+/** Mark and name. Put it into the link that leads home. */
+export function Logo({ name = 'Waymark', className }: { name?: string; className?: string }) {
+  return (
+    <span
+      className={classNames('inline-flex items-center gap-3 font-semibold tracking-[-0.01em]', className)}
+    >
+      <LogoMark />
+      {name}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Container } from './container.tsx'
+
+type SectionProps = ComponentProps<'section'> & {
+  /** `raised` lies one surface step above the ground, between two lines. */
+  tone?: 'ground' | 'raised'
+}
+
+/** One chapter of a page, in the page's measure. A `SectionHead` inside names it when both carry the same id. */
+export function Section({ tone = 'ground', className, children, id, ...props }: SectionProps) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={id && `${id}-title`}
+      {...props}
+      className={classNames(
+        'relative py-[clamp(4rem,9vw,8rem)]',
+        tone === 'raised' && 'border-y border-line bg-surface-1',
+        className,
+      )}
+    >
+      <Container>{children}</Container>
+    </section>
+  )
+}
+
+type SectionHeadProps = {
+  /** The section's id, so that the section is named by this title. */
+  of?: string
+  title: ReactNode
+  lead?: ReactNode
+  /** A button or link under the lead. */
+  action?: ReactNode
+}
+
+/** Title and lead side by side, 7 to 5; below each other on a phone. */
+export function SectionHead({ of, title, lead, action }: SectionHeadProps) {
+  return (
+    <div className="mb-10 grid gap-x-16 gap-y-4 md:mb-12 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:items-end">
+      <h2 id={of && `${of}-title`} className="text-2xl">
+        {title}
+      </h2>
+      {(lead || action) && (
+        <div>
+          {lead && <p className="max-w-[65ch] text-muted">{lead}</p>}
+          {action && <div className="mt-4">{action}</div>}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { classNames } from './class-names.ts'
+
+/** A quiet block in the shape of what comes; it shows itself only after 150 ms. Give it height and width. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('block animate-wait rounded-control bg-surface-2', className)}
+    />
+  )
+}

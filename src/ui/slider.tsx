@@ -1,0 +1,52 @@
+import { type CSSProperties, type ReactNode, useId } from 'react'
+
+type SliderProps = {
+  label: ReactNode
+  value: number
+  min: number
+  max: number
+  step?: number
+  onChange: (value: number) => void
+  /** How the value reads: "5 people", "6 months". */
+  format?: (value: number) => string
+  className?: string
+}
+
+/** A number chosen along a line: the browser's own range, so keys, touch and screen readers work. */
+export function Slider({
+  label,
+  value,
+  min,
+  max,
+  step = 1,
+  onChange,
+  format = String,
+  className,
+}: SliderProps) {
+  const id = useId()
+  const part = max > min ? (value - min) / (max - min) : 0
+  return (
+    <div className={className}>
+      <div className="mb-2 flex items-baseline justify-between gap-4 text-md">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        <output htmlFor={id} className="text-accent">
+          {format(value)}
+        </output>
+      </div>
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+        aria-valuetext={format(value)}
+        style={{ '--part': part } as CSSProperties}
+        className="slider"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+
+/** What a status means for the reader; each has a colour and a shape of its own. */
+export type StatusKind = 'waiting' | 'active' | 'done' | 'late' | 'stopped'
+
+const colours: Record<StatusKind, string> = {
+  waiting: 'text-muted',
+  active: 'text-accent',
+  done: 'text-success',
+  late: 'text-danger',
+  stopped: 'text-subtle',
+}
+
+const shapes: Record<StatusKind, ReactNode> = {
+  waiting: <circle cx="6" cy="6" r="4.25" />,
+  active: <circle cx="6" cy="6" r="4.25" fill="currentColor" />,
+  done: <path d="m1.5 6.5 3 3 6-7" strokeWidth="2" />,
+  late: <path d="M6 1.5 11 10.5H1z" fill="currentColor" />,
+  stopped: <path d="m2.5 2.5 7 7m0-7-7 7" strokeWidth="2" />,
+}
+
+/** A status as a shape and a word. */
+export function StatusBadge({ kind, children }: { kind: StatusKind; children: ReactNode }) {
+  return (
+    <span className={`inline-flex items-center gap-2 text-sm whitespace-nowrap ${colours[kind]}`}>
+      <svg
+        width="12"
+        height="12"
+        viewBox="0 0 12 12"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        className="shrink-0"
+      >
+        {shapes[kind]}
+      </svg>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import { Content, List, Root, Trigger } from 'radix-ui/tabs'
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type Tab = { value: string; label: ReactNode; count?: number }
+
+type TabsProps = {
+  /** Names the row of tabs for screen readers. */
+  label: string
+  tabs: Tab[]
+  value?: string
+  defaultValue?: string
+  onValueChange?: (value: string) => void
+  look?: 'line' | 'segment'
+  className?: string
+  /** `TabPanel`s. */
+  children: ReactNode
+}
+
+const lists = {
+  line: 'gap-6 border-b border-line',
+  segment: 'w-fit max-w-full gap-0.5 rounded-control border border-line p-[3px]',
+}
+
+const triggers = {
+  line: 'h-12 -mb-px border-b-2 border-transparent data-[state=active]:border-accent',
+  segment: 'h-9 rounded-[7px] px-3 data-[state=active]:bg-surface-2',
+}
+
+export function Tabs({ label, tabs, look = 'line', className, children, ...state }: TabsProps) {
+  return (
+    <Root {...state} className={className}>
+      <List
+        aria-label={label}
+        className={classNames('flex overflow-x-auto [scrollbar-width:none]', lists[look])}
+      >
+        {tabs.map((tab) => (
+          <Trigger
+            key={tab.value}
+            value={tab.value}
+            className={classNames(
+              'inline-flex shrink-0 items-center gap-2 text-md text-muted transition-colors -outline-offset-2 hover:text-fg data-[state=active]:font-medium data-[state=active]:text-fg',
+              triggers[look],
+            )}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className="text-xs text-subtle tabular-nums">{tab.count}</span>}
+          </Trigger>
+        ))}
+      </List>
+      {children}
+    </Root>
+  )
+}
+
+/** What one tab shows. `forceMount` keeps it in the page, hidden, while another tab is chosen. */
+export function TabPanel({ className, ...props }: ComponentProps<typeof Content>) {
+  return <Content {...props} className={classNames('pt-6 data-[state=inactive]:hidden', className)} />
+}

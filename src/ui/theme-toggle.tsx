@@ -1,0 +1,19 @@
+import { Moon, Sun } from 'lucide-react'
+import { Button } from './button.tsx'
+import { toggleTheme } from './theme.ts'
+
+/** Turns the lights on and off. Both signs are in the page; the theme's class shows the right one before any script runs. */
+export function ThemeToggle({ className }: { className?: string }) {
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      aria-label="Switch between dark and light"
+      onClick={toggleTheme}
+      className={className}
+    >
+      <Moon size={18} aria-hidden="true" className="dark:hidden" />
+      <Sun size={18} aria-hidden="true" className="not-dark:hidden" />
+    </Button>
+  )
+}

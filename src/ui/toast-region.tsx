@@ -1,0 +1,51 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast'
+import { Button } from './button.tsx'
+import { closeToast, type ShownToast } from './toast-state.ts'
+
+const swipes =
+  'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-[translate] data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)'
+
+export default function ToastRegion({ shown }: { shown: ShownToast }) {
+  const failed = shown.variant === 'destructive'
+  const Icon = failed ? CircleAlert : CircleCheck
+  return (
+    <Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      <Root
+        key={shown.id}
+        open={shown.open}
+        onOpenChange={(open) => !open && closeToast(shown.id)}
+        type="foreground"
+        className={`flex items-start gap-3 rounded-control border border-line bg-surface-3 py-3 pr-2 pl-4 shadow-pop animate-rise data-[state=closed]:animate-vanish ${swipes}`}
+      >
+        <Icon
+          size={20}
+          aria-hidden="true"
+          className={failed ? 'mt-0.5 shrink-0 text-danger' : 'mt-0.5 shrink-0 text-success'}
+        />
+        <div className="min-w-0 grow py-px text-md">
+          <Title className="font-medium">{shown.title}</Title>
+          {shown.description && (
+            <Description className="mt-0.5 break-words text-muted">{shown.description}</Description>
+          )}
+        </div>
+        {shown.action && (
+          <Action altText={shown.action.label} asChild onClick={shown.action.onSelect}>
+            <button
+              type="button"
+              className="min-h-6 self-center rounded-sm px-1.5 text-md font-medium text-accent underline underline-offset-3"
+            >
+              {shown.action.label}
+            </button>
+          </Action>
+        )}
+        <Close asChild>
+          <Button variant="quiet" aria-label="Close" className="-my-1.5 size-9! px-0!">
+            <X size={16} aria-hidden="true" />
+          </Button>
+        </Close>
+      </Root>
+      <Viewport className="fixed right-0 bottom-0 z-60 flex w-full flex-col gap-2 p-4 pb-[calc(1rem+var(--tab-bar,0px))] outline-none md:max-w-[420px] md:p-6" />
+    </Provider>
+  )
+}
