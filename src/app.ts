@@ -2,6 +2,7 @@ import { routes } from './api.ts'
 import { memberOfSession } from './features/accounts/reads.ts'
 import { answerPage } from './platform/http/answer-page.ts'
 import { createApi, pathsOutsideApi } from './platform/http/api-router.ts'
+import { houseRoutes } from './platform/http/house-routes.ts'
 import { createPipeline } from './platform/http/pipeline.ts'
 import type { Renderer } from './platform/http/render.ts'
 import { Refusal } from './platform/refusal.ts'
@@ -11,10 +12,11 @@ import { Refusal } from './platform/refusal.ts'
  * tests) every other address is a 404.
  */
 export function createApp(renderer?: Renderer) {
-  const api = createApi(routes)
+  const all = [...routes, ...houseRoutes(routes)]
+  const api = createApi(all)
   return createPipeline({
     api,
-    apiPaths: pathsOutsideApi(routes),
+    apiPaths: pathsOutsideApi(all),
     findMember: memberOfSession,
     answerPage: async (visit) => {
       if (!renderer) throw new Refusal('missing', 'There is nothing at this address')

@@ -1,21 +1,47 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { person } from '../../content/site.ts'
+import { CrashScreen } from '../features/landing/parts/crash-screen.tsx'
+import { NotFoundPage } from '../features/landing/parts/not-found-page.tsx'
+import styles from '../ui/styles.css?url'
+import { themeScript } from '../ui/theme.ts'
+import { Toaster } from '../ui/toast.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   head: () => ({
-    meta: [{ charSet: 'utf-8' }, { name: 'viewport', content: 'width=device-width, initial-scale=1' }],
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'author', content: person.name },
+      { name: 'color-scheme', content: 'dark light' },
+    ],
+    links: [
+      { rel: 'stylesheet', href: styles },
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'manifest', href: '/site.webmanifest' },
+      { rel: 'alternate', href: '/feed.xml', type: 'application/rss+xml', title: 'Posts' },
+    ],
   }),
-  component: Document,
+  shellComponent: Document,
+  component: Outlet,
+  errorComponent: CrashScreen,
+  notFoundComponent: NotFoundPage,
 })
 
-function Document() {
+function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="en" className="dark" suppressHydrationWarning>
       <head>
         <HeadContent />
+        <ScriptOnce>{themeScript}</ScriptOnce>
       </head>
       <body>
-        <Outlet />
+        <a className="skip-link" href="#main">
+          Skip to content
+        </a>
+        {children}
+        <Toaster />
         <Scripts />
       </body>
     </html>

@@ -1,0 +1,14 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** The yardstick: `node:http` and nothing else, answering every request with one buffer of `BYTES` bytes. */
+const body = Buffer.alloc(Number(process.env.BYTES), 'x')
+const headers = { 'content-type': 'text/html; charset=utf-8', 'content-length': body.byteLength }
+const server = createServer((_request, response) => {
+  response.writeHead(200, headers)
+  response.end(body)
+})
+server.listen(0, '127.0.0.1', () =>
+  console.info(`ready at http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+)
+process.on('SIGTERM', () => process.exit(0))

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startSite } from '../e2e/site-process.ts'
+import { measureFirstLoad } from './first-load.ts'
+import { compareWithBareServer } from './throughput.ts'
+
+/** Every figure is a ratio taken in one run, or a number of bytes: machines differ, these hardly do. Needs `npm run build`. */
+const dataDir = await mkdtemp(join(tmpdir(), 'waymark-bench-'))
+const site = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: 'info' })
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
+
+try {
+  const cached = await compareWithBareServer(site.url, '/')
+  report('cached /', cached, 0.6)
+  const fresh = await compareWithBareServer(site.url, '/?q=fresh')
+  report('freshly rendered /', fresh, 0.005)
+  for (const path of ['/', '/saas-mvp-lab']) {
+    const load = await measureFirstLoad(site.url + path)
+    const parts = Object.entries(load.byType).map(([type, bytes]) => `${type} ${kilobytes(bytes)}`)
+    console.info(
+      `first load of ${path}: ${kilobytes(load.bytes)} in ${load.requests} requests (${parts.join(', ')})`,
+    )
+  }
+} finally {
+  await site.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+function report(
+  name: string,
+  { ratio, ours, bare }: { ratio: number; ours: number; bare: number },
+  wanted: number,
+) {
+  const figures = `${Math.round(ours)} against ${Math.round(bare)} requests/s of a bare server`
+  console.info(`${name}: ratio ${ratio.toFixed(3)} (wanted ${wanted}), ${figures}`)
+}

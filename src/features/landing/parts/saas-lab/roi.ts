@@ -1,0 +1,62 @@
+/** What a fixed-price MVP costs, in dollars, and how long it takes, in months. */
+export const mvpCost = 45_000
+export const mvpMonths = 1.5
+
+const weeksPerMonth = 4
+const hoursPerWeek = 40
+
+export type RoiInputs = {
+  /** Dollars a year. */
+  currentRevenue: number
+  /** People. */
+  teamSize: number
+  /** Months. */
+  traditionalTime: number
+  /** Dollars an hour. */
+  hourlyRate: number
+  /** Percent of revenue. */
+  growthRate: number
+}
+
+export type Roi = {
+  traditionalCost: number
+  costSavings: number
+  /** Months. */
+  timeSaved: number
+  revenueImpact: number
+  /** Percent of the MVP's cost. */
+  roi: number
+}
+
+export const roiDefaults: RoiInputs = {
+  currentRevenue: 100_000,
+  teamSize: 5,
+  traditionalTime: 6,
+  hourlyRate: 150,
+  growthRate: 25,
+}
+
+/** Compares a traditional build with the fixed-price MVP. Nothing is clamped: a build cheaper than the MVP gives a negative result. */
+export function calculateRoi(inputs: RoiInputs): Roi {
+  const hours = inputs.traditionalTime * weeksPerMonth * hoursPerWeek
+  const traditionalCost = inputs.teamSize * hours * inputs.hourlyRate
+  const costSavings = traditionalCost - mvpCost
+  const timeSaved = inputs.traditionalTime - mvpMonths
+  const revenueImpact = (((inputs.currentRevenue * inputs.growthRate) / 100) * timeSaved) / 12
+  const roi = ((costSavings + revenueImpact) / mvpCost) * 100
+  return { traditionalCost, costSavings, timeSaved, revenueImpact, roi }
+}
+
+export type RoiGrade = 'Excellent' | 'Strong' | 'Positive'
+
+/** The word for a return, given in percent. */
+export function gradeRoi(roi: number): RoiGrade {
+  if (roi > 1000) return 'Excellent'
+  return roi > 500 ? 'Strong' : 'Positive'
+}
+
+/** Reads a typed number as whole units; what is no number, or below zero, counts as 0. */
+export function parseWhole(text: string): number {
+  const value = Number.parseInt(text, 10)
+  return Number.isFinite(value) && value > 0 ? value : 0
+}

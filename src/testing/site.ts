@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { createApp } from '../app.ts'
+import { sessions, users } from '../features/accounts/table.ts'
+import type { Role } from '../platform/contract.ts'
+import { db } from '../platform/database/database.ts'
+import { openTestDatabase, type TestEngine } from '../platform/database/testing/open-test-database.ts'
+import { parseEnvironment, setEnvironment } from '../platform/environment.ts'
+import { hashSessionId, sessionCookieName } from '../platform/session-cookie.ts'
+import { setListeningPort } from '../platform/site-address.ts'
+
+export const engines: TestEngine[] = ['embedded', 'postgres']
+
+type TestSite = {
+  url: string
+  /** A request from a visitor of its own, so that rate limits never couple two requests. */
+  request: (path: string, init?: RequestInit) => Promise<Response>
+  /** The same with a JSON body. */
+  send: (method: string, path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>
+  close: () => Promise<void>
+}
+
+let visitors = 0
+
+function nextVisitor(): string {
+  visitors += 1
+  return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
+}
+
+/** The API over HTTP on a fresh, migrated, empty database of the given engine. Settings are environment variables. */
+export async function openTestSite(
+  engine: TestEngine,
+  variables: Record<string, string> = {},
+): Promise<TestSite> {
+  setEnvironment(parseEnvironment({ LOG_LEVEL: 'silent', TRUST_PROXY: '1', ...variables }))
+  const database = await openTestDatabase(engine)
+  const server = createAdaptorServer({ fetch: createApp().fetch })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  setListeningPort(port)
+  const url = `http://127.0.0.1:${port}`
+  const request: TestSite['request'] = (path, init = {}) => {
+    const headers = new Headers(init.headers)
+    if (!headers.has('x-forwarded-for')) headers.set('x-forwarded-for', nextVisitor())
+    return fetch(url + path, { redirect: 'manual', ...init, headers })
+  }
+  return {
+    url,
+    request,
+    send: (method, path, body, headers = {}) =>
+      request(path, {
+        method,
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...headers },
+      }),
+    async close() {
+      await new Promise((resolve) => server.close(resolve))
+      await database.close()
+    },
+  }
+}
+
+/** Makes an active user of a role with a session, and gives the cookie header that carries it. */
+export async function signInAs(
+  role: Role,
+  { isActive = true } = {},
+): Promise<{ cookie: string; userId: number }> {
+  const id = randomBytes(32).toString('base64url')
+  const name = `${role}-${id.slice(0, 8)}`
+  const [user] = await db()
+    .insert(users)
+    .values({
+      email: `${name}@example.org`,
+      username: name,
+      firstName: role,
+      role,
+      isActive,
+      provider: 'password',
+    })
+    .returning({ id: users.id })
+  if (!user) throw new Error('The test user was not stored')
+  await db()
+    .insert(sessions)
+    .values({
+      sid: hashSessionId(id),
+      sess: { userId: user.id, via: 'password' },
+      expire: new Date(Date.now() + 3_600_000).toISOString(),
+    })
+  return { cookie: `${sessionCookieName()}=${id}`, userId: user.id }
+}
