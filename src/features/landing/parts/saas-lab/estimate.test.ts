@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type Answers,
+  aiPrices,
+  basePrices,
+  estimateByComplexity,
+  estimateProject,
+  featurePrices,
+  multipliers,
+  noAnswers,
+} from './estimate.ts'
+
+const keysOf = <Key extends string>(record: Record<Key, number>) => Object.keys(record) as Key[]
+
+const answers: fc.Arbitrary<Answers> = fc.record(
+  {
+    projectType: fc.constantFrom(...keysOf(basePrices)),
+    complexity: fc.constantFrom(...keysOf(multipliers)),
+    features: fc.subarray(keysOf(featurePrices)),
+    aiIntegration: fc.constantFrom(...keysOf(aiPrices)),
+    timeline: fc.constantFrom('rush', 'standard', 'flexible'),
+    budget: fc.constantFrom('25k-50k', '50k-100k', '100k+'),
+  },
+  { requiredKeys: ['complexity', 'features', 'aiIntegration', 'timeline'] },
+)
+
+describe('a project estimate', () => {
+  it('starts at 40,000 while nothing is chosen', () => {
+    expect(estimateProject(noAnswers).total).toBe(40_000)
+  })
+
+  it.each([
+    ['saas', 'simple', 50_000],
+    ['marketplace', 'moderate', 90_000],
+    ['fintech', 'complex', 150_000],
+    ['healthtech', 'enterprise', 162_500],
+    ['ecommerce', 'moderate', 67_500],
+    ['productivity', 'enterprise', 87_500],
+  ] as const)('of a %s project, %s, is %d', (projectType, complexity, total) => {
+    expect(estimateProject({ ...noAnswers, projectType, complexity }).total).toBe(total)
+  })
+
+  it('adds features and AI after the multiplier', () => {
+    const chosen: Answers = {
+      ...noAnswers,
+      projectType: 'fintech',
+      complexity: 'complex',
+      features: ['auth', 'payment', 'mobile'],
+      aiIntegration: 'advanced',
+    }
+    expect(estimateProject(chosen)).toEqual({
+      base: 75_000,
+      multiplier: 2,
+      features: 14_000,
+      ai: 10_000,
+      total: 174_000,
+    })
+  })
+
+  it('is 234,500 with everything', () => {
+    const everything: Answers = {
+      ...noAnswers,
+      projectType: 'fintech',
+      complexity: 'enterprise',
+      features: keysOf(featurePrices),
+      aiIntegration: 'custom',
+    }
+    expect(estimateProject(everything).total).toBe(234_500)
+  })
+
+  it('does not depend on the order of the features, nor on the project details', () => {
+    fc.assert(
+      fc.property(answers, (given) => {
+        const { total } = estimateProject(given)
+        const reversed = { ...given, features: given.features.toReversed() }
+        expect(estimateProject(reversed).total).toBe(total)
+        expect(estimateProject({ ...given, timeline: 'rush', budget: '100k+' }).total).toBe(total)
+      }),
+    )
+  })
+
+  it('is a whole number of dollars that each further feature raises by its price', () => {
+    fc.assert(
+      fc.property(answers, fc.constantFrom(...keysOf(featurePrices)), (given, feature) => {
+        const without = { ...given, features: given.features.filter((one) => one !== feature) }
+        const before = estimateProject(without).total
+        expect(Number.isInteger(before)).toBe(true)
+        const after = estimateProject({ ...without, features: [...without.features, feature] }).total
+        expect(after - before).toBe(featurePrices[feature])
+      }),
+    )
+  })
+})
+
+describe('the short estimate', () => {
+  it.each([
+    ['simple', 45_000, 6],
+    ['moderate', 67_500, 9],
+    ['complex', 90_000, 12],
+    ['enterprise', 112_500, 15],
+  ] as const)('for %s is %d dollars and %d weeks', (complexity, cost, weeks) => {
+    expect(estimateByComplexity(complexity)).toEqual({ cost, weeks })
+  })
+})

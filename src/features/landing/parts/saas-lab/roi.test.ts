@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { calculateRoi, gradeRoi, mvpCost, parseWhole, roiDefaults } from './roi.ts'
+
+const inputs = fc.record({
+  currentRevenue: fc.nat(10_000_000),
+  teamSize: fc.integer({ min: 1, max: 20 }),
+  traditionalTime: fc.integer({ min: 3, max: 18 }),
+  hourlyRate: fc.nat(1_000),
+  growthRate: fc.nat(500),
+})
+
+describe('the return on an MVP', () => {
+  it('is 1,520.83 % for the default figures', () => {
+    const result = calculateRoi(roiDefaults)
+    expect(result).toEqual({
+      traditionalCost: 720_000,
+      costSavings: 675_000,
+      timeSaved: 4.5,
+      revenueImpact: 9_375,
+      roi: expect.closeTo(1520.8333, 3),
+    })
+  })
+
+  it('is smallest for one person and three months, largest for twenty people and eighteen', () => {
+    const least = calculateRoi({ ...roiDefaults, teamSize: 1, traditionalTime: 3 })
+    expect(least.traditionalCost).toBe(72_000)
+    expect(least.revenueImpact).toBe(3_125)
+    expect(least.roi).toBeCloseTo(66.9444, 3)
+    const most = calculateRoi({ ...roiDefaults, teamSize: 20, traditionalTime: 18 })
+    expect(most.traditionalCost).toBe(8_640_000)
+    expect(most.revenueImpact).toBe(34_375)
+    expect(most.roi).toBeCloseTo(19_176.3889, 3)
+  })
+
+  it('is a loss where everything is zero', () => {
+    const nothing = { currentRevenue: 0, teamSize: 0, traditionalTime: 0, hourlyRate: 0, growthRate: 0 }
+    expect(calculateRoi(nothing)).toEqual({
+      traditionalCost: 0,
+      costSavings: -45_000,
+      timeSaved: -1.5,
+      revenueImpact: -0,
+      roi: -100,
+    })
+  })
+
+  it('always is what is saved and earned, in percent of the price', () => {
+    fc.assert(
+      fc.property(inputs, (given) => {
+        const { costSavings, revenueImpact, roi } = calculateRoi(given)
+        expect((roi * mvpCost) / 100).toBeCloseTo(costSavings + revenueImpact, 4)
+      }),
+    )
+  })
+
+  it('never shrinks when the team, the time, the rate, the revenue or the growth grows', () => {
+    const grown = fc.constantFrom(...(Object.keys(roiDefaults) as (keyof typeof roiDefaults)[]))
+    fc.assert(
+      fc.property(inputs, grown, fc.integer({ min: 1, max: 100 }), (given, key, more) => {
+        const before = calculateRoi(given).roi
+        expect(calculateRoi({ ...given, [key]: given[key] + more }).roi).toBeGreaterThanOrEqual(before)
+      }),
+    )
+  })
+})
+
+describe('the word for a return', () => {
+  it.each([
+    [1000.01, 'Excellent'],
+    [1000, 'Strong'],
+    [500.01, 'Strong'],
+    [500, 'Positive'],
+    [-100, 'Positive'],
+  ])('for %d %% is %s', (roi, grade) => {
+    expect(gradeRoi(roi)).toBe(grade)
+  })
+})
+
+describe('a typed number', () => {
+  it.each([
+    ['12', 12],
+    ['12.9', 12],
+    ['7 people', 7],
+    ['', 0],
+    ['people', 0],
+    ['-4', 0],
+  ])('%j counts as %d', (text, value) => {
+    expect(parseWhole(text)).toBe(value)
+  })
+
+  it('is a finite whole number of at least zero, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const value = parseWhole(text)
+        expect(Number.isFinite(value) && value >= 0 && Number.isInteger(value)).toBe(true)
+      }),
+    )
+  })
+
+  it('is 0 when it is too long to be a number', () => {
+    expect(parseWhole('9'.repeat(400))).toBe(0)
+  })
+})
