@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '../../platform/database/database.ts'
+import { engines, openTestSite } from '../../testing/site.ts'
+import type { PostSummary } from './contract.ts'
+import { blogPosts } from './table.ts'
+import { readingMinutes } from './writes.ts'
+
+function post(slug: string, publishedAt: string, more: Partial<typeof blogPosts.$inferInsert> = {}) {
+  return {
+    slug,
+    publishedAt,
+    title: `About ${slug}`,
+    excerpt: 'In short.',
+    content: 'The whole secret text.',
+    author: 'Tessa',
+    tags: ['One', 'two, with a comma'],
+    readTime: 1,
+    status: 'published' as const,
+    ...more,
+  }
+}
+
+const cursorOf = (keys: unknown) => Buffer.from(JSON.stringify(keys)).toString('base64url')
+
+describe.each(engines)('the list of posts on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openTestSite>>
+  beforeAll(async () => {
+    site = await openTestSite(engine)
+  })
+  afterAll(() => site.close())
+  beforeEach(() => db().delete(blogPosts))
+
+  async function walk(first: string): Promise<string[][]> {
+    const pages: string[][] = []
+    for (let next: string | undefined = first; next !== undefined; ) {
+      const response = await site.request(next)
+      expect(response.status).toBe(200)
+      pages.push(((await response.json()) as PostSummary[]).map(({ slug }) => slug))
+      next = /^<(\/api\/blog\?[^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1]
+    }
+    return pages
+  }
+
+  test('shows published posts only, newest first', async () => {
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+    await db()
+      .insert(blogPosts)
+      .values([
+        post('older', '2026-01-01T10:00:00.000Z'),
+        post('newer', '2026-02-01T10:00:00.000Z'),
+        post('draft', '2026-03-01T10:00:00.000Z', { status: 'draft' }),
+        post('scheduled', tomorrow),
+      ])
+    expect(await walk('/api/blog')).toEqual([['newer', 'older']])
+  })
+
+  test('answers every field of a post but its text', async () => {
+    await db()
+      .insert(blogPosts)
+      .values(post('whole', '2026-01-01T10:00:00.123Z', { image: '/art/post/whole.svg', views: 7 }))
+    const [entry] = await (await site.request('/api/blog')).json()
+    expect(entry).toEqual({
+      id: expect.any(Number),
+      title: 'About whole',
+      excerpt: 'In short.',
+      author: 'Tessa',
+      publishedAt: '2026-01-01T10:00:00.123Z',
+      tags: ['One', 'two, with a comma'],
+      featured: false,
+      readTime: 1,
+      slug: 'whole',
+      views: 7,
+      status: 'published',
+      image: '/art/post/whole.svg',
+    })
+  })
+
+  test('is walked by its pages exactly once and in order, even among posts of the same moment', async () => {
+    const moments = ['2026-05-01T10:00:00.000Z', '2026-05-01T10:00:00.001Z', '2026-05-02T10:00:00.000Z']
+    const all = Array.from({ length: 23 }, (_, index) => post(`post-${index}`, moments[index % 3] ?? ''))
+    await db().insert(blogPosts).values(all)
+    const pages = await walk('/api/blog?limit=4')
+    expect(pages.map((page) => page.length)).toEqual([4, 4, 4, 4, 4, 3])
+    expect(pages.flat()).toEqual((await walk('/api/blog?limit=100')).flat())
+    expect(new Set(pages.flat()).size).toBe(23)
+  })
+
+  test('has no next page when the last one is exactly full', async () => {
+    await db()
+      .insert(blogPosts)
+      .values([post('a', '2026-01-01T10:00:00.000Z'), post('b', '2026-01-02T10:00:00.000Z')])
+    expect(await walk('/api/blog?limit=2')).toEqual([['b', 'a']])
+  })
+
+  test('goes on at the same place when a newer post arrives between two pages', async () => {
+    const days = Array.from({ length: 4 }, (_, index) =>
+      post(`day-${index}`, `2026-01-0${index + 1}T10:00:00.000Z`),
+    )
+    await db().insert(blogPosts).values(days)
+    const first = await site.request('/api/blog?limit=2')
+    await db().insert(blogPosts).values(post('late', '2026-01-09T10:00:00.000Z'))
+    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    expect(await walk(next)).toEqual([['day-1', 'day-0']])
+  })
+
+  test('can be narrowed to featured posts, page by page too', async () => {
+    const all = Array.from({ length: 6 }, (_, index) =>
+      post(`post-${index}`, `2026-01-0${index + 1}T10:00:00.000Z`, { featured: index % 2 === 0 }),
+    )
+    await db().insert(blogPosts).values(all)
+    expect(await walk('/api/blog?featured=true&limit=2')).toEqual([['post-4', 'post-2'], ['post-0']])
+    expect(await walk('/api/blog?featured=false')).toEqual([['post-5', 'post-3', 'post-1']])
+  })
+
+  test.each([
+    'x',
+    '%00',
+    cursorOf(null),
+    cursorOf({}),
+    cursorOf(['2026-01-01T10:00:00.000Z']),
+    cursorOf(['2026-01-01T10:00:00.000Z', 1, 2]),
+    cursorOf(['2026-01-01T10:00:00.000Z', 1.5]),
+    cursorOf(['2026-01-01T10:00:00.000Z', 2 ** 31]),
+    cursorOf(['0000-01-01T00:00:00.000Z', 1]),
+    cursorOf(['infinity', 1]),
+    cursorOf(["now()'; drop table users", 1]),
+    'x'.repeat(501),
+  ])('refuses the cursor %s', async (cursor) => {
+    const response = await site.request(`/api/blog?cursor=${cursor}`)
+    expect(response.status).toBe(400)
+    expect((await response.json()).message).toMatch(/\w/)
+  })
+
+  test.each(['0', '101', '-1', '1.5', 'ten', ''])('refuses the limit %j', async (limit) => {
+    expect((await site.request(`/api/blog?limit=${limit}`)).status).toBe(400)
+  })
+})
+
+describe('the reading time', () => {
+  test.each([
+    ['', 1],
+    ['word '.repeat(200), 1],
+    ['word '.repeat(201), 2],
+    [`${'word\n\n'.repeat(999)} word`, 5],
+  ])('of a text is counted at 200 words a minute, at least one', (text, minutes) => {
+    expect(readingMinutes(text)).toBe(minutes)
+  })
+})
