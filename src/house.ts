@@ -1,11 +1,15 @@
+import { forgetPastVisitors } from './features/analytics/writes/visitors.ts'
 import { closeDatabase, openDatabase } from './platform/database/database.ts'
 import { environment } from './platform/environment.ts'
 import { dropPages } from './platform/http/page-cache.ts'
+import { log } from './platform/log.ts'
 import { listen, onCatchUp } from './platform/notify.ts'
 import { seed } from './seed.ts'
 
 const slot = Symbol.for('waymark.house')
 const holder = globalThis as { [slot]?: Promise<void> }
+const hour = 3_600_000
+let sweeper: NodeJS.Timeout | undefined
 
 /** Opens the database (migrated, an empty one seeded) and begins to listen, once per process. */
 export function openHouse(): Promise<void> {
@@ -18,10 +22,19 @@ async function open(): Promise<void> {
   await openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR, seed })
   listen('content', dropPages)
   onCatchUp(dropPages)
+  await sweep()
+  sweeper = setInterval(sweep, hour)
+  sweeper.unref()
+}
+
+/** Removes what must not outlive its time. */
+async function sweep(): Promise<void> {
+  await forgetPastVisitors().catch((err) => log().error({ err }, 'sweep failed'))
 }
 
 /** Closes what `openHouse` opened. */
 export async function closeHouse(): Promise<void> {
+  clearInterval(sweeper)
   await closeDatabase()
   delete holder[slot]
 }
