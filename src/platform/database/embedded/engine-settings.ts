@@ -1,0 +1,24 @@
+import { PGlite } from '@electric-sql/pglite'
+import { DurableFileSystem } from './durable-file-system.ts'
+
+const settings = {
+  fsync: 'on',
+  wal_sync_method: 'fsync',
+  shared_buffers: '16MB',
+}
+
+/** Starts PostgreSQL on a folder of data files, with every acknowledged commit flushed to the disk. */
+export async function startEngine(folder: string, onMessage: (line: string) => void): Promise<PGlite> {
+  // PGlite's own parameters begin with -F, which turns fsync off.
+  const startParams = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
+  for (const [name, value] of Object.entries(settings)) startParams.push('-c', `${name}=${value}`)
+  return PGlite.create({
+    fs: new DurableFileSystem(folder),
+    startParams,
+    initDbStartParams: ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    onStderr: (line) => {
+      onMessage(line)
+      return false
+    },
+  })
+}

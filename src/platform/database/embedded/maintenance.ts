@@ -1,0 +1,57 @@
+import pg from 'pg'
+import { log } from '../../log.ts'
+import type { Engine } from '../engine.ts'
+
+const glance = 60_000
+const longestPause = 5 * glance
+const muchWritten = 16 * 1024 * 1024
+
+type Lend = Engine['withoutTimeLimit']
+
+/**
+ * Does what the server's background processes would: removes dead rows, refreshes the planner's statistics and writes a
+ * checkpoint, five minutes after something was written or as soon as the log has grown by 16 MiB. Call the result to stop.
+ */
+export function keepMaintained(lend: Lend): () => void {
+  let doneAt = Date.now()
+  let donePosition: number | undefined
+  let busy = false
+  const look = async () => {
+    const position = await readLogPosition(lend)
+    const written = position - (donePosition ?? 0)
+    if (written === 0 || (written < muchWritten && Date.now() - doneAt < longestPause)) return
+    await maintain(lend)
+    doneAt = Date.now()
+    donePosition = await readLogPosition(lend)
+  }
+  const timer = setInterval(() => {
+    if (busy) return
+    busy = true
+    look()
+      .catch((error) => log().warn({ err: error }, 'The maintenance of the embedded database failed'))
+      .finally(() => {
+        busy = false
+      })
+  }, glance)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** One round of maintenance. Each table is a step of its own, so that requests come in between. */
+export async function maintain(lend: Lend): Promise<void> {
+  const tables = await lend((client) =>
+    client.query<{ name: string }>(
+      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+    ),
+  )
+  for (const { name } of tables.rows)
+    await lend((client) => client.query(`vacuum (analyze) public.${pg.escapeIdentifier(name)}`))
+  await lend((client) => client.query('checkpoint'))
+}
+
+async function readLogPosition(lend: Lend): Promise<number> {
+  const { rows } = await lend((client) =>
+    client.query<{ bytes: string }>(`select pg_current_wal_lsn() - '0/0'::pg_lsn as bytes`),
+  )
+  return Number(rows[0]?.bytes)
+}

@@ -1,0 +1,130 @@
+import { Duplex } from 'node:stream'
+
+/** Sends whole messages of the frontend protocol to the engine; parts of its answer arrive through `onAnswer`. */
+export type Send = (bytes: Uint8Array, onAnswer: (bytes: Uint8Array) => void) => Promise<void>
+
+const simpleQuery = 'Q'.charCodeAt(0)
+const terminate = 'X'.charCodeAt(0)
+/** Messages after which the server answers; what stands before them waits, so that one trip carries a whole query. */
+const answered = new Set([...'QSHFpcfd'].map((letter) => letter.charCodeAt(0)))
+/** The last byte of an answer when no transaction is open (ReadyForQuery's status). */
+const idle = 'I'.charCodeAt(0)
+const startup = startupMessage({ user: 'postgres', database: 'postgres' })
+
+/** What `pg` takes for its socket: the wire protocol spoken with an engine in this process. */
+export class WireStream extends Duplex {
+  readonly #send: Send
+  #waiting: Uint8Array[] = []
+  #started = false
+  #lastByte = idle
+  #idleTimer: NodeJS.Timeout | undefined
+  readonly #idleLimit: () => number | undefined
+
+  /** `idleLimit` says how many milliseconds a transaction may stay open without a query. */
+  constructor(send: Send, idleLimit: () => number | undefined) {
+    super({ allowHalfOpen: false })
+    this.#send = send
+    this.#idleLimit = idleLimit
+  }
+
+  connect(): this {
+    queueMicrotask(() => this.emit('connect'))
+    return this
+  }
+  setNoDelay(): this {
+    return this
+  }
+  setKeepAlive(): this {
+    return this
+  }
+  ref(): this {
+    return this
+  }
+  unref(): this {
+    return this
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: string, callback: (error?: Error | null) => void): void {
+    this.#take([chunk]).then(() => callback(), callback)
+  }
+
+  override _writev(chunks: Array<{ chunk: Buffer }>, callback: (error?: Error | null) => void): void {
+    this.#take(chunks.map(({ chunk }) => chunk)).then(() => callback(), callback)
+  }
+
+  /** `pg` writes whole messages, so every chunk begins with a message's type. */
+  async #take(chunks: Buffer[]): Promise<void> {
+    if (!this.#started) {
+      this.#started = true
+      // The client's own startup message, which environment variables could bend, stays here.
+      chunks = chunks.slice(1)
+      await this.#takeOver()
+    }
+    for (const message of chunks.flatMap(splitMessages)) {
+      if (message[0] === terminate) return void this.push(null)
+      this.#waiting.push(message)
+      if (answered.has(message[0] ?? 0)) await this.#flush()
+    }
+  }
+
+  /** All clients share one session: a new one ends what the last one left open, then starts clean. */
+  async #takeOver(): Promise<void> {
+    for (const sql of ['ROLLBACK', 'DISCARD ALL']) await this.#send(queryMessage(sql), () => {})
+    await this.#send(startup, (bytes) => this.#answer(bytes))
+  }
+
+  async #flush(): Promise<void> {
+    clearTimeout(this.#idleTimer)
+    const batch = Buffer.concat(this.#waiting)
+    this.#waiting = []
+    await this.#send(batch, (bytes) => this.#answer(bytes))
+    if (this.#lastByte !== idle) this.#watchIdle()
+  }
+
+  /** The engine does not enforce `idle_in_transaction_session_timeout`, and nobody else could work meanwhile. */
+  #watchIdle(): void {
+    const limit = this.#idleLimit()
+    if (!limit || this.destroyed) return
+    const error = new Error(`The transaction stood open without a query for ${limit / 1000} s and was ended`)
+    this.#idleTimer = setTimeout(() => this.destroy(Object.assign(error, { code: '25P03' })), limit).unref()
+  }
+
+  override _destroy(error: Error | null, callback: (error?: Error | null) => void): void {
+    clearTimeout(this.#idleTimer)
+    callback(error)
+  }
+
+  #answer(bytes: Uint8Array): void {
+    this.#lastByte = bytes.at(-1) ?? idle
+    if (!this.destroyed) this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  }
+}
+
+function splitMessages(chunk: Buffer): Buffer[] {
+  const messages: Buffer[] = []
+  for (let start = 0; start < chunk.length; ) {
+    const end = start + 1 + chunk.readUInt32BE(start + 1)
+    messages.push(chunk.subarray(start, end))
+    start = end
+  }
+  return messages
+}
+
+function queryMessage(sql: string): Buffer {
+  const message = Buffer.alloc(sql.length + 6)
+  message[0] = simpleQuery
+  message.writeUInt32BE(message.length - 1, 1)
+  message.write(sql, 5)
+  return message
+}
+
+function startupMessage(parameters: Record<string, string>): Buffer {
+  const protocol = Buffer.from([0, 3, 0, 0])
+  const pairs = Object.entries(parameters).map(([name, value]) => `${name}\0${value}\0`)
+  const body = Buffer.concat([protocol, Buffer.from(`${pairs.join('')}\0`)])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(body.length + 4)
+  return Buffer.concat([length, body])
+}

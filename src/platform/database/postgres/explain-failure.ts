@@ -1,0 +1,45 @@
+import pg from 'pg'
+import { BrokenEnvironment } from '../../broken-environment.ts'
+
+/** SQLSTATE and system error codes of a connection that a person can mend. */
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'no server answers there',
+  ENOENT: 'no server answers there',
+  ECONNRESET: 'the server broke off the connection',
+  ENOTFOUND: 'there is no host of that name',
+  EAI_AGAIN: 'the name of the host could not be looked up',
+  ETIMEDOUT: 'the server did not answer in time',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ENETUNREACH: 'the host cannot be reached',
+  '28P01': 'the password is wrong',
+  '28000': 'the server refuses this user',
+  '3D000': 'there is no database of that name',
+  '42501': 'this user lacks the right',
+  '53300': 'the server has no connection left',
+  '57P03': 'the server is starting or stopping',
+}
+
+/** Turns a failure to connect into one line that names the server; a `BrokenEnvironment` stays as it is. */
+export function explainFailure(url: string, error: unknown): BrokenEnvironment {
+  if (error instanceof BrokenEnvironment) return error
+  const { code = '', message = String(error) } = firstCause(error) as NodeJS.ErrnoException
+  const reason = reasons[code] ?? message
+  return new BrokenEnvironment(
+    `The database at ${nameServer(url)} cannot be used: ${reason} (see DATABASE_URL)`,
+  )
+}
+
+/** A name that resolves to several addresses fails with all their errors at once. */
+function firstCause(error: unknown): unknown {
+  return error instanceof AggregateError ? (error.errors[0] ?? error) : error
+}
+
+/** Host, port and database of an address, without user and password. */
+export function nameServer(url: string): string {
+  try {
+    const { host, port, database } = new pg.Client({ connectionString: url })
+    return `${host}:${port}/${database ?? ''}`
+  } catch {
+    return 'the address given'
+  }
+}

@@ -1,0 +1,47 @@
+import { openEngine } from '../database.ts'
+import { prepareDatabase } from '../migrations/prepare-database.ts'
+import { startCluster } from './postgres-cluster.ts'
+import { makePostgresDatabase } from './postgres-database.ts'
+import { makeTestFolder } from './test-folder.ts'
+
+/**
+ * Runs once before all tests: sees to a PostgreSQL server, and makes a migrated database on each engine that the tests
+ * copy instead of migrating anew. What it returns runs after them.
+ */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const undo: Array<() => unknown> = []
+  const tearDown = async () => {
+    for (const step of undo.reverse()) await step()
+  }
+  try {
+    const folder = makeTestFolder()
+    undo.push(folder.remove)
+    await Promise.all([prepareServer(undo), migrateOnce({ dataDir: folder.path })])
+    process.env.TEST_EMBEDDED_TEMPLATE = folder.path
+    return tearDown
+  } catch (error) {
+    await tearDown()
+    throw error
+  }
+}
+
+async function prepareServer(undo: Array<() => unknown>): Promise<void> {
+  if (!process.env.TEST_DATABASE_URL) {
+    const cluster = await startCluster()
+    undo.push(cluster.stop, () => delete process.env.TEST_DATABASE_URL)
+    process.env.TEST_DATABASE_URL = cluster.url
+  }
+  const template = await makePostgresDatabase()
+  undo.push(template.drop)
+  await migrateOnce({ url: template.url, dataDir: '' })
+  process.env.TEST_POSTGRES_TEMPLATE = template.name
+}
+
+async function migrateOnce(place: { url?: string; dataDir: string }): Promise<void> {
+  const engine = await openEngine(place)
+  try {
+    await prepareDatabase(engine, {})
+  } finally {
+    await engine.close()
+  }
+}

@@ -1,0 +1,75 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const debianFolder = '/usr/lib/postgresql'
+const settings = {
+  listen_addresses: '',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '32MB',
+  lc_messages: 'C',
+}
+
+/**
+ * Starts a throwaway PostgreSQL from Debian's binaries, reached through a socket in a temporary folder. Refuses with one
+ * line when they are not installed. Should this process be killed, the system ends the server too.
+ */
+export async function startCluster(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const binaries = newestBinaries()
+  const folder = mkdtempSync(join(tmpdir(), 'waymark-postgres-'))
+  const data = join(folder, 'data')
+  mkdirSync(data, { mode: 0o700 })
+  const asOwner = giveAway([folder, data])
+  const make = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
+  execFileSync('setpriv', [...asOwner, join(binaries, 'initdb'), ...make], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+
+  const options = Object.entries({ ...settings, unix_socket_directories: folder })
+  const run = ['-D', data, ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const server = spawn('setpriv', [...asOwner, '--pdeathsig', 'QUIT', join(binaries, 'postgres'), ...run], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const exited = once(server, 'exit')
+  const stop = async () => {
+    server.kill('SIGQUIT')
+    await exited
+    rmSync(folder, { recursive: true, force: true })
+  }
+  await Promise.race([
+    untilReady(server.stderr),
+    exited.then(() => Promise.reject(new Error('The PostgreSQL for the tests ended while it started'))),
+  ])
+  return { url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`, stop }
+}
+
+function newestBinaries(): string {
+  const versions = existsSync(debianFolder) ? readdirSync(debianFolder).map(Number).filter(Boolean) : []
+  if (versions.length > 0) return join(debianFolder, String(Math.max(...versions)), 'bin')
+  throw new Error(
+    'The tests need PostgreSQL: run `apt-get install -y postgresql`, or name a server in TEST_DATABASE_URL',
+  )
+}
+
+/** PostgreSQL refuses to run as root, so there the folders and the server belong to Debian's user for it. */
+function giveAway(folders: string[]): string[] {
+  if (process.getuid?.() !== 0) return []
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  const [user, group] = [idOf('-u'), idOf('-g')]
+  for (const folder of folders) chownSync(folder, user, group)
+  return ['--reuid', String(user), '--regid', String(group), '--clear-groups']
+}
+
+/** Goes on reading afterwards, so that the server never waits for somebody to take its log. */
+function untilReady(log: NodeJS.ReadableStream): Promise<void> {
+  return new Promise((resolve) => {
+    createInterface(log).on('line', (line) => {
+      if (line.includes('ready to accept connections')) resolve()
+    })
+  })
+}
