@@ -76,7 +76,7 @@ const columnsIn = (table: string) =>
 async function indexesIn(table: string) {
   const rows = await rowsOf<{ name: string } & Keys>(sql`
     select indexrelid::regclass::text as name, indisunique as unique,
-      array(select pg_get_indexdef(indexrelid, n, true) from generate_series(1, indnkeyatts) n) as columns
+      array(select replace(pg_get_indexdef(indexrelid, n, true), '"', '') from generate_series(1, indnkeyatts) n) as columns
     from pg_index where indrelid = ${table}::regclass order by 1`)
   return Object.fromEntries(rows.map(({ name, ...keys }): [string, Keys] => [name, keys]).toSorted())
 }
