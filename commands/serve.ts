@@ -6,7 +6,7 @@ try {
   const entry = new URL('../dist/server/server.js', import.meta.url).href
   const site: typeof import('../src/server.ts') = await import(entry)
   await site.openHouse()
-  await listenForRequests(site.default.fetch, site.closeHouse)
+  await listenForRequests({ ...site.default, close: site.closeHouse })
 } catch (error) {
   if (!(error instanceof Error && error.name === BrokenEnvironment.name)) throw error
   console.error(`Waymark cannot start: ${error.message}`)

@@ -1,6 +1,7 @@
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
 import { createApp } from './app.ts'
 import { openHouse } from './house.ts'
+import { answerAtDoor } from './platform/http/door.ts'
 
 const render = createStartHandler(defaultRenderHandler)
 const app = createApp(async (request, context) => render(request, { context }))
@@ -11,6 +12,7 @@ export default {
     await openHouse()
     return app.fetch(request, bindings)
   },
+  answerAtDoor,
 }
 
 export { closeHouse, openHouse } from './house.ts'

@@ -1,8 +1,17 @@
 import { Refusal } from '../refusal.ts'
 import { siteOrigin } from '../site-address.ts'
 import type { Api } from './api-router.ts'
-import { encodedBody, type KeptPage, keptPage } from './page-cache.ts'
+import {
+  bestEncoding,
+  type Encoding,
+  encodeBody,
+  isUnchanged,
+  type KeptPage,
+  keptPage,
+  type PreparedAnswer,
+} from './page-cache.ts'
 import { noncePolicy, type Renderer, renderPage, withoutNonce } from './render.ts'
+import { setSecurityHeaders } from './security-headers.ts'
 import type { Visit } from './visit.ts'
 
 /** Search parameters that change what a page shows. All others are dropped before rendering. */
@@ -79,17 +88,26 @@ async function answerKept(
 }
 
 async function answerFromCache(kept: KeptPage, asked: Headers): Promise<Response> {
+  const { headers, body } = await prepareAnswer(kept, bestEncoding(asked.get('accept-encoding') ?? undefined))
+  if (isUnchanged(kept, asked.get('if-none-match'))) return new Response(null, { status: 304, headers })
+  return new Response(body, { headers })
+}
+
+async function prepareAnswer(kept: KeptPage, encoding: Encoding): Promise<PreparedAnswer> {
+  const prepared = kept.answers[encoding]
+  if (prepared) return prepared
+  const body = await encodeBody(kept, encoding)
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': kept.policy,
     'cache-control': 'no-cache',
     etag: kept.etag,
     vary: 'Cookie, Accept-Encoding',
+    'content-length': String(body.byteLength),
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   })
-  if (asked.get('if-none-match')?.replace(/^W\//, '') === kept.etag)
-    return new Response(null, { status: 304, headers })
-  const { body, encoding } = await encodedBody(kept, asked.get('accept-encoding') ?? '')
-  if (encoding) headers.set('content-encoding', encoding)
-  headers.set('content-length', String(body.byteLength))
-  return new Response(body, { headers })
+  setSecurityHeaders(headers)
+  const answer = { body, headers: Object.fromEntries(headers) }
+  kept.answers[encoding] = answer
+  return answer
 }

@@ -1,22 +1,30 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { BrokenEnvironment } from '../broken-environment.ts'
 import { environment } from '../environment.ts'
 import { log } from '../log.ts'
 import { setListeningPort, siteOrigin } from '../site-address.ts'
 import { withStaticFiles } from './static-files.ts'
 
-type Fetch = (request: Request, bindings?: object) => Response | Promise<Response>
-type HttpServer = ReturnType<typeof createAdaptorServer>
+export type Site = {
+  fetch: (request: Request, bindings?: object) => Response | Promise<Response>
+  /** Answers a request at once where it can; false sends it through `fetch`. */
+  answerAtDoor: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+  close: () => Promise<void>
+}
 
 const drainMilliseconds = 8_000
 
 /**
  * Listens at `HOST:PORT` and prints the address once it answers. SIGTERM and SIGINT stop taking requests, finish those in
- * flight (8 s at most), run `close` and exit 0. Refuses with `BrokenEnvironment` when the port cannot be had.
+ * flight (8 s at most), close the site and exit 0. Refuses with `BrokenEnvironment` when the port cannot be had.
  */
-export async function listenForRequests(fetch: Fetch, close: () => Promise<void>): Promise<void> {
-  const server = createAdaptorServer({ fetch: withStaticFiles(fetch) })
+export async function listenForRequests(site: Site): Promise<void> {
+  const walk = getRequestListener(withStaticFiles(site.fetch))
+  const server = createServer((incoming, outgoing) => {
+    if (!site.answerAtDoor(incoming, outgoing)) void walk(incoming, outgoing)
+  })
   setListeningPort(await bind(server))
   console.info(`Waymark is ready at ${siteOrigin()}`)
   let stopping = false
@@ -24,14 +32,14 @@ export async function listenForRequests(fetch: Fetch, close: () => Promise<void>
     if (stopping) return
     stopping = true
     await drain(server)
-    await close()
+    await site.close()
     process.exit(0)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 }
 
-function bind(server: HttpServer): Promise<number> {
+function bind(server: Server): Promise<number> {
   const { HOST, PORT } = environment()
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -47,12 +55,12 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): stri
   return `cannot listen at ${host}:${port} (${error.code ?? error.message})`
 }
 
-async function drain(server: HttpServer): Promise<void> {
+async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  if ('closeIdleConnections' in server) server.closeIdleConnections()
+  server.closeIdleConnections()
   const timer = setTimeout(() => {
     log().warn('requests were still running after the grace period and have been ended')
-    if ('closeAllConnections' in server) server.closeAllConnections()
+    server.closeAllConnections()
   }, drainMilliseconds)
   await closed
   clearTimeout(timer)

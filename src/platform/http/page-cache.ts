@@ -5,14 +5,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** A rendered page as it is kept: its bodies by encoding, compressed when first asked for. */
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A page's body in one encoding, and all headers of its answer save those that differ from request to request. */
+export type PreparedAnswer = { body: Buffer<ArrayBuffer>; headers: Record<string, string> }
+
+/** A rendered page as it is kept. Answers are prepared when an encoding is first asked for. */
 export type KeptPage = {
   policy: string
   etag: string
   bytes: number
   identity: Buffer<ArrayBuffer>
-  br?: Buffer<ArrayBuffer>
-  gzip?: Buffer<ArrayBuffer>
+  answers: Partial<Record<Encoding, PreparedAnswer>>
 }
 
 const maxBytes = 32 * 1024 * 1024
@@ -57,7 +61,7 @@ function keep(key: string, { html, policy }: { html: string; policy: string }, b
   const identity = Buffer.from(html)
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   // A page also holds its two compressed bodies, together about half of the identity one.
-  const page = { policy, etag, identity, bytes: Math.ceil(identity.byteLength * 1.5) }
+  const page = { policy, etag, identity, answers: {}, bytes: Math.ceil(identity.byteLength * 1.5) }
   if (begun !== version) return page
   pages.set(key, page)
   heldBytes += page.bytes
@@ -69,15 +73,23 @@ function keep(key: string, { html, policy }: { html: string; policy: string }, b
   return page
 }
 
-/** The page's body in the best encoding that the visitor accepts, with that encoding's name. */
-export async function encodedBody(page: KeptPage, acceptEncoding: string) {
-  if (/\bbr\b/.test(acceptEncoding)) {
-    page.br ??= await brotli(page.identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } })
-    return { body: page.br, encoding: 'br' }
-  }
-  if (/\bgzip\b/.test(acceptEncoding)) {
-    page.gzip ??= await gzipped(page.identity, { level: 7 })
-    return { body: page.gzip, encoding: 'gzip' }
-  }
-  return { body: page.identity, encoding: undefined }
+/** The kept page of a key, if there is one now. */
+export const pageNow = (key: string): KeptPage | undefined => pages.get(key)
+
+/** The best encoding that a visitor accepts. */
+export function bestEncoding(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity'
+  if (accepted.includes('br')) return 'br'
+  return accepted.includes('gzip') ? 'gzip' : 'identity'
 }
+
+/** The page's body in an encoding. */
+export async function encodeBody({ identity }: KeptPage, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+  if (encoding === 'br') return brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } })
+  if (encoding === 'gzip') return gzipped(identity, { level: 7 })
+  return identity
+}
+
+/** Whether a browser that sends this `If-None-Match` already has the page (RFC 9110, 13.1.2). */
+export const isUnchanged = (page: KeptPage, known: string | null | undefined) =>
+  known === page.etag || known === `W/${page.etag}`

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { environment } from '../environment.ts'
-import { log } from '../log.ts'
 import { visitorAddress } from './address.ts'
 import type { Api } from './api-router.ts'
 import { checkOrigin } from './origin-check.ts'
 import { answerError } from './refuse.ts'
+import { requestId, writeLogLine } from './request-log.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import type { Member, Visit } from './visit.ts'
 
@@ -32,7 +30,14 @@ export function createPipeline(parts: PipelineParts): Hono<PipelineEnv> {
     await next()
     setSecurityHeaders(c.res.headers)
     c.res.headers.set('x-request-id', visit.requestId)
-    writeLogLine(visit, c.res, performance.now() - started)
+    writeLogLine({
+      requestId: visit.requestId,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      started,
+      member: visit.member?.id,
+    })
   })
   app.use(async (c, next) => {
     checkOrigin(c.req.raw)
@@ -46,27 +51,12 @@ export function createPipeline(parts: PipelineParts): Hono<PipelineEnv> {
 }
 
 function openVisit(request: Request, socketAddress: string | undefined): Visit {
-  const given = environment().TRUST_PROXY > 0 ? request.headers.get('x-request-id') : null
   return {
-    requestId: given && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID(),
+    requestId: requestId(request.headers.get('x-request-id')),
     request,
     member: null,
     address: visitorAddress(request.headers, socketAddress),
     userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400),
     answerHeaders: new Headers(),
   }
-}
-
-function writeLogLine(visit: Visit, response: Response, milliseconds: number): void {
-  log().info(
-    {
-      requestId: visit.requestId,
-      method: visit.request.method,
-      path: new URL(visit.request.url).pathname.slice(0, 200),
-      status: response.status,
-      ms: Math.round(milliseconds * 10) / 10,
-      member: visit.member?.id,
-    },
-    'request',
-  )
 }

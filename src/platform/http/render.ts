@@ -48,5 +48,6 @@ export function withoutNonce({ html, nonce }: Rendered): { html: string; policy:
   for (const [, before = '', after = '', script = ''] of html.matchAll(inline)) {
     if (!/\ssrc=/.test(before + after) && script) hashes.add(scriptHash(script))
   }
-  return { html: html.replaceAll(` nonce="${nonce}"`, ''), policy: pagePolicy([...hashes]) }
+  const shared = html.replaceAll(` nonce="${nonce}"`, '').replace(/<meta property="csp-nonce"[^>]*>/, '')
+  return { html: shared, policy: pagePolicy([...hashes]) }
 }
