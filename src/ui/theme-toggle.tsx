@@ -1,5 +1,6 @@
 import { Moon, Sun } from 'lucide-react'
 import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
 import { toggleTheme } from './theme.ts'
 
 /** Turns the lights on and off. Both signs are in the page; the theme's class shows the right one before any script runs. */
@@ -10,7 +11,7 @@ export function ThemeToggle({ className }: { className?: string }) {
       size="icon"
       aria-label="Switch between dark and light"
       onClick={toggleTheme}
-      className={className}
+      className={classNames('border-line!', className)}
     >
       <Moon size={18} aria-hidden="true" className="dark:hidden" />
       <Sun size={18} aria-hidden="true" className="not-dark:hidden" />

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+
+type ArtProps = {
+  /** One of our drawings, `/art/….svg`, whose lines take the theme's colours; any other image works too. */
+  src: string
+  /** What the picture says; without it the picture is decoration. */
+  alt?: string
+  /** Above the fold: fetched at once. All others wait until they come near the window. */
+  eager?: boolean
+  /** The warm line draws itself once. */
+  draws?: boolean
+  className?: string
+}
+
+/** A picture that fills the box its class gives it, cropped to fit. */
+export function Art({ src, alt, eager, draws, className }: ArtProps) {
+  const frame = classNames('relative block overflow-hidden', className)
+  if (!src.startsWith('/art/')) {
+    return (
+      <span className={frame}>
+        <img
+          src={src}
+          alt={alt ?? ''}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          className="absolute inset-0 size-full object-cover"
+        />
+      </span>
+    )
+  }
+  return (
+    <span
+      className={classNames(frame, draws && 'animate-draw')}
+      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+    >
+      {eager ? <Drawing src={src} /> : <LateDrawing src={src} />}
+    </span>
+  )
+}
+
+/** Waits with the request until the picture is 600 px from the window; without scripts it does not wait. */
+function LateDrawing({ src }: { src: string }) {
+  const place = useRef<HTMLSpanElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (near || !place.current) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((one) => one.isIntersecting) && setNear(true),
+      {
+        rootMargin: '600px',
+      },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [near])
+  if (near) return <Drawing src={src} />
+  return (
+    <span ref={place} className="absolute inset-0">
+      <noscript>
+        <Drawing src={src} />
+      </noscript>
+    </span>
+  )
+}
+
+function Drawing({ src }: { src: string }) {
+  return (
+    <svg className="absolute inset-0 size-full" aria-hidden="true">
+      <use href={`${src}#map`} />
+    </svg>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Line, Point } from './line.ts'
+import type { Field } from './noise.ts'
+
+type Grid = { columns: number; rows: number; step: number; heights: Float64Array }
+
+/** Heights of a field on a square grid that covers `width` × `height`. */
+export function sampleField(field: Field, width: number, height: number, step: number): Grid {
+  const columns = Math.ceil(width / step) + 1
+  const rows = Math.ceil(height / step) + 1
+  const heights = new Float64Array(columns * rows)
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      heights[row * columns + column] = field(column * step, row * step)
+    }
+  }
+  return { columns, rows, step, heights }
+}
+
+/** The lines on which a landscape has one height (marching squares, joined along the cells' sides). */
+export function traceContour(grid: Grid, level: number): Line[] {
+  const neighbours = joinSides(grid, level)
+  const seen = new Set<number>()
+  const lines: Line[] = []
+  const ends = [...neighbours].filter(([, others]) => others.length === 1)
+  for (const [side] of [...ends, ...neighbours]) {
+    if (seen.has(side)) continue
+    const sides = walk(side, neighbours, seen)
+    const closed = (neighbours.get(side)?.length ?? 0) > 1
+    lines.push({ points: sides.map((one) => crossing(grid, level, one)), closed })
+  }
+  return lines
+}
+
+/** Which sides of a cell a contour joins, by which of its corners (top left, top right, bottom right, bottom left) lie higher. */
+const joins: Record<number, [Side, Side][]> = {
+  1: [['left', 'bottom']],
+  2: [['bottom', 'right']],
+  3: [['left', 'right']],
+  4: [['top', 'right']],
+  5: [
+    ['left', 'top'],
+    ['bottom', 'right'],
+  ],
+  6: [['top', 'bottom']],
+  7: [['left', 'top']],
+}
+
+type Side = 'top' | 'right' | 'bottom' | 'left'
+
+function joinSides(grid: Grid, level: number): Map<number, number[]> {
+  const { columns, rows, heights } = grid
+  const neighbours = new Map<number, number[]>()
+  const link = (from: number, to: number) => {
+    const others = neighbours.get(from)
+    if (others) others.push(to)
+    else neighbours.set(from, [to])
+  }
+  for (let row = 0; row < rows - 1; row++) {
+    for (let column = 0; column < columns - 1; column++) {
+      const cell = row * columns + column
+      const high = (index: number) => ((heights[index] ?? 0) > level ? 1 : 0)
+      const corners =
+        8 * high(cell) + 4 * high(cell + 1) + 2 * high(cell + columns + 1) + high(cell + columns)
+      for (const [one, other] of joinsOf(corners)) {
+        link(sideOf(cell, one, columns), sideOf(cell, other, columns))
+        link(sideOf(cell, other, columns), sideOf(cell, one, columns))
+      }
+    }
+  }
+  return neighbours
+}
+
+function joinsOf(corners: number): [Side, Side][] {
+  if (corners === 10)
+    return [
+      ['left', 'bottom'],
+      ['top', 'right'],
+    ]
+  return joins[Math.min(corners, 15 - corners)] ?? []
+}
+
+/** Every side of the grid has one number: even ones lie across, odd ones down from their point. */
+function sideOf(cell: number, side: Side, columns: number): number {
+  if (side === 'top') return 2 * cell
+  if (side === 'left') return 2 * cell + 1
+  return side === 'bottom' ? 2 * (cell + columns) : 2 * (cell + 1) + 1
+}
+
+function walk(start: number, neighbours: Map<number, number[]>, seen: Set<number>): number[] {
+  const sides: number[] = []
+  for (let side: number | undefined = start; side !== undefined; ) {
+    seen.add(side)
+    sides.push(side)
+    side = neighbours.get(side)?.find((other) => !seen.has(other))
+  }
+  return sides
+}
+
+/** Where the contour crosses a side, between its two grid points. */
+function crossing({ columns, step, heights }: Grid, level: number, side: number): Point {
+  const from = side >> 1
+  const down = side % 2 === 1
+  const a = heights[from] ?? 0
+  const b = heights[down ? from + columns : from + 1] ?? 0
+  const part = (level - a) / (b - a)
+  const x = from % columns
+  const y = Math.floor(from / columns)
+  return { x: (x + (down ? 0 : part)) * step, y: (y + (down ? part : 0)) * step }
+}

@@ -1,0 +1,35 @@
+import { unitsPerPixel } from './line.ts'
+
+/** Colours as SVG understands them. */
+export type Palette = { ground: string; line: string; accent: string }
+
+/** The theme's colours where the page gives them, those of the dark theme elsewhere (an `<img>`, a bare tab). */
+export const themePalette: Palette = {
+  ground: 'var(--surface-2,#1b1f27)',
+  line: 'var(--art,#70757e)',
+  accent: 'var(--accent,#fcae65)',
+}
+
+export type Size = { width: number; height: number }
+
+/** What a painter gets: the seed decides everything. */
+export type Brief = Size & { seed: string; palette: Palette }
+
+type Stroke = { colour: string; width: number; opacity?: number; fill?: string; drawn?: boolean }
+
+/**
+ * One `<path>`. Widths are in pixels. Only a `drawn` one takes the dashes of the page around it, by which a line can draw
+ * itself; its length counts as 1.
+ */
+export function stroke(path: string, { colour, width, opacity, fill, drawn }: Stroke): string {
+  const attributes = [
+    `stroke="${colour}"`,
+    `stroke-width="${trim(width * unitsPerPixel)}"`,
+    opacity !== undefined && `opacity="${trim(opacity)}"`,
+    fill && `fill="${fill}"`,
+    drawn ? 'pathLength="1"' : 'stroke-dasharray="none"',
+  ]
+  return path && `<path ${attributes.filter(Boolean).join(' ')} d="${path}"/>`
+}
+
+const trim = (number: number) => String(Math.round(number * 100) / 100)

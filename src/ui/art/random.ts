@@ -1,0 +1,22 @@
+/** A 32-bit number that stands for a text. */
+export function hashOf(text: string): number {
+  let hash = 2166136261
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619)
+  return mix(hash)
+}
+
+/** Numbers in [0, 1), always the same for the same seed (mulberry32). */
+export function seededRandom(seed: string): () => number {
+  let state = hashOf(seed)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    return mix(state) / 2 ** 32
+  }
+}
+
+/** Scatters the bits of a number over all 32 of them. */
+export function mix(bits: number): number {
+  let t = Math.imul(bits ^ (bits >>> 15), 1 | bits)
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+  return (t ^ (t >>> 14)) >>> 0
+}
