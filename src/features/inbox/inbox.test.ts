@@ -114,7 +114,7 @@ describe.each(engines)('the inbox on %s', (engine) => {
       subscribedAt: '2020-01-01T00:00:00.000Z',
     })
     const before = await figures()
-    await site.send('POST', '/api/newsletter', { email: 'back@example.org' })
+    await site.send('POST', '/api/newsletter', { email: 'BACK@example.org' })
     const [row] = await subscribersNamed('back@')
     expect(row?.isActive).toBe(true)
     expect(row?.subscribedAt.slice(0, 10)).toBe(utcDay())
