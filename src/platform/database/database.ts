@@ -16,7 +16,7 @@ export interface DatabaseOptions {
   migrate?: boolean
   /** Fills a database that holds nothing, once in its life. Runs inside a transaction: what it throws leaves nothing. */
   seed?: () => Promise<void>
-  /** Milliseconds after which a query is ended, 15,000 by default. */
+  /** Milliseconds after which a query is ended, 15,000 by default. A transaction may stand idle twice as long. */
   queryLimit?: number
   /** Folder of `NNNN_name.sql` files, the project's own by default. */
   migrations?: string

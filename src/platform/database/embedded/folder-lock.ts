@@ -12,7 +12,8 @@ const lockFile = 'lock.sqlite'
 export function lockFolder(dataDir: string): () => void {
   const lock = new DatabaseSync(join(dataDir, lockFile), { timeout: 0 })
   try {
-    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+    // Nothing is ever written, so no journal needs to stand beside the file.
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
     if ((error as { errcode?: number }).errcode !== busy) throw error

@@ -1,4 +1,5 @@
 import { log } from '../../log.ts'
+import { serveBackups } from '../backup/backup-socket.ts'
 import type { Engine } from '../engine.ts'
 import { GuardedPool } from '../guarded-pool.ts'
 import { takeDataFolder } from './data-folder.ts'
@@ -8,12 +9,11 @@ import { WorkerSession } from './worker-session.ts'
 
 /** Longer than a query may take and the engine needs to start anew, so that waiting requests outlive a runaway. */
 const waitForSession = 30_000
-const idleInTransaction = 30_000
 
 export interface EmbeddedOptions {
   /** Made when missing, with mode 0700. */
   dataDir: string
-  /** Milliseconds after which a query is ended. */
+  /** Milliseconds after which a query is ended, and half of those that a transaction may stand open without one. */
   queryLimit: number
 }
 
@@ -27,7 +27,7 @@ export async function openEmbedded({ dataDir, queryLimit }: EmbeddedOptions): Pr
     folder.unlock()
     throw error
   }
-  const isLimited = () => session.queryLimit !== undefined
+  const idleLimit = () => session.queryLimit && 2 * session.queryLimit
   const pool = new GuardedPool({
     max: 1,
     idleTimeoutMillis: 0,
@@ -35,7 +35,7 @@ export async function openEmbedded({ dataDir, queryLimit }: EmbeddedOptions): Pr
     user: 'postgres',
     database: 'postgres',
     ssl: false,
-    stream: () => new WireStream(session.send, () => (isLimited() ? idleInTransaction : undefined)),
+    stream: () => new WireStream(session.send, idleLimit),
   })
   pool.on('error', (error) => log().warn({ reason: error.message }, 'The session of the database was lost'))
 
@@ -59,6 +59,7 @@ export async function openEmbedded({ dataDir, queryLimit }: EmbeddedOptions): Pr
     }
   }
   const stopMaintenance = keepMaintained(withoutTimeLimit)
+  const stopBackups = await serveBackups(folder.socket, withoutTimeLimit)
 
   return {
     kind: 'embedded',
@@ -68,6 +69,7 @@ export async function openEmbedded({ dataDir, queryLimit }: EmbeddedOptions): Pr
     withoutTimeLimit,
     async close() {
       stopMaintenance()
+      await stopBackups()
       await pool.end()
       await session.close()
       folder.unlock()

@@ -7,12 +7,11 @@ import { holdLock } from './hold-lock.ts'
 import { startListening } from './listener.ts'
 import { refuseUnfitServer } from './refuse-unfit-server.ts'
 
-const idleInTransaction = 30_000
 const waitForConnection = 10_000
 
 export interface PostgresOptions {
   url: string
-  /** Milliseconds after which the server ends a query. */
+  /** Milliseconds after which the server ends a query, and half of those that a transaction may stand open without one. */
   queryLimit: number
 }
 
@@ -30,7 +29,7 @@ export async function openPostgres({ url, queryLimit }: PostgresOptions): Promis
     max: 10,
     idleTimeoutMillis: 30_000,
     statement_timeout: queryLimit,
-    idle_in_transaction_session_timeout: idleInTransaction,
+    idle_in_transaction_session_timeout: 2 * queryLimit,
   })
   pool.on('error', (error) => log().warn({ reason: error.message }, 'A connection to the database was lost'))
   let stopListening: () => Promise<void>

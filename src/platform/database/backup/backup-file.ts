@@ -1,0 +1,69 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline as joinStreams, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { BrokenEnvironment } from '../../broken-environment.ts'
+import { syncFolder } from '../embedded/durable-file-system.ts'
+import { type Footer, readBackup } from './backup-format.ts'
+
+const gzipMagic = Buffer.from([0x1f, 0x8b])
+
+/**
+ * Writes a backup to `file`, compressed when its name ends in `.gz`: beside it first, flushed, read back and checked, then
+ * renamed, so that nothing unfinished ever stands there. Gives the counts of rows.
+ */
+export async function writeBackupFile(
+  file: string,
+  pieces: AsyncIterable<Uint8Array | string>,
+  signal?: AbortSignal,
+): Promise<Footer['counts']> {
+  const unfinished = `${file}.${process.pid}.unfinished`
+  try {
+    // Backups hold password hashes: they are their owner's alone.
+    const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
+    const source = Readable.from(pieces, { objectMode: false })
+    const packing = file.endsWith('.gz') ? [createGzip()] : []
+    await pipeline([source, ...packing, target], { signal })
+    const counts = await checkBackupFile(unfinished)
+    await rename(unfinished, file)
+    syncFolder(dirname(file))
+    return counts
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw explain(file, 'written', error)
+  }
+}
+
+/** The bytes of a backup's text, unpacked when they are compressed. */
+export async function* readBackupFile(file: string): AsyncGenerator<Uint8Array> {
+  try {
+    const bytes = createReadStream(file)
+    // The reader of the last stream hears of its failures; the callback has nothing to add.
+    const unpacked = (await isCompressed(file)) ? joinStreams(bytes, createGunzip(), () => {}) : bytes
+    for await (const piece of unpacked) yield piece
+  } catch (error) {
+    throw explain(file, 'read', error)
+  }
+}
+
+/** Reads all of a backup. Refuses with a `BrokenEnvironment` when it is incomplete or changed; gives the counts of rows. */
+export async function checkBackupFile(file: string): Promise<Footer['counts']> {
+  for await (const record of readBackup(readBackupFile(file)))
+    if ('footer' in record) return record.footer.counts
+  throw new BrokenEnvironment('The backup is damaged: its end is missing')
+}
+
+async function isCompressed(file: string): Promise<boolean> {
+  await using handle = await open(file)
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0)
+  return bytesRead === 2 && buffer.equals(gzipMagic)
+}
+
+function explain(file: string, verb: string, error: unknown): unknown {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  if (code.startsWith('Z_'))
+    return new BrokenEnvironment(`The backup is damaged: it cannot be unpacked (${message})`)
+  return /^E[A-Z]+$/.test(code) ? new BrokenEnvironment(`${file} cannot be ${verb}: ${message}`) : error
+}

@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { chmodSync, rmSync } from 'node:fs'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { relative } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { BrokenEnvironment } from '../../broken-environment.ts'
+import { log } from '../../log.ts'
+import type { Engine } from '../engine.ts'
+import { exportDatabase } from './export-database.ts'
+
+/** While a backup is taken nobody else can work, so a reader that has stopped taking it is dropped. */
+const patience = 20_000
+/** What the system's `sockaddr_un` holds. */
+const longestPath = 107
+
+/**
+ * Hands the text of a backup to whoever connects to a socket that only this user can open. Where there can be none (on
+ * Windows, or when the path is too long), backups need the server stopped, and the log says so. The result stops it.
+ */
+export async function serveBackups(
+  path: string,
+  lend: Engine['withoutTimeLimit'],
+): Promise<() => Promise<void>> {
+  const connections = new Set<Socket>()
+  const server = createServer((socket) => {
+    connections.add(socket.setTimeout(patience, () => socket.destroy()))
+    socket.on('close', () => connections.delete(socket))
+    sendBackup(socket, lend)
+  })
+  try {
+    await listenPrivately(server, path)
+  } catch (error) {
+    log().warn({ err: error }, 'Backups need the server stopped: their socket cannot be opened')
+    return async () => {}
+  }
+  return async () => {
+    for (const socket of connections) socket.destroy()
+    server.close()
+    await once(server, 'close')
+  }
+}
+
+function sendBackup(socket: Socket, lend: Engine['withoutTimeLimit']): void {
+  const send = (client: pg.ClientBase) =>
+    pipeline(Readable.from(exportDatabase(client), { objectMode: false }), socket)
+  lend(send).catch((error) => {
+    log().warn({ err: error }, 'A backup was broken off')
+    socket.destroy()
+  })
+}
+
+async function listenPrivately(server: Server, path: string): Promise<void> {
+  const address = shortest(path)
+  if (process.platform === 'win32') throw new Error('Windows has no such sockets')
+  // A longer one would be cut off without a word.
+  if (Buffer.byteLength(address) > longestPath) throw new Error(`${path} is longer than ${longestPath} bytes`)
+  // What a killed process left behind: the folder's lock says that nobody listens there.
+  rmSync(path, { force: true })
+  server.listen(address)
+  await once(server, 'listening')
+  chmodSync(path, 0o600)
+  server.unref()
+}
+
+/** The text of a backup from the server that runs on the data folder, or undefined when none does. */
+export async function readFromServer(path: string): Promise<Readable | undefined> {
+  const socket = connect(shortest(path))
+  try {
+    await once(socket, 'connect')
+    return socket
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException
+    if (['ENOENT', 'ECONNREFUSED', 'ENOTDIR', 'EINVAL'].includes(code)) return undefined
+    throw new BrokenEnvironment(`The running server cannot be asked for a backup: ${message}`)
+  }
+}
+
+function shortest(path: string): string {
+  const fromHere = relative(process.cwd(), path)
+  return fromHere.length < path.length ? fromHere : path
+}

@@ -1,0 +1,84 @@
+import pg from 'pg'
+import { BrokenEnvironment } from '../../broken-environment.ts'
+import { appliedMigrations } from '../migrations/migrate.ts'
+import { type Footer, type RowLine, sealBackup } from './backup-format.ts'
+import { describeTables, type Table } from './describe-tables.ts'
+
+const batchBytes = 1024 * 1024
+const mostRows = 100
+
+/** One moment of the database, and the forms in which values print the same everywhere. */
+const beginSnapshot = `
+  begin isolation level repeatable read, read only;
+  set local timezone = 'UTC';
+  set local datestyle = 'ISO, YMD';
+  set local intervalstyle = 'postgres';
+  set local bytea_output = 'hex';
+  set local extra_float_digits = 1`
+
+/**
+ * The text of a backup of everything, as it is at one moment, in pieces of whole lines. Refuses with a
+ * `BrokenEnvironment` when the database was never migrated.
+ */
+export async function* exportDatabase(client: pg.ClientBase): AsyncGenerator<string> {
+  await client.query(beginSnapshot)
+  try {
+    await refuseForeignDatabase(client)
+    const tables = await describeTables(client)
+    const header = {
+      waymark: 'backup',
+      version: 1,
+      createdAt: new Date().toISOString(),
+      migrations: await appliedMigrations(client),
+      tables: tables.map(({ name }) => name),
+    } as const
+    yield* sealBackup(header, readRows(client, tables), () => readSequences(client))
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+async function refuseForeignDatabase(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ known: boolean }>(
+    `select to_regclass('public.schema_migrations') is not null as known`,
+  )
+  if (!rows[0]?.known)
+    throw new BrokenEnvironment('There is nothing to back up: the database holds no tables of Waymark')
+}
+
+async function* readRows(client: pg.ClientBase, tables: Table[]): AsyncGenerator<RowLine[]> {
+  for (const table of tables) {
+    await client.query(`declare rows no scroll cursor for ${selectAsText(table)}`)
+    for (let count = 1; count > 0; ) {
+      const { rows } = await client.query<RowLine['row']>(`fetch ${count} from rows`)
+      if (rows.length === 0) break
+      yield rows.map((row) => ({ table: table.name, row }))
+      count = nextCount(rows)
+    }
+    await client.query('close rows')
+  }
+}
+
+function selectAsText({ name, columns, primaryKey }: Table): string {
+  const quote = pg.escapeIdentifier
+  const list = columns.map((column) => `${quote(column.name)}::text as ${quote(column.name)}`).join(', ')
+  const order =
+    primaryKey.length > 0 ? ` order by ${primaryKey.map((key) => `source.${quote(key)}`).join(', ')}` : ''
+  return `select ${list} from public.${quote(name)} as source${order}`
+}
+
+/** As many rows at once as fit the batch, if the next ones are as long as these. */
+function nextCount(rows: RowLine['row'][]): number {
+  let bytes = 0
+  for (const row of rows) for (const value of Object.values(row)) bytes += value?.length ?? 0
+  const average = Math.max(1, bytes / rows.length)
+  return Math.min(mostRows, Math.max(1, Math.floor(batchBytes / average)))
+}
+
+async function readSequences(client: pg.ClientBase): Promise<Footer['sequences']> {
+  const { rows } = await client.query<{ name: string; last: string }>(
+    `select sequencename as name, last_value::text as last from pg_sequences
+     where schemaname = 'public' and last_value is not null order by 1`,
+  )
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
+}
