@@ -11,7 +11,13 @@ export function wholeNumber(min: number, max: number) {
         .transform(Number),
     ])
     .pipe(z.int().min(min, `Use at least ${min}`).max(max, `Use at most ${max}`))
-    .meta({ override: { type: 'integer', minimum: min, maximum: max } })
+    .meta({
+      // Whichever way it comes, the API's description calls it an integer.
+      override: ({ jsonSchema }) => {
+        delete jsonSchema.anyOf
+        Object.assign(jsonSchema, { type: 'integer', minimum: min, maximum: max })
+      },
+    })
 }
 
 /** The identity of a row: a positive 32-bit integer. */
@@ -22,6 +28,6 @@ export const Id = z.object({ id: identity() })
 
 /** The query of a list that is answered page by page; `cursor` comes from the page before. */
 export const paging = (defaultLimit: number) => ({
-  limit: wholeNumber(1, 100).default(defaultLimit),
+  limit: wholeNumber(1, 100).default(defaultLimit).describe(`${defaultLimit} unless told`),
   cursor: z.string().max(500).optional(),
 })
