@@ -1,8 +1,8 @@
-import { KEYPHRASE } from '../tuning.ts'
 import { addEdge, emptyGraph, pageRank } from '../text/page-rank.ts'
 import { isNominal, type Phrase } from '../text/phrases.ts'
 import { rarityOf } from '../text/rarity.ts'
 import type { Word } from '../text/words.ts'
+import { KEYPHRASE } from '../tuning.ts'
 
 export type PhraseFeatures = {
   rarity: number
@@ -24,7 +24,8 @@ export function measurePhrases(words: Word[], phrases: Phrase[]): PhraseFeatures
   const nested = countNested(phrases)
   return phrases.map((phrase) => {
     const length = phrase.stems.length
-    const sum = (values: Map<string, number>) => phrase.stems.reduce((total, stem) => total + (values.get(stem) ?? 0), 0)
+    const sum = (values: Map<string, number>) =>
+      phrase.stems.reduce((total, stem) => total + (values.get(stem) ?? 0), 0)
     const rarity = phrase.words.reduce((total, word) => total + rarityOf(word), 0)
     return {
       rarity: Math.log(rarity + 1),
@@ -45,7 +46,9 @@ export function measurePhrases(words: Word[], phrases: Phrase[]): PhraseFeatures
 /** TextRank and PositionRank (Florescu and Caragea 2017) of the topical words, times their number. */
 function measureTopics(words: Word[]) {
   const numbers = new Map<string, number>()
-  const mentions = words.flatMap((word, at) => (isNominal(word) ? [{ at, node: numberOf(numbers, word.stem) }] : []))
+  const mentions = words.flatMap((word, at) =>
+    isNominal(word) ? [{ at, node: numberOf(numbers, word.stem) }] : [],
+  )
   const graph = emptyGraph(numbers.size)
   const early = new Float64Array(numbers.size)
   const counts = new Map<string, number>()
@@ -73,13 +76,16 @@ function numberOf(numbers: Map<string, number>, stem: string): number {
 function countNested(phrases: Phrase[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { stems, mentions } of phrases) {
-    for (const part of new Set(properParts(stems))) counts.set(part, (counts.get(part) ?? 0) + mentions.length)
+    for (const part of new Set(properParts(stems)))
+      counts.set(part, (counts.get(part) ?? 0) + mentions.length)
   }
   return counts
 }
 
 function properParts(stems: string[]): string[] {
-  return stems.flatMap((_, from) =>
-    stems.slice(from).map((_, length) => stems.slice(from, from + length + 1).join(' ')),
-  ).filter((part) => part !== stems.join(' '))
+  return stems
+    .flatMap((_, from) =>
+      stems.slice(from).map((_, length) => stems.slice(from, from + length + 1).join(' ')),
+    )
+    .filter((part) => part !== stems.join(' '))
 }

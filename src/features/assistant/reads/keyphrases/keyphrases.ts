@@ -1,4 +1,4 @@
-import { type Phrase, findPhrases, spellPhrase } from '../text/phrases.ts'
+import { findPhrases, type Phrase, spellPhrase } from '../text/phrases.ts'
 import { type Reading, readText } from '../text/reading.ts'
 import { KEYPHRASE } from '../tuning.ts'
 import { measurePhrases, type PhraseFeatures } from './features.ts'
@@ -7,7 +7,9 @@ export type Keyphrase = { phrase: Phrase; spelling: string; score: number }
 
 /** The `count` phrases that say best what a text is about, best first. */
 export function keyphrases(text: string, count: number): string[] {
-  return rankPhrases(readText(text)).slice(0, count).map((keyphrase) => keyphrase.spelling)
+  return rankPhrases(readText(text))
+    .slice(0, count)
+    .map((keyphrase) => keyphrase.spelling)
 }
 
 /** The same without phrases that hold one another: topics to show beside a summary. */

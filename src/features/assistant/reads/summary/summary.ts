@@ -12,7 +12,11 @@ export function summarize(text: string, sentences?: number): string {
   return summarizeReading(reading, rankPhrases(reading), sentences)
 }
 
-export function summarizeReading(reading: Reading, ranked: Keyphrase[], wanted = fittingLength(reading)): string {
+export function summarizeReading(
+  reading: Reading,
+  ranked: Keyphrase[],
+  wanted = fittingLength(reading),
+): string {
   const contents = contentOfSentences(reading)
   const likeness = compareSentences(contents)
   const scores = scoreSentences(reading, ranked, contents, normalize([...pageRank(likeness)]))
@@ -24,7 +28,10 @@ export function summarizeReading(reading: Reading, ranked: Keyphrase[], wanted =
     left.delete(best)
     chosen.push(best)
   }
-  return chosen.sort((a, b) => a - b).map((at) => reading.sentences[at]?.text).join(' ')
+  return chosen
+    .sort((a, b) => a - b)
+    .map((at) => reading.sentences[at]?.text)
+    .join(' ')
 }
 
 const fittingLength = (reading: Reading) =>
@@ -41,7 +48,12 @@ function contentOfSentences(reading: Reading): string[][] {
   return contents
 }
 
-function scoreSentences(reading: Reading, ranked: Keyphrase[], contents: string[][], centrality: number[]): number[] {
+function scoreSentences(
+  reading: Reading,
+  ranked: Keyphrase[],
+  contents: string[][],
+  centrality: number[],
+): number[] {
   const length = reading.sentences.length
   const keyphrases = coverKeyphrases(ranked, contents)
   const title = new Set(contentStems(reading.sentences.find((sentence) => sentence.heading)?.text ?? ''))
@@ -77,7 +89,8 @@ function scoreForm(sentence: string, isFirst: boolean): number {
 function coverKeyphrases(ranked: Keyphrase[], contents: string[][]): number[] {
   const covered = contents.map(() => 0)
   ranked.slice(0, SUMMARY.keyphrasesUsed).forEach(({ phrase }, rank) => {
-    for (const at of phrase.sentences) covered[at] = (covered[at] ?? 0) + 1 / (1 + SUMMARY.positionDecay * rank)
+    for (const at of phrase.sentences)
+      covered[at] = (covered[at] ?? 0) + 1 / (1 + SUMMARY.positionDecay * rank)
   })
   return normalize(covered.map((value, at) => value / Math.sqrt(Math.max(8, contents[at]?.length ?? 0))))
 }

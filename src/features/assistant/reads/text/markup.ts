@@ -1,7 +1,8 @@
 // Every pattern stops at the next opening mark or at the end of the text, so that none scans the same stretch twice.
 const CODE_FENCE = /^ {0,3}(```|~~~)[^\n]*\n[\s\S]*?(?:^ {0,3}\1[^\n]*$|$(?![\s\S]))/gm
 const SCRIPT = /<(script|style)\b[\s\S]*?(?:<\/\1>|$(?![\s\S]))/gi
-const BLOCK_TAG = /<\/?(?:address|article|blockquote|br|dd|div|dt|figure|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)\b[^<>\n]*>/gi
+const BLOCK_TAG =
+  /<\/?(?:address|article|blockquote|br|dd|div|dt|figure|h[1-6]|hr|li|ol|p|pre|section|table|td|th|tr|ul)\b[^<>\n]*>/gi
 
 /** What markdown and HTML say, without the marks; headings keep their '#', for the sentence splitter to see. */
 export function stripMarkup(text: string): string {

@@ -48,8 +48,8 @@ function nominalRuns(words: Word[]): number[][] {
   }
   words.forEach((word, at) => {
     if (words[at - 1]?.sentence !== word.sentence) close()
-    if (!isNominal(word) || word.lower.length < 2) return close()
-    run.push(at)
+    if (isNominal(word) && word.lower.length > 1) run.push(at)
+    else close()
     if (possessive.test(word.text)) close()
   })
   close()

@@ -10,7 +10,11 @@ let ranks: Map<string, number> | undefined
 
 /** 0 for the most frequent English word; undefined for a word that is not among the 20,000. */
 export function frequencyRank(word: string): number | undefined {
-  ranks ??= new Map(readFileSync(LIST, 'utf8').split('\n').map((listed, rank) => [listed, rank]))
+  ranks ??= new Map(
+    readFileSync(LIST, 'utf8')
+      .split('\n')
+      .map((listed, rank) => [listed, rank]),
+  )
   return ranks.get(word)
 }
 

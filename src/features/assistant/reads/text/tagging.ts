@@ -1,6 +1,6 @@
-import type { PartOfSpeech } from 'wink-nlp'
-import winkNLP from 'wink-nlp'
 import model from 'wink-eng-lite-web-model'
+import type { ItsFunction, PartOfSpeech } from 'wink-nlp'
+import winkNLP from 'wink-nlp'
 import type { Word } from './words.ts'
 
 const nlp = winkNLP(model, ['pos'])
@@ -25,7 +25,7 @@ function tagTokens(text: string): TaggedToken[] {
   const tokens = nlp.readDoc(text).tokens()
   const values = tokens.out()
   const tags = tokens.out(nlp.its.pos) as PartOfSpeech[]
-  const lemmas = tokens.out(nlp.its.lemma) as string[]
+  const lemmas = tokens.out(nlp.its.lemma as unknown as ItsFunction<string>) as string[]
   let from = 0
   return values.map((value, at) => {
     const found = text.indexOf(value, from)

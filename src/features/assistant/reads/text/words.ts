@@ -43,4 +43,6 @@ export function splitWords(text: string, sentence = 0, offset = 0): Word[] {
 }
 
 export const contentStems = (text: string) =>
-  splitWords(text).filter((word) => word.isLexical && !word.isStop).map((word) => word.stem)
+  splitWords(text)
+    .filter((word) => word.isLexical && !word.isStop)
+    .map((word) => word.stem)

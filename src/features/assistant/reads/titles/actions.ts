@@ -8,7 +8,9 @@ const LIGHT = new Set(
   `be have do let become remain seem appear happen include contain involve require depend consist propose present say know think feel
   believe find see show look call name tell ask mention note discuss describe want like love hate hope wish cost mean suggest allow
   enable cause result lead win lose gain grow receive get own belong earn face suffer exceed equal expect understand provide offer
-  achieve yield reach follow begin start stop end finish stay keep report announce state argue claim demonstrate investigate`.split(/\s+/),
+  achieve yield reach follow begin start stop end finish stay keep report announce state argue claim demonstrate investigate`.split(
+    /\s+/,
+  ),
 )
 const NEGATION = new Set("not n't never no cannot without hardly".split(' '))
 const BEFORE_A_PASSIVE = new Set('be is are was were been being get gets got has have had'.split(' '))
@@ -34,7 +36,13 @@ export function actionTitles({ reading, coverage }: Matter): Draft[] {
 function isTellingVerb(words: Word[], at: number): boolean {
   const word = words[at] as Word
   const before = words.slice(Math.max(0, at - 3), at).filter((other) => other.sentence === word.sentence)
-  if (word.tag !== 'VERB' || STOP_WORDS.has(word.lower) || !/^[a-z]{3,}$/.test(baseOf(word)) || LIGHT.has(baseOf(word))) return false
+  if (
+    word.tag !== 'VERB' ||
+    STOP_WORDS.has(word.lower) ||
+    !/^[a-z]{3,}$/.test(baseOf(word)) ||
+    LIGHT.has(baseOf(word))
+  )
+    return false
   if (before.some((other) => NEGATION.has(other.lower) || /n't$/.test(other.lower))) return false
   return !(/(?:ed|en|[^e]t)$/.test(word.lower) && before.some((other) => BEFORE_A_PASSIVE.has(other.lower)))
 }

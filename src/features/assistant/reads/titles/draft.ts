@@ -20,7 +20,8 @@ export type Matter = {
 export function matterOf(reading: Reading, ranked: Keyphrase[]): Matter {
   const weights = new Map<string, number>()
   ranked.slice(0, TITLE.keyphrasesUsed).forEach(({ phrase }, rank) => {
-    for (const stem of phrase.stems) if (!weights.has(stem)) weights.set(stem, 1 / (1 + TITLE.rankDecay * rank))
+    for (const stem of phrase.stems)
+      if (!weights.has(stem)) weights.set(stem, 1 / (1 + TITLE.rankDecay * rank))
   })
   const coverage = (words: string) =>
     new Set(contentStems(words)).values().reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0)

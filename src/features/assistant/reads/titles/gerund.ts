@@ -1,7 +1,11 @@
 const VOWELS = 'aeiou'
 
 // Verbs of two syllables that double their last letter, since the stress lies on it.
-const DOUBLING = new Set('begin commit refer prefer occur submit permit admit control forget transfer defer embed reset upset input'.split(' '))
+const DOUBLING = new Set(
+  'begin commit refer prefer occur submit permit admit control forget transfer defer embed reset upset input'.split(
+    ' ',
+  ),
+)
 
 /** The -ing form of a verb's base form: 'make' → 'making', 'run' → 'running', 'tie' → 'tying'. */
 export function gerundOf(base: string): string {

@@ -1,4 +1,8 @@
-const SMALL = new Set('a an and as at but by for from if in into nor of off on onto or over per than the to up via vs with'.split(' '))
+const SMALL = new Set(
+  'a an and as at but by for from if in into nor of off on onto or over per than the to up via vs with'.split(
+    ' ',
+  ),
+)
 
 /** Headline capitals; names that carry capitals, dots or digits of their own stay as they are. */
 export function titleCase(text: string): string {
@@ -14,4 +18,5 @@ export function titleCase(text: string): string {
 
 const hasOwnForm = (word: string) => /.[A-Z]|\p{L}\.\p{L}|\d/u.test(word)
 
-const capitalize = (word: string) => hasOwnForm(word) ? word : word.replace(/\p{L}/u, (letter) => letter.toUpperCase())
+const capitalize = (word: string) =>
+  hasOwnForm(word) ? word : word.replace(/\p{L}/u, (letter) => letter.toUpperCase())

@@ -22,7 +22,8 @@ export function titles(text: string, count = 5): string[] {
       if (chosen.length >= count) break
       const ofItsKind = chosen.filter((other) => other.kind === draft.kind).length
       if (round === 0 && ofItsKind >= TITLE.perKind) continue
-      if (!chosen.some((other) => other.text === draft.text || resembles(other.text, draft.text, shared))) chosen.push(draft)
+      if (!chosen.some((other) => other.text === draft.text || resembles(other.text, draft.text, shared)))
+        chosen.push(draft)
     }
   })
   return chosen.sort((a, b) => b.score - a.score).map((draft) => draft.text)

@@ -1,5 +1,5 @@
+import { type Keyphrase, keyTopics } from '../keyphrases/keyphrases.ts'
 import { frequencyRank } from '../text/rarity.ts'
-import { keyTopics, type Keyphrase } from '../keyphrases/keyphrases.ts'
 import type { Reading } from '../text/reading.ts'
 import type { Draft, Matter } from './draft.ts'
 
@@ -28,7 +28,8 @@ export function topicTitles({ reading, ranked, coverage }: Matter): Draft[] {
 type Worth = [text: string, worth: number]
 
 function aroundOne(topic: Topic, reading: Reading): Worth[] {
-  const isGuide = /\b(?:step \d|follow(?:ing)? these steps|tutorial|walk ?through|in this (?:guide|tutorial)|let's (?:build|create|add|start))\b/i
+  const isGuide =
+    /\b(?:step \d|follow(?:ing)? these steps|tutorial|walk ?through|in this (?:guide|tutorial)|let's (?:build|create|add|start))\b/i
   const titles: Worth[] = [
     [`A Closer Look at ${topic.inSentence}`, 0.5],
     [`Understanding ${topic.inSentence}`, 0.45],
@@ -36,7 +37,8 @@ function aroundOne(topic: Topic, reading: Reading): Worth[] {
     [`Notes on ${topic.inSentence}`, 0.2],
   ]
   if (isGuide.test(reading.text)) titles.push([`${topic.bare}: A Practical Guide`, 1.2])
-  if (isDefined(topic, reading)) titles.push([`What ${isPlural(topic.bare) ? 'Are' : 'Is'} ${topic.inSentence}?`, 0.9])
+  if (isDefined(topic, reading))
+    titles.push([`What ${isPlural(topic.bare) ? 'Are' : 'Is'} ${topic.inSentence}?`, 0.9])
   return titles
 }
 
@@ -60,7 +62,11 @@ const TEXT_ITSELF = /^(?:paper|article|post|section|author|chapter)s?$/
 function carriesATitle({ phrase }: Keyphrase): boolean {
   if (phrase.words.length > 4 || TEXT_ITSELF.test(phrase.words[0] ?? '')) return false
   if (/s .*ing$/.test(phrase.words.join(' '))) return false
-  return phrase.words.length > 1 || phrase.tags[0] === 'PROPN' || (frequencyRank(phrase.words[0] ?? '') ?? Infinity) > 2_000
+  return (
+    phrase.words.length > 1 ||
+    phrase.tags[0] === 'PROPN' ||
+    (frequencyRank(phrase.words[0] ?? '') ?? Infinity) > 2_000
+  )
 }
 
 const isPlural = (phrase: string) => /[^s]s$/i.test(phrase) && !/(?:us|is|ics)$/i.test(phrase)
@@ -78,7 +84,8 @@ function usualDeterminer(mentions: number[], { words }: Reading): string {
       const word = words[at]
       if (!word) break
       if (/^(?:a|an)$/.test(word.lower)) return /^[aeiou]/i.test(words[mention]?.text ?? '') ? 'an' : 'a'
-      if (/^(?:the|this|that|its|our|my|your|their|each|every)$/.test(word.lower) || /'s$/.test(word.lower)) return 'the'
+      if (/^(?:the|this|that|its|our|my|your|their|each|every)$/.test(word.lower) || /'s$/.test(word.lower))
+        return 'the'
       if (word.tag !== 'ADJ' && word.tag !== 'NOUN') break
     }
   }
@@ -86,6 +93,8 @@ function usualDeterminer(mentions: number[], { words }: Reading): string {
 }
 
 function isDefined(topic: Topic, reading: Reading): boolean {
-  const at = reading.text.toLowerCase().indexOf(`${topic.bare.toLowerCase()} ${isPlural(topic.bare) ? 'are' : 'is'} `)
+  const at = reading.text
+    .toLowerCase()
+    .indexOf(`${topic.bare.toLowerCase()} ${isPlural(topic.bare) ? 'are' : 'is'} `)
   return at >= 0 && /^\S+ (?:an?|the) /.test(reading.text.slice(at + topic.bare.length + 1))
 }

@@ -1,0 +1,104 @@
+import { ANSWER, LIMITS } from '../tuning.ts'
+import { asksForASubject, isConfident, namesAStranger } from './confidence.ts'
+import { continueTopic, leansOnHistory } from './follow-up.ts'
+import type { IndexedDocument, KnowledgeIndex } from './knowledge-index.ts'
+import { documentsOfKind, wantedOverview, writeOverview } from './overview.ts'
+import { parseQuestion, type Question } from './question.ts'
+import { quoteAnswer } from './quoting.ts'
+import { type Candidate, rankDocuments } from './ranking.ts'
+import { asksForAHuman, setsAnotherTask, smallTalk } from './small-talk.ts'
+import { writeLink } from './writing.ts'
+
+export type Turn = { role: 'user' | 'assistant'; content: string }
+
+export type Answer = {
+  /** Markdown: plain sentences, lists and links to pages of the site. */
+  response: string
+  /** The pages it was taken from, best first. */
+  sources: { title: string; url: string }[]
+  source: 'embedded'
+  /** A refusal is worth keeping for the FAQ; a handover wants the contact form. */
+  kind: 'answer' | 'overview' | 'small-talk' | 'handover' | 'refusal'
+}
+
+export const REFUSAL = "I don't have an answer to that in the content of this site."
+
+/** Answers from the index's own sentences, or says that it can't. `history` holds the turns before, oldest first. */
+export function answer(index: KnowledgeIndex, message: string, history: Turn[] = []): Answer {
+  const bounded = message.slice(0, LIMITS.messageLength)
+  const chat = smallTalk(bounded, index.desk)
+  if (chat) return reply('small-talk', chat)
+  if (asksForAHuman(bounded)) return handOver(index)
+  if (setsAnotherTask(bounded)) return refuse(index, [])
+  const overview = wantedOverview(bounded)
+  const listed = overview ? documentsOfKind(index, overview) : []
+  if (listed.length) return reply('overview', writeOverview(listed), listed)
+  return answerFromPages(index, parseQuestion(bounded, index), history)
+}
+
+function answerFromPages(index: KnowledgeIndex, question: Question, history: Turn[]): Answer {
+  const ranked = rankDocuments(question, index)
+  const topic = history.length && leansOnHistory(question) ? topicOf(index, history) : undefined
+  const continued = topic && continueTopic(question, topic, ranked, index)
+  if (continued) return quote(index, continued, question)
+  const [best, second] = ranked
+  if (best && isConfident(question, ranked)) {
+    const isClose =
+      second && second.score > best.score * ANSWER.seeAlso && second.coverage >= ANSWER.gate.coverage
+    return quote(index, best, question, isClose ? second.entry : undefined)
+  }
+  const priced = documentsOfKind(index, 'service')
+  if (!asksForASubject(question) && question.aspects.includes('price') && priced.length)
+    return reply('overview', writeOverview(priced), priced)
+  return refuse(index, namesAStranger(question) ? [] : ranked)
+}
+
+/** The page that the last answered question of the visitor led to. */
+function topicOf(index: KnowledgeIndex, history: Turn[]): IndexedDocument | undefined {
+  const asked = history.slice(-LIMITS.turns).filter((turn) => turn.role === 'user')
+  for (const { content } of asked.toReversed()) {
+    const question = parseQuestion(content.slice(0, LIMITS.messageLength), index)
+    const ranked = rankDocuments(question, index)
+    if (isConfident(question, ranked)) return ranked[0]?.entry
+  }
+  return undefined
+}
+
+function quote(
+  index: KnowledgeIndex,
+  candidate: Candidate,
+  question: Question,
+  seeAlso?: IndexedDocument,
+): Answer {
+  const { document } = candidate.entry
+  const links = [
+    `Source: ${writeLink(document)}`,
+    ...(seeAlso ? [`See also: ${writeLink(seeAlso.document)}`] : []),
+  ]
+  const text = quoteAnswer(candidate, question, index)
+  return reply('answer', `${text}\n\n${links.join(' · ')}`, [candidate.entry, ...(seeAlso ? [seeAlso] : [])])
+}
+
+function refuse(index: KnowledgeIndex, ranked: Candidate[]): Answer {
+  const near = ranked
+    .filter(({ hits, coverage }) => hits && coverage >= ANSWER.gate.nearby)
+    .slice(0, ANSWER.nearbyPages)
+  const pages = near.length
+    ? ` These pages may help: ${near.map(({ entry }) => writeLink(entry.document)).join(', ')}.`
+    : ''
+  return reply(
+    'refusal',
+    `${REFUSAL}${pages} ${writeOffer(index)}`,
+    near.map(({ entry }) => entry),
+  )
+}
+
+const handOver = (index: KnowledgeIndex) => reply('handover', writeOffer(index))
+
+const writeOffer = ({ desk }: KnowledgeIndex) =>
+  `Please use the [contact form](${desk.contactUrl}) and ${desk.owner} will answer personally.`
+
+function reply(kind: Answer['kind'], response: string, entries: IndexedDocument[] = []): Answer {
+  const sources = entries.slice(0, ANSWER.overview).map(({ document: { title, url } }) => ({ title, url }))
+  return { response, sources, source: 'embedded', kind }
+}

@@ -1,0 +1,45 @@
+import { ANSWER } from '../tuning.ts'
+import { offeredAction } from './intents.ts'
+import type { Question, Term } from './question.ts'
+import { QUESTION_STOP_WORDS } from './question-words.ts'
+import type { Candidate } from './ranking.ts'
+import { stemTerm } from './terms.ts'
+
+const { gate } = ANSWER
+
+/** Whether the best page speaks of enough of the question to be quoted as its answer. */
+export function isConfident(question: Question, ranked: Candidate[]): boolean {
+  const [best, second] = ranked
+  if (!best || best.score <= 0 || best.hits === 0 || !asksForASubject(question)) return false
+  const leads = !second?.score || best.score / second.score >= gate.lead
+  const needed = namesAStranger(question)
+    ? gate.stranger
+    : best.titleHits > 0 && leads
+      ? gate.titled
+      : gate.coverage
+  return best.subjectCoverage >= needed && best.coverage >= needed && !offersSomethingElse(question, best)
+}
+
+export const asksForASubject = (question: Question) => question.terms.some((term) => !term.isAspect)
+
+/** The question turns on a name, a word of the trade or a rare attribute that the site never uses. */
+export const namesAStranger = (question: Question) =>
+  question.terms.some((term) => !term.isKnown && (term.isName || term.isTrade)) ||
+  question.nounPhrases.some((phrase) => phrase.some((term) => term.isStranger))
+
+/** 'Do you rent out ferries?': that a page tells of work for ferries says nothing of renting, nor the other way round. */
+function offersSomethingElse(question: Question, best: Candidate): boolean {
+  if (!['project', 'testimonial', 'post'].includes(best.entry.document.kind)) return false
+  const action = offeredAction(question.text)
+  if (!action || QUESTION_STOP_WORDS.has(action) || MAKING.has(action)) return false
+  const tells = (term: Term | undefined) =>
+    [...(term?.alternatives.keys() ?? [])].some((stem) => best.chunk.counts.has(stem))
+  const verb = question.terms.find(({ stem }) => stem === stemTerm(action))
+  return !tells(verb) || !question.terms.some((term) => term !== verb && tells(term))
+}
+
+const MAKING = new Set(
+  'build make create develop design program code write do work use know have implement integrate deliver support help speed improve upgrade test measure evaluate fix repair add'.split(
+    ' ',
+  ),
+)

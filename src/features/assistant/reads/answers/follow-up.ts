@@ -1,0 +1,44 @@
+import { ANSWER } from '../tuning.ts'
+import type { IndexedDocument, KnowledgeIndex } from './knowledge-index.ts'
+import type { Question } from './question.ts'
+import { bestOf, type Candidate, holdsAspect } from './ranking.ts'
+
+const POINTS_BACK = /\b(?:it|its|that|this|they|them|their|those|these|one|he|she|there)\b/i
+const GOES_ON = /^(?:and|ok|okay|so|but|what about|how about|also|then)\b/i
+const ASKS_FOR_MORE =
+  /\b(?:extra|more|included?|start|next|results?|outcome|client|differently|stack|tools?|technolog\w*)\b/i
+
+export const leansOnHistory = (question: Question) =>
+  POINTS_BACK.test(question.text) ||
+  GOES_ON.test(question.text) ||
+  ASKS_FOR_MORE.test(question.text) ||
+  question.terms.filter((term) => !term.isAspect).length <= 2
+
+/** The page that the talk is about, if it answers the question better than the rest of the site; else undefined. */
+export function continueTopic(
+  question: Question,
+  topic: IndexedDocument,
+  ranked: Candidate[],
+  index: KnowledgeIndex,
+): Candidate | undefined {
+  const here = bestOf(topic, question, index)
+  const subject = question.terms.filter((term) => !term.isAspect)
+  if (isAboutAnother(question, here, ranked)) return undefined
+  const answersAspect = question.aspects.some((aspect) => holdsAspect(topic, aspect))
+  const pointsBack = POINTS_BACK.test(question.text)
+  const goesOn = GOES_ON.test(question.text)
+  if (!subject.length) return answersAspect || pointsBack || goesOn ? here : undefined
+  if (here.subjectCoverage >= ANSWER.followUp.coverage) return here
+  const foundElsewhere =
+    (ranked.find((candidate) => candidate.hits)?.subjectCoverage ?? 0) >= ANSWER.gate.coverage
+  if (foundElsewhere) return undefined
+  return (pointsBack || goesOn || answersAspect) && subject.length <= 2 ? here : undefined
+}
+
+/** Another page that holds most of the question's subject takes over, unless the page at hand holds as much of it. */
+function isAboutAnother(question: Question, here: Candidate, ranked: Candidate[]): boolean {
+  const other = ranked.find((candidate) => candidate.entry !== here.entry)
+  if (!other || !question.terms.some((term) => !term.isAspect && !term.isLight)) return false
+  if (other.subjectCoverage < ANSWER.followUp.elsewhere || other.titleHits === 0) return false
+  return other.subjectCoverage > here.subjectCoverage && other.score > here.score * ANSWER.followUp.boost
+}

@@ -1,0 +1,173 @@
+import { stemTerm } from './terms.ts'
+
+/**
+ * What visitors of a developer's site call the same things. Left of '>' all words mean each other; a word on the left also
+ * hints at those on the right, not the other way round.
+ */
+const LINES = `
+price cost charge fee rate tariff quote pricing > pay budget billed
+expensive cheap affordable budget > price cost fixed
+surcharge extra supplement > percent rush
+discount reduction rebate cheaper > percent off charity
+website site homepage webpage web-site web > page landing marketing
+page pages > website site
+shop store e-commerce ecommerce webshop storefront > sell checkout shopify
+sell selling sale sales > shop store checkout
+cart basket checkout > shop order payment
+app application > mobile software
+mobile phone smartphone tablet iphone android ios ipad > app
+software application app program > product
+mvp prototype > startup saas product version application
+startup founder > mvp saas
+maintenance upkeep upkept maintain care > updates support monitoring backups
+support help-desk helpdesk > customer maintenance
+update updated updates upgrade > maintenance
+audit review check checkup inspect inspection analysis assessment examine > report
+slow speed performance fast faster load loading > audit vitals repair
+fix repair mend solve > bug defect
+own owner ownership belong belongs copyright rights ip intellectual-property
+nda confidential confidentiality secret secrecy non-disclosure disclosure
+warranty guarantee guaranteed > bug fix
+bug bugs defect fault error broken > warranty fix
+cancel cancellation terminate termination quit halfway withdraw
+rush urgent urgently asap hurry express > deadline surcharge
+deadline deadlines > urgent timeline
+remote remotely abroad overseas online-meeting distance
+timezone time-zone > hours central
+hosting host hosted hoster server > account
+deploy deployment > hosting devops
+revision revisions change changes round rounds correction corrections amend > feedback
+contact email mail e-mail reach write message > form address
+call phone meeting appointment > intro book calendar
+answer reply respond response
+language languages speak spoken > english
+logo brand branding identity > design studio
+text texts copy copywriting wording > copywriter content write
+photo photos photography picture pictures image images > photographer
+cookie cookies popup banner consent tracking > gdpr privacy
+gdpr privacy data-protection dsgvo > consent cookie data
+compliant compliance law legal > gdpr
+test tests testing tested qa > quality
+secure security > penetration test policy
+pentest pentested penetration-test > penetration test security
+chatbot bot assistant > ai support
+ai ml artificial-intelligence machine-learning llm llms gpt openai chatgpt > model language assistant
+pdf pdfs manual manuals file files > document documents
+evaluate evaluation measure judge assess > test
+healthcare health medical hospital hospitals clinic clinics doctor doctors nurse nurses patient patients
+logistics transport vehicle vehicles fleet truck trucks driver drivers courier shipping
+education school schools student students course courses class classes lesson lessons tutor tutors teach teaching teacher
+government municipality municipal city council public-sector county town
+bank banks banking finance financial fintech > accounting invoice
+bookkeeping bookkeeper bookkeepers accounting accountant accountants > invoice bank
+property real-estate estate lease leases rent rental > landlord
+restaurant cafe coffee roaster > food
+theatre theatres theater theaters venue > ticket seat
+study studied degree university college graduate graduated diploma msc > science
+live located location based base reside residence > city
+city town country > located based live base
+experience career background > years worked
+employer employed worked > career bank agency
+client clients customer customers
+testimonial testimonials reference references feedback opinion opinions recommendation review reviews > client
+say says said think thinks > testimonial
+free gratis complimentary
+consult consulting consultation consultant advice advise adviser advisor > architecture technical
+cto technical-lead tech-lead lead > technical fractional
+part-time fractional interim
+available availability capacity slot slots > start free
+start begin started beginning > available start
+pay payment payments paying upfront advance instalment installments > invoice terms percent
+card credit-card visa mastercard > payment stripe
+invoice invoices bill bills billing > payment due
+design designer interface ui ux figma
+team colleague colleagues employee employees staff subcontractor coworker > alone freelancers
+alone single-handed > team
+freelance freelancer freelancing self-employed independent solo
+process workflow procedure collaborate collaboration cooperate cooperation > phases steps proposal
+phase phases step steps > process
+wordpress wp
+postgres postgresql pg > database
+kubernetes k8s
+javascript js
+typescript ts
+database databases db sql > postgresql query
+query queries > database statement
+crm hubspot salesforce
+integrate integration integrations connect connection interface api
+certificate certificates certification certifications certified
+aws amazon > cloud
+skill skills technology technologies stack tech tool tools framework frameworks > built
+project projects portfolio case-study > work
+income revenue turnover
+develop developer development programmer programming coder coding engineer
+code source-code codebase repository
+result results outcome achieve achieved effect impact improvement
+accessible accessibility wcag a11y screen-reader
+seo search-engine search-ranking rankings > search
+search finding > query archive
+blog article articles post posts > written
+docs documentation manual guide guides > product
+write writing produce author > article text
+migrate migration move moving switch > migrate
+backup backups restore > database
+local-government > municipality city
+down outage unavailable away offline failure
+automation automate automatic automatically automated
+`
+
+const SYNONYM = 0.75
+const HINT = 0.5
+
+/** Credits for the stems that a stem may stand for; built once. */
+const alternatives = new Map<string, Map<string, number>>()
+
+for (const line of LINES.trim().split('\n')) {
+  const [same = '', hints = ''] = line.split('>')
+  const stems = [...new Set(toStems(same))]
+  for (const stem of stems) {
+    for (const other of stems) if (other !== stem) credit(stem, other, SYNONYM)
+    for (const hint of toStems(hints)) if (hint !== stem) credit(stem, hint, HINT)
+  }
+}
+
+function toStems(words: string): string[] {
+  return words.trim().split(/\s+/).filter(Boolean).map(stemTerm)
+}
+
+function credit(stem: string, other: string, value: number): void {
+  const others = alternatives.get(stem) ?? new Map<string, number>()
+  others.set(other, Math.max(value, others.get(other) ?? 0))
+  alternatives.set(stem, others)
+}
+
+export const synonymsOf = (stem: string): ReadonlyMap<string, number> => alternatives.get(stem) ?? new Map()
+export const isInLexicon = (stem: string) => alternatives.has(stem)
+
+/** Turns of phrase whose words mislead one by one; each stands for one word of the lexicon. */
+const PHRASES: [RegExp, string][] = [
+  [/\b(?:go|goes|going|went) live\b/gi, 'launch'],
+  [/\bset (?:me|us) back\b/gi, 'cost'],
+  [/\bhears? back\b/gi, 'answer'],
+  [/\b(?:credit|debit) cards?\b/gi, 'card'],
+  [/\bon the (?:internet|web)\b/gi, 'online'],
+  [/\b(?:registered )?(?:charit(?:y|ies)|non-?profits?|ngos?)\b/gi, 'charity'],
+  [/\b(?:get|back|pull) out of\b|\bbreak off\b|\bcall off\b/gi, 'cancel'],
+  [/\b(?:don't|do not|didn't) like\b|\b(?:not happy|unhappy|dissatisfied) with\b/gi, 'revision'],
+  [/\bneed (?:it|this|that) (?:by |since )?(?:yesterday|tomorrow|today)\b/gi, 'urgent'],
+  [/\bsearch engine (?:optimi[sz]ation|ranking)s?\b/gi, 'seo'],
+  [/\btime zones?\b/gi, 'timezone'],
+  [/\bpart[- ]time\b/gi, 'fractional'],
+  [/\b(?:real estate|property)\b/gi, 'property'],
+  [/\blocal (?:government|authorit(?:y|ies))\b/gi, 'municipality'],
+  [/\b(?:source|program) code\b/gi, 'code'],
+  [/\bmachine learning\b|\bartificial intelligence\b/gi, 'ai'],
+  [/\bwalk (?:me|us) through\b|\bgo about\b/gi, 'process'],
+  [/\bkeep\b(.{0,30})\b(?:updated|up to date|running)\b/gi, 'maintenance $1'],
+  [/\b(?:is|are|goes|went) down\b/gi, 'outage'],
+  [/\btakes? (?:forever|ages|too long)\b/gi, 'slow'],
+  [/\b(?:end[- ]to[- ]end|e2e)\b/gi, 'end-to-end'],
+]
+
+export const rewritePhrases = (text: string) =>
+  PHRASES.reduce((rewritten, [pattern, word]) => rewritten.replace(pattern, word), text)

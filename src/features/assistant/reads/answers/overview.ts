@@ -1,0 +1,39 @@
+import { ANSWER } from '../tuning.ts'
+import type { KnowledgeKind } from './knowledge.ts'
+import type { IndexedDocument, KnowledgeIndex } from './knowledge-index.ts'
+import { QUESTION_STOP_WORDS } from './question-words.ts'
+import { tokenize } from './terms.ts'
+import { writeLink } from './writing.ts'
+
+const KINDS: [RegExp, KnowledgeKind][] = [
+  [/\b(?:services?|prices|packages|offers|pricing)\b/i, 'service'],
+  [/\b(?:projects|portfolio|case studies)\b/i, 'project'],
+  [/\b(?:articles|posts|blog)\b/i, 'post'],
+  [/\b(?:skills|technologies)\b/i, 'skill'],
+  [/\b(?:testimonials|references|reviews)\b/i, 'testimonial'],
+]
+const ASKS_FOR_ALL = /\b(?:what|which|list|show|tell|all|your|overview|see|do you (?:have|offer|provide))\b/i
+
+/** The kind of page that a question wants listed ('Which services do you offer?'), if it names nothing else. */
+export function wantedOverview(message: string): KnowledgeKind | undefined {
+  const subjects = tokenize(message).filter(
+    ({ word }) =>
+      !QUESTION_STOP_WORDS.has(word) && !/^(?:all|list|overview|see|latest|blog|case|available)$/.test(word),
+  )
+  if (subjects.length !== 1 && !/^\W*(?:blog|portfolio)\W*$/i.test(message)) return undefined
+  if (!ASKS_FOR_ALL.test(message) && message.trim().split(/\s+/).length > 2) return undefined
+  return KINDS.find(([pattern]) => pattern.test(message))?.[1]
+}
+
+export function documentsOfKind(index: KnowledgeIndex, kind: KnowledgeKind): IndexedDocument[] {
+  return index.documents.filter(({ document }) => document.kind === kind)
+}
+
+export function writeOverview(entries: IndexedDocument[]): string {
+  const lines = entries.slice(0, ANSWER.overview).map(({ document }) => {
+    const price = document.facts?.price
+    return `- ${writeLink(document)}${price ? `: ${price}` : ''}`
+  })
+  const rest = entries.length - lines.length
+  return ['Here is an overview:', ...lines, ...(rest > 0 ? ['There are more on the site.'] : [])].join('\n')
+}

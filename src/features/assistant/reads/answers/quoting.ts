@@ -1,0 +1,63 @@
+import { leansBack } from '../summary/cues.ts'
+import { ANSWER } from '../tuning.ts'
+import { givesAspect } from './aspects.ts'
+import type { IndexedChunk, KnowledgeIndex } from './knowledge-index.ts'
+import type { Question } from './question.ts'
+import type { Candidate } from './ranking.ts'
+import { tokenize } from './terms.ts'
+
+type Passage = { text: string; chunk: IndexedChunk; position: number; score: number }
+
+/** The sentences of a document that answer best, word for word and in the document's order. */
+export function quoteAnswer(candidate: Candidate, question: Question, index: KnowledgeIndex): string {
+  const passages = candidate.entry.chunks
+    .flatMap((chunk) => chunk.sentences.map((text) => ({ text, chunk })))
+    .map((passage, position) => ({ ...passage, position, score: 0 }))
+  const length = passages.reduce((sum, { text }) => sum + text.length, 0)
+  if (passages.length <= ANSWER.quoted.sentences && length <= ANSWER.quoted.characters) return join(passages)
+  const scored = passages.map((passage) => ({
+    ...passage,
+    score: scorePassage(passage, candidate, question, index),
+  }))
+  return join(pickPassages(scored))
+}
+
+const join = (passages: Passage[]) => passages.map((passage) => passage.text).join(' ')
+
+function scorePassage(
+  passage: Passage,
+  candidate: Candidate,
+  question: Question,
+  index: KnowledgeIndex,
+): number {
+  const stems = new Set(tokenize(passage.text).map((token) => token.stem))
+  const told = question.terms.reduce((score, term) => {
+    const credits = [...term.alternatives].map(([stem, credit]) =>
+      stems.has(stem) ? credit * index.idf(stem) : 0,
+    )
+    return score + Math.max(0, ...credits) * (term.isLight ? ANSWER.lightWord : 1)
+  }, 0)
+  const aspects = question.aspects.filter((aspect) => givesAspect(passage.text, aspect)).length
+  const isOpening = passage.position === 0
+  const isFromBest = passage.chunk === candidate.chunk
+  return told + 3 * aspects + (isOpening ? 0.3 : 0) + (isFromBest ? 0.5 : 0)
+}
+
+function pickPassages(passages: Passage[]): Passage[] {
+  const chosen: Passage[] = []
+  let length = 0
+  const take = (passage: Passage | undefined) => {
+    if (!passage || chosen.includes(passage) || chosen.length >= ANSWER.quoted.sentences) return
+    if (chosen.length && length + passage.text.length > ANSWER.quoted.characters) return
+    chosen.push(passage)
+    length += passage.text.length
+  }
+  for (const passage of passages.toSorted((a, b) => b.score - a.score)) {
+    if (chosen.length && passage.score <= 0) break
+    // 'This …' is told with what it leans on.
+    if (leansBack(passage.text) && chosen.length < ANSWER.quoted.sentences - 1)
+      take(passages[passage.position - 1])
+    take(passage)
+  }
+  return chosen.sort((a, b) => a.position - b.position)
+}

@@ -1,0 +1,108 @@
+import { ANSWER } from '../tuning.ts'
+import { type Aspect, givesAspect } from './aspects.ts'
+import { priorOf } from './intents.ts'
+import type { IndexedChunk, IndexedDocument, KnowledgeIndex } from './knowledge-index.ts'
+import type { Question, Term } from './question.ts'
+
+export type Candidate = {
+  entry: IndexedDocument
+  chunk: IndexedChunk
+  score: number
+  /** Share of the question's weight that the chunk speaks of. */
+  coverage: number
+  /** The same without the words that name the kind of fact: what the question is about. */
+  subjectCoverage: number
+  titleHits: number
+  hits: number
+}
+
+/** The best chunk of each document, best document first (Okapi BM25 over stems and their synonyms). */
+export function rankDocuments(question: Question, index: KnowledgeIndex): Candidate[] {
+  return index.documents.map((entry) => bestOf(entry, question, index)).sort((a, b) => b.score - a.score)
+}
+
+export function bestOf(entry: IndexedDocument, question: Question, index: KnowledgeIndex): Candidate {
+  return entry.chunks
+    .map((chunk) => judgeChunk(entry, chunk, question, index))
+    .reduce((best, next) => (next.score > best.score ? next : best))
+}
+
+function judgeChunk(
+  entry: IndexedDocument,
+  chunk: IndexedChunk,
+  question: Question,
+  index: KnowledgeIndex,
+): Candidate {
+  const named = question.aspects.some((aspect) => holdsAspect(entry, aspect)) ? ANSWER.aspect.named : 0
+  const credits = new Map(
+    question.terms.map((term) => [term, Math.max(creditOf(term, chunk), term.isAspect ? named : 0)]),
+  )
+  const lexical = question.terms.reduce((sum, term) => sum + bm25(term, chunk, index), 0)
+  const aspect = lexical > 0 ? scoreAspects(entry, question) : 0
+  const hits = question.terms.filter((term) => (credits.get(term) ?? 0) > 0 && !/^\d/.test(term.word))
+  return {
+    entry,
+    chunk,
+    score: (lexical + aspect) * priorOf(question.text, entry.document.kind),
+    coverage: coverageOf(question.terms, credits, question),
+    subjectCoverage: coverageOf(
+      question.terms.filter((term) => !term.isAspect),
+      credits,
+      question,
+    ),
+    hits: hits.length,
+    titleHits: hits.filter((term) => [...term.alternatives.keys()].some((stem) => entry.titleStems.has(stem)))
+      .length,
+  }
+}
+
+function creditOf(term: Term, chunk: IndexedChunk): number {
+  return Math.max(0, ...[...term.alternatives].map(([stem, credit]) => (chunk.counts.has(stem) ? credit : 0)))
+}
+
+function bm25(term: Term, chunk: IndexedChunk, index: KnowledgeIndex): number {
+  const { saturation, lengthShare } = ANSWER.bm25
+  const norm = saturation * (1 - lengthShare + (lengthShare * chunk.length) / index.meanLength)
+  const scores = [...term.alternatives].map(([stem, credit]) => {
+    const count = chunk.counts.get(stem) ?? 0
+    return count ? (credit * index.idf(stem) * count * (saturation + 1)) / (count + norm) : 0
+  })
+  return Math.max(0, ...scores) * (term.isLight ? ANSWER.lightWord : 1)
+}
+
+function scoreAspects({ document, chunks }: IndexedDocument, question: Question): number {
+  const worth = (aspect: Aspect) =>
+    aspect in (document.facts ?? {}) ? ANSWER.aspect.fact : ANSWER.aspect.sentence
+  const held = question.aspects.filter((aspect) => holdsAspect({ document, chunks }, aspect))
+  return held.reduce((score, aspect) => score + worth(aspect), 0)
+}
+
+/** Whether a page gives the asked kind of fact anywhere. */
+export function holdsAspect(
+  { document, chunks }: Pick<IndexedDocument, 'document' | 'chunks'>,
+  aspect: Aspect,
+): boolean {
+  if (aspect in (document.facts ?? {})) return true
+  return chunks.some((chunk) => chunk.sentences.some((sentence) => givesAspect(sentence, aspect)))
+}
+
+function coverageOf(terms: Term[], credits: Map<Term, number>, question: Question): number {
+  const total = terms.reduce((sum, term) => sum + term.weight, 0)
+  if (!total) return 0
+  const covered = terms.reduce(
+    (sum, term) => sum + term.weight * (credits.get(term) ?? 0) * phraseShare(term, credits, question),
+    0,
+  )
+  return covered / total
+}
+
+/** A word of a noun phrase counts less when the phrase's head is missing: a page on photography says nothing of photography courses. */
+function phraseShare(term: Term, credits: Map<Term, number>, question: Question): number {
+  const phrase = question.nounPhrases.find((group) => group.includes(term))
+  const head = phrase?.at(-1)
+  if (!phrase || !head) return 1
+  const isMissing = (other: Term) => !credits.get(other) && !other.isLight && !other.isAspect
+  if (head !== term && isMissing(head)) return ANSWER.headMissing
+  const strange = phrase.some((other) => other !== term && other.isNoun && !other.isKnown && isMissing(other))
+  return strange ? ANSWER.strangeModifier : 1
+}
