@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { newsletter } from '../../../../content/landing.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, TextInput } from '../../../ui/field.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import { subscribe } from '../queries.ts'
+import { TrapField } from './trap-field.tsx'
+
+/** Subscribes an address. Without JavaScript it is a plain form post, answered by a page. */
+export function NewsletterForm() {
+  const [invalid, setInvalid] = useState(false)
+  const { mutate, isPending, isSuccess } = useMutation({
+    ...subscribe,
+    onError: () =>
+      toast({ title: 'Subscription Failed', description: 'Please try again later.', variant: 'destructive' }),
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    const email = String(values.get('email')).trim()
+    setInvalid(!email.includes('@'))
+    if (email.includes('@')) return mutate({ email, website: String(values.get('website')) })
+    refuseAddress(event.currentTarget)
+  }
+  // The browser's own bubbles would keep our words from being read; without scripts they are all there is.
+  const noValidate = useHydrated()
+  if (isSuccess) return <Subscribed />
+  return (
+    <form
+      method="post"
+      action="/api/newsletter"
+      onSubmit={submit}
+      noValidate={noValidate}
+      className="relative"
+    >
+      <TrapField />
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <Field
+          label={newsletter.label}
+          hideLabel
+          error={
+            invalid ? 'Something is missing here. An address looks like you@company.example.' : undefined
+          }
+        >
+          <TextInput
+            type="email"
+            name="email"
+            required
+            maxLength={254}
+            autoComplete="email"
+            placeholder={newsletter.placeholder}
+          />
+        </Field>
+        <Button type="submit" busy={isPending}>
+          {newsletter.button}
+        </Button>
+      </div>
+      <p className="mt-3 text-sm text-subtle">{newsletter.note}</p>
+    </form>
+  )
+}
+
+function refuseAddress(form: HTMLFormElement) {
+  toast({
+    title: 'Invalid Email',
+    description: 'Please enter a valid email address.',
+    variant: 'destructive',
+  })
+  form.querySelector<HTMLInputElement>('[name=email]')?.focus()
+}
+
+function Subscribed() {
+  return (
+    <div role="status" className="flex gap-4">
+      <CircleCheck size={28} strokeWidth={1.6} aria-hidden="true" className="shrink-0 text-success" />
+      <div>
+        <p className="font-display text-lg font-semibold tracking-[-0.015em]">Successfully Subscribed!</p>
+        <p className="text-muted">Thank you for joining our community.</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { contactInfo, footer, person, site } from '../../../../content/site.ts'
+import { Container } from '../../../ui/container.tsx'
+import { Logo } from '../../../ui/logo.tsx'
+import { SectionLink } from './section-link.tsx'
+
+const linkLooks = 'inline-block rounded-sm py-1 text-muted no-underline transition-colors hover:text-fg'
+
+export function Footer() {
+  return (
+    <footer className="border-t border-line pt-16 pb-8">
+      <Container>
+        <div className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
+          <div className="max-w-sm sm:col-span-2 lg:col-span-1">
+            <Logo name={site.brand} />
+            <p className="mt-4 font-display text-lg font-semibold tracking-[-0.015em]">{footer.tagline}</p>
+            <p className="mt-2 text-md text-muted">{footer.pitch}</p>
+          </div>
+          {footer.columns.map((column) => (
+            <nav key={column.title} aria-label={column.title}>
+              <FooterTitle>{column.title}</FooterTitle>
+              <ul className="mt-2 text-md">
+                {column.links.map((link) => (
+                  <li key={link.target}>
+                    <SectionLink section={link.target} className={linkLooks}>
+                      {link.label}
+                    </SectionLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+          <FooterReach />
+        </div>
+        <div className="mt-14 flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-6 text-sm text-subtle">
+          <p>
+            © {person.name}. {footer.rights}
+          </p>
+          <p>{footer.smallPrint}</p>
+        </div>
+      </Container>
+    </footer>
+  )
+}
+
+function FooterReach() {
+  return (
+    <div>
+      <FooterTitle>Elsewhere</FooterTitle>
+      <ul className="mt-2 text-md">
+        {person.profiles.map((profile) => (
+          <li key={profile.url}>
+            <a href={profile.url} rel="me noopener" className={linkLooks}>
+              {profile.name}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={`mailto:${contactInfo.email}`} className={`${linkLooks} break-all`}>
+            {contactInfo.email}
+          </a>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+function FooterTitle({ children }: { children: string }) {
+  return <h2 className="font-sans text-md font-medium tracking-normal">{children}</h2>
+}

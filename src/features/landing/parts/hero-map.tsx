@@ -1,0 +1,10 @@
+import { Art } from '../../../ui/art.tsx'
+
+/** The map behind the hero, masked away from its text. */
+export function HeroMap() {
+  return (
+    <div aria-hidden="true" className="absolute inset-0 fade-hero">
+      <Art src="/art/hero/home.svg" eager draws className="size-full" />
+    </div>
+  )
+}

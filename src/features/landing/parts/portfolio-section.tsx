@@ -1,0 +1,18 @@
+import { portfolio, tooltips } from '../../../../content/landing.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Section, SectionHead } from '../../../ui/section.tsx'
+import { FeaturedProjects } from '../../projects/parts/featured-projects.tsx'
+
+export function PortfolioSection() {
+  return (
+    <Section id="portfolio" className="border-t border-line">
+      <SectionHead of="portfolio" title={portfolio.heading} lead={portfolio.text} />
+      <FeaturedProjects />
+      <div className="mt-12">
+        <Button variant="secondary" unavailable={tooltips.feature}>
+          {portfolio.allButton}
+        </Button>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,65 @@
+import { ArrowUpRight, BrainCircuit, FileSearch, Gauge, PenLine, Rocket, SearchCode } from 'lucide-react'
+import { services } from '../../../../content/landing.ts'
+import { Section } from '../../../ui/section.tsx'
+import { SectionLink } from './section-link.tsx'
+
+const icons = { Rocket, FileSearch, BrainCircuit, Gauge, PenLine, SearchCode }
+type Service = (typeof services.cards)[number]
+
+export function ServicesSection() {
+  return (
+    <Section id="services">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+        <div className="self-start lg:sticky lg:top-28">
+          <h2 id="services-title" className="text-2xl">
+            {services.heading}
+          </h2>
+          <p className="mt-5 max-w-[40ch] text-muted">{services.text}</p>
+        </div>
+        <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-card md:grid-cols-2">
+          {services.cards.map((service) => (
+            <ServiceCard key={service.title} service={service} />
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
+}
+
+function ServiceCard({ service }: { service: Service }) {
+  const Icon = icons[service.icon]
+  return (
+    <li className="group relative flex flex-col bg-surface-1 p-6 transition-colors hover:bg-surface-2 sm:p-7">
+      <div className="flex items-start justify-between">
+        <Icon size={24} strokeWidth={1.6} aria-hidden="true" />
+        <ArrowUpRight
+          size={18}
+          aria-hidden="true"
+          className="text-subtle transition-[color,translate] group-hover:translate-x-0.5 group-hover:-translate-y-0.5 group-hover:text-accent"
+        />
+      </div>
+      <h3 className="mt-8 text-lg tracking-[-0.015em]">
+        <SectionLink
+          section="contact"
+          className="no-underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-4 focus-visible:after:outline-accent"
+        >
+          {service.title}
+        </SectionLink>
+      </h3>
+      <p className="mt-2 text-md text-muted">{service.text}</p>
+      <dl className="mt-auto flex gap-8 pt-6 text-md">
+        <Price label="Basic" amount={service.basic} />
+        <Price label="Premium" amount={service.premium} />
+      </dl>
+    </li>
+  )
+}
+
+function Price({ label, amount }: { label: string; amount: string }) {
+  return (
+    <div>
+      <dt className="text-xs text-subtle">{label}</dt>
+      <dd className="font-medium tabular-nums">{amount}</dd>
+    </div>
+  )
+}

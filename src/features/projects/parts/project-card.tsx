@@ -1,0 +1,40 @@
+import { Art } from '../../../ui/art.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import type { Project } from '../contract.ts'
+
+const plainPicture = '/art/project/plain.svg'
+
+type ProjectCardProps = {
+  project: Project
+  isLarge: boolean
+  onOpen: (project: Project) => void
+  onNear: () => void
+}
+
+/** One project: picture, title, what changed. The whole of it opens the project. */
+export function ProjectCard({ project, isLarge, onOpen, onNear }: ProjectCardProps) {
+  return (
+    <article className="group relative flex h-full flex-col" onPointerEnter={onNear}>
+      <Art
+        src={project.image || plainPicture}
+        className={classNames(
+          'w-full rounded-card border border-line transition-colors group-hover:border-line-strong',
+          isLarge ? 'aspect-[16/10] lg:aspect-auto lg:min-h-0 lg:flex-1' : 'aspect-[16/10]',
+        )}
+      />
+      {project.category && <p className="mt-4 text-sm text-subtle">{project.category}</p>}
+      <h3 className={classNames('mt-1', isLarge ? 'text-xl' : 'text-lg tracking-[-0.015em]')}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => onOpen(project)}
+          onFocus={onNear}
+          className="rounded-sm text-left after:absolute after:inset-0 after:rounded-card"
+        >
+          {project.title}
+        </button>
+      </h3>
+      <p className="mt-2 max-w-[65ch] text-md text-muted">{project.description}</p>
+    </article>
+  )
+}
