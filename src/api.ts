@@ -2,6 +2,7 @@ import { analyticsApi } from './features/analytics/api.ts'
 import { blogApi } from './features/blog/api.ts'
 import { catalogueApi } from './features/catalogue/api.ts'
 import { inboxApi } from './features/inbox/api.ts'
+import { landingApi } from './features/landing/api.ts'
 import { projectsApi } from './features/projects/api.ts'
 import { testimonialsApi } from './features/testimonials/api.ts'
 
@@ -13,4 +14,5 @@ export const routes = [
   ...catalogueApi,
   ...inboxApi,
   ...analyticsApi,
+  ...landingApi,
 ]

@@ -2,6 +2,7 @@ import { analyticsContract } from './features/analytics/contract.ts'
 import { blogContract } from './features/blog/contract.ts'
 import { catalogueContract } from './features/catalogue/contract.ts'
 import { inboxContract } from './features/inbox/contract.ts'
+import { landingContract } from './features/landing/contract.ts'
 import { projectsContract } from './features/projects/contract.ts'
 import { testimonialsContract } from './features/testimonials/contract.ts'
 import type { Contract } from './platform/contract.ts'
@@ -14,4 +15,5 @@ export const contract = {
   ...catalogueContract,
   ...inboxContract,
   ...analyticsContract,
+  ...landingContract,
 } satisfies Contract

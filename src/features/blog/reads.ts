@@ -33,3 +33,12 @@ export async function publishedPosts(query: PublishedPostsQuery): Promise<Page<P
     .limit(query.limit + 1)
   return cutPage(rows, query.limit, (post) => [post.publishedAt, post.id])
 }
+
+/** One published post without its text, if there is one of that slug. */
+export async function publishedPost(slug: string): Promise<PostSummary | undefined> {
+  const [post] = await db()
+    .select(summary)
+    .from(blogPosts)
+    .where(and(isPublished, eq(blogPosts.slug, slug)))
+  return post
+}

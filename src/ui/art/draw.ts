@@ -47,5 +47,12 @@ export function drawArt(kind: ArtKind, name: string, palette: Palette = themePal
 }
 
 function wide(brief: Brief): string {
-  return paintContour(brief, { levels: 17, scale: 0.0022, step: 10, spacing: 24, flat: true })
+  return paintContour(brief, {
+    levels: 17,
+    scale: 0.0022,
+    step: 10,
+    spacing: 24,
+    opacity: () => 0.55,
+    faded: 0.55,
+  })
 }

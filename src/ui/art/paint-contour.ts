@@ -1,29 +1,52 @@
 import { sampleField, traceContour } from './contour.ts'
-import { lengthOf, smoothPath, thinOut } from './line.ts'
+import { type Line, lengthOf, smoothPath, thinOut } from './line.ts'
 import { createLandscape } from './noise.ts'
 import { type Brief, stroke } from './paint.ts'
 import { seededRandom } from './random.ts'
 
-type ContourStyle = { levels?: number; scale?: number; step?: number; spacing?: number; flat?: boolean }
+type ContourStyle = {
+  levels?: number
+  scale?: number
+  step?: number
+  spacing?: number
+  opacity?: (height: number) => number
+  /** The part of the width, from the left, that the page fades out; the warm line lies beyond it. */
+  faded?: number
+}
 
-/** A landscape in contour lines; the longest line of one middle height is the warm one. */
+/** A landscape in contour lines; the longest line of the middle heights is the warm one. */
 export function paintContour(brief: Brief, style: ContourStyle = {}): string {
   const { seed, width, height, palette } = brief
-  const random = seededRandom(`${seed} contour`)
-  const { levels = 12, scale = 0.0032 + 0.001 * random(), step = 8, spacing = 16, flat } = style
+  const { levels = 12, step = 8, spacing = 16, opacity = rising, faded = 0 } = style
+  const scale = style.scale ?? 0.0032 + 0.001 * seededRandom(`${seed} scale`)()
   const grid = sampleField(createLandscape(seed, scale), width, height, step)
-  const warmLevel = Math.floor(levels * (0.35 + 0.3 * random()))
-  let drawing = ''
-  let warm = ''
-  for (let level = 0; level < levels; level++) {
-    const lines = traceContour(grid, -0.85 + (1.7 * (level + 0.5)) / levels)
-      .filter((line) => lengthOf(line) > 4 * spacing)
-      .sort((a, b) => lengthOf(b) - lengthOf(a))
-    const paths = lines.map((line) => smoothPath(thinOut(line, spacing)))
-    if (level === warmLevel)
-      warm = stroke(paths.shift() ?? '', { colour: palette.accent, width: 2, drawn: true })
-    const opacity = flat ? 0.55 : 0.35 + (0.5 * level) / levels
-    drawing += stroke(paths.join(''), { colour: palette.line, width: 1.25, opacity })
-  }
-  return drawing + warm
+  const heights = Array.from({ length: levels }, (_, level) =>
+    traceContour(grid, -0.85 + (1.7 * (level + 0.5)) / levels).filter((line) => lengthOf(line) > 4 * spacing),
+  )
+  const warm = longest(
+    heights.slice(Math.floor(levels * 0.35), Math.ceil(levels * 0.65)).flat(),
+    faded * width,
+  )
+  const draw = (line: Line) => smoothPath(thinOut(line, spacing))
+  const drawing = heights.map((lines, level) =>
+    stroke(
+      lines
+        .filter((line) => line !== warm)
+        .map(draw)
+        .join(''),
+      { colour: palette.line, width: 1.25, opacity: opacity(level / levels) },
+    ),
+  )
+  if (warm) drawing.push(stroke(draw(warm), { colour: palette.accent, width: 2, drawn: true }))
+  return drawing.join('')
+}
+
+const rising = (height: number) => 0.35 + 0.5 * height
+
+/** The line with the most length to the right of `from`. */
+function longest(lines: Line[], from: number): Line | undefined {
+  const lengths = lines.map((line) =>
+    lengthOf({ points: line.points.filter(({ x }) => x >= from), closed: false }),
+  )
+  return lines[lengths.indexOf(Math.max(...lengths))]
 }

@@ -1,0 +1,23 @@
+/** What stands on the share images of pages that are not a record of the database. */
+export const shareTexts: Record<string, { title: string; line: string }> = {
+  home: {
+    title: 'Full-stack and AI work, measured before and after',
+    line: 'Fixed price, a delivery date in writing, and a page on which you watch the work move.',
+  },
+  'saas-mvp-lab': {
+    title: 'SaaS MVP lab: a first version in 30 to 45 days',
+    line: 'What it costs, what it returns, and how we will know that it works.',
+  },
+  services: {
+    title: 'Services with prices on them',
+    line: 'Three packages each. What is in, how long it takes, what it costs.',
+  },
+  blog: {
+    title: 'Notes on software, with the measurements left in',
+    line: 'Performance, databases, applied AI and the business of fixed prices.',
+  },
+  'ai-tools': {
+    title: 'AI content tools',
+    line: 'Paste a text: a summary, its key topics, keywords and titles.',
+  },
+}

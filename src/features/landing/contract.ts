@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { Contract } from '../../platform/contract.ts'
+
+const ArtFile = z
+  .string()
+  .regex(/^[a-z0-9-]{1,80}\.svg$/)
+  .transform((file) => file.slice(0, -'.svg'.length))
+
+const ShareFile = z
+  .string()
+  .regex(/^[a-z0-9-]{1,220}\.png$/)
+  .transform((file) => file.slice(0, -'.png'.length))
+
+export const landingContract = {
+  'GET /art/{kind}/{name}': {
+    access: 'anyone',
+    params: z.object({
+      kind: z.enum(['project', 'post', 'service', 'mvp', 'hero', 'section']),
+      name: ArtFile,
+    }),
+    kind: 'response',
+    summary: 'The drawing that belongs to a name, as SVG; every name has one',
+  },
+  'GET /share/{name}': {
+    access: 'anyone',
+    params: z.object({ name: ShareFile }),
+    kind: 'response',
+    summary: 'The share image of a page, a `service-{id}`, a `project-{id}` or a `post-{slug}`, as PNG',
+  },
+} satisfies Contract
