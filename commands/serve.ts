@@ -9,6 +9,6 @@ try {
   await listenForRequests({ ...site.default, close: site.closeHouse })
 } catch (error) {
   if (!(error instanceof Error && error.name === BrokenEnvironment.name)) throw error
-  console.error(`Waymark cannot start: ${error.message}`)
+  for (const line of error.message.split('\n')) console.error(`Waymark cannot start: ${line}`)
   process.exit(1)
 }

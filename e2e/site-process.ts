@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import { projectRoot } from '../src/platform/root.ts'
 
 export type SiteProcess = {
@@ -11,13 +12,17 @@ export type SiteProcess = {
   stop: () => Promise<void>
 }
 
-/** Starts the built site in a process of its own on a free port; resolves once it says that it is ready. */
-export async function startSite(variables: Record<string, string>): Promise<SiteProcess> {
-  const child = spawn(process.execPath, [join(projectRoot, 'commands', 'serve.ts')], {
+function spawnSite(variables: Record<string, string>) {
+  return spawn(process.execPath, [join(projectRoot, 'commands', 'serve.ts')], {
     cwd: projectRoot,
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+}
+
+/** Starts the built site in a process of its own on a free port; resolves once it says that it is ready. */
+export async function startSite(variables: Record<string, string>): Promise<SiteProcess> {
+  const child = spawnSite(variables)
   const lines: string[] = []
   createInterface({ input: child.stderr }).on('line', (line) => lines.push(line))
   const url = await new Promise<string>((resolve, reject) => {
@@ -34,8 +39,19 @@ export async function startSite(variables: Record<string, string>): Promise<Site
     output: () => lines.join('\n'),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
       child.kill('SIGTERM')
-      await once(child, 'exit')
+      await ended
     },
   }
+}
+
+/** Runs the site until it ends by itself; gives its exit code and what it wrote to standard error. */
+export async function runSite(
+  variables: Record<string, string>,
+): Promise<{ code: number | null; errors: string }> {
+  const child = spawnSite(variables)
+  child.stdout.resume()
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  return { code, errors }
 }

@@ -82,8 +82,12 @@ export type Environment = Readonly<z.output<typeof Variables>>
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
   const parsed = Variables.safeParse(variables)
   if (parsed.success) return Object.freeze(parsed.data)
-  const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  throw new BrokenEnvironment(lines.join('\n'))
+  const faults = new Map<string, string>()
+  for (const { path, message } of parsed.error.issues) {
+    const name = path.join('.')
+    if (!faults.has(name)) faults.set(name, `${name} ${message}`)
+  }
+  throw new BrokenEnvironment([...faults.values()].join('\n'))
 }
 
 const slot = Symbol.for('waymark.environment')

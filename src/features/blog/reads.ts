@@ -42,3 +42,13 @@ export async function publishedPost(slug: string): Promise<PostSummary | undefin
     .where(and(isPublished, eq(blogPosts.slug, slug)))
   return post
 }
+
+/** Where each published post stands and since when, newest first; at most as many as one sitemap may hold. */
+export async function postAddresses(): Promise<{ slug: string; publishedAt: string }[]> {
+  return db()
+    .select({ slug: blogPosts.slug, publishedAt: blogPosts.publishedAt })
+    .from(blogPosts)
+    .where(isPublished)
+    .orderBy(desc(blogPosts.publishedAt))
+    .limit(45_000)
+}

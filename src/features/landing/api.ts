@@ -1,9 +1,15 @@
 import { implement } from '../../platform/http/implement.ts'
 import { landingContract } from './contract.ts'
 import { artAnswer } from './reads/art.ts'
+import { feed } from './reads/feed.ts'
 import { shareAnswer } from './reads/share-image.ts'
+import { robots, sitemap } from './reads/sitemap.ts'
 
 export const landingApi = implement(landingContract, {
   'GET /art/{kind}/{name}': ({ params }, visit) => artAnswer(params.kind, params.name, visit.request.headers),
   'GET /share/{name}': ({ params }, visit) => shareAnswer(params.name, visit.request.headers),
+  'GET /sitemap.xml': () => sitemap(),
+  'GET /robots.txt': () => robots(),
+  'GET /feed.xml': () => feed(),
+  'GET /contact': () => new Response(null, { status: 302, headers: { location: '/#contact' } }),
 })

@@ -27,4 +27,8 @@ export const landingContract = {
     kind: 'response',
     summary: 'The share image of a page, a `service-{id}`, a `project-{id}` or a `post-{slug}`, as PNG',
   },
+  'GET /sitemap.xml': { access: 'anyone', kind: 'response', summary: 'Addresses of all public pages' },
+  'GET /robots.txt': { access: 'anyone', kind: 'response', summary: 'What robots may visit' },
+  'GET /feed.xml': { access: 'anyone', kind: 'response', summary: 'The newest posts as RSS 2.0' },
+  'GET /contact': { access: 'anyone', kind: 'response', summary: 'Leads to the contact form' },
 } satisfies Contract

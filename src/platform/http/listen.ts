@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { BrokenEnvironment } from '../broken-environment.ts'
 import { environment } from '../environment.ts'
-import { log } from '../log.ts'
+import { flushLog, log } from '../log.ts'
 import { setListeningPort, siteOrigin } from '../site-address.ts'
 import { withStaticFiles } from './static-files.ts'
 
@@ -33,6 +33,7 @@ export async function listenForRequests(site: Site): Promise<void> {
     stopping = true
     await drain(server)
     await site.close()
+    flushLog()
     process.exit(0)
   }
   process.on('SIGTERM', stop)

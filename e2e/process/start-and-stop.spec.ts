@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { runSite, startSite } from '../site-process.ts'
+
+let folder: string
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'waymark-start-'))
+})
+test.afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const starting = 'Waymark cannot start: '
+
+/** Starts the site with settings that cannot work; gives the exit code and what it printed as errors. */
+async function failToStart(variables: Record<string, string>) {
+  const { code, errors } = await runSite({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...variables })
+  expect(code).toBe(1)
+  expect(errors).toContain(starting)
+  expect(errors, 'no stack trace').not.toMatch(/^\s+at /m)
+  return errors.trim().split('\n')
+}
+
+test('a second process on the same folder is refused with one clear line', async () => {
+  const site = await startSite({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
+  const lines = await failToStart({})
+  await site.stop()
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain(folder)
+})
+
+test('a taken port is one clear line', async () => {
+  const taken = createServer().listen(0, 'localhost')
+  await once(taken, 'listening')
+  const port = String((taken.address() as AddressInfo).port)
+  const lines = await failToStart({ PORT: port, HOST: 'localhost' })
+  taken.close()
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain(`port ${port} is already in use`)
+})
+
+test('bad settings are one line for each, naming the variable', async () => {
+  const lines = await failToStart({ PORT: 'http', PUBLIC_URL: 'example.com', ROLE_TESTING: 'yes' })
+  expect(lines).toHaveLength(3)
+  expect(lines.join('\n')).toContain('PORT')
+  expect(lines.join('\n')).toContain('PUBLIC_URL')
+  expect(lines.join('\n')).toContain('ROLE_TESTING')
+})
+
+test('a database server that is not there is one clear line', async () => {
+  const lines = await failToStart({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' })
+  expect(lines).toHaveLength(1)
+  expect(lines[0], 'the password stays out of the message').not.toContain('secret')
+})
+
+test('a data folder that is a file is one clear line', async () => {
+  const file = join(folder, 'taken')
+  await writeFile(file, 'not a folder')
+  expect(await failToStart({ DATA_DIR: file })).toHaveLength(1)
+})
+
+test('a data folder that cannot be written is one clear line', async () => {
+  // The superuser may write anywhere, except below the kernel's own read-only trees.
+  const readOnly = process.getuid?.() === 0 ? '/sys/waymark' : folder
+  if (readOnly === folder) await chmod(folder, 0o500)
+  const lines = await failToStart({ DATA_DIR: readOnly })
+  if (readOnly === folder) await chmod(folder, 0o700)
+  expect(lines).toHaveLength(1)
+})
+
+test('SIGTERM closes the database and ends with exit code 0, and the next start finds everything', async () => {
+  const first = await startSite({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
+  const body = JSON.stringify({ email: 'ada@example.org' })
+  const headers = { 'content-type': 'application/json' }
+  expect((await fetch(`${first.url}/api/newsletter`, { method: 'POST', body, headers })).status).toBe(200)
+  const exit = once(first.process, 'exit')
+  first.process.kill('SIGTERM')
+  expect(await exit).toEqual([0, null])
+  const second = await startSite({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
+  const projects = await (await fetch(`${second.url}/api/projects/featured`)).json()
+  expect(projects.length).toBeGreaterThanOrEqual(6)
+  await second.stop()
+})
