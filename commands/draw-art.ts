@@ -36,7 +36,7 @@ async function writeTrails(): Promise<void> {
   const { width, height } = sizeOf('hero')
   const grid = sampleField(heroLandscape(hero), width, height, 10)
   const random = seededRandom(`${hero} trails`)
-  const candidates = [-0.4, -0.2, 0, 0.2, 0.4]
+  const candidates = [-0.5, -0.4, -0.3, -0.2, -0.1, 0, 0.1, 0.2, 0.3, 0.4, 0.5]
     .flatMap((level) => traceContour(grid, level))
     .filter((line) => lengthOf(line) > 3 * stride * waypoints)
     .flatMap(cutIntoTrails)
@@ -47,14 +47,15 @@ async function writeTrails(): Promise<void> {
     .sort((a, b) => a.order - b.order)
   const chosen: Point[][] = []
   for (const { trail } of candidates) {
-    if (chosen.length < points && chosen.every((other) => apart(other, trail) > 150)) chosen.push(trail)
+    if (chosen.length < points && chosen.every((other) => apart(other, trail) > 100)) chosen.push(trail)
   }
   const rows = chosen.map(
-    (trail) => `  [${trail.map(({ x, y }) => `[${Math.round(x)}, ${Math.round(y)}]`).join(', ')}],`,
+    (trail) => `  [${trail.flatMap(({ x, y }) => [x, y].map(Math.round)).join(', ')}],\n`,
   )
   await writeFile(
     join(projectRoot, 'src', 'ui', 'art', 'hero-trails.ts'),
-    `/** Made by \`commands/draw-art.ts\`: ways along contour lines of the hero's drawing, in its own ${width} × ${height} pixels. */\nexport const heroTrails: [number, number][][] = [\n${rows.join('\n')}\n]\n`,
+    `/** Made by \`commands/draw-art.ts\`: ways along contour lines of the hero's map, as x and y in ${width} × ${height} pixels. */
+export const heroTrails: number[][] = [\n${rows.join('')}]\n`,
   )
 }
 

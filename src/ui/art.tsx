@@ -15,7 +15,7 @@ type ArtProps = {
 
 /** A picture that fills the box its class gives it, cropped to fit. */
 export function Art({ src, alt, eager, draws, className }: ArtProps) {
-  const frame = classNames('relative block overflow-hidden', className)
+  const frame = classNames('art', className)
   if (!src.startsWith('/art/')) {
     return (
       <span className={frame}>
