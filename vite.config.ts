@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 const serverOnly = [
-  /\/src\/platform\//,
+  /\/src\/platform\/(?!(contract|text-shape|number-shape)\.ts)/,
   /\/src\/(app|api|seed)\.ts$/,
   /\/features\/[^/]+\/(table|reads|writes|api)(\.ts|\/)/,
 ]

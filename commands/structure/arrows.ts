@@ -4,6 +4,8 @@ type Import = { target: string; typeOnly: boolean }
 type Room = { kind: string; feature?: string }
 
 const shapes = ['src/platform/contract.ts', 'src/platform/text-shape.ts', 'src/platform/number-shape.ts']
+/** What every page stands on in the browser as on the server. */
+const browserRooms = ['src/call.ts', 'src/query-client.ts', 'src/page-head.ts']
 const serverOnly = ['table', 'reads', 'writes', 'api', 'platform', 'house']
 const featureKinds = ['contract', 'table', 'reads', 'writes', 'api', 'queries', 'parts']
 
@@ -81,7 +83,7 @@ function roomOf(path: string): Room {
   if (path.startsWith('src/ui/')) return { kind: 'ui' }
   if (path.startsWith('src/routes/')) return { kind: 'routes' }
   if (path.startsWith('content/')) return { kind: 'content' }
-  if (path === 'src/call.ts' || path === 'src/query-client.ts') return { kind: 'call' }
+  if (browserRooms.includes(path)) return { kind: 'call' }
   const feature = /^src\/features\/([^/]+)\/([^/.]+)/.exec(path)
   if (feature)
     return { kind: featureKinds.find((kind) => kind === feature[2]) ?? 'parts', feature: feature[1] }
