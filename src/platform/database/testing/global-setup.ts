@@ -14,15 +14,24 @@ export default async function setUp(): Promise<() => Promise<void>> {
     for (const step of undo.reverse()) await step()
   }
   try {
-    const folder = makeTestFolder()
-    undo.push(folder.remove)
-    await Promise.all([prepareServer(undo), migrateOnce({ dataDir: folder.path })])
-    process.env.TEST_EMBEDDED_TEMPLATE = folder.path
+    await Promise.all([prepareServer(undo), prepareFolders(undo)])
     return tearDown
   } catch (error) {
     await tearDown()
     throw error
   }
+}
+
+/** Making data files takes seconds and copying them a moment, so tests get them empty or migrated. */
+async function prepareFolders(undo: Array<() => unknown>): Promise<void> {
+  const empty = makeTestFolder()
+  undo.push(empty.remove)
+  await (await openEngine({ dataDir: empty.path })).close()
+  const migrated = makeTestFolder(empty.path)
+  undo.push(migrated.remove)
+  await migrateOnce({ dataDir: migrated.path })
+  process.env.TEST_EMBEDDED_EMPTY = empty.path
+  process.env.TEST_EMBEDDED_TEMPLATE = migrated.path
 }
 
 async function prepareServer(undo: Array<() => unknown>): Promise<void> {

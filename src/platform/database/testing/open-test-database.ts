@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { closeDatabase, type DatabaseOptions, openDatabase } from '../database.ts'
+import { fromSetup } from './from-setup.ts'
 import { makePostgresDatabase } from './postgres-database.ts'
 import { makeTestFolder } from './test-folder.ts'
 
@@ -38,10 +39,4 @@ async function openCopyOnServer(options: Partial<DatabaseOptions>): Promise<Test
       await database.drop()
     },
   }
-}
-
-function fromSetup(name: string): string {
-  const value = process.env[name]
-  if (!value) throw new Error(`${name} is missing: the run begins with global-setup.ts, which sets it`)
-  return value
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { fromSetup } from './from-setup.ts'
 
 interface TestPostgres {
   name: string
@@ -19,24 +20,17 @@ export async function makePostgresDatabase(template = 'template0'): Promise<Test
 }
 
 function addressOf(database: string): string {
-  const url = new URL(serverUrl())
+  const url = new URL(fromSetup('TEST_DATABASE_URL'))
   url.pathname = `/${database}`
   return url.href
 }
 
 async function runOnServer(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl() })
+  const client = new pg.Client({ connectionString: fromSetup('TEST_DATABASE_URL') })
   await client.connect()
   try {
     await client.query(sql)
   } finally {
     await client.end()
   }
-}
-
-function serverUrl(): string {
-  const url = process.env.TEST_DATABASE_URL
-  if (!url)
-    throw new Error('TEST_DATABASE_URL is missing: the run begins with global-setup.ts, which sets it')
-  return url
 }

@@ -1,0 +1,65 @@
+import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { closeDatabase, openDatabase } from '../database.ts'
+import { runChild, startChild } from '../testing/child.ts'
+import { makeEmptyDataDir, makeTestFolder } from '../testing/test-folder.ts'
+
+const hold = join(import.meta.dirname, '../testing/hold-database.ts')
+const modeOf = (path: string) => statSync(path).mode & 0o777
+
+let folder: ReturnType<typeof makeTestFolder>
+beforeEach(() => {
+  folder = makeTestFolder()
+})
+afterEach(() => folder.remove())
+
+test('a second process on the same folder is refused with one line, and the first goes on', async () => {
+  const data = makeEmptyDataDir()
+  const first = startChild(hold, { args: [data.path] })
+  await first.untilPrints('open')
+  const second = await runChild(hold, { args: [data.path] })
+  expect(second.code).toBe(1)
+  expect(second.complained).toEqual([
+    `The data folder ${data.path} is in use by another Waymark process: stop that one first, or set DATA_DIR to another folder`,
+  ])
+  first.kill('SIGTERM')
+  expect((await first.ended).code).toBe(0)
+  data.remove()
+})
+
+test('the folder and what is in it are their owner’s alone', async () => {
+  const dataDir = join(folder.path, 'a/b')
+  await openDatabase({ dataDir, migrate: false })
+  expect(modeOf(dataDir)).toBe(0o700)
+  expect(modeOf(join(dataDir, 'postgres'))).toBe(0o700)
+  expect(modeOf(join(dataDir, 'backup.sock'))).toBe(0o600)
+  await closeDatabase()
+})
+
+test('a folder that cannot be written is refused with one line', async () => {
+  const dataDir = join(folder.path, 'data')
+  mkdirSync(dataDir, { mode: 0o500 })
+  chmodSync(folder.path, 0o755)
+  // Root may write everywhere, so there the process runs as somebody else.
+  const isRoot = process.getuid?.() === 0
+  const { code, complained } = await runChild(hold, { args: [dataDir], ...(isRoot ? { uid: 65_534 } : {}) })
+  expect(code).toBe(1)
+  expect(complained).toEqual([
+    `The data folder ${dataDir} cannot be written: give this user the right to, or set DATA_DIR to another folder`,
+  ])
+})
+
+test('a file in the folder’s place is refused with one line', async () => {
+  const dataDir = join(folder.path, 'data')
+  writeFileSync(dataDir, '')
+  await expect(openDatabase({ dataDir })).rejects.toThrow(`The data folder ${dataDir} is not a folder`)
+})
+
+test('files that are no database are refused with what PostgreSQL says of them', async () => {
+  mkdirSync(join(folder.path, 'postgres'), { mode: 0o700 })
+  writeFileSync(join(folder.path, 'postgres/PG_VERSION'), '13\n')
+  await expect(openDatabase({ dataDir: folder.path })).rejects.toThrow(
+    /^The database in .*postgres cannot be opened: .+/,
+  )
+})
