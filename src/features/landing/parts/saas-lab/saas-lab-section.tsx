@@ -1,0 +1,43 @@
+import { Hydrate } from '@tanstack/react-start'
+import { memo } from 'react'
+import { AiParts } from './ai-parts.tsx'
+import { Band } from './band.tsx'
+import { EstimatorBlock } from './estimator/estimator-block.tsx'
+import { useHydrateNear } from './hydrate-near.ts'
+import { LabIntro } from './lab-intro.tsx'
+import { MvpPortfolio } from './mvp-portfolio.tsx'
+import { Phases } from './phases.tsx'
+import { RoiBlock } from './roi-block.tsx'
+
+/** The SaaS MVP lab on the front page: claims, calculator, AI features, phases, portfolio, estimator. Its code comes in four parts; it is never drawn twice, so that sleeping parts stay as the server drew them. */
+export const SaasLabSection = memo(function SaasLabSection() {
+  const when = useHydrateNear('saas-mvp-lab')
+  return (
+    <section id="saas-mvp-lab" aria-labelledby="saas-mvp-lab-title" className="relative">
+      <Hydrate when={when}>
+        <Band>
+          <LabIntro titleId="saas-mvp-lab-title" />
+          <RoiBlock />
+        </Band>
+      </Hydrate>
+      <Hydrate when={when}>
+        <Band tone="raised">
+          <AiParts />
+        </Band>
+        <Band>
+          <Phases />
+        </Band>
+      </Hydrate>
+      <Hydrate when={when}>
+        <Band tone="raised">
+          <MvpPortfolio />
+        </Band>
+      </Hydrate>
+      <Hydrate when={when}>
+        <Band>
+          <EstimatorBlock />
+        </Band>
+      </Hydrate>
+    </section>
+  )
+})

@@ -1,0 +1,35 @@
+import { Hydrate } from '@tanstack/react-start'
+import { memo } from 'react'
+import { useHydrateNear } from '../saas-lab/hydrate-near.ts'
+import { SiteFrame } from '../site-frame.tsx'
+import { AiShowcase } from './ai-showcase.tsx'
+import { Capabilities } from './capabilities.tsx'
+import { LabCall } from './lab-call.tsx'
+import { LabEstimate } from './lab-estimate.tsx'
+import { LabHero } from './lab-hero.tsx'
+import { LabMetrics } from './lab-metrics.tsx'
+import { LabRoi } from './lab-roi.tsx'
+import { LabSteps } from './lab-steps.tsx'
+import { LiveMvps } from './live-mvps.tsx'
+
+/** The lab's own page, from the promise to the quote. Never drawn twice, so that its sleeping islands stay as the server drew them. */
+export const SaasMvpLabPage = memo(function SaasMvpLabPage() {
+  const when = useHydrateNear('estimator')
+  return (
+    <SiteFrame>
+      <LabHero />
+      <LiveMvps />
+      <Capabilities />
+      <LabSteps />
+      <Hydrate when={when}>
+        <LabRoi />
+      </Hydrate>
+      <LabMetrics />
+      <AiShowcase />
+      <Hydrate when={when}>
+        <LabEstimate />
+      </Hydrate>
+      <LabCall />
+    </SiteFrame>
+  )
+})
