@@ -1,5 +1,4 @@
 import { unitsPerPixel } from './line.ts'
-import { createLandscape, type Field } from './noise.ts'
 import { type Brief, type Palette, type Size, themePalette } from './paint.ts'
 import { paintContour } from './paint-contour.ts'
 import { paintSignal } from './paint-signal.ts'
@@ -38,7 +37,7 @@ export const artVersion = '1'
  */
 export function drawArt(kind: ArtKind, name: string, palette: Palette = themePalette): string {
   const { width, height, painters, ground }: Kind = kinds[kind]
-  const seed = seedOf(kind, name)
+  const seed = `${kind} ${name}`
   const paint = painters[hashOf(`${name} ${salt}`) % painters.length] ?? paintContour
   const box = `viewBox="0 0 ${width * unitsPerPixel} ${height * unitsPerPixel}"`
   const fit = `preserveAspectRatio="${ground ? 'xMidYMid' : 'xMaxYMid'} slice"`
@@ -47,22 +46,7 @@ export function drawArt(kind: ArtKind, name: string, palette: Palette = themePal
   return `<svg xmlns="http://www.w3.org/2000/svg" ${box} ${fit}><symbol id="map" ${box} ${fit}>${base}${drawing}</symbol><use href="#map"/></svg>`
 }
 
-const wideScale = 0.0022
-
 function wide(brief: Brief): string {
   const opacity = () => 0.55
-  return paintContour(brief, { levels: 17, scale: wideScale, step: 10, spacing: 24, opacity, faded: 0.55 })
+  return paintContour(brief, { levels: 17, scale: 0.0022, step: 10, spacing: 24, opacity, faded: 0.55 })
 }
-
-/** The landscape that a hero's drawing shows, for what moves upon it. */
-export function heroLandscape(name: string): Field {
-  return createLandscape(seedOf('hero', name), wideScale)
-}
-
-/** A drawing's size in pixels. */
-export function sizeOf(kind: ArtKind): Size {
-  const { width, height } = kinds[kind]
-  return { width, height }
-}
-
-const seedOf = (kind: ArtKind, name: string) => `${kind} ${name}`
