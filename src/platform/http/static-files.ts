@@ -23,7 +23,7 @@ export function withStaticFiles(site: Fetch): Fetch {
       },
     })
   files.get('/assets/*', serve('public, max-age=31536000, immutable'))
-  for (const pattern of ['/favicon.svg', '/site.webmanifest', '/art/sections/*']) {
+  for (const pattern of ['/favicon.svg', '/apple-touch-icon.png', '/icon-512.png', '/site.webmanifest']) {
     files.get(pattern, serve('public, max-age=3600'))
   }
   files.all('*', (c) => site(c.req.raw, c.env))
