@@ -19,7 +19,7 @@ export const posts: SamplePost[] = [
     title: 'An estimate is a measurement with a spread',
     slug: 'estimate-with-a-spread',
     excerpt:
-      'One number for a project is a wish. Three numbers for each part, added up honestly, make a date you can defend, and forty lines of Python do the adding.',
+      'One number for a project is a wish. Three numbers for each part, added up honestly, make a date you can defend, and thirty lines of Python do the adding.',
     author,
     publishedAt: '2026-11-10T14:00:00.000Z',
     tags: ['Estimation', 'Python', 'Project planning'],
