@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { openDatabase, pool } from '../database.ts'
+import { startImpostor } from '../testing/impostor.ts'
+import { openTestDatabase } from '../testing/open-test-database.ts'
+import { makePostgresDatabase } from '../testing/postgres-database.ts'
+
+const open = (url: string) => openDatabase({ url, dataDir: '' })
+
+describe('a server that cannot be used is refused with one line, without the password:', () => {
+  let stop = async () => {}
+  afterEach(() => stop())
+
+  async function expectRefusal(answer: Parameters<typeof startImpostor>[0], line: (place: string) => string) {
+    const impostor = await startImpostor(answer)
+    stop = impostor.stop
+    const place = `${new URL(impostor.url).host}/waymark`
+    const error = await open(impostor.url).catch((refusal: Error) => refusal)
+    expect(error).toMatchObject({ name: 'BrokenEnvironment', message: line(place) })
+  }
+
+  test('a wrong password', () =>
+    expectRefusal(
+      { error: { code: '28P01', message: 'password authentication failed' } },
+      (place) => `The database at ${place} cannot be used: the password is wrong (see DATABASE_URL)`,
+    ))
+
+  test('a version before 15', () =>
+    expectRefusal(
+      { row: ['14.12 (Debian)', 'UTF8'] },
+      (place) => `PostgreSQL 14.12 (Debian) at ${place} is too old: 15 or later is needed`,
+    ))
+
+  test('a database without Unicode', () =>
+    expectRefusal(
+      { row: ['16.1', 'SQL_ASCII'] },
+      (place) => `The database at ${place} has the encoding SQL_ASCII: UTF8 is needed`,
+    ))
+
+  test('a server that is down', async () => {
+    const impostor = await startImpostor({ row: [] })
+    await impostor.stop()
+    await expect(open(impostor.url)).rejects.toThrow('no server answers there (see DATABASE_URL)')
+  })
+
+  test('a host that does not exist', async () => {
+    await expect(open('postgres://a:b@nowhere.invalid/c')).rejects.toThrow(
+      /^The database at nowhere\.invalid:5432\/c cannot be used: (there is no host|the name of the host)/,
+    )
+  })
+
+  test('a database that does not exist', async () => {
+    const database = await makePostgresDatabase()
+    await database.drop()
+    await expect(open(database.url)).rejects.toThrow('there is no database of that name')
+  })
+})
+
+test('sessions tell times in UTC', async () => {
+  const database = await openTestDatabase('postgres')
+  const { rows } = await pool().query(`select timestamptz '2026-01-01 12:00+02'::text as time`)
+  expect(rows).toEqual([{ time: '2026-01-01 10:00:00+00' }])
+  await database.close()
+})
