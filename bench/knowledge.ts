@@ -51,10 +51,12 @@ const dollars = (amount: string) => `$${Number(amount).toLocaleString('en-US')}`
 const list = (items: readonly string[]) => `${items.join('; ')}.`
 
 function serviceDocument(service: (typeof services)[number]): KnowledgeDocument {
-  const packages = Object.entries(service.pricing).map(
-    ([name, { price, features, deliveryTime }]) =>
-      `The ${name} package costs ${dollars(price)}, delivery: ${deliveryTime}. It includes: ${list(features)}`,
+  const entries = Object.entries(service.pricing)
+  const prices = entries.map(
+    ([name, { price, deliveryTime }]) => `${name} ${dollars(price)} (${deliveryTime})`,
   )
+  const packages = entries.map(([name, { features }]) => `The ${name} package includes: ${list(features)}`)
+  const from = `from ${dollars(service.pricing.basic.price)}`
   return {
     url: `/services/${slugOf(service.name)}`,
     title: service.name,
@@ -64,10 +66,10 @@ function serviceDocument(service: (typeof services)[number]): KnowledgeDocument 
       service.longDescription,
       `What you get: ${list(service.features)}`,
       `What I need from you: ${list(service.requirements)}`,
+      `It costs ${from}: ${prices.join(', ')}.\n\nDelivery takes ${service.deliveryTime}.`,
       packages.join('\n\n'),
-      `Delivery time: ${service.deliveryTime}.`,
     ].join('\n\n'),
-    facts: { price: `from ${dollars(service.pricing.basic.price)}`, duration: service.deliveryTime },
+    facts: { price: from, duration: service.deliveryTime },
   }
 }
 

@@ -69,6 +69,8 @@ export const SUMMARY = {
   redundancy: 0.8,
   /** Cosine under which two sentences count as unrelated (LexRank, Erkan and Radev 2004, uses 0.1). */
   relatedness: 0.05,
+  /** A word that more sentences hold says nothing of their likeness, and comparing them all grows with the square. */
+  commonest: 150,
   /** Words of text for each sentence of summary: an abstract gets one, as its authors' own would. */
   wordsPerSentence: 250,
   mostSentences: 3,
@@ -105,7 +107,10 @@ export const ANSWER = {
    * word that names it ('weeks') earns there. */
   aspect: { fact: 1.5, sentence: 0.5, named: 0.75 },
   /** Share of a word's weight by its part of speech: pages repeat a question's nouns, seldom its verbs. */
-  tagWeights: { VERB: 0.7, ADJ: 0.8, ADV: 0.3, INTJ: 0.1, AUX: 0.2, PRON: 0.2, ADP: 0.2 },
+  tagWeights: {
+    known: { VERB: 0.7, ADJ: 0.8, ADV: 0.3, INTJ: 0.1, AUX: 0.2, PRON: 0.2, ADP: 0.2 },
+    unknown: { VERB: 0.4, ADJ: 0.4, ADV: 0.2, INTJ: 0.1, AUX: 0.2, PRON: 0.2, ADP: 0.2 },
+  },
   lightWord: 0.35,
   typo: 0.85,
   /** 'Svelte' for 'SvelteKit'. */
@@ -134,6 +139,8 @@ export const ANSWER = {
     coverage: 0.3,
     /** Share at which another page takes over. */
     elsewhere: 0.6,
+    /** Share of the highest idf that a testimonial and a page must have in common to be about the same work. */
+    kinship: 0.55,
   },
   /** An answer quotes at most this much. */
   quoted: { sentences: 3, characters: 420 },
@@ -141,4 +148,17 @@ export const ANSWER = {
   seeAlso: 0.8,
   overview: 8,
   nearbyPages: 2,
+} as const
+
+/** The worker thread that the engine runs in. */
+export const WORKER = {
+  /** Milliseconds: the specification's limit; 60,000 characters of prose take about a tenth of it. */
+  taskLimit: 2_000,
+  /** Milliseconds to load the tagger's model; 0.2 s on the machine this was written on. */
+  startLimit: 15_000,
+  /** Tasks that may wait; at some 5 ms each that is a wait that nobody notices. */
+  queue: 64,
+  /** MB. A small young generation keeps the process 50 MB smaller and costs no time; the old one holds 30 MB at rest. */
+  youngHeap: 4,
+  oldHeap: 128,
 } as const

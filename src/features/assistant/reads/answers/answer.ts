@@ -1,6 +1,6 @@
 import { ANSWER, LIMITS } from '../tuning.ts'
 import { asksForASubject, isConfident, namesAStranger } from './confidence.ts'
-import { continueTopic, leansOnHistory } from './follow-up.ts'
+import { continueTopic, leansOnHistory, pointsBack } from './follow-up.ts'
 import type { IndexedDocument, KnowledgeIndex } from './knowledge-index.ts'
 import { documentsOfKind, wantedOverview, writeOverview } from './overview.ts'
 import { parseQuestion, type Question } from './question.ts'
@@ -30,7 +30,7 @@ export function answer(index: KnowledgeIndex, message: string, history: Turn[] =
   if (chat) return reply('small-talk', chat)
   if (asksForAHuman(bounded)) return handOver(index)
   if (setsAnotherTask(bounded)) return refuse(index, [])
-  const overview = wantedOverview(bounded)
+  const overview = history.length && pointsBack(bounded) ? undefined : wantedOverview(bounded)
   const listed = overview ? documentsOfKind(index, overview) : []
   if (listed.length) return reply('overview', writeOverview(listed), listed)
   return answerFromPages(index, parseQuestion(bounded, index), history)

@@ -33,9 +33,9 @@ const SIGNS: Record<Aspect, Sign> = {
   },
   technology: {
     asked:
-      /\b(?:technolog(?:y|ies)|(?:tech )?stack|frameworks?|built (?:with|in|on)|(?:which|what) (?:tools?|languages? (?:is|was|did))|made (?:with|of))\b/i,
+      /\b(?:technolog(?:y|ies)|(?:tech )?stack|frameworks?|built (?:with|in|on)|(?:which|what) (?:[a-z]+ )?(?:tools?|languages? (?:is|was|did))|made (?:with|of))\b/i,
     given:
-      /\b(?:built (?:with|in|on)|stack:|made in|written in|technologies:|with [A-Z]\w+(?:,| and) [A-Z])|\bin [A-Z]\w+(?: [A-Z]\w+)? with\b/i,
+      /\b(?:built (?:with|in|on)|stack:|made in|written in|technologies:|(?:with|using) [A-Z][\w.+#]+)|\bin [A-Z]\w+(?: [A-Z]\w+)? with\b/i,
   },
   requirement: {
     asked:
@@ -61,5 +61,5 @@ export const givesAspect = (sentence: string, aspect: Aspect) => SIGNS[aspect].g
 export const ASPECT_WORDS = new Set(
   `cost costs price prices pricing charge charges fee fees rate rates quote budget expensive surcharge euro euros dollar dollars long
   timeline duration turnaround week weeks day days month months hour hours year years time times soon fast quick quickly number
-  technology technologies stack framework frameworks tech delivery`.split(/\s+/),
+  technology technologies stack framework frameworks tech tool tools delivery built`.split(/\s+/),
 )

@@ -25,12 +25,23 @@ export const asksForASubject = (question: Question) => question.terms.some((term
 /** The question turns on a name, a word of the trade or a rare attribute that the site never uses. */
 export const namesAStranger = (question: Question) =>
   question.terms.some((term) => !term.isKnown && (term.isName || term.isTrade)) ||
-  question.nounPhrases.some((phrase) => phrase.some((term) => term.isStranger))
+  question.nounPhrases.some((phrase) => phrase.some((term) => term.isStranger)) ||
+  namesAStrangeAction(question)
+
+/** 'Do you print …' on a site where nobody prints. */
+function namesAStrangeAction(question: Question): boolean {
+  const action = offeredAction(question.text)
+  const verb = question.terms.find(({ stem }) => action && stem === stemTerm(action))
+  return verb !== undefined && !verb.isKnown && !verb.isTrade
+}
 
 /** 'Do you rent out ferries?': that a page tells of work for ferries says nothing of renting, nor the other way round. */
 function offersSomethingElse(question: Question, best: Candidate): boolean {
-  if (!['project', 'testimonial', 'post'].includes(best.entry.document.kind)) return false
+  const { kind } = best.entry.document
+  if (!['project', 'testimonial', 'post'].includes(kind)) return false
   const action = offeredAction(question.text)
+  // A client's words promise nothing.
+  if (action && kind === 'testimonial') return true
   if (!action || QUESTION_STOP_WORDS.has(action) || MAKING.has(action)) return false
   const tells = (term: Term | undefined) =>
     [...(term?.alternatives.keys() ?? [])].some((stem) => best.chunk.counts.has(stem))

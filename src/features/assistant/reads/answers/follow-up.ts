@@ -1,4 +1,5 @@
 import { ANSWER } from '../tuning.ts'
+import { asksForOpinions } from './intents.ts'
 import type { IndexedDocument, KnowledgeIndex } from './knowledge-index.ts'
 import type { Question } from './question.ts'
 import { bestOf, type Candidate, holdsAspect } from './ranking.ts'
@@ -7,6 +8,10 @@ const POINTS_BACK = /\b(?:it|its|that|this|they|them|their|those|these|one|he|sh
 const GOES_ON = /^(?:and|ok|okay|so|but|what about|how about|also|then)\b/i
 const ASKS_FOR_MORE =
   /\b(?:extra|more|included?|start|next|results?|outcome|client|differently|stack|tools?|technolog\w*)\b/i
+
+/** 'it', 'they', or something that is over: the message is about what was said before. */
+export const pointsBack = (message: string) =>
+  POINTS_BACK.test(message) || /\b(?:did|was|were|had)\b/i.test(message)
 
 export const leansOnHistory = (question: Question) =>
   POINTS_BACK.test(question.text) ||
@@ -21,18 +26,23 @@ export function continueTopic(
   ranked: Candidate[],
   index: KnowledgeIndex,
 ): Candidate | undefined {
+  const opinion = asksForOpinions(question.text) ? opinionOn(topic, index) : undefined
+  if (opinion) return bestOf(opinion, question, index)
   const here = bestOf(topic, question, index)
-  const subject = question.terms.filter((term) => !term.isAspect)
+  const subject = question.terms.filter(
+    (term) => !term.isAspect && !term.isLight && !ASKS_FOR_MORE.test(term.word),
+  )
   if (isAboutAnother(question, here, ranked)) return undefined
   const answersAspect = question.aspects.some((aspect) => holdsAspect(topic, aspect))
-  const pointsBack = POINTS_BACK.test(question.text)
+  const leansBack = POINTS_BACK.test(question.text)
   const goesOn = GOES_ON.test(question.text)
-  if (!subject.length) return answersAspect || pointsBack || goesOn ? here : undefined
+  if (!subject.length)
+    return answersAspect || leansBack || goesOn || ASKS_FOR_MORE.test(question.text) ? here : undefined
   if (here.subjectCoverage >= ANSWER.followUp.coverage) return here
   const foundElsewhere =
     (ranked.find((candidate) => candidate.hits)?.subjectCoverage ?? 0) >= ANSWER.gate.coverage
   if (foundElsewhere) return undefined
-  return (pointsBack || goesOn || answersAspect) && subject.length <= 2 ? here : undefined
+  return (leansBack || goesOn || answersAspect) && subject.length <= 2 ? here : undefined
 }
 
 /** Another page that holds most of the question's subject takes over, unless the page at hand holds as much of it. */
@@ -41,4 +51,16 @@ function isAboutAnother(question: Question, here: Candidate, ranked: Candidate[]
   if (!other || !question.terms.some((term) => !term.isAspect && !term.isLight)) return false
   if (other.subjectCoverage < ANSWER.followUp.elsewhere || other.titleHits === 0) return false
   return other.subjectCoverage > here.subjectCoverage && other.score > here.score * ANSWER.followUp.boost
+}
+
+/** The testimonial whose author or company the page at hand names. */
+function opinionOn(topic: IndexedDocument, index: KnowledgeIndex): IndexedDocument | undefined {
+  const kinship = ({ titleStems }: IndexedDocument) =>
+    titleStems
+      .intersection(topic.stems)
+      .values()
+      .reduce((sum, stem) => sum + index.idf(stem), 0)
+  const testimonials = index.documents.filter(({ document }) => document.kind === 'testimonial')
+  const best = testimonials.sort((a, b) => kinship(b) - kinship(a))[0]
+  return best && kinship(best) >= index.idf('') * ANSWER.followUp.kinship ? best : undefined
 }

@@ -1,5 +1,5 @@
-import { guardText } from '../text/guard.ts'
-import { ANSWER, LIMITS } from '../tuning.ts'
+import { guardArticle } from '../text/guard.ts'
+import { ANSWER } from '../tuning.ts'
 import { type Chunk, chunkDocument, type KnowledgeDocument } from './knowledge.ts'
 import { camelStems, tokenize } from './terms.ts'
 
@@ -37,7 +37,7 @@ const DEFAULT_DESK: Desk = { owner: 'the owner', contactUrl: '/#contact' }
 export function createIndex(documents: KnowledgeDocument[], desk: Desk = DEFAULT_DESK): KnowledgeIndex {
   const guarded = documents.map((document) => ({
     ...document,
-    text: guardText(document.text, LIMITS.contentLength),
+    text: guardArticle(document.text),
   }))
   const indexed = guarded.map(indexDocument)
   const chunks = indexed.flatMap(({ chunks }) => chunks)
@@ -81,6 +81,8 @@ function indexChunk(chunk: Chunk): IndexedChunk {
   add(title, kind === 'testimonial' ? 1 : ANSWER.titleWeight)
   add(chunk.sentences.join(' '), 1)
   add(kind, ANSWER.kindWeight)
+  // Short names often stand in the address only: '/blog/rag'.
+  add(chunk.document.url.replace(/[^\p{L}\p{N}]+/gu, ' '), ANSWER.kindWeight)
   const length = [...counts.values()].reduce((sum, count) => sum + count, 0)
   return { ...chunk, number: 0, counts, length }
 }

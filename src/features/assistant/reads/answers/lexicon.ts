@@ -15,7 +15,8 @@ shop store e-commerce ecommerce webshop storefront > sell checkout shopify
 sell selling sale sales > shop store checkout
 cart basket checkout > shop order payment
 app application > mobile software
-mobile phone smartphone tablet iphone android ios ipad > app
+mobile smartphone tablet iphone android ios ipad > app
+phone phones > mobile app
 software application app program > product
 mvp prototype > startup saas product version application
 startup founder > mvp saas
@@ -29,6 +30,7 @@ own owner ownership belong belongs copyright rights ip intellectual-property
 nda confidential confidentiality secret secrecy non-disclosure disclosure
 warranty guarantee guaranteed > bug fix
 bug bugs defect fault error broken > warranty fix
+stop halt abandon leave > cancel
 cancel cancellation terminate termination quit halfway withdraw
 rush urgent urgently asap hurry express > deadline surcharge
 deadline deadlines > urgent timeline
@@ -38,11 +40,11 @@ hosting host hosted hoster server > account
 deploy deployment > hosting devops
 revision revisions change changes round rounds correction corrections amend > feedback
 contact email mail e-mail reach write message > form address
-call phone meeting appointment > intro book calendar
+call meeting appointment > intro book calendar phone
 answer reply respond response
 language languages speak spoken > english
 logo brand branding identity > design studio
-text texts copy copywriting wording > copywriter content write
+text texts copy copywriting content wording > copywriter write
 photo photos photography picture pictures image images > photographer
 cookie cookies popup banner consent tracking > gdpr privacy
 gdpr privacy data-protection dsgvo > consent cookie data
@@ -65,10 +67,13 @@ restaurant cafe coffee roaster > food
 theatre theatres theater theaters venue > ticket seat
 study studied degree university college graduate graduated diploma msc > science
 live located location based base reside residence > city
+american usa us-based > united states
+european > europe
 city town country > located based live base
-experience career background > years worked
+experience experienced career background > years worked
 employer employed worked > career bank agency
 client clients customer customers
+satisfied happy pleased > testimonial
 testimonial testimonials reference references feedback opinion opinions recommendation review reviews > client
 say says said think thinks > testimonial
 free gratis complimentary
@@ -80,7 +85,7 @@ start begin started beginning > available start
 pay payment payments paying upfront advance instalment installments > invoice terms percent
 card credit-card visa mastercard > payment stripe
 invoice invoices bill bills billing > payment due
-design designer interface ui ux figma
+design designer interface ui ux figma draw drawing sketch mockup
 team colleague colleagues employee employees staff subcontractor coworker > alone freelancers
 alone single-handed > team
 freelance freelancer freelancing self-employed independent solo
@@ -94,7 +99,7 @@ typescript ts
 database databases db sql > postgresql query
 query queries > database statement
 crm hubspot salesforce
-integrate integration integrations connect connection interface api
+integrate integration integrations connect connection hook api
 certificate certificates certification certifications certified
 aws amazon > cloud
 skill skills technology technologies stack tech tool tools framework frameworks > built
@@ -112,7 +117,7 @@ write writing produce author > article text
 migrate migration move moving switch > migrate
 backup backups restore > database
 local-government > municipality city
-down outage unavailable away offline failure
+down outage downtime unavailable away offline failure
 automation automate automatic automatically automated
 `
 
@@ -141,6 +146,8 @@ function credit(stem: string, other: string, value: number): void {
   alternatives.set(stem, others)
 }
 
+export const LEXICON_WORDS = LINES.split(/[\s>]+/).filter(Boolean)
+
 export const synonymsOf = (stem: string): ReadonlyMap<string, number> => alternatives.get(stem) ?? new Map()
 export const isInLexicon = (stem: string) => alternatives.has(stem)
 
@@ -165,6 +172,8 @@ const PHRASES: [RegExp, string][] = [
   [/\bwalk (?:me|us) through\b|\bgo about\b/gi, 'process'],
   [/\bkeep\b(.{0,30})\b(?:updated|up to date|running)\b/gi, 'maintenance $1'],
   [/\b(?:is|are|goes|went) down\b/gi, 'outage'],
+  [/\bone[- ](?:man|woman|person) (?:show|band|company|team|business)\b/gi, 'alone'],
+  [/\b(?:office|working|business|opening) hours\b/gi, 'timezone'],
   [/\btakes? (?:forever|ages|too long)\b/gi, 'slow'],
   [/\b(?:end[- ]to[- ]end|e2e)\b/gi, 'end-to-end'],
 ]

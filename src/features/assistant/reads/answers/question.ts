@@ -6,7 +6,7 @@ import { splitWords, type Word } from '../text/words.ts'
 import { ANSWER, LIMITS } from '../tuning.ts'
 import { ASPECT_WORDS, type Aspect, aspectsOf } from './aspects.ts'
 import type { KnowledgeIndex } from './knowledge-index.ts'
-import { isInLexicon, rewritePhrases, synonymsOf } from './lexicon.ts'
+import { isInLexicon, LEXICON_WORDS, rewritePhrases, synonymsOf } from './lexicon.ts'
 import { LIGHT_WORDS, QUESTION_STOP_WORDS } from './question-words.ts'
 import { partOf, stemTerm, tokenize } from './terms.ts'
 import { repairTypo } from './typos.ts'
@@ -54,7 +54,8 @@ export function parseQuestion(message: string, index: KnowledgeIndex): Question 
     terms.set(stem, weighTerm(token, stem, tag, index, aspects.length > 0, text))
   }
   dropPartsOfKnownCompounds(terms, index)
-  return { text, terms: [...terms.values()], nounPhrases: groupNounPhrases(words, terms), aspects }
+  const nounPhrases = [...groupNounPhrases(words, terms), ...groupGenitives(words, terms)]
+  return { text, terms: [...terms.values()], nounPhrases, aspects }
 }
 
 function weighTerm(
@@ -78,12 +79,14 @@ function weighTerm(
     isKnown,
     isName,
     isTrade: isInLexicon(stem),
-    isStranger: isNoun && !isKnown && specificity(word) >= ANSWER.strangeness,
+    isStranger: isNoun && !isKnown && !isLight && specificity(word) >= ANSWER.strangeness,
     isLight,
     isNoun,
     isAspect: hasAspect && ASPECT_WORDS.has(word),
     weight:
-      rarityIn(index, stem, alternatives, word, isName) * tagWeight(tag) * (isLight ? ANSWER.lightWord : 1),
+      rarityIn(index, stem, alternatives, word, isName) *
+      tagWeight(tag, isKnown) *
+      (isLight ? ANSWER.lightWord * (isKnown ? 1 : ANSWER.lightWord) : 1),
   }
 }
 
@@ -101,7 +104,7 @@ function findAlternatives(word: string, stem: string, index: KnowledgeIndex): Ma
   addWithSynonyms(stem, 1)
   add(partOf(stem), ANSWER.namePart)
   if (!found.size && !isInLexicon(stem) && frequencyRank(word) === undefined) {
-    const meant = repairTypo(word, index.vocabulary)
+    const meant = repairTypo(word, [...index.vocabulary, ...LEXICON_WORDS])
     if (meant) addWithSynonyms(stemTerm(meant), ANSWER.typo)
   }
   return found
@@ -127,7 +130,12 @@ function specificity(word: string): number {
   return Math.min(1, Math.max(0.2, Math.log((rank + 1) / everyday) / Math.log(rare / everyday)))
 }
 
-const tagWeight = (tag: PartOfSpeech) => ANSWER.tagWeights[tag as keyof typeof ANSWER.tagWeights] ?? 1
+function tagWeight(tag: PartOfSpeech, isKnown: boolean): number {
+  const weights: Partial<Record<PartOfSpeech, number>> = isKnown
+    ? ANSWER.tagWeights.known
+    : ANSWER.tagWeights.unknown
+  return weights[tag] ?? 1
+}
 
 /** 'e-commerce' is one term when the index or the lexicon knows it, else its parts are. */
 function dropPartsOfKnownCompounds(terms: Map<string, Term>, index: KnowledgeIndex): void {
@@ -152,4 +160,15 @@ function groupNounPhrases(words: Word[], terms: Map<string, Term>): Term[][] {
     }
   }
   return groups
+}
+
+/** 'the population of Stockholm' asks for a population: what stands before 'of' is the head. */
+function groupGenitives(words: Word[], terms: Map<string, Term>): Term[][] {
+  const nouns = words.filter((word) => word.lower === 'of' || !QUESTION_STOP_WORDS.has(word.lower))
+  return nouns.flatMap((word, at) => {
+    const [head, modifier] = [nouns[at - 1], nouns[at + 1]].map((other) =>
+      terms.get(stemTerm(other?.lower ?? '')),
+    )
+    return word.lower === 'of' && head?.isNoun && modifier ? [[modifier, head]] : []
+  })
 }

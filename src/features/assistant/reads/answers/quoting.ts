@@ -1,6 +1,6 @@
 import { leansBack } from '../summary/cues.ts'
 import { ANSWER } from '../tuning.ts'
-import { givesAspect } from './aspects.ts'
+import { type Aspect, givesAspect } from './aspects.ts'
 import type { IndexedChunk, KnowledgeIndex } from './knowledge-index.ts'
 import type { Question } from './question.ts'
 import type { Candidate } from './ranking.ts'
@@ -38,9 +38,16 @@ function scorePassage(
     return score + Math.max(0, ...credits) * (term.isLight ? ANSWER.lightWord : 1)
   }, 0)
   const aspects = question.aspects.filter((aspect) => givesAspect(passage.text, aspect)).length
+  const facts = question.aspects.filter((aspect) => statesFact(candidate, passage.text, aspect)).length
   const isOpening = passage.position === 0
   const isFromBest = passage.chunk === candidate.chunk
-  return told + 3 * aspects + (isOpening ? 0.3 : 0) + (isFromBest ? 0.5 : 0)
+  return told + 3 * (aspects + facts) + (isOpening ? 0.3 : 0) + (isFromBest ? 0.5 : 0)
+}
+
+/** Holds the very words that the document gives as its price or duration. */
+function statesFact({ entry }: Candidate, sentence: string, aspect: Aspect): boolean {
+  const fact = aspect === 'price' || aspect === 'duration' ? entry.document.facts?.[aspect] : undefined
+  return fact !== undefined && sentence.includes(fact)
 }
 
 function pickPassages(passages: Passage[]): Passage[] {

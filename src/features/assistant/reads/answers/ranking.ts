@@ -38,18 +38,16 @@ function judgeChunk(
     question.terms.map((term) => [term, Math.max(creditOf(term, chunk), term.isAspect ? named : 0)]),
   )
   const lexical = question.terms.reduce((sum, term) => sum + bm25(term, chunk, index), 0)
+  const asksForFigure = question.aspects.some((aspect) => aspect === 'price' || aspect === 'duration')
   const aspect = lexical > 0 ? scoreAspects(entry, question) : 0
   const hits = question.terms.filter((term) => (credits.get(term) ?? 0) > 0 && !/^\d/.test(term.word))
+  const cover = (terms: Term[]) => coverageOf(terms, credits, question, entry)
   return {
     entry,
     chunk,
-    score: (lexical + aspect) * priorOf(question.text, entry.document.kind),
-    coverage: coverageOf(question.terms, credits, question),
-    subjectCoverage: coverageOf(
-      question.terms.filter((term) => !term.isAspect),
-      credits,
-      question,
-    ),
+    score: (lexical + aspect) * priorOf(question.text, entry.document.kind, asksForFigure),
+    coverage: cover(question.terms),
+    subjectCoverage: cover(question.terms.filter((term) => !term.isAspect)),
     hits: hits.length,
     titleHits: hits.filter((term) => [...term.alternatives.keys()].some((stem) => entry.titleStems.has(stem)))
       .length,
@@ -86,21 +84,32 @@ export function holdsAspect(
   return chunks.some((chunk) => chunk.sentences.some((sentence) => givesAspect(sentence, aspect)))
 }
 
-function coverageOf(terms: Term[], credits: Map<Term, number>, question: Question): number {
+function coverageOf(
+  terms: Term[],
+  credits: Map<Term, number>,
+  question: Question,
+  entry: IndexedDocument,
+): number {
   const total = terms.reduce((sum, term) => sum + term.weight, 0)
   if (!total) return 0
   const covered = terms.reduce(
-    (sum, term) => sum + term.weight * (credits.get(term) ?? 0) * phraseShare(term, credits, question),
+    (sum, term) => sum + term.weight * (credits.get(term) ?? 0) * phraseShare(term, credits, question, entry),
     0,
   )
   return covered / total
 }
 
 /** A word of a noun phrase counts less when the phrase's head is missing: a page on photography says nothing of photography courses. */
-function phraseShare(term: Term, credits: Map<Term, number>, question: Question): number {
+function phraseShare(
+  term: Term,
+  credits: Map<Term, number>,
+  question: Question,
+  entry: IndexedDocument,
+): number {
   const phrase = question.nounPhrases.find((group) => group.includes(term))
   const head = phrase?.at(-1)
-  if (!phrase || !head) return 1
+  // A page that bears the name may speak of its parts in other words.
+  if (!phrase || !head || (term.isName && entry.titleStems.has(term.stem))) return 1
   const isMissing = (other: Term) => !credits.get(other) && !other.isLight && !other.isAspect
   if (head !== term && isMissing(head)) return ANSWER.headMissing
   const strange = phrase.some((other) => other !== term && other.isNoun && !other.isKnown && isMissing(other))

@@ -10,7 +10,9 @@ export function compareSentences(sentences: string[][]): Graph {
   vectors.forEach((vector, a) => {
     const products = new Map<number, number>()
     for (const [stem, weight] of vector.weights) {
-      for (const b of holders.get(stem) ?? []) {
+      const others = holders.get(stem) ?? []
+      if (others.length > SUMMARY.commonest) continue
+      for (const b of others) {
         if (b > a) products.set(b, (products.get(b) ?? 0) + weight * (vectors[b]?.weights.get(stem) ?? 0))
       }
     }

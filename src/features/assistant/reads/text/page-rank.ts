@@ -13,19 +13,60 @@ export function addEdge(graph: Graph, a: number, b: number, weight: number): voi
 
 /** PageRank of an undirected weighted graph; `bias` says where the random surfer restarts (everywhere alike if absent). */
 export function pageRank(graph: Graph, bias = new Float64Array(graph.length).fill(1)): Float64Array {
-  const size = graph.length
-  const biasTotal = bias.reduce((sum, value) => sum + value, 0)
-  const strength = graph.map((edges) => edges.values().reduce((sum, weight) => sum + weight, 0))
-  let ranks = new Float64Array(size).fill(1 / size)
+  const flat = flatten(graph)
+  const restart = scaleToSum(bias, 1 - DAMPING)
+  let ranks = new Float64Array(graph.length).fill(1 / graph.length)
   for (let round = 0; round < ROUNDS; round++) {
-    const next = Float64Array.from(bias, (value) => ((1 - DAMPING) * value) / biasTotal)
-    graph.forEach((edges, from) => {
-      const share = (DAMPING * (ranks[from] ?? 0)) / (strength[from] || 1)
-      for (const [to, weight] of edges) next[to] = (next[to] ?? 0) + share * weight
-    })
-    const change = next.reduce((sum, value, node) => sum + Math.abs(value - (ranks[node] ?? 0)), 0)
+    const next = spread(flat, ranks, restart)
+    let change = 0
+    for (let node = 0; node < next.length; node++) change += Math.abs((next[node] ?? 0) - (ranks[node] ?? 0))
     ranks = next
     if (change < CONVERGED) break
   }
   return ranks
+}
+
+type FlatGraph = { starts: Uint32Array; targets: Uint32Array; shares: Float64Array }
+
+/** The edges side by side in typed arrays, each with the share of its node's rank that it carries: walked 40 times. */
+function flatten(graph: Graph): FlatGraph {
+  const edges = graph.reduce((sum, { size }) => sum + size, 0)
+  const flat = {
+    starts: new Uint32Array(graph.length + 1),
+    targets: new Uint32Array(edges),
+    shares: new Float64Array(edges),
+  }
+  let at = 0
+  graph.forEach((neighbours, node) => {
+    let strength = 0
+    for (const weight of neighbours.values()) strength += weight
+    for (const [target, weight] of neighbours) {
+      flat.targets[at] = target
+      flat.shares[at++] = (DAMPING * weight) / strength
+    }
+    flat.starts[node + 1] = at
+  })
+  return flat
+}
+
+function spread(
+  { starts, targets, shares }: FlatGraph,
+  ranks: Float64Array,
+  restart: Float64Array,
+): Float64Array<ArrayBuffer> {
+  const next = Float64Array.from(restart)
+  for (let node = 0; node < ranks.length; node++) {
+    const rank = ranks[node] ?? 0
+    for (let edge = starts[node] ?? 0; edge < (starts[node + 1] ?? 0); edge++) {
+      const target = targets[edge] ?? 0
+      next[target] = (next[target] ?? 0) + rank * (shares[edge] ?? 0)
+    }
+  }
+  return next
+}
+
+function scaleToSum(values: Float64Array, sum: number): Float64Array {
+  let total = 0
+  for (const value of values) total += value
+  return values.map((value) => (value * sum) / total)
 }

@@ -1,0 +1,53 @@
+/** Inputs that once blocked a tagger or a pattern for seconds, and others of their kind; each as long as the tools allow. */
+const LENGTH = 60_000
+const fill = (piece: string) => piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH)
+
+export const hostileInputs: Record<string, string> = {
+  'one endless word': fill('a'),
+  'dotted letters': fill('a.'),
+  'dotted letters with spaces': fill('a. '),
+  'short sentences': fill('Red tables turn. '),
+  'stars and letters': fill('*a'),
+  'underscores and letters': fill('_a '),
+  'opening brackets': fill('['),
+  'image openings': fill('!['),
+  'unclosed links': fill('[a]('),
+  'unclosed tags': fill('<a '),
+  'unclosed scripts': fill('<script>'),
+  'less-than signs': fill('<'),
+  'code fences': fill('```'),
+  'fence lines': fill('```\n'),
+  'hash signs': fill('# '),
+  headings: fill('# Title\n'),
+  'line feeds': fill('\n'),
+  'carriage returns': fill('\r'),
+  spaces: fill(' '),
+  'spaced symbols': fill('!  '),
+  emoji: fill('😀'),
+  'split surrogates': fill('\ud83d'),
+  'combining marks': fill('e\u0301\u0301\u0301'),
+  'one word over and over': fill('word '),
+  'how to, endlessly': fill('how to a '),
+  'a question that never ends': `why ${fill('x ')}`,
+  hyphens: fill('a-'),
+  apostrophes: fill("a'"),
+  commas: fill('a,b,'),
+  quotes: fill('"a" '),
+  numbers: fill('1,000 '),
+  'list items': fill('- a\n'),
+  abbreviations: fill('e.g. '),
+  'Chinese without spaces': fill('数据库的索引和查询'),
+  Arabic: fill('قاعدة البيانات '),
+  'zero-width joiners': fill('a\u200d'),
+  'control characters': fill('\u0000\u0007'),
+  'adjectives without end': fill('good new big '),
+  'nouns without end': fill('table chair lamp '),
+  'gerunds without end': fill('running testing building '),
+  'distinct words': Array.from({ length: 9_000 }, (_, number) => `w${number.toString(36)}`)
+    .join(' ')
+    .slice(0, LENGTH),
+  'distinct sentences': Array.from(
+    { length: 2_000 },
+    (_, number) => `The n${number} table holds a q${number} lamp.`,
+  ).join(' '),
+}

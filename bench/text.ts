@@ -1,0 +1,129 @@
+import { projects } from '../content/projects.ts'
+import { analyze } from '../src/features/assistant/reads/analysis.ts'
+import { answer } from '../src/features/assistant/reads/answers/answer.ts'
+import { EngineSession } from '../src/features/assistant/reads/engine/session.ts'
+import { keyphrases } from '../src/features/assistant/reads/keyphrases/keyphrases.ts'
+import { titles } from '../src/features/assistant/reads/titles/titles.ts'
+import { hostileInputs } from './hostile-inputs.ts'
+import { sampleSite } from './knowledge.ts'
+import { askInTurns, judge, type QuestionSet, questionSets } from './questions.ts'
+
+/** `npm run bench:text`: what the embedded engine reaches, against what it must. `-- --misses` lists what it got wrong. */
+const showsMisses = process.argv.includes('--misses')
+const missed: string[] = []
+
+function report(name: string, value: string, isReached = true): void {
+  console.info(`${isReached ? ' ' : '✗'} ${name.padEnd(34)} ${value}`)
+  if (!isReached) missed.push(name)
+}
+
+function measureMemory(): Promise<number> {
+  const session = new EngineSession()
+  const before = process.memoryUsage().rss
+  session.learn(sampleSite())
+  const longest = projects
+    .map((project) => project.longDescription)
+    .join('\n\n')
+    .repeat(3)
+    .slice(0, 60_000)
+  return session
+    .run('analyze', { text: longest })
+    .then(() => session.run('titles', { text: longest }))
+    .then(() => session.run('answer', { message: 'How much does an MVP cost?', history: [] }))
+    .then(() => (process.memoryUsage().rss - before) / 1e6)
+    .finally(() => session.stop())
+}
+
+function scoreSet({ name, index, questions }: QuestionSet): void {
+  const verdicts = questions.map((question) => {
+    const given = askInTurns(index, question.turns)
+    const verdict = judge(question, given)
+    if (showsMisses && verdict !== 'right') {
+      console.info(
+        `    ${verdict} #${question.id} ${question.turns.join(' → ')} ⇒ ${given.response.replaceAll('\n', ' ').slice(0, 200)}`,
+      )
+    }
+    return { verdict, isInScope: question.kind !== 'oos' }
+  })
+  const count = (verdict: string, isInScope: boolean) =>
+    verdicts.filter((other) => other.verdict === verdict && other.isInScope === isInScope).length
+  const [right, wrong, refused] = [count('right', true), count('wrong', true), count('refused', true)]
+  const [strayed, outside] = [count('wrong', false), verdicts.filter((other) => !other.isInScope).length]
+  const isBinding = name === 'invented site'
+  report(
+    name,
+    `${right} of ${right + wrong + refused} right, ${wrong} wrong; ${strayed} of ${outside} out-of-scope answered`,
+    !isBinding || (right >= 47 && wrong <= 1 && strayed <= 1),
+  )
+}
+
+function percentile95(times: number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0
+}
+
+function time(work: () => unknown): number {
+  const start = performance.now()
+  work()
+  return performance.now() - start
+}
+
+function reportTimes(name: string, limit: number, times: number[]): void {
+  const p95 = percentile95(times)
+  report(name, `p95 ${p95.toFixed(1)} ms of ${limit}`, p95 <= limit)
+}
+
+function timeChat(sets: QuestionSet[]): void {
+  const times = sets.flatMap(({ index, questions }) =>
+    questions.map(({ turns }) => time(() => askInTurns(index, turns))),
+  )
+  reportTimes('a chat answer', 20, times)
+}
+
+function timeTools(): void {
+  const words = projects.flatMap((project) => project.longDescription.split(/(?<=\s)/))
+  const texts = Array.from({ length: 20 }, (_, turn) =>
+    [...words.slice(turn * 7), ...words].slice(0, 1_500).join(''),
+  )
+  reportTimes(
+    'analysis of 1,500 words',
+    150,
+    texts.map((text) => time(() => analyze(text))),
+  )
+  reportTimes(
+    'keyphrases of 1,500 words',
+    150,
+    texts.map((text) => time(() => keyphrases(text, 15))),
+  )
+  reportTimes(
+    'titles of 1,500 words',
+    150,
+    texts.map((text) => time(() => titles(text))),
+  )
+}
+
+function timeHostileInputs([set]: QuestionSet[]): void {
+  const tools = {
+    analysis: analyze,
+    keyphrases: (text: string) => keyphrases(text, 30),
+    titles,
+    chat: (text: string) => set && answer(set.index, text),
+  }
+  const times = Object.entries(hostileInputs).flatMap(([name, text]) =>
+    Object.entries(tools).map(([tool, run]) => ({ name: `${tool} of ${name}`, took: time(() => run(text)) })),
+  )
+  const slowest = times.reduce((a, b) => (b.took > a.took ? b : a))
+  report(
+    'slowest hostile input',
+    `${slowest.took.toFixed(0)} ms of 500 (${slowest.name})`,
+    slowest.took <= 500,
+  )
+}
+
+const growth = await measureMemory()
+const sets = questionSets()
+for (const set of sets) scoreSet(set)
+timeChat(sets)
+timeTools()
+timeHostileInputs(sets)
+report('memory of the running engine', `${growth.toFixed(0)} MB of 100`, growth <= 100)
+if (missed.length) process.exitCode = 1
