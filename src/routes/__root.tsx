@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { person } from '../../content/site.ts'
 import { CrashScreen } from '../features/landing/parts/crash-screen.tsx'
 import { NotFoundPage } from '../features/landing/parts/not-found-page.tsx'
+import { fontPreloads } from '../ui/fonts.ts'
 import styles from '../ui/styles.css?url'
 import { themeScript } from '../ui/theme.ts'
 import { Toaster } from '../ui/toast.tsx'
@@ -17,6 +18,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { name: 'color-scheme', content: 'dark light' },
     ],
     links: [
+      ...fontPreloads,
       { rel: 'stylesheet', href: styles },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
       { rel: 'manifest', href: '/site.webmanifest' },
