@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline as joinStreams, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -39,10 +39,11 @@ export async function writeBackupFile(
 /** The bytes of a backup's text, unpacked when they are compressed. */
 export async function* readBackupFile(file: string): AsyncGenerator<Uint8Array> {
   try {
-    const bytes = createReadStream(file)
+    await using handle = await open(file)
+    const isPacked = await isCompressed(handle)
+    const bytes = handle.createReadStream({ start: 0, autoClose: false })
     // The reader of the last stream hears of its failures; the callback has nothing to add.
-    const unpacked = (await isCompressed(file)) ? joinStreams(bytes, createGunzip(), () => {}) : bytes
-    for await (const piece of unpacked) yield piece
+    yield* isPacked ? joinStreams(bytes, createGunzip(), () => {}) : bytes
   } catch (error) {
     throw explain(file, 'read', error)
   }
@@ -55,8 +56,7 @@ export async function checkBackupFile(file: string): Promise<Footer['counts']> {
   throw new BrokenEnvironment('The backup is damaged: its end is missing')
 }
 
-async function isCompressed(file: string): Promise<boolean> {
-  await using handle = await open(file)
+async function isCompressed(handle: FileHandle): Promise<boolean> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0)
   return bytesRead === 2 && buffer.equals(gzipMagic)
 }

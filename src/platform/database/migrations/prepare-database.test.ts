@@ -1,32 +1,22 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { closeDatabase, type DatabaseOptions, db, openDatabase, pool, tx } from '../database.ts'
+import { closeDatabase, db, openDatabase, pool, tx } from '../database.ts'
 import { runChild } from '../testing/child.ts'
+import { type EmptyDatabase, makeEmptyDatabase } from '../testing/empty-database.ts'
 import { writeMigrations } from '../testing/migrations.ts'
 import type { TestEngine } from '../testing/open-test-database.ts'
 import { makePostgresDatabase } from '../testing/postgres-database.ts'
-import { makeEmptyDataDir, makeTestFolder } from '../testing/test-folder.ts'
+import { makeTestFolder } from '../testing/test-folder.ts'
 
 const first = { '0001_notes.sql': 'create table notes (note text not null);' }
 const second = {
   '0002_more.sql': 'alter table notes add column at int;\ninsert into notes values ($$;$$, 2);',
 }
 
-async function makeEmptyDatabase(
-  kind: TestEngine,
-): Promise<{ place: DatabaseOptions; remove: () => unknown }> {
-  if (kind === 'postgres') {
-    const { url, drop } = await makePostgresDatabase()
-    return { place: { url, dataDir: '' }, remove: drop }
-  }
-  const { path, remove } = makeEmptyDataDir()
-  return { place: { dataDir: path }, remove }
-}
-
 describe.each<TestEngine>(['embedded', 'postgres'])('preparing a database on %s', (kind) => {
   let folder: ReturnType<typeof makeTestFolder>
-  let database: Awaited<ReturnType<typeof makeEmptyDatabase>>
+  let database: EmptyDatabase
   beforeEach(async () => {
     folder = makeTestFolder()
     database = await makeEmptyDatabase(kind)
