@@ -1,3 +1,6 @@
+import { administrationApi } from './features/accounts/api/administration.ts'
+import { authApi } from './features/accounts/api/auth.ts'
+import { settingsApi } from './features/accounts/api/settings.ts'
 import { analyticsApi } from './features/analytics/api.ts'
 import { blogApi } from './features/blog/api.ts'
 import { catalogueApi } from './features/catalogue/api.ts'
@@ -8,6 +11,9 @@ import { testimonialsApi } from './features/testimonials/api.ts'
 
 /** What answers each endpoint of the contract. */
 export const routes = [
+  ...authApi,
+  ...settingsApi,
+  ...administrationApi,
   ...projectsApi,
   ...testimonialsApi,
   ...blogApi,

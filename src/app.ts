@@ -1,5 +1,5 @@
 import { routes } from './api.ts'
-import { memberOfSession } from './features/accounts/reads.ts'
+import { recogniseMember } from './features/accounts/writes/sessions.ts'
 import { answerPage } from './platform/http/answer-page.ts'
 import { createApi, pathsOutsideApi } from './platform/http/api-router.ts'
 import { houseRoutes } from './platform/http/house-routes.ts'
@@ -17,7 +17,7 @@ export function createApp(renderer?: Renderer) {
   return createPipeline({
     api,
     apiPaths: pathsOutsideApi(all),
-    findMember: memberOfSession,
+    findMember: recogniseMember,
     answerPage: async (visit) => {
       if (!renderer) throw new Refusal('missing', 'There is nothing at this address')
       return answerPage(renderer, api, visit)

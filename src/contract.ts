@@ -1,3 +1,6 @@
+import { administrationContract } from './features/accounts/contract/administration.ts'
+import { authContract } from './features/accounts/contract/auth.ts'
+import { settingsContract } from './features/accounts/contract/settings.ts'
 import { analyticsContract } from './features/analytics/contract.ts'
 import { blogContract } from './features/blog/contract.ts'
 import { catalogueContract } from './features/catalogue/contract.ts'
@@ -9,6 +12,9 @@ import type { Contract } from './platform/contract.ts'
 
 /** The map of the API: every endpoint that exists. */
 export const contract = {
+  ...authContract,
+  ...settingsContract,
+  ...administrationContract,
   ...projectsContract,
   ...testimonialsContract,
   ...blogContract,

@@ -7,7 +7,7 @@ import { db } from './platform/database/database.ts'
 import { bookkeepingTables } from './platform/database/migrations/content-tables.ts'
 import { engines, openTestSite } from './testing/site.ts'
 
-const files = globSync('features/*/table.ts', { cwd: import.meta.dirname })
+const files = globSync(['features/*/table.ts', 'platform/*/table.ts'], { cwd: import.meta.dirname })
 const modules = await Promise.all(files.map((file) => import(join(import.meta.dirname, file))))
 const tables = modules
   .flatMap((module) => Object.values(module as object))

@@ -12,6 +12,8 @@ export type RateClass =
   | 'newsletter'
   | 'analytics'
   | 'sign-in'
+  | 'account'
+  | 'provider'
   | 'mail'
   | 'assistant'
   | 'order'

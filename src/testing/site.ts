@@ -64,7 +64,7 @@ export async function openTestSite(
 /** Makes an active user of a role with a session, and gives the cookie header that carries it. */
 export async function signInAs(
   role: Role,
-  { isActive = true } = {},
+  { isActive = true, via = 'password' } = {},
 ): Promise<{ cookie: string; userId: number }> {
   const id = randomBytes(32).toString('base64url')
   const name = `${role}-${id.slice(0, 8)}`
@@ -84,7 +84,7 @@ export async function signInAs(
     .insert(sessions)
     .values({
       sid: hashSessionId(id),
-      sess: { userId: user.id, via: 'password' },
+      sess: { userId: user.id, via },
       expire: new Date(Date.now() + 3_600_000).toISOString(),
     })
   return { cookie: `${sessionCookieName()}=${id}`, userId: user.id }

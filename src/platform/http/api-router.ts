@@ -29,8 +29,7 @@ export function createApi(routes: Route[]): Api {
     answerError(new Refusal('missing', 'There is nothing at this address'), c.env.visit.requestId),
   )
   app.onError((error, c) => answerError(error, c.env.visit.requestId))
-  return async (request, visit) =>
-    withHeaders(await app.fetch(request, { visit: { ...visit, request } }), visit)
+  return async (request, visit) => app.fetch(request, { visit: { ...visit, request } })
 }
 
 /** The declared paths outside `/api/`, as patterns of the same router, for the pipeline to send there. */
@@ -58,9 +57,4 @@ function methodNotAllowed(methods: Methods): Response {
     { message: `This address answers ${allow.join(', ')} only` },
     { status: 405, headers: { allow: allow.join(', ') } },
   )
-}
-
-function withHeaders(response: Response, visit: Visit): Response {
-  for (const [name, value] of visit.answerHeaders) response.headers.append(name, value)
-  return response
 }

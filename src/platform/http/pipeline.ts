@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { visitorAddress } from './address.ts'
 import type { Api } from './api-router.ts'
+import { brokenPage } from './broken-page.ts'
 import { checkOrigin } from './origin-check.ts'
 import { answerError } from './refuse.ts'
 import { requestId, writeLogLine } from './request-log.ts'
@@ -15,7 +16,7 @@ type PipelineParts = {
   /** Patterns of declared endpoints that do not lie under `/api/`. */
   apiPaths: string[]
   /** Who holds the session of this request; an unknown or expired session counts as none. */
-  findMember: (request: Request) => Promise<Member | null>
+  findMember: (visit: Visit) => Promise<Member | null>
   /** Answers everything that is not the API. */
   answerPage: (visit: Visit) => Promise<Response>
 }
@@ -28,6 +29,8 @@ export function createPipeline(parts: PipelineParts): Hono<PipelineEnv> {
     const visit = openVisit(c.req.raw, c.env?.incoming?.socket.remoteAddress)
     c.set('visit', visit)
     await next()
+    for (const [name, value] of visit.answerHeaders) c.res.headers.append(name, value)
+    forbidStoring(visit, c.res.headers)
     setSecurityHeaders(c.res.headers)
     c.res.headers.set('x-request-id', visit.requestId)
     writeLogLine({
@@ -41,12 +44,15 @@ export function createPipeline(parts: PipelineParts): Hono<PipelineEnv> {
   })
   app.use(async (c, next) => {
     checkOrigin(c.req.raw)
-    c.var.visit.member = await parts.findMember(c.req.raw)
+    c.var.visit.member = await parts.findMember(c.var.visit)
     await next()
   })
   for (const path of ['/api/*', ...parts.apiPaths]) app.all(path, (c) => parts.api(c.req.raw, c.var.visit))
   app.all('*', (c) => parts.answerPage(c.var.visit))
-  app.onError((error, c) => answerError(error, c.var.visit.requestId))
+  app.onError((error, c) => {
+    const answer = answerError(error, c.var.visit.requestId)
+    return wantsPage(c.req.raw) ? brokenPage(answer.status, c.var.visit.requestId) : answer
+  })
   return app
 }
 
@@ -59,4 +65,16 @@ function openVisit(request: Request, socketAddress: string | undefined): Visit {
     userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400),
     answerHeaders: new Headers(),
   }
+}
+
+/** What a member sees, or an answer that gives a cookie, stays in no cache. */
+function forbidStoring(visit: Visit, headers: Headers): void {
+  const personal = visit.member !== null || headers.has('set-cookie')
+  if (personal && !headers.has('cache-control')) headers.set('cache-control', 'no-store')
+}
+
+/** Whether a person waits for a page in a browser, rather than a program for data. */
+function wantsPage(request: Request): boolean {
+  const isApi = new URL(request.url).pathname.startsWith('/api/')
+  return !isApi && (request.headers.get('accept') ?? '').includes('text/html')
 }

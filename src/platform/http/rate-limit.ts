@@ -10,6 +10,8 @@ const classes: Record<RateClass, { points: number; duration: number }> = {
   newsletter: { points: 5, duration: 600 },
   analytics: { points: 120, duration: 60 },
   'sign-in': { points: 20, duration: 600 },
+  account: { points: 10, duration: 900 },
+  provider: { points: 60, duration: 600 },
   mail: { points: 5, duration: 3600 },
   assistant: { points: 30, duration: 60 },
   order: { points: 20, duration: 600 },
@@ -19,6 +21,7 @@ const messages: Partial<Record<RateClass, string>> = {
   contact: 'You have sent several messages already. Please wait a few minutes and try again.',
   newsletter: 'Too many sign-ups from this address. Please wait a few minutes and try again.',
   'sign-in': 'Too many attempts. Please wait a few minutes and try again.',
+  account: 'Too many attempts. Please wait a few minutes and try again.',
 }
 
 const limiters = new Map<RateClass, RateLimiterMemory>()
@@ -46,4 +49,9 @@ export async function spendRate(name: RateClass, key: string): Promise<void> {
       },
     )
   }
+}
+
+/** Gives back what `spendRate` took, for an attempt that turned out to be nobody's guess. */
+export async function refundRate(name: RateClass, key: string): Promise<void> {
+  await limiterOf(name).reward(addressNetwork(key))
 }

@@ -1,4 +1,5 @@
 import type { Role } from '../contract.ts'
+import { Refusal } from '../refusal.ts'
 
 /** Who is signed in, as far as the house itself needs to know. */
 export type Member = {
@@ -20,4 +21,10 @@ export type Visit = {
   userAgent: string
   /** Headers that the answer will carry besides the pipeline's own, such as `Set-Cookie`. */
   answerHeaders: Headers
+}
+
+/** The member whom an endpoint's `access` has admitted. Refuses with `unauthorized` where it is open to everybody. */
+export function memberOf(visit: Visit): Member {
+  if (!visit.member) throw new Refusal('unauthorized', 'Unauthorized: please sign in')
+  return visit.member
 }

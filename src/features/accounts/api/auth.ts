@@ -1,0 +1,53 @@
+import { environment } from '../../../platform/environment.ts'
+import { implement } from '../../../platform/http/implement.ts'
+import { memberOf, type Visit } from '../../../platform/http/visit.ts'
+import { authContract } from '../contract/auth.ts'
+import { userOf, userOfProviderSession } from '../reads/users.ts'
+import { changePassword } from '../writes/change-password.ts'
+import { logoutByNavigation } from '../writes/logout.ts'
+import { requestPasswordReset, resetPassword } from '../writes/password-reset.ts'
+import { updateProfile } from '../writes/profile.ts'
+import { configuredProvider, configuredProviders } from '../writes/providers/settings.ts'
+import { beginProviderSignIn, finishProviderSignIn } from '../writes/providers/sign-in.ts'
+import { register } from '../writes/register.ts'
+import { tryRole } from '../writes/roles.ts'
+import { endSession } from '../writes/sessions.ts'
+import { signIn } from '../writes/sign-in.ts'
+import { resendVerification, verifyEmail } from '../writes/verification.ts'
+
+const ownUser = async (visit: Visit) => ({ user: await userOf(memberOf(visit).id) })
+
+export const authApi = implement(authContract, {
+  'GET /api/auth/user': (_, visit) => userOfProviderSession(memberOf(visit)),
+  'GET /api/auth/me': (_, visit) => userOf(memberOf(visit).id),
+  'GET /api/auth/options': () => {
+    const { SMTP_URL, ROLE_TESTING } = environment()
+    return { providers: configuredProviders(), mail: Boolean(SMTP_URL), roleTesting: ROLE_TESTING === '1' }
+  },
+  'POST /api/auth/login': async ({ body }, visit) => userOf(await signIn(body, visit)),
+  'POST /api/auth/register': async ({ body }, visit) => userOf(await register(body, visit)),
+  'PUT /api/auth/profile': async ({ body }, visit) => {
+    await updateProfile(memberOf(visit), body)
+    return ownUser(visit)
+  },
+  'PUT /api/auth/change-password': ({ body }, visit) => changePassword(memberOf(visit), body, visit),
+  'POST /api/auth/logout': (_, visit) => endSession(visit),
+  'GET /api/logout': (_, visit) => logoutByNavigation(visit),
+  'GET /api/login': () => new Response(null, { status: 302, headers: { location: '/auth' } }),
+  'PUT /auth/update-role': async ({ body }, visit) => {
+    await tryRole(memberOf(visit), body.role, visit.address)
+    return ownUser(visit)
+  },
+  'HEAD /api/auth/{provider}': ({ params }) =>
+    new Response(null, { status: configuredProvider(params.provider) ? 204 : 400 }),
+  'GET /api/auth/{provider}': ({ params, query }, visit) =>
+    beginProviderSignIn(params.provider, query, visit),
+  'GET /api/auth/{provider}/callback': ({ params }, visit) => finishProviderSignIn(params.provider, visit),
+  'POST /api/auth/email-verification': (_, visit) => resendVerification(memberOf(visit)),
+  'POST /api/auth/email-verification/confirm': async ({ body }, visit) => {
+    await verifyEmail(memberOf(visit), body.token)
+    return ownUser(visit)
+  },
+  'POST /api/auth/password-reset': ({ body }) => requestPasswordReset(body.email),
+  'POST /api/auth/password-reset/confirm': ({ body }) => resetPassword(body.token, body.newPassword),
+})

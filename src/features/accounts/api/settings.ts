@@ -1,0 +1,14 @@
+import { implement } from '../../../platform/http/implement.ts'
+import { memberOf } from '../../../platform/http/visit.ts'
+import { settingsContract } from '../contract/settings.ts'
+import { settingsOf } from '../reads/settings.ts'
+import { changeSettings } from '../writes/settings.ts'
+
+export const settingsApi = implement(settingsContract, {
+  'GET /api/settings': (_, visit) => settingsOf(memberOf(visit).id),
+  'PUT /api/settings': async ({ body }, visit) => {
+    const { id } = memberOf(visit)
+    await changeSettings(id, body)
+    return settingsOf(id)
+  },
+})

@@ -1,0 +1,24 @@
+import { refundRate, spendRate } from '../../../platform/http/rate-limit.ts'
+import type { Visit } from '../../../platform/http/visit.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { LoginInput } from '../contract/auth.ts'
+import { credentialsNamed } from '../reads/users.ts'
+import { isPassword } from './password.ts'
+import { deactivated, startSession } from './sessions.ts'
+
+/**
+ * Signs in by e-mail or username and gives the user's id. An unknown account and a wrong password get the same answer after
+ * the same work. Refuses with `unauthorized` both, with `forbidden` a deactivated user who knows his password, and with
+ * `too-many` further guesses at one account, whatever address they come from.
+ */
+export async function signIn({ emailOrUsername, password }: LoginInput, visit: Visit): Promise<number> {
+  const key = `name ${emailOrUsername.toLowerCase()}`
+  await spendRate('account', key)
+  const account = await credentialsNamed(emailOrUsername)
+  const matches = await isPassword(account?.password ?? null, password)
+  if (!account || !matches) throw new Refusal('unauthorized', 'Please check your credentials and try again.')
+  await refundRate('account', key)
+  if (!account.isActive) throw new Refusal('forbidden', deactivated)
+  await startSession(visit, account.id, 'password')
+  return account.id
+}

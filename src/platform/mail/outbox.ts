@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { db } from '../database/database.ts'
+import { notify } from '../notify.ts'
+import { siteOrigin } from '../site-address.ts'
+import { mailOutbox } from './table.ts'
+
+type Mail = {
+  /** One e-mail address. */
+  to: string
+  subject: string
+  /** Plain text, lines ended by `\n`. */
+  text: string
+  /** Minutes after which the mail has no use any more and is not sent, such as one with a link that lives an hour. */
+  usefulMinutes?: number
+}
+
+/** The channel on which the mail worker hears that a mail waits. */
+export const mailChannel = 'mail'
+
+/**
+ * Puts a mail into the outbox, inside the caller's transaction: it is sent if and only if that commits. The Message-ID is
+ * made here, so that a mail which goes out twice after a crash is recognised as the same one (RFC 5322 section 3.6.4).
+ */
+export async function queueMail({ to, subject, text, usefulMinutes }: Mail): Promise<void> {
+  await db()
+    .insert(mailOutbox)
+    .values({
+      messageId: `<${randomUUID()}@${new URL(siteOrigin()).hostname}>`,
+      recipient: to,
+      subject,
+      text,
+      expiresAt: usefulMinutes === undefined ? null : sql`now() + make_interval(mins => ${usefulMinutes})`,
+    })
+  await notify(mailChannel, '')
+}
