@@ -79,14 +79,15 @@ function Scale({ last }: { last: number }) {
   const step = last <= 18 ? 3 : Math.ceil(last / 6)
   const marks = Array.from({ length: Math.floor(last / step) + 1 }, (_, index) => index * step)
   return (
-    <div className="relative mt-5 h-6 border-t border-line text-xs text-subtle">
-      {marks.map((mark) => (
+    <div className="relative mt-5 h-6 overflow-hidden border-t border-line text-xs text-subtle">
+      {marks.map((mark, index) => (
         <span
           key={mark}
           style={{ '--at': mark / last } as CSSProperties}
           className="absolute top-0 left-[calc(var(--at)*100%)] border-l border-line pt-1.5 pl-1 leading-none whitespace-nowrap first:pl-1 last:border-r last:border-l-0 last:pr-1 last:pl-0 last:-translate-x-full"
         >
-          {mark === last ? months(mark) : mark}
+          {mark}
+          {index === marks.length - 1 && <span className="max-sm:hidden"> months</span>}
         </span>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { saasLab } from '../../../../../../content/landing.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { offerContactDraft } from '../../../../inbox/parts/contact-draft.ts'
@@ -20,8 +21,8 @@ export function Estimator() {
   const estimate = estimateProject(answers)
 
   const goTo = (next: number) => {
-    setStep(next)
-    question.current?.focus({ preventScroll: true })
+    flushSync(() => setStep(next))
+    showFromTop(question.current)
   }
   const finish = () => offerContactDraft(writeEstimate(answers))
 
@@ -33,7 +34,7 @@ export function Estimator() {
           ref={question}
           tabIndex={-1}
           aria-label={`Step ${step} of ${lastStep}: ${steps[step - 1]}`}
-          className="mt-6 grow outline-none lg:min-h-[23.5rem]"
+          className="mt-6 grow outline-none scroll-mt-28 lg:min-h-[25rem]"
         >
           <StepQuestion
             step={step}
@@ -58,4 +59,11 @@ export function Estimator() {
       <EstimateBill answers={answers} estimate={estimate} />
     </div>
   )
+}
+
+/** Hands the keyboard to the new question; where its beginning has left the window, it comes back. */
+function showFromTop(question: HTMLElement | null): void {
+  if (!question) return
+  question.focus({ preventScroll: true })
+  if (question.getBoundingClientRect().top < 0) question.scrollIntoView()
 }

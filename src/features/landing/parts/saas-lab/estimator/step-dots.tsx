@@ -4,7 +4,7 @@ type State = 'done' | 'current' | 'pending'
 
 const looks: Record<State, string> = {
   done: 'border-fg bg-fg text-bg',
-  current: 'border-[5px] border-accent-fill bg-bg',
+  current: 'border-[5px] border-accent',
   pending: 'border-line-strong',
 }
 const spoken: Record<State, string> = { done: 'done', current: 'current', pending: 'pending' }
