@@ -116,7 +116,7 @@ export const about = {
     'Most of my clients are founders with a first product to ship or a second one to rescue. I write the code, the tests and the documentation myself, and I turn down work that somebody else would do better. If a project needs an illustrator or a lawyer, I say so early, while it is cheap.',
     'I like PostgreSQL, plain language, and Fridays on which nothing goes to production.',
   ],
-  skillsHeading: 'Where my time goes',
+  skillsHeading: 'How well I know the ground',
   skills: [
     { name: 'Full-stack development', percent: 95 },
     { name: 'AI and machine learning', percent: 90 },

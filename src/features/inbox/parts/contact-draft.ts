@@ -1,6 +1,6 @@
 import { scrollToSection } from '../../landing/parts/go-to-section.ts'
 
-export type ContactDraft = { subject: string; message: string }
+export type ContactDraft = { subject: string; message?: string }
 
 const storageKey = 'contact-draft'
 let receive: ((draft: ContactDraft) => void) | undefined

@@ -29,7 +29,7 @@ export function ContactFields({ errors }: { errors: Record<string, string> }) {
           name="message"
           required
           maxLength={5000}
-          rows={6}
+          rows={9}
           placeholder={contact.messagePlaceholder}
         />
       </Field>

@@ -7,18 +7,20 @@ import { ContactForm } from './contact-form.tsx'
 export function ContactSection() {
   return (
     <Section id="contact" className="border-t border-line">
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
         <div>
           <h2 id="contact-title" className="text-2xl">
             {contact.heading}
           </h2>
           <p className="mt-5 text-muted">{contact.text}</p>
+        </div>
+        <Card className="self-start p-[clamp(1.25rem,4vw,2.5rem)] lg:row-span-2">
+          <ContactForm />
+        </Card>
+        <div>
           <NextSteps />
           <Reach />
         </div>
-        <Card className="self-start p-[clamp(1.25rem,4vw,2.5rem)]">
-          <ContactForm />
-        </Card>
       </div>
     </Section>
   )
@@ -27,7 +29,7 @@ export function ContactSection() {
 function NextSteps() {
   return (
     <>
-      <h3 className="mt-10 text-lg tracking-[-0.015em]">{contact.factsHeading}</h3>
+      <h3 className="text-lg tracking-[-0.015em]">{contact.factsHeading}</h3>
       <ol className="mt-4">
         {contact.facts.map(({ title, text }) => (
           <li key={title} className="border-t border-line py-3.5 text-md">

@@ -8,8 +8,8 @@ export function useContactDraft(form: RefObject<HTMLFormElement | null>): string
     () =>
       receiveContactDrafts(({ subject, message }) => {
         write(form.current, 'subject', subject)
-        write(form.current, 'message', message)
-        setNote('Filled in for you below. Add your name and address, and send it.')
+        if (message) write(form.current, 'message', message)
+        setNote(message ? 'Filled in for you below. Add your name and address, and send it.' : '')
         form.current?.querySelector<HTMLInputElement>('[name=name]')?.focus({ preventScroll: true })
       }),
     [form],

@@ -58,9 +58,12 @@ function Skills() {
 /** A measuring staff: a line with a mark at every tenth, filled up to where it was read. */
 function SkillBar({ percent }: { percent: number }) {
   return (
-    <dd aria-hidden="true" className="staff col-span-2 mt-2.5 h-2">
-      <span className="block h-0.5 bg-fg" style={{ width: `${percent}%` }}>
-        <span className="float-right -mt-[3px] size-2 translate-x-1 rounded-full bg-accent" />
+    <dd
+      aria-hidden="true"
+      className="col-span-2 mt-2.5 h-2.5 border-b border-line bg-[repeating-linear-gradient(90deg,var(--line-strong)_0_1px,transparent_1px_calc(10%-0.1px))] bg-bottom bg-no-repeat [background-size:100%_5px]"
+    >
+      <span className="block h-2.5 border-b-2 border-fg" style={{ width: `${percent}%` }}>
+        <span className="float-right mt-[5px] size-2 translate-x-1 rounded-full bg-accent" />
       </span>
     </dd>
   )

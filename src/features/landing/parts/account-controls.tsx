@@ -20,7 +20,7 @@ function WaysIn({ wide, onChoose }: { wide?: boolean; onChoose?: () => void }) {
   return (
     <div className={classNames('flex gap-2', wide && 'flex-col noscript:hidden')}>
       <LoginButton size={size} onChoose={onChoose} />
-      <Button variant="secondary" size={size} asChild>
+      <Button variant={wide ? 'secondary' : 'quiet'} size={size} asChild>
         <a href="/api/auth/google">
           <GoogleMark /> {wide ? 'Google Login' : 'Google'}
         </a>
@@ -43,7 +43,14 @@ function LoginButton({ size, onChoose }: { size: 'md' | 'sm'; onChoose?: () => v
   }
   return (
     <>
-      <Button size={size} onClick={show} onPointerEnter={preload} onFocus={preload}>
+      <Button
+        variant="secondary"
+        size={size}
+        onClick={show}
+        onPointerEnter={preload}
+        onFocus={preload}
+        className="noscript:hidden"
+      >
         Login
       </Button>
       {wanted && (

@@ -13,7 +13,7 @@ export function BackToTop() {
       size="icon"
       aria-label="Back to top"
       onClick={scrollToTop}
-      className="fixed right-5 bottom-[calc(1.25rem+var(--corner-space,0px))] z-20 animate-appear bg-surface-1 shadow-pop"
+      className="fixed right-5 bottom-[calc(1.25rem+var(--corner-space,0px))] z-20 animate-appear bg-surface-1 shadow-card"
     >
       <ArrowUp size={18} aria-hidden="true" />
     </Button>

@@ -14,6 +14,12 @@ export function Footer() {
             <Logo name={site.brand} />
             <p className="mt-4 font-display text-lg font-semibold tracking-[-0.015em]">{footer.tagline}</p>
             <p className="mt-2 text-md text-muted">{footer.pitch}</p>
+            <a
+              href={`mailto:${contactInfo.email}`}
+              className="mt-3 inline-block rounded-sm py-1 text-md font-medium text-accent underline underline-offset-4"
+            >
+              {contactInfo.email}
+            </a>
           </div>
           {footer.columns.map((column) => (
             <nav key={column.title} aria-label={column.title}>
@@ -29,7 +35,7 @@ export function Footer() {
               </ul>
             </nav>
           ))}
-          <FooterReach />
+          <FooterProfiles />
         </div>
         <div className="mt-14 flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-6 text-sm text-subtle">
           <p>
@@ -42,7 +48,7 @@ export function Footer() {
   )
 }
 
-function FooterReach() {
+function FooterProfiles() {
   return (
     <div>
       <FooterTitle>Elsewhere</FooterTitle>
@@ -54,11 +60,6 @@ function FooterReach() {
             </a>
           </li>
         ))}
-        <li>
-          <a href={`mailto:${contactInfo.email}`} className={`${linkLooks} break-all`}>
-            {contactInfo.email}
-          </a>
-        </li>
       </ul>
     </div>
   )

@@ -1,4 +1,5 @@
 import { Hydrate } from '@tanstack/react-start'
+import { memo } from 'react'
 import { BlogTeaser } from '../../blog/parts/blog-teaser.tsx'
 import { ContactSection } from '../../inbox/parts/contact-section.tsx'
 import { NewsletterSection } from '../../inbox/parts/newsletter-section.tsx'
@@ -11,26 +12,31 @@ import { SaasLabSection } from './saas-lab/saas-lab-section.tsx'
 import { ServicesSection } from './services-section.tsx'
 import { SiteFrame } from './site-frame.tsx'
 
-/** The front page's sections, in their order. Below the fold they wake as they come near. */
-export function LandingPage() {
-  const when = useHydrateNear()
+/**
+ * The front page's sections, in their order. Below the fold they wake as they come near; a section that is drawn again
+ * before it woke would lose the server's HTML, hence `memo`.
+ */
+export const LandingPage = memo(function LandingPage() {
+  const portfolioNear = useHydrateNear('portfolio')
+  const voicesNear = useHydrateNear('testimonials')
+  const formsNear = useHydrateNear('newsletter')
   return (
     <SiteFrame>
       <Hero />
       <ServicesSection />
-      <Hydrate when={when}>
+      <Hydrate when={portfolioNear}>
         <PortfolioSection />
       </Hydrate>
       <AboutSection />
       <SaasLabSection />
-      <Hydrate when={when}>
+      <Hydrate when={voicesNear}>
         <TestimonialsSection />
         <BlogTeaser />
       </Hydrate>
-      <Hydrate when={when}>
+      <Hydrate when={formsNear}>
         <NewsletterSection />
         <ContactSection />
       </Hydrate>
     </SiteFrame>
   )
-}
+})

@@ -36,8 +36,8 @@ function Bar({ page }: { page: string }) {
         !scrolled && !open && 'border-transparent',
       )}
     >
-      <Container className="flex min-h-[4.5rem] items-center gap-x-3">
-        <SectionLink section="home" className="mr-auto rounded-sm no-underline">
+      <Container className="flex min-h-[4.5rem] items-center gap-x-3 noscript:flex-wrap noscript:py-3">
+        <SectionLink section="home" className="mr-auto inline-flex rounded-sm no-underline">
           <Logo />
         </SectionLink>
         <nav aria-label="Main" className="hidden xl:block noscript:block">

@@ -1,6 +1,7 @@
-import { ArrowUpRight, BrainCircuit, FileSearch, Gauge, PenLine, Rocket, SearchCode } from 'lucide-react'
+import { ArrowRight, BrainCircuit, FileSearch, Gauge, PenLine, Rocket, SearchCode } from 'lucide-react'
 import { services } from '../../../../content/landing.ts'
 import { Section } from '../../../ui/section.tsx'
+import { offerContactDraft } from '../../inbox/parts/contact-draft.ts'
 import { SectionLink } from './section-link.tsx'
 
 const icons = { Rocket, FileSearch, BrainCircuit, Gauge, PenLine, SearchCode }
@@ -32,15 +33,17 @@ function ServiceCard({ service }: { service: Service }) {
     <li className="group relative flex flex-col bg-surface-1 p-6 transition-colors hover:bg-surface-2 sm:p-7">
       <div className="flex items-start justify-between">
         <Icon size={24} strokeWidth={1.6} aria-hidden="true" />
-        <ArrowUpRight
-          size={18}
+        <span
           aria-hidden="true"
-          className="text-subtle transition-[color,translate] group-hover:translate-x-0.5 group-hover:-translate-y-0.5 group-hover:text-accent"
-        />
+          className="flex items-center gap-2 text-sm text-subtle transition-colors group-hover:text-accent"
+        >
+          Ask about it <ArrowRight size={16} className="transition-[translate] group-hover:translate-x-0.5" />
+        </span>
       </div>
-      <h3 className="mt-8 text-lg tracking-[-0.015em]">
+      <h3 className="mt-5 text-lg sm:mt-8 tracking-[-0.015em]">
         <SectionLink
           section="contact"
+          onClick={() => offerContactDraft({ subject: service.title })}
           className="no-underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-4 focus-visible:after:outline-accent"
         >
           {service.title}

@@ -1,3 +1,4 @@
+import { ArrowUpRight } from 'lucide-react'
 import { Art } from '../../../ui/art.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import type { Project } from '../contract.ts'
@@ -22,7 +23,14 @@ export function ProjectCard({ project, isLarge, onOpen, onNear }: ProjectCardPro
           isLarge ? 'aspect-[16/10] lg:aspect-auto lg:min-h-0 lg:flex-1' : 'aspect-[16/10]',
         )}
       />
-      {project.category && <p className="mt-4 text-sm text-subtle">{project.category}</p>}
+      <p className="mt-4 flex justify-between gap-4 text-sm text-subtle">
+        {project.category}
+        <ArrowUpRight
+          size={18}
+          aria-hidden="true"
+          className="ml-auto transition-[color,translate] group-hover:translate-x-0.5 group-hover:-translate-y-0.5 group-hover:text-accent"
+        />
+      </p>
       <h3 className={classNames('mt-1', isLarge ? 'text-xl' : 'text-lg tracking-[-0.015em]')}>
         <button
           type="button"
