@@ -7,6 +7,8 @@ try {
   const site: typeof import('../src/server.ts') = await import(entry)
   await site.openHouse()
   await listenForRequests({ ...site.default, close: site.closeHouse })
+  const setup = await site.offerSetup()
+  if (setup) console.info(setup)
 } catch (error) {
   if (!(error instanceof Error && error.name === BrokenEnvironment.name)) throw error
   for (const line of error.message.split('\n')) console.error(`Waymark cannot start: ${line}`)

@@ -1,8 +1,11 @@
+import { startAnsweringResets } from './features/accounts/writes/password-reset.ts'
+import { sweepAccounts } from './features/accounts/writes/sweep.ts'
 import { forgetPastVisitors } from './features/analytics/writes/visitors.ts'
 import { closeDatabase, openDatabase } from './platform/database/database.ts'
 import { environment } from './platform/environment.ts'
 import { dropPages } from './platform/http/page-cache.ts'
 import { log } from './platform/log.ts'
+import { startMailWorker } from './platform/mail/worker.ts'
 import { listen, onCatchUp } from './platform/notify.ts'
 import { seed } from './seed.ts'
 
@@ -10,6 +13,7 @@ const slot = Symbol.for('waymark.house')
 const holder = globalThis as { [slot]?: Promise<void> }
 const hour = 3_600_000
 let sweeper: NodeJS.Timeout | undefined
+let stopWork: (() => Promise<void>) | undefined
 
 /** Opens the database (migrated, an empty one seeded) and begins to listen, once per process. */
 export function openHouse(): Promise<void> {
@@ -25,16 +29,30 @@ async function open(): Promise<void> {
   await sweep()
   sweeper = setInterval(sweep, hour)
   sweeper.unref()
+  stopWork = startWork()
+}
+
+/** What goes on beside the requests. The result stops it. */
+function startWork(): () => Promise<void> {
+  const stopMails = startMailWorker()
+  const stopResets = startAnsweringResets()
+  return async () => {
+    stopResets()
+    await stopMails()
+  }
 }
 
 /** Removes what must not outlive its time. */
 async function sweep(): Promise<void> {
-  await forgetPastVisitors().catch((err) => log().error({ err }, 'sweep failed'))
+  for (const remove of [forgetPastVisitors, sweepAccounts]) {
+    await remove().catch((err) => log().error({ err }, 'sweep failed'))
+  }
 }
 
 /** Closes what `openHouse` opened. */
 export async function closeHouse(): Promise<void> {
   clearInterval(sweeper)
+  await stopWork?.()
   await closeDatabase()
   delete holder[slot]
 }

@@ -15,4 +15,5 @@ export default {
   answerAtDoor,
 }
 
+export { offerSetup } from './features/accounts/writes/setup.ts'
 export { closeHouse, openHouse } from './house.ts'
