@@ -5,15 +5,15 @@ import { Spinner } from './spinner.tsx'
 import { Tooltip } from './tooltip.tsx'
 
 const frame =
-  'inline-flex shrink-0 items-center justify-center gap-2.5 rounded-control border font-semibold no-underline select-none transition-[background-color,border-color,color,scale] active:not-aria-disabled:scale-[0.98] disabled:opacity-60 aria-disabled:opacity-60 [&_svg]:shrink-0'
+  'inline-flex shrink-0 items-center justify-center gap-2.5 rounded-control border font-semibold no-underline select-none transition-[background-color,border-color,color,scale] active:not-aria-disabled:scale-[0.98] disabled:opacity-60 aria-disabled:border-line aria-disabled:text-subtle [&_svg]:shrink-0'
 
 const variants = {
   primary:
-    'border-transparent bg-accent-fill text-accent-ink not-aria-disabled:hover:bg-[color-mix(in_oklab,var(--accent-fill)_88%,var(--fg))]',
+    'border-transparent bg-accent-fill text-accent-ink aria-disabled:bg-surface-2 not-aria-disabled:hover:bg-[color-mix(in_oklab,var(--accent-fill)_88%,var(--fg))]',
   secondary: 'border-line-strong text-fg not-aria-disabled:hover:bg-surface-2',
   quiet: 'border-transparent text-muted not-aria-disabled:hover:bg-surface-2 not-aria-disabled:hover:text-fg',
   danger:
-    'border-transparent bg-danger text-danger-ink not-aria-disabled:hover:bg-[color-mix(in_oklab,var(--danger)_88%,var(--fg))]',
+    'border-transparent bg-danger text-danger-ink aria-disabled:bg-surface-2 not-aria-disabled:hover:bg-[color-mix(in_oklab,var(--danger)_88%,var(--fg))]',
 }
 
 const sizes = {

@@ -35,18 +35,16 @@ export default function DialogWindow({
             widths[size],
           )}
         >
-          <header className="flex items-start gap-4 px-6 pt-5 pb-4">
-            <div className="grow">
-              <Title className="text-lg">{title}</Title>
-              {description && <Description className="mt-1.5 text-md text-muted">{description}</Description>}
-            </div>
-            <Close asChild>
-              <Button variant="quiet" size="icon" aria-label="Close" className="-mt-1.5 -mr-3">
-                <X size={18} aria-hidden="true" />
-              </Button>
-            </Close>
+          <header className="py-5 pr-16 pl-6">
+            <Title className="text-lg">{title}</Title>
+            {description && <Description className="mt-1.5 text-md text-muted">{description}</Description>}
           </header>
-          <div className="overflow-y-auto overscroll-contain px-6 pb-6">{children}</div>
+          <div className="overflow-y-auto overscroll-contain px-6 pt-1 pb-6">{children}</div>
+          <Close asChild>
+            <Button variant="quiet" size="icon" aria-label="Close" className="absolute top-2.5 right-3">
+              <X size={18} aria-hidden="true" />
+            </Button>
+          </Close>
         </Content>
       </Portal>
     </Root>

@@ -16,7 +16,7 @@ export default function ToastRegion({ shown }: { shown: ShownToast }) {
         open={shown.open}
         onOpenChange={(open) => !open && closeToast(shown.id)}
         type="foreground"
-        className={`flex items-start gap-3 rounded-control border border-line bg-surface-3 py-3 pr-2 pl-4 shadow-pop animate-rise data-[state=closed]:animate-vanish ${swipes}`}
+        className={`pointer-events-auto flex items-start gap-3 rounded-control border border-line bg-surface-3 py-3 pr-2 pl-4 shadow-pop animate-rise data-[state=closed]:animate-vanish ${swipes}`}
       >
         <Icon
           size={20}

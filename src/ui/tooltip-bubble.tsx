@@ -13,6 +13,8 @@ type BubbleProps = {
 /** The bubble itself. A ghost lies over the control, so that the control need not be rendered anew when this code arrives. */
 export default function TooltipBubble({ anchor, text, onClose, onEnter, onLeave }: BubbleProps) {
   const [{ left, top, width, height }] = useState(() => anchor.getBoundingClientRect())
+  // Inside the landmark that holds the control, so that the text belongs to a part of the page for screen readers too.
+  const home = anchor.closest<HTMLElement>('[role=dialog], main, header, footer') ?? document.body
   useEffect(() => {
     addEventListener('scroll', onClose, { capture: true, passive: true })
     return () => removeEventListener('scroll', onClose, { capture: true })
@@ -28,9 +30,9 @@ export default function TooltipBubble({ anchor, text, onClose, onEnter, onLeave 
               style={{ left, top, width, height }}
             />
           </Trigger>,
-          document.body,
+          home,
         )}
-        <Portal>
+        <Portal container={home}>
           <Content
             sideOffset={4}
             collisionPadding={8}
