@@ -23,7 +23,8 @@ export async function writeBackupFile(
   try {
     // Backups hold password hashes: they are their owner's alone.
     const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
-    const source = Readable.from(pieces, { objectMode: false })
+    // A socket itself can be broken off while it waits; wrapped, it could not.
+    const source = pieces instanceof Readable ? pieces : Readable.from(pieces, { objectMode: false })
     const packing = file.endsWith('.gz') ? [createGzip()] : []
     await pipeline([source, ...packing, target], { signal })
     const counts = await checkBackupFile(unfinished)
