@@ -1,0 +1,208 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { db } from '../../platform/database/database.ts'
+import { newPerson, openBrowser } from '../../testing/browser.ts'
+import { engines, openTestSite } from '../../testing/site.ts'
+import { sessions, users } from './table.ts'
+
+describe.each(engines)('signing in on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openTestSite>>
+  beforeAll(async () => {
+    site = await openTestSite(engine)
+  })
+  afterAll(() => site.close())
+
+  async function registered(changes: Record<string, unknown> = {}) {
+    const person = newPerson(changes)
+    const browser = openBrowser(site)
+    const response = await browser.send('POST', '/api/auth/register', person)
+    expect(response.status).toBe(200)
+    return { person, browser, user: await response.json() }
+  }
+  const login = (emailOrUsername: string, password: string) =>
+    openBrowser(site).send('POST', '/api/auth/login', { emailOrUsername, password })
+
+  test('a registration makes a user, signed in, whose username is the email', async () => {
+    const { person, browser, user } = await registered()
+    expect(user).toEqual({
+      id: expect.any(Number),
+      email: person.email,
+      username: person.email,
+      firstName: 'Pat',
+      lastName: 'Example',
+      profileImageUrl: null,
+      role: 'user',
+      isActive: true,
+      isEmailVerified: false,
+      lastLoginAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+      googleId: null,
+      provider: 'password',
+      hasPassword: true,
+    })
+    expect(await browser.me()).toEqual(user)
+  })
+
+  test('the password is kept as an argon2id hash with the cost that OWASP names', async () => {
+    const { user } = await registered()
+    const [row] = await db().select({ password: users.password }).from(users).where(eq(users.id, user.id))
+    expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+
+  test('email and username sign in without regard to case, with the exact password only', async () => {
+    const { person } = await registered({ username: 'PatThePainter' })
+    expect((await login(person.email.toUpperCase(), person.password)).status).toBe(200)
+    expect((await login('patthepainter', person.password)).status).toBe(200)
+    expect((await login(person.email, person.password.toUpperCase())).status).toBe(401)
+  })
+
+  test('a password is the same however its characters are composed', async () => {
+    const { person } = await registered({ password: 'caf\u00e9 au lait 1789' })
+    expect((await login(person.email, 'cafe\u0301 au lait 1789')).status).toBe(200)
+  })
+
+  test('a name with @ is looked up among emails only', async () => {
+    const { person } = await registered()
+    const other = await registered()
+    await db().update(users).set({ email: null, username: 'moved' }).where(eq(users.id, other.user.id))
+    expect((await login(other.person.email, other.person.password)).status).toBe(401)
+    const foreign = await openBrowser(site).send(
+      'POST',
+      '/api/auth/register',
+      newPerson({ username: person.email }),
+    )
+    expect(foreign.status).toBe(400)
+    expect((await foreign.json()).fields.username).toContain('@')
+  })
+
+  test('an email or username that somebody has is refused, without regard to case', async () => {
+    const { person } = await registered({ username: 'singular' })
+    const again = await openBrowser(site).send(
+      'POST',
+      '/api/auth/register',
+      newPerson({ email: person.email.toUpperCase() }),
+    )
+    expect(again.status).toBe(409)
+    expect((await again.json()).fields.email).toBe('An account with this email exists already')
+    const sameName = await openBrowser(site).send(
+      'POST',
+      '/api/auth/register',
+      newPerson({ username: 'SINGULAR' }),
+    )
+    expect(sameName.status).toBe(409)
+    expect((await sameName.json()).fields.username).toBe('This username is taken')
+  })
+
+  test('of two who register the same address at once, one gets it and the other hears so', async () => {
+    const person = newPerson()
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => openBrowser(site).send('POST', '/api/auth/register', person)),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  })
+
+  test.each([
+    ['ten characters', 'ten.chars!', 200],
+    ['nine characters', 'ninechars', 400],
+    ['two hundred characters', 'long '.repeat(40), 200],
+    ['more than two hundred', `${'long '.repeat(40)}x`, 400],
+    ['the name in the email', 'xx-PERSON.NAME-xx', 400, 'person.name@example.org'],
+    ['a common password', 'Manchester', 400],
+    ['a common password of digits', '1234567890', 400],
+  ])('a password is judged: %s', async (_, password, status, email?: string) => {
+    const person = newPerson({ password, ...(email && { email }) })
+    const response = await openBrowser(site).send('POST', '/api/auth/register', person)
+    expect(response.status).toBe(status)
+    if (status === 400) expect((await response.json()).fields.password).toMatch(/\w/)
+  })
+
+  test('a confirmation that differs is refused at its own field', async () => {
+    const person = newPerson({ confirmPassword: 'something else' })
+    const response = await openBrowser(site).send('POST', '/api/auth/register', person)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({
+      message: "Passwords don't match",
+      fields: { confirmPassword: "Passwords don't match" },
+    })
+  })
+
+  test('the forms name their missing fields as specified', async () => {
+    const response = await openBrowser(site).send('POST', '/api/auth/login', {
+      emailOrUsername: ' ',
+      password: '',
+    })
+    expect((await response.json()).fields).toEqual({
+      emailOrUsername: 'Email or username is required',
+      password: 'Password is required',
+    })
+  })
+
+  test('each session endpoint answers for its own kind of session', async () => {
+    const { browser } = await registered()
+    expect((await browser.get('/api/auth/me')).status).toBe(200)
+    const other = await browser.get('/api/auth/user')
+    expect(other.status).toBe(401)
+    expect((await other.json()).message).toContain('Unauthorized')
+    for (const path of ['/api/auth/me', '/api/auth/user']) {
+      const anonymous = await openBrowser(site).get(path)
+      expect(anonymous.status).toBe(401)
+      expect((await anonymous.json()).message).toContain('Unauthorized')
+    }
+  })
+
+  test('logging out ends the session on the server, not only in the browser', async () => {
+    const { browser } = await registered()
+    const kept = browser.session()
+    expect((await browser.send('POST', '/api/auth/logout')).status).toBe(204)
+    expect(browser.session()).toBeUndefined()
+    const stale = await site.request('/api/auth/me', { headers: { cookie: `session=${kept}` } })
+    expect(stale.status).toBe(401)
+    expect((await browser.send('POST', '/api/auth/logout')).status).toBe(204)
+  })
+
+  test('a deactivated user is told so only with the right password, and his sessions stop', async () => {
+    const { person, browser, user } = await registered()
+    await db().update(users).set({ isActive: false }).where(eq(users.id, user.id))
+    expect(await browser.me()).toBeNull()
+    const refused = await login(person.email, person.password)
+    expect(refused.status).toBe(403)
+    expect((await refused.json()).message).toContain('deactivated')
+    expect(refused.headers.getSetCookie()).toEqual([])
+    expect((await login(person.email, 'not the password')).status).toBe(401)
+  })
+
+  test('a session in use is extended to seven days, at most once an hour', async () => {
+    const { browser, user } = await registered()
+    const fresh = await browser.get('/api/auth/me')
+    expect(fresh.headers.getSetCookie()).toEqual([])
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+    const { sid } = await onlySessionOf(user.id)
+    await db()
+      .update(sessions)
+      .set({ expire: inDays(2) })
+      .where(eq(sessions.sid, sid))
+    const used = await browser.get('/api/projects')
+    expect(used.headers.getSetCookie()[0]).toMatch(/^session=[\w-]{43}; Max-Age=604800;/)
+    const { expire } = await onlySessionOf(user.id)
+    expect(Date.parse(expire)).toBeGreaterThan(Date.parse(inDays(6.99)))
+    expect((await browser.get('/api/projects')).headers.getSetCookie()).toEqual([])
+    await db()
+      .update(sessions)
+      .set({ expire: inDays(-0.001) })
+      .where(eq(sessions.sid, sid))
+    expect(await browser.me()).toBeNull()
+  })
+
+  async function onlySessionOf(userId: number) {
+    const rows = (await db().select().from(sessions)).filter(({ sess }) => sess.userId === userId)
+    expect(rows).toHaveLength(1)
+    return rows[0] as (typeof rows)[number]
+  }
+
+  test('/api/login leads to the sign-in page', async () => {
+    const response = await site.request('/api/login')
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe('/auth')
+  })
+})

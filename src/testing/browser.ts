@@ -1,0 +1,55 @@
+import { sessionCookieName } from '../platform/session-cookie.ts'
+
+type Site = { request: (path: string, init?: RequestInit) => Promise<Response> }
+
+/** A visitor who keeps cookies between requests, as a browser does, and follows no redirect by himself. */
+export function openBrowser(site: Site) {
+  const cookies = new Map<string, string>()
+  const header = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+  function keep(response: Response): Response {
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/max-age=0(;|$)/i.test(line)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return response
+  }
+  async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers)
+    if (cookies.size > 0) headers.set('cookie', header())
+    return keep(await site.request(path, { ...init, headers }))
+  }
+  return {
+    cookies,
+    session: () => cookies.get(sessionCookieName()),
+    get: (path: string, headers: Record<string, string> = {}) => ask(path, { headers }),
+    send: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+      ask(path, {
+        method,
+        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    /** Who the site takes this browser for; `null` when for nobody. */
+    async me() {
+      const response = await ask('/api/auth/me')
+      return response.ok ? await response.json() : null
+    },
+  }
+}
+
+export type Browser = ReturnType<typeof openBrowser>
+
+let people = 0
+
+/** What somebody enters who makes an account; somebody new each time. */
+export function newPerson(changes: Record<string, unknown> = {}) {
+  people += 1
+  return {
+    email: `person${people}@example.org`,
+    password: 'a long walk by the lake',
+    firstName: 'Pat',
+    lastName: 'Example',
+    ...changes,
+  }
+}
