@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import fs, { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '../database.ts'
@@ -54,6 +55,19 @@ test('a file in the folder’s place is refused with one line', async () => {
   const dataDir = join(folder.path, 'data')
   writeFileSync(dataDir, '')
   await expect(openDatabase({ dataDir })).rejects.toThrow(`The data folder ${dataDir} is not a folder`)
+})
+
+test('a disk without room is refused with one line', async () => {
+  const { statfsSync } = fs
+  Object.assign(fs, {
+    statfsSync: (path: string) => ({ ...statfsSync(path), bavail: 3, bsize: 1024 * 1024 }),
+  })
+  syncBuiltinESMExports()
+  await expect(openDatabase({ dataDir: folder.path })).rejects.toThrow(
+    `The disk of the data folder ${folder.path} is full: 3 MiB are free, 64 MiB are needed`,
+  )
+  Object.assign(fs, { statfsSync })
+  syncBuiltinESMExports()
 })
 
 test('files that are no database are refused with what PostgreSQL says of them', async () => {
