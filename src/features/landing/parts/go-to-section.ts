@@ -1,14 +1,16 @@
 import type { useRouter } from '@tanstack/react-router'
+import { arrived } from './arriving.tsx'
 
 const barHeight = 80
 const pauseAfterPage = 200
 
-/** Scrolls to a section of the front page; from another page it goes there first, and scrolls 200 ms after arriving. */
+/** Scrolls to a section of the front page; from another page it goes there first, and scrolls 200 ms after arriving, or when the sections stand. */
 export async function goToSection(router: ReturnType<typeof useRouter>, id: string): Promise<void> {
   const elsewhere = router.state.location.pathname !== '/'
   if (elsewhere) {
     await router.navigate({ to: '/' })
     await new Promise((resolve) => setTimeout(resolve, pauseAfterPage))
+    await arrived()
   }
   const hash = id === 'home' ? '' : id
   void router.navigate({ to: '/', hash, replace: elsewhere, resetScroll: false, hashScrollIntoView: false })

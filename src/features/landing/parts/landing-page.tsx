@@ -5,6 +5,7 @@ import { ContactSection } from '../../inbox/parts/contact-section.tsx'
 import { NewsletterSection } from '../../inbox/parts/newsletter-section.tsx'
 import { TestimonialsSection } from '../../testimonials/parts/testimonials-section.tsx'
 import { AboutSection } from './about-section.tsx'
+import { Arriving } from './arriving.tsx'
 import { Hero } from './hero.tsx'
 import { PortfolioSection } from './portfolio-section.tsx'
 import { useHydrateNear } from './saas-lab/hydrate-near.ts'
@@ -24,16 +25,16 @@ export const LandingPage = memo(function LandingPage() {
     <SiteFrame>
       <Hero />
       <ServicesSection />
-      <Hydrate when={portfolioNear}>
+      <Hydrate when={portfolioNear} fallback={<Arriving />}>
         <PortfolioSection />
       </Hydrate>
       <AboutSection />
       <SaasLabSection />
-      <Hydrate when={voicesNear}>
+      <Hydrate when={voicesNear} fallback={<Arriving />}>
         <TestimonialsSection />
         <BlogTeaser />
       </Hydrate>
-      <Hydrate when={formsNear}>
+      <Hydrate when={formsNear} fallback={<Arriving />}>
         <NewsletterSection />
         <ContactSection />
       </Hydrate>

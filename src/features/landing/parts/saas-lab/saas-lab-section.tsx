@@ -1,5 +1,6 @@
 import { Hydrate } from '@tanstack/react-start'
 import { memo } from 'react'
+import { Arriving } from '../arriving.tsx'
 import { AiParts } from './ai-parts.tsx'
 import { Band } from './band.tsx'
 import { EstimatorBlock } from './estimator/estimator-block.tsx'
@@ -14,13 +15,13 @@ export const SaasLabSection = memo(function SaasLabSection() {
   const when = useHydrateNear('saas-mvp-lab')
   return (
     <section id="saas-mvp-lab" aria-labelledby="saas-mvp-lab-title" className="relative">
-      <Hydrate when={when}>
+      <Hydrate when={when} fallback={<Arriving />}>
         <Band>
           <LabIntro titleId="saas-mvp-lab-title" />
           <RoiBlock />
         </Band>
       </Hydrate>
-      <Hydrate when={when}>
+      <Hydrate when={when} fallback={<Arriving />}>
         <Band tone="raised">
           <AiParts />
         </Band>
@@ -28,12 +29,12 @@ export const SaasLabSection = memo(function SaasLabSection() {
           <Phases />
         </Band>
       </Hydrate>
-      <Hydrate when={when}>
+      <Hydrate when={when} fallback={<Arriving />}>
         <Band tone="raised">
           <MvpPortfolio />
         </Band>
       </Hydrate>
-      <Hydrate when={when}>
+      <Hydrate when={when} fallback={<Arriving />}>
         <Band>
           <EstimatorBlock />
         </Band>

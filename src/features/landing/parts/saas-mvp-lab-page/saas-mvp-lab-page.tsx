@@ -1,5 +1,6 @@
 import { Hydrate } from '@tanstack/react-start'
 import { memo } from 'react'
+import { Arriving } from '../arriving.tsx'
 import { useHydrateNear } from '../saas-lab/hydrate-near.ts'
 import { SiteFrame } from '../site-frame.tsx'
 import { AiShowcase } from './ai-showcase.tsx'
@@ -21,12 +22,12 @@ export const SaasMvpLabPage = memo(function SaasMvpLabPage() {
       <LiveMvps />
       <Capabilities />
       <LabSteps />
-      <Hydrate when={when}>
+      <Hydrate when={when} fallback={<Arriving />}>
         <LabRoi />
       </Hydrate>
       <LabMetrics />
       <AiShowcase />
-      <Hydrate when={when}>
+      <Hydrate when={when} fallback={<Arriving />}>
         <LabEstimate />
       </Hydrate>
       <LabCall />
