@@ -66,7 +66,7 @@ function serviceDocument(service: (typeof services)[number]): KnowledgeDocument 
       service.longDescription,
       `What you get: ${list(service.features)}`,
       `What I need from you: ${list(service.requirements)}`,
-      `It costs ${from}: ${prices.join(', ')}.\n\nDelivery takes ${service.deliveryTime}.`,
+      `Price ${from}: ${prices.join(', ')}.\n\nDelivery time: ${service.deliveryTime}.`,
       packages.join('\n\n'),
     ].join('\n\n'),
     facts: { price: from, duration: service.deliveryTime },

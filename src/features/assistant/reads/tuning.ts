@@ -8,7 +8,9 @@ export const LIMITS = {
   tokenLength: 60,
   /** 60,000 characters of prose hold about 600; more are a hostile input, and comparing them grows with the square. */
   sentences: 1_000,
-  /** Words of history that decide a follow-up: older turns changed no answer. */
+  /** 60,000 characters of prose hold about 12,000 words and signs. */
+  words: 16_000,
+  /** Turns of the history that may decide what a follow-up is about. */
   turns: 8,
 } as const
 

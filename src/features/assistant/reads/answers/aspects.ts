@@ -22,7 +22,8 @@ const SIGNS: Record<Aspect, Sign> = {
     ),
   },
   quantity: {
-    asked: /\bhow (?:many|big|large|often|accurate|much (?:faster|less|more|did|better))\b/i,
+    asked:
+      /\bhow (?:many|much (?:faster|less|more|did|better)|big|large|heavy|small|often|accurate|old|tall|high|strong|reliable|well)\b/i,
     given: new RegExp(String.raw`\b${NUMBER}\b`, 'i'),
   },
   time: {

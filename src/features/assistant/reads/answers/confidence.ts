@@ -11,6 +11,8 @@ const { gate } = ANSWER
 export function isConfident(question: Question, ranked: Candidate[]): boolean {
   const [best, second] = ranked
   if (!best || best.score <= 0 || best.hits === 0 || !asksForASubject(question)) return false
+  if (best.nounHits === 0 && question.terms.some(isSubjectNoun)) return false
+  if (isPassingMention(best)) return false
   const leads = !second?.score || best.score / second.score >= gate.lead
   const needed = namesAStranger(question)
     ? gate.stranger
@@ -19,6 +21,15 @@ export function isConfident(question: Question, ranked: Candidate[]): boolean {
       : gate.coverage
   return best.subjectCoverage >= needed && best.coverage >= needed && !offersSomethingElse(question, best)
 }
+
+/** A long article mentions many things; it answers for those in its title, or for two at once. */
+const isPassingMention = (best: Candidate) =>
+  best.entry.document.kind === 'post' &&
+  best.entry.chunks.length > 1 &&
+  best.titleHits === 0 &&
+  best.nounHits < 2
+
+const isSubjectNoun = (term: Term) => term.isNoun && !term.isLight && !term.isAspect
 
 export const asksForASubject = (question: Question) => question.terms.some((term) => !term.isAspect)
 

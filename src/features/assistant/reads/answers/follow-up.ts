@@ -1,4 +1,5 @@
 import { ANSWER } from '../tuning.ts'
+import { isConfident } from './confidence.ts'
 import { asksForOpinions } from './intents.ts'
 import type { IndexedDocument, KnowledgeIndex } from './knowledge-index.ts'
 import type { Question } from './question.ts'
@@ -34,15 +35,11 @@ export function continueTopic(
   )
   if (isAboutAnother(question, here, ranked)) return undefined
   const answersAspect = question.aspects.some((aspect) => holdsAspect(topic, aspect))
-  const leansBack = POINTS_BACK.test(question.text)
-  const goesOn = GOES_ON.test(question.text)
-  if (!subject.length)
-    return answersAspect || leansBack || goesOn || ASKS_FOR_MORE.test(question.text) ? here : undefined
-  if (here.subjectCoverage >= ANSWER.followUp.coverage) return here
-  const foundElsewhere =
-    (ranked.find((candidate) => candidate.hits)?.subjectCoverage ?? 0) >= ANSWER.gate.coverage
-  if (foundElsewhere) return undefined
-  return (leansBack || goesOn || answersAspect) && subject.length <= 2 ? here : undefined
+  if (!subject.length || here.subjectCoverage >= ANSWER.followUp.coverage) return here
+  const others = ranked.filter((candidate) => candidate.entry !== topic)
+  const isAnsweredElsewhere = (others[0]?.nounHits ?? 0) > 0 && isConfident(question, others)
+  if (isAnsweredElsewhere || subject.length > 2) return undefined
+  return answersAspect || POINTS_BACK.test(question.text) || GOES_ON.test(question.text) ? here : undefined
 }
 
 /** Another page that holds most of the question's subject takes over, unless the page at hand holds as much of it. */

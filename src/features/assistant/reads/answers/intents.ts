@@ -7,7 +7,7 @@ const INTENTS: [asked: RegExp, prior: Prior][] = [
   // 'Have you ever …': an example of work answers.
   [
     /\b(?:have you|did you|do you have (?:any )?experience|ever|any (?:experience|work|project)|show me|something to show|worked (?:in|with|for|on)|(?:which|what) projects?|examples? of|you(?:'ve| have)? (?:made|built|created|done))\b|\byour (?:[a-z]+ ){0,3}work\b/i,
-    { project: 1.4, post: 0.9 },
+    { project: 1.4, post: 0.9, skill: 0.8 },
   ],
   // 'Can you …', 'I need …': an offer answers; an example of work does so only faintly.
   [
@@ -21,7 +21,7 @@ const INTENTS: [asked: RegExp, prior: Prior][] = [
   ],
   // 'Where are you from?', 'What did you study?': the owner is asked about, not the work.
   [
-    /\b(?:you|your)\b.*\b(?:live|from|based|located|born|study|studied|degree|grow up|background|years of experience|education)\b|\bwhere (?:are|do|did) you\b|\bwho are you\b|\byour (?:own )?(?:name|office|location|e-?mail|phone|address|number|working hours|time ?zone)\b/i,
+    /\b(?:you|your)\b.*\b(?:live|from|based|located|born|study|studied|degree|grow up|background|years of experience|education)\b|\bwhere (?:are|do|did) you\b|\bwho are you\b|\byou work(?:ed)? (?:for|at)\b|\byour (?:own )?(?:name|office|location|e-?mail|phone|address|number|working hours|time ?zone)\b/i,
     {
       about: 1.8,
       contact: 1.6,

@@ -63,7 +63,7 @@ government municipality municipal city council public-sector county town
 bank banks banking finance financial fintech > accounting invoice
 bookkeeping bookkeeper bookkeepers accounting accountant accountants > invoice bank
 property real-estate estate lease leases rent rental > landlord
-restaurant cafe coffee roaster > food
+restaurant cafe bistro > food
 theatre theatres theater theaters venue > ticket seat
 study studied degree university college graduate graduated diploma msc > science
 live located location based base reside residence > city
@@ -100,6 +100,9 @@ database databases db sql > postgresql query
 query queries > database statement
 crm hubspot salesforce
 integrate integration integrations connect connection hook api
+qualification qualifications > certificate degree
+login logins sign-in signin > account accounts
+style styles styling css > tailwind
 certificate certificates certification certifications certified
 aws amazon > cloud
 skill skills technology technologies stack tech tool tools framework frameworks > built
@@ -119,6 +122,39 @@ backup backups restore > database
 local-government > municipality city
 down outage downtime unavailable away offline failure
 automation automate automatic automatically automated
+multilingual translation translations translate translator > language
+domain domains dns > hosting
+training workshop workshops onboarding > team
+handover takeover hand-over > launch
+demo demos preview previews > sprint
+report reports reporting > analysis
+analytics statistics metrics > tracking
+dashboard dashboards panel > admin
+cms content-management backoffice back-office > editor admin
+notification notifications alert alerts reminder reminders
+real-time realtime > live
+map maps gps
+booking bookings reservation reservations > appointment calendar
+marketplace platform
+estimate estimates estimation proposal offer > quote
+delay delays late overdue > deadline delivery
+refund refunds reimbursement > payment cancel
+vat tax taxes
+liability insurance
+download downloads install installs
+rating ratings stars > score
+open-source opensource > repository
+legacy outdated modernize modernise relaunch redesign refactor refactoring > migrate
+rewrite rebuild redo overhaul
+scale scales scaling scalability > performance users
+uptime monitoring monitor watch > outage
+spreadsheet spreadsheets excel
+scan scans scanned scanning ocr digitize digitise
+conversion conversions leads > rate
+subscription subscriptions recurring membership memberships
+delivery deliver delivered deadline > weeks
+vulnerability vulnerabilities hack hacker attack attacker > security
+freelance-rate day-rate day-rates > price day
 `
 
 const SYNONYM = 0.75
@@ -174,6 +210,11 @@ const PHRASES: [RegExp, string][] = [
   [/\b(?:is|are|goes|went) down\b/gi, 'outage'],
   [/\bone[- ](?:man|woman|person) (?:show|band|company|team|business)\b/gi, 'alone'],
   [/\b(?:office|working|business|opening) hours\b/gi, 'timezone'],
+  [/\b(?:in|within) (?:one|two|three|[1-3]) days?\b/gi, 'urgent'],
+  [/\bdata (?:protection|privacy)\b/gi, 'gdpr'],
+  [/\bkeep\b.{0,10}\b(?:quiet|secret|private)\b/gi, 'confidential'],
+  [/\bhow many (?:people|employees|developers|of you)\b(?! (?:use|used|visit|work with))/gi, 'team'],
+  [/\b(?:price|cost) range\b|\bballpark\b/gi, 'price'],
   [/\btakes? (?:forever|ages|too long)\b/gi, 'slow'],
   [/\b(?:end[- ]to[- ]end|e2e)\b/gi, 'end-to-end'],
 ]

@@ -13,10 +13,11 @@ rather re ready really recommend right roughly s said same say says see shall sh
 somewhere soon sort still such sure t take talk tell than thank thanks that that's the their them then there these they thing things
 think this those though through to today together tomorrow too try typically under until up us usually use used useful uses using ve
 very via want wanted was way we well were what what's whats when where whether which while who who's whom whose why will with within
-without won would yes yesterday yet you you'd you're you've your yours yourself exist exists first want wants able interest many keep idea times plus minus divided bring sure believe become called prefer`)
+without won would yes yesterday yet you you'd you're you've your yours yourself exist exists first want wants able interest many keep idea times plus minus divided bring sure believe become called prefer end helps helped helping`)
 
 /** Words that every page of such a site could hold: they tell pages apart only a little. */
 export const LIGHT_WORDS = words(`
 project projects service services package packages work works working worked job jobs include included includes including contain
 contains option options involve involves something site example examples experience plan part person people client clients customer
-customers company companies business case cases new thing kind different familiar handle deal page pages system systems tip tips hint hints`)
+customers company companies business case cases new thing kind different familiar handle deal page pages system systems tip tips hint hints make makes made build builds built building create creates created creating tool tools
+day days week weeks month months hour hours time`)

@@ -45,8 +45,7 @@ export function parseQuestion(message: string, index: KnowledgeIndex): Question 
   const words = splitWords(text)
   tagWords(text, words)
   // In short questions the tagger takes rare nouns for adverbs.
-  for (const word of words)
-    if (word.tag === 'ADV' && !word.isStop && !word.lower.endsWith('ly')) word.tag = 'NOUN'
+  for (const word of words) if (word.tag === 'ADV' && isRareNoun(word)) word.tag = 'NOUN'
   const terms = new Map<string, Term>()
   for (const { text: token, word, stem } of tokenize(text)) {
     if (QUESTION_STOP_WORDS.has(word) || (word.length < 2 && !/\d/.test(word)) || terms.has(stem)) continue
@@ -57,6 +56,9 @@ export function parseQuestion(message: string, index: KnowledgeIndex): Question 
   const nounPhrases = [...groupNounPhrases(words, terms), ...groupGenitives(words, terms)]
   return { text, terms: [...terms.values()], nounPhrases, aspects }
 }
+
+const isRareNoun = ({ lower }: Word) =>
+  !lower.endsWith('ly') && (frequencyRank(lower) ?? Infinity) > ANSWER.wordRanks.everyday * 5
 
 function weighTerm(
   token: string,

@@ -61,10 +61,9 @@ function pickPassages(passages: Passage[]): Passage[] {
   }
   for (const passage of passages.toSorted((a, b) => b.score - a.score)) {
     if (chosen.length && passage.score <= 0) break
-    // 'This …' is told with what it leans on.
-    if (leansBack(passage.text) && chosen.length < ANSWER.quoted.sentences - 1)
-      take(passages[passage.position - 1])
     take(passage)
+    // 'This …' is told with what it leans on.
+    if (leansBack(passage.text)) take(passages[passage.position - 1])
   }
   return chosen.sort((a, b) => a.position - b.position)
 }

@@ -14,6 +14,8 @@ export type Candidate = {
   subjectCoverage: number
   titleHits: number
   hits: number
+  /** Nouns among them that not every page could hold. */
+  nounHits: number
 }
 
 /** The best chunk of each document, best document first (Okapi BM25 over stems and their synonyms). */
@@ -49,6 +51,7 @@ function judgeChunk(
     coverage: cover(question.terms),
     subjectCoverage: cover(question.terms.filter((term) => !term.isAspect)),
     hits: hits.length,
+    nounHits: hits.filter((term) => term.isNoun && !term.isLight && !term.isAspect).length,
     titleHits: hits.filter((term) => [...term.alternatives.keys()].some((stem) => entry.titleStems.has(stem)))
       .length,
   }

@@ -14,14 +14,17 @@ export type Reading = {
 
 /** Text → sentences → tagged words: what keyphrases, summary and titles all start from. */
 export function readText(raw: string): Reading {
-  const sentences = splitSentences(guardArticle(raw)).slice(0, LIMITS.sentences)
-  const text = sentences.map((sentence) => sentence.text).join('\n')
   const words: Word[] = []
+  const sentences: Sentence[] = []
   let offset = 0
-  sentences.forEach((sentence, number) => {
-    words.push(...splitWords(sentence.text, number, offset))
+  for (const sentence of splitSentences(guardArticle(raw), LIMITS.sentences)) {
+    const own = splitWords(sentence.text, sentences.length, offset)
+    if (words.length + own.length > LIMITS.words) break
+    words.push(...own)
+    sentences.push(sentence)
     offset += sentence.text.length + 1
-  })
+  }
+  const text = sentences.map((sentence) => sentence.text).join('\n')
   tagWords(text, words)
   return { text, sentences, words, wordCount: words.filter((word) => /[\p{L}\p{N}]/u.test(word.text)).length }
 }

@@ -11,11 +11,15 @@ const NUMBER_SIGN = /(?:^|[\s(])(?:No|Nos|Art)\.\s*$/
 const HEADING = /^#{1,6}\s+(.*?)\s*#*$/
 const LIST_ITEM = /^(?:[-*+•]|\d{1,3}[.)])\s+/
 
-/** Sentences of a text in order; headings and list items end where their line ends. */
-export function splitSentences(text: string): Sentence[] {
-  return splitBlocks(text).flatMap((block) =>
-    block.heading ? [block] : splitProse(block.text).map((sentence) => ({ text: sentence, heading: false })),
-  )
+/** The first sentences of a text, in order; headings and list items end where their line ends. */
+export function splitSentences(text: string, most = Infinity): Sentence[] {
+  const sentences: Sentence[] = []
+  for (const block of splitBlocks(text)) {
+    if (sentences.length >= most) break
+    if (block.heading) sentences.push(block)
+    else sentences.push(...splitProse(block.text).map((sentence) => ({ text: sentence, heading: false })))
+  }
+  return sentences.slice(0, most)
 }
 
 function splitProse(text: string): string[] {

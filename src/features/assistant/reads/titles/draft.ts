@@ -28,11 +28,12 @@ export function matterOf(reading: Reading, ranked: Keyphrase[]): Matter {
   return { reading, ranked, coverage }
 }
 
-export const isNoun = (word: Word | undefined) =>
-  word !== undefined && word.isLexical && !word.isStop && (word.tag === 'NOUN' || word.tag === 'PROPN')
+const isContent = (word: Word | undefined) => word?.isLexical === true && !word.isStop
 
-const isModifier = (word: Word | undefined) =>
-  isNoun(word) || (word !== undefined && word.isLexical && !word.isStop && word.tag === 'ADJ')
+export const isNoun = (word: Word | undefined) =>
+  isContent(word) && (word?.tag === 'NOUN' || word?.tag === 'PROPN')
+
+const isModifier = (word: Word | undefined) => isNoun(word) || (isContent(word) && word?.tag === 'ADJ')
 
 const LONGEST_NOUN_PHRASE = 6
 

@@ -37,9 +37,9 @@ function phrases({ reading, coverage }: Matter): Draft[] {
   const { words } = reading
   return words.flatMap((word, at): Draft[] => {
     if (!startsNounPhrase(words, at) || isCutOff(words[at - 1]?.text)) return []
+    const end = endOfNounPhrase(words, at)
     let start = at
-    while (WEAK_ADJECTIVES.has(words[start]?.lower ?? '')) start++
-    const end = endOfNounPhrase(words, start)
+    while (start < end && WEAK_ADJECTIVES.has(words[start]?.lower ?? '')) start++
     const extended = end > start ? extendPhrase(words, end, 2) : { end, links: 0 }
     if (extended.links === 0 || extended.end - start < 4 || isCutOff(words[extended.end]?.text)) return []
     const text = spanText(reading, start, extended.end)
