@@ -23,6 +23,14 @@ export type Post = z.infer<typeof Post>
 export const PostSummary = Post.omit({ content: true })
 export type PostSummary = z.infer<typeof PostSummary>
 
+/** One line of a post's table of contents. */
+export const Heading = z.object({
+  id: z.string(),
+  text: z.string(),
+  level: z.union([z.literal(2), z.literal(3)]),
+})
+export type Heading = z.infer<typeof Heading>
+
 export const blogContract = {
   'GET /api/blog': {
     access: 'anyone',
