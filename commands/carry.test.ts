@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import {
   closeDatabase,
   type DatabaseOptions,
@@ -17,6 +17,8 @@ import { fromSetup } from '../src/platform/database/testing/from-setup.ts'
 import { makePostgresDatabase } from '../src/platform/database/testing/postgres-database.ts'
 import { makeEmptyDataDir, makeTestFolder } from '../src/platform/database/testing/test-folder.ts'
 import { seed } from '../src/seed.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const command = (name: string) => join(import.meta.dirname, `${name}.ts`)
 const folder = makeTestFolder()

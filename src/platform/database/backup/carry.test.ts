@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type DatabaseOptions, openEngine } from '../database.ts'
 import { prepareDatabase } from '../migrations/prepare-database.ts'
 import { readChecksums } from '../testing/checksums.ts'
@@ -12,6 +12,8 @@ import { makeTestFolder } from '../testing/test-folder.ts'
 import { backUp } from './back-up.ts'
 import { move } from './move.ts'
 import { restore } from './restore.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
 
 let folder: ReturnType<typeof makeTestFolder>
 let source: EmptyDatabase
@@ -66,22 +68,27 @@ describe.each(pairs)('a backup of %s restored into %s through %s', (from, to, na
       await expectNewRows(client)
     })
   })
+})
 
-  test('brings an older backup up to date with the migrations that came later', async () => {
-    const first = { '0001_notes.sql': 'create table notes (note text not null)' }
-    await makePair(from, to, writeMigrations(folder.path, first), `insert into notes values ('abc')`)
-    const file = join(folder.path, name)
-    await backUp(source.place, file)
-    const migrations = writeMigrations(folder.path, {
-      '0002_length.sql': 'alter table notes add column length int; update notes set length = length(note)',
-    })
-    await restore({ ...target.place, migrations }, file)
-    const rows = await withDatabase(
-      target.place,
-      async (client) => (await client.query('select * from notes')).rows,
-    )
-    expect(rows).toEqual([{ note: 'abc', length: 3 }])
+test('an older backup is brought up to date with the migrations that came later', async () => {
+  const first = { '0001_notes.sql': 'create table notes (note text not null)' }
+  await makePair(
+    'postgres',
+    'postgres',
+    writeMigrations(folder.path, first),
+    `insert into notes values ('abc')`,
+  )
+  const file = join(folder.path, 'old.ndjson')
+  await backUp(source.place, file)
+  const migrations = writeMigrations(folder.path, {
+    '0002_length.sql': 'alter table notes add column length int; update notes set length = length(note)',
   })
+  await restore({ ...target.place, migrations }, file)
+  const rows = await withDatabase(
+    target.place,
+    async (client) => (await client.query('select * from notes')).rows,
+  )
+  expect(rows).toEqual([{ note: 'abc', length: 3 }])
 })
 
 /** Ids go on where they were, also behind rows that had been deleted; the table's own rules hold again. */

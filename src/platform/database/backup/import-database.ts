@@ -23,14 +23,17 @@ export async function importDatabase(
   pieces: AsyncIterable<Uint8Array | string>,
   known: Migration[],
 ): Promise<Footer['counts']> {
+  const records = readBackup(pieces)
   await client.query('begin')
   try {
-    const footer = await fillDatabase(client, readBackup(pieces), known)
+    const footer = await fillDatabase(client, records, known)
     await client.query('commit')
     return footer.counts
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error
+  } finally {
+    await records.return(undefined)
   }
 }
 

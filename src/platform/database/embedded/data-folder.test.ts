@@ -29,13 +29,14 @@ test('a second process on the same folder is refused with one line, and the firs
   data.remove()
 })
 
-test('the folder and what is in it are their owner’s alone', async () => {
-  const dataDir = join(folder.path, 'a/b')
-  await openDatabase({ dataDir, migrate: false })
-  expect(modeOf(dataDir)).toBe(0o700)
-  expect(modeOf(join(dataDir, 'postgres'))).toBe(0o700)
-  expect(modeOf(join(dataDir, 'backup.sock'))).toBe(0o600)
+test('the folder and what is in it become their owner’s alone', async () => {
+  const data = makeEmptyDataDir()
+  chmodSync(data.path, 0o755)
+  await openDatabase({ dataDir: data.path, migrate: false })
+  expect(modeOf(data.path)).toBe(0o700)
+  expect(modeOf(join(data.path, 'backup.sock'))).toBe(0o600)
   await closeDatabase()
+  data.remove()
 })
 
 test('a folder that cannot be written is refused with one line', async () => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -32,7 +32,7 @@ test('a killed process loses no commit that it acknowledged, and the next one op
   expect(acknowledged.size).toBeGreaterThan(rounds)
   data.remove()
   folder.remove()
-}, 120_000)
+}, 180_000)
 
 test('a process that is killed while it makes the database leaves a folder that the next one can use', async () => {
   const folder = makeTestFolder()
@@ -47,8 +47,10 @@ test('a process that is killed while it makes the database leaves a folder that 
   second.kill('SIGTERM')
   expect((await second.ended).code).toBe(0)
   expect(existsSync(join(dataDir, 'postgres.unfinished'))).toBe(false)
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+  expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700)
   folder.remove()
-}, 60_000)
+}, 120_000)
 
 function numbersOf(printed: string[], word: string): number[] {
   const lines = printed.filter((line) => line.startsWith(`${word} `))

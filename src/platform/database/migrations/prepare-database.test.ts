@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { closeDatabase, db, openDatabase, pool, tx } from '../database.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { closeDatabase, db, engine, openDatabase, pool, tx } from '../database.ts'
 import { runChild } from '../testing/child.ts'
 import { type EmptyDatabase, makeEmptyDatabase } from '../testing/empty-database.ts'
 import { writeMigrations } from '../testing/migrations.ts'
 import type { TestEngine } from '../testing/open-test-database.ts'
 import { makePostgresDatabase } from '../testing/postgres-database.ts'
 import { makeTestFolder } from '../testing/test-folder.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
 const first = { '0001_notes.sql': 'create table notes (note text not null);' }
 const second = {
@@ -17,21 +18,25 @@ const second = {
 describe.each<TestEngine>(['embedded', 'postgres'])('preparing a database on %s', (kind) => {
   let folder: ReturnType<typeof makeTestFolder>
   let database: EmptyDatabase
-  beforeEach(async () => {
-    folder = makeTestFolder()
+  beforeAll(async () => {
     database = await makeEmptyDatabase(kind)
+    await openDatabase({ ...database.place, migrate: false })
   })
-  afterEach(async () => {
+  afterAll(async () => {
     await closeDatabase()
     await database.remove()
-    folder.remove()
   })
+  beforeEach(async () => {
+    folder = makeTestFolder()
+    await pool().query('drop schema public cascade; create schema public')
+  })
+  afterEach(() => folder.remove())
 
+  /** What a start does with the program's migrations of that day. */
   const start = async (files: Record<string, string>, seed?: () => Promise<void>) => {
-    await closeDatabase()
     folder.remove()
     const migrations = writeMigrations(folder.path, files)
-    await openDatabase({ ...database.place, migrations, ...(seed ? { seed } : {}) })
+    await prepareDatabase(engine(), { migrations, ...(seed ? { seed } : {}) })
   }
   const applied = async () =>
     (await pool().query<{ name: string }>('select name from schema_migrations order by 1')).rows.map(
