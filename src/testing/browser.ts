@@ -1,6 +1,7 @@
+import { request as rawRequest } from 'node:http'
 import { sessionCookieName } from '../platform/session-cookie.ts'
 
-type Site = { request: (path: string, init?: RequestInit) => Promise<Response> }
+type Site = { url: string; request: (path: string, init?: RequestInit) => Promise<Response> }
 
 /** A visitor who keeps cookies between requests, as a browser does, and follows no redirect by himself. */
 export function openBrowser(site: Site) {
@@ -30,12 +31,38 @@ export function openBrowser(site: Site) {
         headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
+    /** A request with exactly these headers, of which `fetch` would write some itself. Its status and where it leads. */
+    async exactly(method: string, path: string, headers: Record<string, string>, body?: object) {
+      const [status, location, setCookies] = await askExactly(
+        site.url + path,
+        method,
+        {
+          ...headers,
+          ...(cookies.size > 0 && { cookie: header() }),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        body,
+      )
+      keep(new Response(null, { headers: setCookies.map((line): [string, string] => ['set-cookie', line]) }))
+      return { status, location }
+    },
     /** Who the site takes this browser for; `null` when for nobody. */
     async me() {
       const response = await ask('/api/auth/me')
       return response.ok ? await response.json() : null
     },
   }
+}
+
+function askExactly(url: string, method: string, headers: Record<string, string>, body?: object) {
+  return new Promise<[number | undefined, string | undefined, string[]]>((resolve, reject) => {
+    const call = rawRequest(url, { method, headers }, (answer) => {
+      const { statusCode, headers } = answer
+      answer.resume().on('end', () => resolve([statusCode, headers.location, headers['set-cookie'] ?? []]))
+    })
+    call.on('error', reject)
+    call.end(body && JSON.stringify(body))
+  })
 }
 
 export type Browser = ReturnType<typeof openBrowser>

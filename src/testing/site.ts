@@ -7,6 +7,7 @@ import type { Role } from '../platform/contract.ts'
 import { db } from '../platform/database/database.ts'
 import { openTestDatabase, type TestEngine } from '../platform/database/testing/open-test-database.ts'
 import { parseEnvironment, setEnvironment } from '../platform/environment.ts'
+import { forgetRates } from '../platform/http/rate-limit.ts'
 import { hashSessionId, sessionCookieName } from '../platform/session-cookie.ts'
 import { setListeningPort } from '../platform/site-address.ts'
 
@@ -34,6 +35,7 @@ export async function openTestSite(
   variables: Record<string, string> = {},
 ): Promise<TestSite> {
   setEnvironment(parseEnvironment({ LOG_LEVEL: 'silent', TRUST_PROXY: '1', ...variables }))
+  forgetRates()
   const database = await openTestDatabase(engine)
   const server = createAdaptorServer({ fetch: createApp().fetch })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

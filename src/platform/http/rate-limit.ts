@@ -55,3 +55,8 @@ export async function spendRate(name: RateClass, key: string): Promise<void> {
 export async function refundRate(name: RateClass, key: string): Promise<void> {
   await limiterOf(name).reward(addressNetwork(key))
 }
+
+/** Forgets all that was counted: for a site that begins anew in the same process. */
+export function forgetRates(): void {
+  limiters.clear()
+}
