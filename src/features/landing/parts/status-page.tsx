@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Art } from '../../../ui/art.tsx'
+import { Container } from '../../../ui/container.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 
 type StatusPageProps = {
@@ -12,26 +14,19 @@ type StatusPageProps = {
 /** A page that says one thing: nothing is here, something broke, or something has arrived. Works without a router. */
 export function StatusPage({ map, code, title, text, children }: StatusPageProps) {
   return (
-    <main id="main" className="relative flex min-h-dvh flex-col overflow-hidden" data-map={map}>
-      <svg
-        className="status-map"
-        viewBox="0 0 1200 800"
-        preserveAspectRatio="xMidYMid slice"
-        aria-hidden="true"
-      >
-        <use href={`/art/section/status-${map}.svg#map`} />
-      </svg>
-      <div className="relative mx-auto w-full max-w-[75rem] px-[clamp(1.25rem,4vw,3rem)] py-5">
-        <a href="/" className="inline-flex rounded-control">
+    <main id="main" className="relative flex min-h-dvh flex-col overflow-hidden">
+      <Art src={`/art/section/status-${map}.svg`} eager draws className="fade-hero absolute inset-0" />
+      <Container className="relative py-5">
+        <a href="/" className="inline-flex rounded-control no-underline">
           <Logo />
         </a>
-      </div>
-      <div className="relative mx-auto flex w-full max-w-[75rem] flex-1 flex-col justify-center px-[clamp(1.25rem,4vw,3rem)] pb-[18vh]">
-        {code ? <p className="font-display text-fluid-lg text-accent tabular-nums">{code}</p> : null}
-        <h1 className="font-display text-fluid-xl max-w-[16ch] text-balance">{title}</h1>
+      </Container>
+      <Container className="relative flex flex-1 flex-col justify-center pb-[18vh]">
+        {code ? <p className="font-display text-2xl text-accent tabular-nums">{code}</p> : null}
+        <h1 className="max-w-[16ch] text-3xl">{title}</h1>
         <p className="mt-6 max-w-[52ch] text-muted">{text}</p>
         <div className="mt-9 flex flex-wrap gap-3">{children}</div>
-      </div>
+      </Container>
     </main>
   )
 }
