@@ -12,11 +12,13 @@ const roles = [
   ['admin', 'Administrator'],
 ] as const
 
-/** The modal's registration form. The repeated password is compared as soon as it is typed. */
+/** The modal's registration form. The repeated password is compared while it is typed. */
 export function RegisterForm({ onLogin }: { onLogin: () => void }) {
   const [mismatch, setMismatch] = useState('')
-  const compare = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+  const compare = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
     const values = new FormData(currentTarget)
+    const repeats = target instanceof HTMLInputElement && target.name === 'confirmPassword'
+    if (!repeats && !mismatch && !values.get('confirmPassword')) return
     setMismatch(mismatchOf(String(values.get('password')), String(values.get('confirmPassword'))))
   }
   return (

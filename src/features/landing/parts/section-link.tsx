@@ -8,8 +8,9 @@ type SectionLinkProps = ComponentProps<'a'> & { section: string }
 export function SectionLink({ section, onClick, ...props }: SectionLinkProps) {
   const router = useRouter()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (opensElsewhere(event)) return
     onClick?.(event)
-    if (event.defaultPrevented || opensElsewhere(event)) return
+    if (event.defaultPrevented) return
     event.preventDefault()
     void goToSection(router, section)
   }

@@ -43,7 +43,10 @@ function ServiceCard({ service }: { service: Service }) {
       <h3 className="mt-5 text-lg sm:mt-8 tracking-[-0.015em]">
         <SectionLink
           section="contact"
-          onClick={() => offerContactDraft({ subject: service.title })}
+          onClick={(event) => {
+            event.preventDefault()
+            offerContactDraft({ subject: service.title })
+          }}
           className="no-underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-4 focus-visible:after:outline-accent"
         >
           {service.title}

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+const loginNotice = 'Email/password login is temporarily unavailable. Please use Google Sign-In below.'
+const registerNotice = 'Email registration is temporarily unavailable. Please use Google Sign-In below.'
+
+async function openModal(page: Page) {
+  await page.goto('/')
+  const menu = page.getByRole('button', { name: 'Menu' })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('button', { name: 'Login', exact: true }).filter({ visible: true }).click()
+  const modal = page.getByRole('dialog')
+  await expect(modal).toBeVisible()
+  return modal
+}
+
+test('the modal says that signing in by e-mail is under maintenance, and its button does nothing', async ({
+  page,
+}) => {
+  const modal = await openModal(page)
+  await expect(modal.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true')
+  await expect(modal.getByText(loginNotice).first()).toBeVisible()
+  const button = modal.getByRole('button', { name: 'Sign In (Under Maintenance)' })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await modal.getByLabel('Email or Username').fill('someone')
+  await modal.getByLabel('Password', { exact: true }).fill('a long password')
+  await button.click({ force: true })
+  await expect(modal).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('registering is under maintenance too; tabs and links lead to and fro', async ({ page }) => {
+  const modal = await openModal(page)
+  await modal.getByRole('tab', { name: 'Register' }).click()
+  await expect(modal.getByText(registerNotice).first()).toBeVisible()
+  await expect(modal.getByRole('button', { name: 'Create Account (Under Maintenance)' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await modal.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(modal.getByText(loginNotice).first()).toBeVisible()
+  await modal.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(modal.getByText(registerNotice).first()).toBeVisible()
+})
+
+test('fields say what they need once they were changed', async ({ page }) => {
+  const modal = await openModal(page)
+  const account = modal.getByLabel('Email or Username')
+  await account.fill('x')
+  await account.fill('')
+  await expect(modal.getByText('Email or username is required')).toBeVisible()
+  const password = modal.getByLabel('Password', { exact: true })
+  await password.fill('x')
+  await password.fill('')
+  await expect(modal.getByText('Password is required')).toBeVisible()
+  await modal.getByRole('tab', { name: 'Register' }).click()
+  await modal.getByLabel('Password', { exact: true }).fill('one password')
+  await modal.getByLabel('Confirm Password').fill('another')
+  await expect(modal.getByText("Passwords don't match")).toBeVisible()
+  await modal.getByLabel('Confirm Password').fill('')
+  await expect(modal.getByText('Please confirm your password')).toBeVisible()
+  await modal.getByLabel('Confirm Password').fill('one password')
+  await expect(modal.getByText("Passwords don't match")).toBeHidden()
+})
+
+test('a password can be shown and hidden again', async ({ page }) => {
+  const modal = await openModal(page)
+  const password = modal.getByLabel('Password', { exact: true })
+  await expect(password).toHaveAttribute('type', 'password')
+  await modal.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await modal.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('the modal closes on its backdrop and on Escape, and gives the focus back', async ({ page }) => {
+  const modal = await openModal(page)
+  await page.mouse.click(5, 5)
+  await expect(modal).toBeHidden()
+  const menu = page.getByRole('button', { name: 'Menu' })
+  const opener = (await menu.isVisible()) ? menu : page.getByRole('button', { name: 'Login', exact: true })
+  await expect(opener.filter({ visible: true })).toBeFocused()
+  await openModal(page)
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeHidden()
+})
+
+test('Google is the way in, from the bar and from the modal', async ({ page }) => {
+  const modal = await openModal(page)
+  await expect(modal.getByRole('link', { name: 'Continue with Google' })).toHaveAttribute(
+    'href',
+    '/api/auth/google',
+  )
+  await expect(
+    page.locator('header a[href="/api/auth/google"]').filter({ hasText: 'Google' }).first(),
+  ).toBeAttached()
+})

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+const sections = [
+  'home',
+  'services',
+  'portfolio',
+  'about',
+  'saas-mvp-lab',
+  'testimonials',
+  'blog',
+  'newsletter',
+  'contact',
+]
+
+/** Chooses a link of the bar; on a phone it stands in the menu. */
+async function choose(page: Page, name: string) {
+  const menu = page.getByRole('button', { name: 'Menu' })
+  if (await menu.isVisible()) await menu.click()
+  const list = page.locator((await menu.isVisible()) ? '#mobile-menu' : 'header nav')
+  await list.getByRole('link', { name, exact: true }).click()
+}
+
+/** How far below the window's upper edge a section begins, once scrolling has come to rest. */
+async function topOf(page: Page, id: string) {
+  return page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top))
+}
+
+test('the front page has its nine sections in the specified order, one h1 and its landmarks', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const ids = await page.locator('main section[id]').evaluateAll((found) => found.map(({ id }) => id))
+  expect(ids.filter((id) => sections.includes(id))).toEqual(sections)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  for (const role of ['banner', 'main', 'contentinfo'] as const)
+    await expect(page.getByRole(role)).toHaveCount(1)
+})
+
+test('a link of the bar scrolls to 80 px above its section and closes the menu', async ({ page }) => {
+  await page.goto('/')
+  for (const [name, id] of [
+    ['About', 'about'],
+    ['Testimonials', 'testimonials'],
+    ['Contact', 'contact'],
+  ] as const) {
+    await choose(page, name)
+    await expect.poll(() => topOf(page, id)).toBe(80)
+    await expect(page.locator('#mobile-menu')).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`#${id}$`))
+  }
+  await choose(page, 'Home')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('from another page a link goes to the front page and then to its section', async ({ page }) => {
+  await page.goto('/saas-mvp-lab')
+  await page.evaluate(() => Object.assign(window, { samePage: true }))
+  await choose(page, 'Blog')
+  await expect(page).toHaveURL(/\/#blog$/)
+  await expect.poll(() => topOf(page, 'blog')).toBe(80)
+  expect(await page.evaluate(() => 'samePage' in window)).toBe(true)
+})
+
+test('the footer leads to its five sections', async ({ page }) => {
+  await page.goto('/')
+  for (const id of ['services', 'home', 'about', 'portfolio', 'contact']) {
+    await expect(page.locator(`footer a[href="/#${id}"]`)).toHaveCount(1)
+  }
+  await page.locator('footer a[href="/#about"]').click()
+  await expect.poll(() => topOf(page, 'about')).toBe(80)
+})
+
+test('the bar is transparent at the top and a blurred surface after 50 px', async ({ page }) => {
+  await page.goto('/')
+  const bar = page.getByRole('banner')
+  const blur = () => bar.evaluate((element) => getComputedStyle(element).backdropFilter)
+  await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await page.evaluate(() => window.scrollTo(0, 50))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(50)
+  await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await page.evaluate(() => window.scrollTo(0, 51))
+  await expect(bar).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  expect(await blur()).toContain('blur')
+})
+
+test('the button back to the top appears after 300 px, and the progress line counts', async ({ page }) => {
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Back to top' })
+  const progress = page.getByRole('progressbar', { name: 'Scrolled through the page' })
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
+  await expect(button).toBeHidden()
+  await page.evaluate(() => window.scrollTo(0, 301))
+  await expect(button).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect(progress).toHaveAttribute('aria-valuenow', '100')
+  await button.click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(progress).toHaveAttribute('aria-valuenow', '0')
+  await expect(button).toBeHidden()
+})
+
+test('the hero leads to the work and to the contact form', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'View My Work' }).click()
+  await expect.poll(() => topOf(page, 'portfolio')).toBe(80)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.getByRole('link', { name: "Let's Talk" }).click()
+  await expect.poll(() => topOf(page, 'contact')).toBe(80)
+})
+
+test('the keyboard reaches the content by the skip link and goes on from a section it jumped to', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'View My Work' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => topOf(page, 'contact')).toBe(80)
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+})
+
+test('nothing is wider than the window, from 320 px on', async ({ page }) => {
+  for (const width of [320, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    await page.locator('footer').scrollIntoViewIfNeeded()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})

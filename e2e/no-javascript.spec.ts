@@ -1,0 +1,67 @@
+import { expect, test } from './journey.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('without JavaScript the page reads completely', async ({ page }) => {
+  await page.goto('/')
+  for (const id of [
+    'home',
+    'services',
+    'portfolio',
+    'about',
+    'saas-mvp-lab',
+    'testimonials',
+    'blog',
+    'contact',
+  ]) {
+    const heading = page.locator(`#${id}`).getByRole('heading').first()
+    await heading.scrollIntoViewIfNeeded()
+    await expect(heading).toBeVisible()
+  }
+  await expect(page.locator('#portfolio article')).toHaveCount(6)
+  await expect(page.locator('#testimonials figure')).not.toHaveCount(0)
+  await expect(page.locator('header').getByRole('link', { name: 'Testimonials' })).toBeVisible()
+})
+
+test('without JavaScript a link of the bar still lands below the bar', async ({ page }) => {
+  await page.goto('/')
+  await page.locator('header').getByRole('link', { name: 'Services' }).click()
+  await expect(page).toHaveURL(/#services$/)
+  const top = await page.locator('#services').evaluate((section) => section.getBoundingClientRect().top)
+  expect(Math.round(top)).toBe(80)
+})
+
+test('without JavaScript the contact form is a plain post that a page answers', async ({ page }) => {
+  await page.goto('/')
+  const form = page.locator('#contact form')
+  await form.getByLabel('Name', { exact: true }).fill('Ada Quill')
+  await form.getByLabel('Email').fill('ada@quill.example')
+  await form.getByLabel('Message').fill('Sent without a script.')
+  await form.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page).toHaveURL(/\/thanks\?for=contact$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your message has arrived')
+})
+
+test('without JavaScript one can subscribe', async ({ page }) => {
+  await page.goto('/')
+  const form = page.locator('#newsletter form')
+  await form.getByLabel('Email address').fill('plain@quill.example')
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page).toHaveURL(/\/thanks\?for=newsletter$/)
+  await expect(page.getByText('Thank you for joining our community.')).toBeVisible()
+})
+
+test('without JavaScript the browser itself asks for required fields', async ({ page }) => {
+  await page.goto('/')
+  await page.locator('#contact form').getByRole('button', { name: 'Send Message' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('#contact form').getByLabel('Name', { exact: true })).toBeFocused()
+})
+
+test('the field for robots is out of everybody else’s way', async ({ page }) => {
+  await page.goto('/')
+  const trap = page.locator('#contact [name=website]')
+  await expect(trap).toBeAttached()
+  await expect(trap).toHaveAttribute('tabindex', '-1')
+  await expect(page.locator('#contact').getByRole('textbox', { includeHidden: false })).toHaveCount(4)
+})

@@ -1,0 +1,63 @@
+import { expect, test } from './journey.ts'
+
+const featured = '**/api/projects/featured'
+
+test.describe('the projects of the front page', () => {
+  test('come with the page, and each opens with its story', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto('/')
+    const cards = page.locator('#portfolio article')
+    await expect(cards).toHaveCount(6)
+    const title = (await cards.first().getByRole('heading').textContent()) ?? ''
+    const opener = cards.first().getByRole('button')
+    await opener.click()
+    const dialog = page.getByRole('dialog', { name: title })
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByText('Technologies')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+    expect(asked.filter((url) => url.includes('/api/projects'))).toEqual([])
+  })
+
+  test("'View All Projects' does nothing yet and says so", async ({ page }) => {
+    await page.goto('/')
+    const button = page.getByRole('button', { name: 'View All Projects' })
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await button.focus()
+    await button.hover({ force: true })
+    await expect(page.getByRole('tooltip')).toContainText('Work in progress - Feature coming soon!')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('tooltip')).toBeHidden()
+  })
+
+  test('show that they are none when there are none', async ({ page }) => {
+    await page.route(featured, (route) => route.fulfill({ json: [] }))
+    await page.goto('/saas-mvp-lab')
+    await page.getByRole('banner').getByRole('link', { name: 'Waymark' }).click()
+    await expect(page.locator('#portfolio')).toContainText('No projects on show yet')
+  })
+})
+
+test.describe('when the projects cannot be fetched', () => {
+  test.use({ expectedFailures: ['/api/projects/featured'] })
+
+  test('a spinner turns through two more tries a second apart, then the panel says why', async ({ page }) => {
+    const asked: number[] = []
+    await page.route(featured, (route) => {
+      asked.push(Date.now())
+      return route.fulfill({ status: 503, body: 'out to lunch' })
+    })
+    await page.goto('/saas-mvp-lab')
+    await page.getByRole('banner').getByRole('link', { name: 'Waymark' }).click()
+    const portfolio = page.locator('#portfolio')
+    await expect(portfolio.getByRole('status')).toHaveText('Loading projects')
+    await expect(portfolio.getByRole('heading', { name: 'Failed to Load Projects' })).toBeVisible()
+    await expect(portfolio.getByText('Unable to fetch portfolio data')).toBeVisible()
+    await expect(portfolio.getByText('HTTP 503: out to lunch')).toBeVisible()
+    expect(asked).toHaveLength(3)
+    const [first = 0, second = 0, third = 0] = asked
+    expect(Math.min(second - first, third - second)).toBeGreaterThanOrEqual(990)
+  })
+})

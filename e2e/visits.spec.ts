@@ -1,0 +1,53 @@
+import { expect, test } from './journey.ts'
+
+test('a visit is counted on load and on every change of page', async ({ page }) => {
+  const counted: { page: string; referrer: string; userAgent: string }[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/analytics/pageview')) counted.push(request.postDataJSON())
+  })
+  await page.goto('/saas-mvp-lab')
+  await expect.poll(() => counted.map((visit) => visit.page)).toEqual(['/saas-mvp-lab'])
+  await page.getByRole('banner').getByRole('link', { name: 'Waymark' }).click()
+  await expect.poll(() => counted.map((visit) => visit.page)).toEqual(['/saas-mvp-lab', '/'])
+  expect(counted[0]?.userAgent).toContain('Chrome')
+  expect(counted[0]?.referrer).toBe('')
+})
+
+test('reading three quarters of a page is reported a second after scrolling stops', async ({ page }) => {
+  const depths: { depth: number; page: string }[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/analytics/scroll')) depths.push(request.postDataJSON())
+  })
+  await page.clock.install()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const scrollTo = (share: number) =>
+    page.evaluate((part) => {
+      const room = document.documentElement.scrollHeight - window.innerHeight
+      window.scrollTo({ top: room * part, behavior: 'instant' })
+    }, share)
+  await scrollTo(0.5)
+  await page.clock.runFor(2000)
+  expect(depths).toEqual([])
+  await scrollTo(0.9)
+  await page.clock.runFor(900)
+  expect(depths).toEqual([])
+  await page.clock.runFor(200)
+  await expect.poll(() => depths.length).toBe(1)
+  expect(depths[0]?.page).toBe('/')
+  expect(depths[0]?.depth).toBeGreaterThanOrEqual(75)
+})
+
+test.describe('when counting fails', () => {
+  test.use({ expectedFailures: ['/api/analytics/pageview'] })
+
+  test('nobody notices', async ({ page }) => {
+    await page.route('**/api/analytics/pageview', (route) => route.abort())
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().includes('A visit was not counted'),
+    )
+    await page.goto('/')
+    expect((await logged).type()).toBe('info')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})
