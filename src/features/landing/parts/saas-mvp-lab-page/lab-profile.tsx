@@ -15,7 +15,7 @@ const ridge =
 /** The way from the first call to the launch, as an elevation profile with five stations. */
 export function LabProfile({ steps }: { steps: readonly Step[] }) {
   return (
-    <figure className="rounded-card border border-line bg-surface-1 p-5 shadow-card sm:p-6">
+    <figure className="max-w-[30rem] rounded-card border border-line bg-surface-1 p-5 shadow-card sm:p-6">
       <figcaption className="flex items-baseline justify-between gap-4">
         <span className="font-display text-lg font-semibold tracking-[-0.015em]">The way up</span>
         <span className="text-sm text-subtle tabular-nums">Days from kickoff</span>

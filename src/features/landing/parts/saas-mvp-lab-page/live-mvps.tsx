@@ -9,7 +9,7 @@ export function LiveMvps() {
   return (
     <Section id="live">
       <SectionHead of="live" title={liveMvps.heading} lead={liveMvps.text} />
-      <ul className="grid gap-x-6 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto]">
+      <ul className="grid gap-x-6 gap-y-12 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto]">
         {liveMvps.cards.map((mvp, index) => (
           <LiveMvp key={mvp.title} mvp={mvp} large={index === 0} />
         ))}
@@ -20,7 +20,7 @@ export function LiveMvps() {
 
 function LiveMvp({ mvp, large }: { mvp: Mvp; large: boolean }) {
   return (
-    <li className={large ? 'flex flex-col lg:row-span-2' : ''}>
+    <li className={large ? 'flex flex-col md:max-lg:col-span-2 lg:row-span-2' : ''}>
       <div
         className={`overflow-hidden rounded-card border border-line ${large ? 'aspect-16/10 lg:aspect-auto lg:min-h-96 lg:grow' : 'aspect-16/10 lg:aspect-21/10'}`}
       >
