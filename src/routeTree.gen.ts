@@ -10,11 +10,17 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as SaasMvpLabRouteImport } from './routes/saas-mvp-lab'
 import { Route as ThanksRouteImport } from './routes/thanks'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SaasMvpLabRoute = SaasMvpLabRouteImport.update({
+  id: '/saas-mvp-lab',
+  path: '/saas-mvp-lab',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ThanksRoute = ThanksRouteImport.update({
@@ -25,27 +31,31 @@ const ThanksRoute = ThanksRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/saas-mvp-lab': typeof SaasMvpLabRoute
   '/thanks': typeof ThanksRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/saas-mvp-lab': typeof SaasMvpLabRoute
   '/thanks': typeof ThanksRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/saas-mvp-lab': typeof SaasMvpLabRoute
   '/thanks': typeof ThanksRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/thanks'
+  fullPaths: '/' | '/saas-mvp-lab' | '/thanks'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/thanks'
-  id: '__root__' | '/' | '/thanks'
+  to: '/' | '/saas-mvp-lab' | '/thanks'
+  id: '__root__' | '/' | '/saas-mvp-lab' | '/thanks'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  SaasMvpLabRoute: typeof SaasMvpLabRoute
   ThanksRoute: typeof ThanksRoute
 }
 
@@ -56,6 +66,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/saas-mvp-lab': {
+      id: '/saas-mvp-lab'
+      path: '/saas-mvp-lab'
+      fullPath: '/saas-mvp-lab'
+      preLoaderRoute: typeof SaasMvpLabRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/thanks': {
@@ -70,6 +87,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  SaasMvpLabRoute: SaasMvpLabRoute,
   ThanksRoute: ThanksRoute,
 }
 export const routeTree = rootRouteImport
