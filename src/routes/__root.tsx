@@ -21,6 +21,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       ...fontPreloads,
       { rel: 'stylesheet', href: styles },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
       { rel: 'manifest', href: '/site.webmanifest' },
       { rel: 'alternate', href: '/feed.xml', type: 'application/rss+xml', title: 'Posts' },
     ],

@@ -1,0 +1,11 @@
+/**
+ * Titles and descriptions of pages for search engines and shared links. They stand apart from the pages' texts, since every
+ * page's head is known to the browser from the start.
+ */
+export const pageHeads = {
+  saasMvpLab: {
+    title: 'SaaS MVP Lab',
+    description:
+      'One product, one fixed price, 30 to 45 days. What the lab builds, how it works, what it returns, and what yours might cost.',
+  },
+} as const
