@@ -23,8 +23,9 @@ export function problemOf(error: unknown): SignInProblem {
 /** The provider was not reached, did not answer in time or had a fault of its own. */
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const { cause } = error
-  if (cause instanceof Response && cause.status >= 500) return true
+  // Not by `instanceof Response`: the HTTP server puts a class of its own in its place.
+  const { status } = (error.cause ?? {}) as { status?: unknown }
+  if (typeof status === 'number' && status >= 500) return true
   const isUnreached = error instanceof TypeError && error.message === 'fetch failed'
   return isUnreached || error.name === 'TimeoutError' || ('code' in error && error.code === 'OAUTH_TIMEOUT')
 }

@@ -80,10 +80,13 @@ function leadToAuth(error: unknown, provider: Provider, visit: Visit, nextPath?:
   const problem = problemOf(error)
   const { requestId } = visit
   if (error instanceof Refusal) log().info({ requestId, provider, problem }, 'a provider sign-in was stopped')
-  else log().warn({ requestId, provider, problem, err: error }, 'a provider sign-in failed')
+  else log().warn({ requestId, provider, problem, reason: reasonOf(error) }, 'a provider sign-in failed')
   const query = new URLSearchParams({ problem })
   if (nextPath && nextPath !== '/dashboard' && isNextPath(nextPath)) query.set('next', nextPath)
   return redirect(`/auth?${query}`)
 }
+
+/** What went wrong, without the error's causes: they hold tokens and what the provider says of the person. */
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 const redirect = (location: string) => new Response(null, { status: 302, headers: { location } })
