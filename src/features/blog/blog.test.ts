@@ -2,23 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../platform/database/database.ts'
 import { engines, openTestSite } from '../../testing/site.ts'
 import type { PostSummary } from './contract.ts'
+import { post, tomorrow } from './reads/testing/post.ts'
 import { blogPosts } from './table.ts'
-import { readingMinutes } from './writes.ts'
-
-function post(slug: string, publishedAt: string, more: Partial<typeof blogPosts.$inferInsert> = {}) {
-  return {
-    slug,
-    publishedAt,
-    title: `About ${slug}`,
-    excerpt: 'In short.',
-    content: 'The whole secret text.',
-    author: 'Tessa',
-    tags: ['One', 'two, with a comma'],
-    readTime: 1,
-    status: 'published' as const,
-    ...more,
-  }
-}
+import { readingMinutes } from './writes/reading-time.ts'
 
 const cursorOf = (keys: unknown) => Buffer.from(JSON.stringify(keys)).toString('base64url')
 
@@ -42,14 +28,13 @@ describe.each(engines)('the list of posts on %s', (engine) => {
   }
 
   test('shows published posts only, newest first', async () => {
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
     await db()
       .insert(blogPosts)
       .values([
         post('older', '2026-01-01T10:00:00.000Z'),
         post('newer', '2026-02-01T10:00:00.000Z'),
         post('draft', '2026-03-01T10:00:00.000Z', { status: 'draft' }),
-        post('scheduled', tomorrow),
+        post('scheduled', tomorrow()),
       ])
     expect(await walk('/api/blog')).toEqual([['newer', 'older']])
   })
@@ -110,6 +95,63 @@ describe.each(engines)('the list of posts on %s', (engine) => {
     await db().insert(blogPosts).values(all)
     expect(await walk('/api/blog?featured=true&limit=2')).toEqual([['post-4', 'post-2'], ['post-0']])
     expect(await walk('/api/blog?featured=false')).toEqual([['post-5', 'post-3', 'post-1']])
+  })
+
+  test('sets the three newest featured posts apart, and leaves out those alone', async () => {
+    const all = Array.from({ length: 6 }, (_, index) =>
+      post(`post-${index}`, `2026-01-0${index + 1}T10:00:00.000Z`, { featured: index !== 5 }),
+    )
+    await db()
+      .insert(blogPosts)
+      .values([...all, post('later', tomorrow(), { featured: true })])
+    expect(await walk('/api/blog?lead=true')).toEqual([['post-4', 'post-3', 'post-2']])
+    expect(await walk('/api/blog?lead=false&limit=2')).toEqual([['post-5', 'post-1'], ['post-0']])
+  })
+
+  test('can be narrowed to a tag, page by page too', async () => {
+    const all = Array.from({ length: 5 }, (_, index) =>
+      post(`post-${index}`, `2026-01-0${index + 1}T10:00:00.000Z`, {
+        tags: index % 2 ? ['SQL'] : ['SQL', 'C++ & more'],
+      }),
+    )
+    await db().insert(blogPosts).values(all)
+    const pages = await walk(`/api/blog?tag=${encodeURIComponent('C++ & more')}&limit=2`)
+    expect(pages).toEqual([['post-4', 'post-2'], ['post-0']])
+    expect(await walk('/api/blog?tag=nothing')).toEqual([[]])
+  })
+
+  test('can be searched in title, tags, excerpt and text, by words, phrases and exclusions', async () => {
+    await db()
+      .insert(blogPosts)
+      .values([
+        post('titled', '2026-01-01T10:00:00.000Z', { title: 'Estimating projects' }),
+        post('tagged', '2026-01-02T10:00:00.000Z', { tags: ['Estimates'] }),
+        post('excerpted', '2026-01-03T10:00:00.000Z', { excerpt: 'How I estimated.' }),
+        post('texted', '2026-01-04T10:00:00.000Z', { content: 'Never an estimate without a *spread*.' }),
+        post('other', '2026-01-05T10:00:00.000Z'),
+        post('draft', '2026-01-06T10:00:00.000Z', { title: 'Estimate', status: 'draft' }),
+      ])
+    const found = async (q: string) => (await walk(`/api/blog?q=${encodeURIComponent(q)}&limit=3`)).flat()
+    expect(await found('estimate')).toEqual(['texted', 'excerpted', 'tagged', 'titled'])
+    expect(await found('estimate -spread')).toEqual(['excerpted', 'tagged', 'titled'])
+    expect(await found('"estimating projects"')).toEqual(['titled'])
+    expect(await found('"projects estimating"')).toEqual([])
+    for (const odd of ['(', '"', '-', ':*', "'", '& |', 'the', '<b>', '\\', '%'])
+      expect((await site.request(`/api/blog?q=${encodeURIComponent(odd)}`)).status).toBe(200)
+  })
+
+  test('tells the tags in use, most used first', async () => {
+    await db()
+      .insert(blogPosts)
+      .values([
+        post('a', '2026-01-01T10:00:00.000Z', { tags: ['SQL', 'Bash'] }),
+        post('b', '2026-01-02T10:00:00.000Z', { tags: ['SQL'] }),
+        post('c', '2026-01-03T10:00:00.000Z', { tags: ['Ada'], status: 'draft' }),
+      ])
+    expect(await (await site.request('/api/blog/tags')).json()).toEqual([
+      { tag: 'SQL', posts: 2 },
+      { tag: 'Bash', posts: 1 },
+    ])
   })
 
   test.each([

@@ -31,12 +31,59 @@ export const Heading = z.object({
 })
 export type Heading = z.infer<typeof Heading>
 
+const PostLink = Post.pick({ slug: true, title: true })
+export type PostLink = z.infer<typeof PostLink>
+
+/** A post as its page shows it. */
+export const PostPage = Post.extend({
+  updatedAt: z.iso.datetime(),
+  /** The text as clean HTML. */
+  html: z.string(),
+  contents: z.array(Heading),
+  /** The posts published right before and after this one. */
+  older: PostLink.nullable(),
+  newer: PostLink.nullable(),
+  /** Posts that share the most tags with this one. */
+  related: z.array(PostSummary),
+})
+export type PostPage = z.infer<typeof PostPage>
+
+export const TagCount = z.object({ tag: z.string(), posts: z.int() })
+export type TagCount = z.infer<typeof TagCount>
+
+const yesOrNo = z
+  .enum(['true', 'false'])
+  .transform((word) => word === 'true')
+  .optional()
+
+/** What narrows a list of posts. */
+export const PostFilter = {
+  tag: z.string().trim().max(40).optional(),
+  q: z.string().trim().max(200).optional().describe('Words, "phrases", -exclusions'),
+}
+
 export const blogContract = {
   'GET /api/blog': {
     access: 'anyone',
-    query: z.object({ ...paging(20), featured: z.enum(['true', 'false']).optional() }),
+    query: z.object({
+      ...paging(20),
+      ...PostFilter,
+      featured: yesOrNo,
+      lead: yesOrNo.describe('The newest featured posts, which stand apart; or all others'),
+    }),
     output: z.array(PostSummary),
     paged: true,
     summary: 'Published posts without their text, newest first',
+  },
+  'GET /api/blog/tags': {
+    access: 'anyone',
+    output: z.array(TagCount),
+    summary: 'The tags of the newest posts, most used first',
+  },
+  'GET /api/blog/{key}': {
+    access: 'anyone',
+    params: z.object({ key: z.string().max(200).describe('Slug, present or former') }),
+    output: PostPage,
+    summary: 'One published post with its text, also as HTML',
   },
 } satisfies Contract

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { boolean, customType, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/columns.ts'
+
+const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const blogPosts = pgTable(
   'blog_posts',
@@ -20,12 +22,35 @@ export const blogPosts = pgTable(
       .notNull()
       .default('draft'),
     image: text('image'),
+    version: integer('version').notNull().default(1),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+    search: searchWords('search')
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`post_search_words(title, tags, excerpt, content)`),
   },
   (table) => [
     index('blog_posts_published_idx')
       .on(table.publishedAt.desc(), table.id.desc())
       .where(sql`${table.status} = 'published'`),
+    index('blog_posts_featured_idx')
+      .on(table.publishedAt.desc(), table.id.desc())
+      .where(sql`${table.featured} and ${table.status} = 'published'`),
+    index('blog_posts_search_idx').using('gin', table.search),
+    index('blog_posts_tags_idx').using('gin', table.tags),
   ],
+)
+
+/** Addresses that posts had before, which still lead to them. */
+export const formerPostSlugs = pgTable(
+  'former_post_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    postId: integer('post_id')
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('former_post_slugs_post_id_idx').on(table.postId)],
 )
 
 export const contentCategories = pgTable('content_categories', {

@@ -1,5 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { db, tx } from '../../../platform/database/database.ts'
+import { countPostView } from '../../blog/writes/count-view.ts'
 import type { ScrollInput } from '../contract.ts'
 import { pageReaders } from '../table.ts'
 import { addToDay, utcDay } from './day.ts'
@@ -11,13 +12,15 @@ const readingDepth = 75
 /** Page names come from browsers, so a day keeps only so many different ones. */
 const pagesPerDay = 500
 
-/** Counts a view of any page, and its visitor once a day. Robots do not count. */
-export async function countPageview(visitor: Visitor): Promise<void> {
+/** Counts a view of any page and its visitor once a day; of a post, also its views. Robots do not count. */
+export async function countPageview(page: string, visitor: Visitor): Promise<void> {
   if (isRobot(visitor)) return
   const day = utcDay()
+  const slug = /^\/blog\/([\w-]+)/.exec(page)?.[1]
   await tx(async () => {
     const first = await comesFirst(day, 'site', visitor)
     await addToDay(day, { views: 1, uniqueVisitors: first ? 1 : 0 })
+    if (slug) await countPostView(slug, day, visitor)
   })
 }
 

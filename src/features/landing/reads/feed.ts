@@ -1,14 +1,14 @@
 import { Feed } from 'feed'
 import { person, site } from '../../../../content/site.ts'
 import { siteOrigin } from '../../../platform/site-address.ts'
-import { publishedPosts } from '../../blog/reads.ts'
+import { feedPosts } from '../../blog/reads/feed-posts.ts'
 
 const feedLength = 20
 
-/** The newest posts as an RSS 2.0 feed. */
+/** The newest posts with their whole text, as an RSS 2.0 feed. */
 export async function feed(): Promise<Response> {
   const origin = siteOrigin()
-  const { items } = await publishedPosts({ limit: feedLength })
+  const posts = await feedPosts(`${origin}/blog`, feedLength)
   const document = new Feed({
     id: `${origin}/`,
     link: `${origin}/blog`,
@@ -18,15 +18,17 @@ export async function feed(): Promise<Response> {
     favicon: `${origin}/favicon.svg`,
     copyright: `${person.name}. All rights reserved.`,
     feedLinks: { rss: `${origin}/feed.xml` },
-    ...(items[0] && { updated: new Date(items[0].publishedAt) }),
+    ...(posts[0] && { updated: new Date(posts[0].publishedAt) }),
   })
-  for (const post of items) {
-    const link = `${origin}/blog/${post.slug}`
+  for (const post of posts) {
     document.addItem({
-      id: link,
-      link,
+      id: post.address,
+      link: post.address,
       title: post.title,
       description: post.excerpt,
+      content: post.html,
+      // The format's own author must be an e-mail address.
+      extensions: [{ name: 'dc:creator', objects: { _text: post.author } }],
       date: new Date(post.publishedAt),
       category: post.tags.map((name) => ({ name })),
     })

@@ -1,7 +1,7 @@
 import { shareTexts } from '../../../../content/share-texts.ts'
 import { site } from '../../../../content/site.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { publishedPost } from '../../blog/reads.ts'
+import { publishedPost } from '../../blog/reads/published.ts'
 import { serviceById } from '../../catalogue/reads.ts'
 import { allProjects } from '../../projects/reads.ts'
 

@@ -1,6 +1,6 @@
 import { SitemapStream, streamToPromise } from 'sitemap'
 import { siteOrigin } from '../../../platform/site-address.ts'
-import { postAddresses } from '../../blog/reads.ts'
+import { postAddresses } from '../../blog/reads/published.ts'
 import { servicesOf } from '../../catalogue/reads.ts'
 
 /** Pages that are not records. Those that search engines should not keep stay out. */

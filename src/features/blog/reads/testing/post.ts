@@ -1,0 +1,23 @@
+import type { blogPosts } from '../../table.ts'
+
+/** A published post for tests. */
+export function post(
+  slug: string,
+  publishedAt: string,
+  more: Partial<typeof blogPosts.$inferInsert> = {},
+): typeof blogPosts.$inferInsert {
+  return {
+    slug,
+    publishedAt,
+    title: `About ${slug}`,
+    excerpt: 'In short.',
+    content: 'The whole secret text.',
+    author: 'Tessa',
+    tags: ['One', 'two, with a comma'],
+    readTime: 1,
+    status: 'published',
+    ...more,
+  }
+}
+
+export const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
