@@ -11,9 +11,12 @@ test.describe('the projects of the front page', () => {
     await expect(cards).toHaveCount(6)
     const title = (await cards.first().getByRole('heading').textContent()) ?? ''
     const opener = cards.first().getByRole('button')
-    await opener.click()
     const dialog = page.getByRole('dialog', { name: title })
-    await expect(dialog).toBeVisible()
+    // The section's code comes as the section does: a click may be a moment too early.
+    await expect(async () => {
+      await opener.click()
+      await expect(dialog).toBeVisible({ timeout: 1000 })
+    }).toPass()
     await expect(dialog.getByText('Technologies')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router'
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
 import { person } from '../../content/site.ts'
 import { CrashScreen } from '../features/landing/parts/crash-screen.tsx'
@@ -32,9 +33,13 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   notFoundComponent: NotFoundPage,
 })
 
+const fallbackOrigin = createIsomorphicFn()
+  .client(() => document.documentElement.dataset.fallbackOrigin)
+  .server(() => getGlobalStartContext()?.fallbackOrigin)
+
 function Document({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" className="dark" suppressHydrationWarning>
+    <html lang="en" className="dark" data-fallback-origin={fallbackOrigin()} suppressHydrationWarning>
       <head>
         <HeadContent />
         <ScriptOnce>{themeScript}</ScriptOnce>

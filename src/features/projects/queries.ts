@@ -34,8 +34,8 @@ async function askFallback(signal: AbortSignal): Promise<Response | undefined> {
   return origin ? fetch(new URL(path, origin), { signal, credentials: 'omit' }) : undefined
 }
 
-/** `FALLBACK_ORIGIN`, which the server writes into the page's head. */
+/** `FALLBACK_ORIGIN`, which the server writes onto the page's root. */
 function fallbackOrigin(): string | undefined {
   if (import.meta.env.SSR) return undefined
-  return document.querySelector<HTMLMetaElement>('meta[name="fallback-origin"]')?.content
+  return document.documentElement.dataset.fallbackOrigin
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { environment } from '../environment.ts'
 import { siteOrigin } from '../site-address.ts'
 import type { Api } from './api-router.ts'
 import { pagePolicy, scriptHash } from './security-headers.ts'
@@ -10,6 +11,8 @@ export type RenderContext = {
   nonce: string
   /** The site's own origin, for canonical addresses. */
   origin: string
+  /** Where the browser asks for the featured projects when this site fails. */
+  fallbackOrigin: string | undefined
   member: Member | null
 }
 
@@ -30,6 +33,7 @@ export async function renderPage(
     api: (inner) => api(inner, visit),
     nonce,
     origin: siteOrigin(),
+    fallbackOrigin: environment().FALLBACK_ORIGIN,
     member: visit.member,
   })
   return { status: response.status, headers: response.headers, html: await response.text(), nonce }

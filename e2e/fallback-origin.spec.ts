@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from './journey.ts'
+import { startSite } from './site-process.ts'
+
+const project = {
+  id: 1,
+  title: 'A chart from the other harbor',
+  description: 'Answered by the fallback address.',
+  longDescription: null,
+  image: null,
+  tags: [],
+  technologies: [],
+  liveUrl: null,
+  githubUrl: null,
+  featured: true,
+  category: null,
+  completedAt: '2026-01-01T00:00:00.000Z',
+  clientName: null,
+  testimonial: null,
+}
+
+test.use({ expectedFailures: ['/api/projects/featured'] })
+
+test.slow()
+
+test('when this site cannot give the projects, the fallback address does', async ({ page }) => {
+  const other = createServer((_request, response) => {
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify([project]))
+  }).listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const dataDir = await mkdtemp(join(tmpdir(), 'waymark-fallback-'))
+  const site = await startSite({ DATA_DIR: dataDir, FALLBACK_ORIGIN: `http://127.0.0.1:${port}` })
+  try {
+    await page.route(`${site.url}/api/projects/featured`, (route) =>
+      route.fulfill({ status: 500, body: 'broken' }),
+    )
+    await page.goto(`${site.url}/saas-mvp-lab`)
+    await page.getByRole('banner').getByRole('link', { name: 'Waymark' }).click()
+    await expect(page.locator('#portfolio').getByRole('heading', { name: project.title })).toBeVisible()
+  } finally {
+    await site.stop()
+    other.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
