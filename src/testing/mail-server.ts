@@ -1,0 +1,65 @@
+import { EventEmitter, on } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+export type ReceivedMail = { to: string[]; headers: string; text: string }
+
+/** A mail server on loopback that keeps what it receives. `refuse` answers recipients instead of taking their mail. */
+export async function openMailServer() {
+  const received: ReceivedMail[] = []
+  const news = new EventEmitter()
+  const settings = { refuse: undefined as { code: number; message: string } | undefined, attempts: 0 }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo(_address, _session, done) {
+      settings.attempts += 1
+      const { refuse } = settings
+      news.emit('attempt')
+      done(refuse && Object.assign(new Error(refuse.message), { responseCode: refuse.code }))
+    },
+    onData(stream, session, done) {
+      text(stream).then((raw) => {
+        received.push(
+          read(
+            raw,
+            session.envelope.rcptTo.map(({ address }) => address),
+          ),
+        )
+        news.emit('mail')
+        done()
+      }, done)
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    received,
+    settings,
+    url: `smtp://127.0.0.1:${port}`,
+    /** Waits until as many mails have come. */
+    async mails(count: number): Promise<ReceivedMail[]> {
+      if (received.length >= count) return received
+      for await (const _ of on(news, 'mail')) if (received.length >= count) break
+      return received
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+function read(raw: string, to: string[]): ReceivedMail {
+  const cut = raw.indexOf('\r\n\r\n')
+  const headers = raw.slice(0, cut)
+  const body = raw.slice(cut + 4)
+  const isQuoted = /content-transfer-encoding: quoted-printable/i.test(headers)
+  return { to, headers, text: isQuoted ? unquote(body) : body }
+}
+
+/** Quoted-printable (RFC 2045 section 6.7) back to text. */
+function unquote(body: string): string {
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
