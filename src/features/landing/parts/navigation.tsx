@@ -9,6 +9,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { navigationLinks } from './navigation-links.ts'
 import { NavigationList } from './navigation-list.tsx'
 import { useScrolledPast } from './scroll-position.ts'
+import { ScrollProgress } from './scroll-progress.tsx'
 import { useSectionInView } from './section-in-view.ts'
 import { SectionLink } from './section-link.tsx'
 
@@ -36,6 +37,7 @@ function Bar({ page }: { page: string }) {
         !scrolled && !open && 'border-transparent',
       )}
     >
+      <ScrollProgress />
       <Container className="flex min-h-[4.5rem] items-center gap-x-3 noscript:flex-wrap noscript:py-3">
         <SectionLink section="home" className="mr-auto inline-flex rounded-sm no-underline">
           <Logo />

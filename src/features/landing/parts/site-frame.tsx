@@ -3,13 +3,11 @@ import { VisitReport } from '../../analytics/parts/visit-report.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { Footer } from './footer.tsx'
 import { Navigation } from './navigation.tsx'
-import { ScrollProgress } from './scroll-progress.tsx'
 
 /** What every public page stands in: the bar above, the footer below, and what floats. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <>
-      <ScrollProgress />
       <Navigation />
       <main id="main" tabIndex={-1} className="outline-none [&_section:focus]:outline-none">
         {children}

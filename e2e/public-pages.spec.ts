@@ -1,0 +1,103 @@
+import { expectAccessible, scrollThrough } from './axe.ts'
+import { expect, test } from './journey.ts'
+
+const pages = ['/', '/saas-mvp-lab', '/thanks?for=contact', '/thanks?for=newsletter']
+
+for (const path of pages) {
+  test(`${path} has nothing that axe objects to, in both themes`, async ({ page }) => {
+    await page.goto(path)
+    await scrollThrough(page)
+    await expectAccessible(page)
+  })
+
+  test(`${path} fits a window 320 px wide, as at 200 % zoom, without a horizontal scroll bar`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto(path)
+    await scrollThrough(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+}
+
+test.describe('a page that does not exist', () => {
+  test.use({ expectedFailures: ['status of 404'] })
+
+  test('is the 404 page with status 404 and leads back', async ({ page }) => {
+    const response = await page.goto('/no/such/page')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+    await expect(page.getByText('add the page to the router')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Go Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('every public page tells search engines and shared links what it is', async ({ page, baseURL }) => {
+  for (const path of ['/', '/saas-mvp-lab']) {
+    await page.goto(path)
+    const content = (name: string) =>
+      page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', baseURL + path)
+    expect((await content('description'))?.length).toBeGreaterThan(50)
+    expect(await content('keywords')).toContain('developer')
+    expect(await content('og:title')).toBe(await page.title())
+    expect(await content('og:url')).toBe(baseURL + path)
+    const image = await page.request.get((await content('og:image')) ?? '')
+    expect(image.headers()['content-type']).toBe('image/png')
+    expect(image.status()).toBe(200)
+  }
+})
+
+test('the front page has the default title and describes the person behind it', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle('Waymark | Professional Development Services')
+  const data = await page.locator('script[type="application/ld+json"]').first().textContent()
+  const person = JSON.parse(data ?? '{}')
+  expect(person['@type']).toBe('Person')
+  expect(person.jobTitle).toBe('Full Stack Developer & AI Consultant')
+  expect(person.sameAs).toHaveLength(3)
+})
+
+test('robots find the sitemap, and the sitemap and the feed name the pages', async ({ request, baseURL }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  for (const path of ['/', '/saas-mvp-lab', '/services/1', '/blog/retry-budget']) {
+    expect(sitemap).toContain(`<loc>${baseURL}${path}</loc>`)
+  }
+  const feed = await request.get('/feed.xml')
+  expect(feed.headers()['content-type']).toContain('application/rss+xml')
+  expect(await feed.text()).toContain(`${baseURL}/blog/`)
+})
+
+test('/contact leads to the contact form', async ({ page }) => {
+  await page.goto('/contact')
+  await expect(page).toHaveURL('/#contact')
+  await expect(page.locator('#contact')).toBeInViewport()
+})
+
+test.describe('when a page cannot be rendered', () => {
+  test.use({ expectedFailures: [''] })
+
+  test('the crash screen says so, and offers to try again and to go home', async ({ page }) => {
+    await page.route('**/api/projects/featured', (route) => route.fulfill({ json: [null] }))
+    await page.goto('/thanks?for=contact')
+    await page.getByRole('link', { name: 'Back to the site' }).click()
+    await page
+      .locator('#portfolio')
+      .scrollIntoViewIfNeeded()
+      .catch(() => undefined)
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    await expect(
+      page.getByText("We encountered an unexpected error. Don't worry, we're working to fix it."),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/api/projects/featured')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('measured')
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0)
+  })
+})
