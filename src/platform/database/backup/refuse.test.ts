@@ -168,7 +168,7 @@ test('a restore that is killed half way leaves nothing', async () => {
   })
   expect(child.printed).toEqual([])
   expect(await tablesOf(target)).toEqual([])
-})
+}, 120_000)
 
 describe('a backup that is broken off', () => {
   async function* endless(): AsyncGenerator<string> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db, pool, tx } from '../database.ts'
 import { openTestDatabase, type TestEngine } from '../testing/open-test-database.ts'
 
-const queryLimit = 250
+const queryLimit = 1_000
 const endless = 'with recursive x (n) as (select 1 union all select n + 1 from x) select count(*) from x'
 const notes = async () =>
   (await pool().query<{ note: string }>('select note from notes')).rows.map(({ note }) => note)
@@ -46,9 +46,9 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a query that does not end, 
 
   test('is not one that takes its time step by step', async () => {
     await tx(async () => {
-      for (let step = 0; step < 3; step += 1) {
-        await db().execute(sql`select pg_sleep(0.1)`)
-        await pause(100)
+      for (let step = 0; step < 4; step += 1) {
+        await db().execute(sql`select pg_sleep(0.15)`)
+        await pause(150)
       }
     })
   })

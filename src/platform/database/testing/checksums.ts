@@ -1,16 +1,20 @@
 import pg from 'pg'
-import { contentTables } from '../migrations/content-tables.ts'
+import { describeTables } from '../backup/describe-tables.ts'
 
-/** For each table with content the number of rows and a checksum over all their values. */
+/**
+ * For each table with content the number of rows and a checksum over all their values. Generated columns do not count: each
+ * server computes them, and stems words, say, in the way of its version.
+ */
 export async function readChecksums(client: pg.ClientBase): Promise<Record<string, string>> {
   const sums: Record<string, string> = {}
   await client.query(`set timezone = 'UTC'`)
-  for (const table of await contentTables(client)) {
+  for (const { name, columns } of await describeTables(client)) {
+    const list = columns.map((column) => pg.escapeIdentifier(column.name)).join(', ')
     const { rows } = await client.query<{ sum: string }>(
       `select count(*) || ' ' || coalesce(md5(string_agg(line, '' order by line collate "C")), '') as sum
-       from (select md5(source::text) as line from public.${pg.escapeIdentifier(table)} as source) as lines`,
+       from (select md5(row(${list})::text) as line from public.${pg.escapeIdentifier(name)}) as lines`,
     )
-    sums[table] = rows[0]?.sum ?? ''
+    sums[name] = rows[0]?.sum ?? ''
   }
   return sums
 }
