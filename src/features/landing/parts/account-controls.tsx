@@ -20,7 +20,12 @@ function WaysIn({ wide, onChoose }: { wide?: boolean; onChoose?: () => void }) {
   return (
     <div className={classNames('flex gap-2', wide && 'flex-col noscript:hidden')}>
       <LoginButton size={size} onChoose={onChoose} />
-      <Button variant={wide ? 'secondary' : 'quiet'} size={size} asChild>
+      <Button
+        variant={wide ? 'secondary' : 'quiet'}
+        size={size}
+        asChild
+        className={wide ? undefined : '-mr-4'}
+      >
         <a href="/api/auth/google">
           <GoogleMark /> {wide ? 'Google Login' : 'Google'}
         </a>

@@ -35,7 +35,7 @@ export function MobileMenu({ current, open, onOpenChange }: MobileMenuProps) {
       <div
         id="mobile-menu"
         hidden={!open}
-        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-b border-line bg-surface-1 px-[clamp(1.25rem,4vw,3rem)] pt-3 pb-8 shadow-pop"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-5rem)] overflow-y-auto border-b border-line bg-surface-1 px-[clamp(1.25rem,4vw,3rem)] pt-3 pb-8 shadow-pop"
       >
         <NavigationList look="menu" current={current} onChoose={() => onOpenChange(false)} />
         <div className="mt-6">

@@ -15,16 +15,18 @@ const lists = {
   menu: 'grid text-lg',
 }
 
+const items = { bar: undefined, menu: 'border-b border-line' }
+
 const links = {
-  bar: 'relative block py-2 whitespace-nowrap after:absolute after:inset-x-0 after:bottom-0.5 after:h-0.5 after:origin-left after:scale-x-0 after:rounded-sm after:bg-accent-fill after:transition-[scale] after:duration-200 aria-[current]:after:scale-x-100',
-  menu: 'block border-b border-line py-3.5',
+  bar: 'relative block py-2 whitespace-nowrap after:absolute after:inset-x-0 after:bottom-0.5 after:h-0.5 after:origin-left after:scale-x-0 after:rounded-sm after:bg-accent after:transition-[scale] after:duration-200 aria-[current]:after:scale-x-100',
+  menu: 'block py-3.5 -outline-offset-2',
 }
 
 export function NavigationList({ look, current, onChoose }: NavigationListProps) {
   return (
     <ul className={lists[look]}>
       {navigationLinks.map((link) => (
-        <li key={link.label}>
+        <li key={link.label} className={items[look]}>
           <ListedLink
             link={link}
             current={current}

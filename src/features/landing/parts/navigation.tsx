@@ -38,7 +38,7 @@ function Bar({ page }: { page: string }) {
       )}
     >
       <ScrollProgress />
-      <Container className="flex min-h-[4.5rem] items-center gap-x-3 noscript:flex-wrap noscript:py-3">
+      <Container className="flex min-h-[calc(5rem-1px)] items-center gap-x-3 noscript:flex-wrap noscript:py-3">
         <SectionLink section="home" className="mr-auto inline-flex rounded-sm no-underline">
           <Logo />
         </SectionLink>

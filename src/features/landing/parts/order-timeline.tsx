@@ -16,8 +16,8 @@ const words = { done: 'Done: ', now: 'Now: ', next: 'To come: ' }
 /** An order as its client sees it: what is done, what is being done, what comes when. */
 export function OrderTimeline() {
   return (
-    <figure className="min-w-0">
-      <Card className="p-6">
+    <Card asChild className="min-w-0 p-6">
+      <figure>
         <div className="flex items-baseline justify-between gap-4">
           <h2 className="text-[1.125rem] tracking-[-0.01em]">{order.title}</h2>
           <span className="text-sm text-subtle tabular-nums">{order.number}</span>
@@ -27,9 +27,11 @@ export function OrderTimeline() {
             <TimelineStep key={step.title} step={step} />
           ))}
         </ol>
-      </Card>
-      <figcaption className="mt-3 px-1 text-sm text-subtle">{order.caption}</figcaption>
-    </figure>
+        <figcaption className="mt-3 border-t border-line pt-4 text-sm text-subtle">
+          {order.caption}
+        </figcaption>
+      </figure>
+    </Card>
   )
 }
 

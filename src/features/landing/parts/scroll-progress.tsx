@@ -17,7 +17,7 @@ export function ScrollProgress() {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={0}
-      className="pointer-events-none fixed inset-x-0 top-0 z-40 h-[3px] origin-left scale-x-0 bg-accent-fill noscript:hidden"
+      className="pointer-events-none fixed inset-x-0 top-0 z-40 h-[3px] origin-left scale-x-0 bg-accent noscript:hidden"
     />
   )
 }

@@ -59,7 +59,7 @@ function Failed({ message }: { message: string }) {
       <div className="min-w-0">
         <h3 className="text-lg tracking-[-0.015em]">Failed to Load Projects</h3>
         <p className="mt-1 text-muted">Unable to fetch portfolio data</p>
-        <p className="mt-3 max-h-40 overflow-y-auto font-mono text-sm break-words text-subtle">{message}</p>
+        <p className="mt-3 max-h-40 overflow-y-auto text-sm break-words text-subtle">{message}</p>
       </div>
     </Card>
   )
