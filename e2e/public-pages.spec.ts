@@ -86,10 +86,6 @@ test.describe('when a page cannot be rendered', () => {
     await page.route('**/api/projects/featured', (route) => route.fulfill({ json: [null] }))
     await page.goto('/thanks?for=contact')
     await page.getByRole('link', { name: 'Back to the site' }).click()
-    await page
-      .locator('#portfolio')
-      .scrollIntoViewIfNeeded()
-      .catch(() => undefined)
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     await expect(
       page.getByText("We encountered an unexpected error. Don't worry, we're working to fix it."),
