@@ -1,4 +1,4 @@
-import { EventEmitter, on } from 'node:events'
+import { EventEmitter, on, once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
@@ -43,6 +43,15 @@ export async function openMailServer() {
       if (received.length >= count) return received
       for await (const _ of on(news, 'mail')) if (received.length >= count) break
       return received
+    },
+    /** Waits for a mail to somebody that matches, and takes it out. */
+    async take(to: string, pattern: RegExp): Promise<ReceivedMail> {
+      const matches = (mail: ReceivedMail) => mail.to.includes(to) && pattern.test(mail.text)
+      for (let at = received.findIndex(matches); ; at = received.findIndex(matches)) {
+        const [mail] = at < 0 ? [] : received.splice(at, 1)
+        if (mail) return mail
+        await once(news, 'mail')
+      }
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

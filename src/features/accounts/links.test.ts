@@ -1,0 +1,219 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '../../platform/database/database.ts'
+import { startMailWorker } from '../../platform/mail/worker.ts'
+import { newPerson, openBrowser } from '../../testing/browser.ts'
+import { openMailServer } from '../../testing/mail-server.ts'
+import { engines, openTestSite } from '../../testing/site.ts'
+import { identities, oneTimeLinks, passwordResetRequests, users } from './table.ts'
+import { startAnsweringResets } from './writes/password-reset.ts'
+import { sweepAccounts } from './writes/sweep.ts'
+
+const newPassword = 'quite another sentence'
+
+describe.each(engines)('links by mail on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openTestSite>>
+  let mailbox: Awaited<ReturnType<typeof openMailServer>>
+  let stopMails: () => Promise<void>
+  let stopResets: () => void
+  beforeAll(async () => {
+    mailbox = await openMailServer()
+    site = await openTestSite(engine, { SMTP_URL: mailbox.url })
+    stopMails = startMailWorker()
+    stopResets = startAnsweringResets(0)
+  })
+  beforeEach(() => {
+    mailbox.received.length = 0
+  })
+  afterAll(async () => {
+    stopResets()
+    await stopMails()
+    await site.close()
+    await mailbox.close()
+  })
+
+  /** Somebody new, together with what the link in his verification mail carries. */
+  async function registered() {
+    const person = newPerson()
+    const browser = openBrowser(site)
+    const user = await (await browser.send('POST', '/api/auth/register', person)).json()
+    const verification = await nextToken(person.email, 'verify-email')
+    return { person, browser, user, verification }
+  }
+  async function nextToken(to: string, page: 'verify-email' | 'reset-password'): Promise<string> {
+    const link = new RegExp(`http://localhost:\\d+/${page}\\?token=([\\w-]{43})\\s`)
+    const { text } = await mailbox.take(to, link)
+    return link.exec(text)?.[1] ?? ''
+  }
+  async function resetToken(email: string): Promise<string> {
+    const response = await openBrowser(site).send('POST', '/api/auth/password-reset', { email })
+    expect(response.status).toBe(202)
+    return nextToken(email, 'reset-password')
+  }
+  const reset = (token: string, password = newPassword) =>
+    openBrowser(site).send('POST', '/api/auth/password-reset/confirm', { token, newPassword: password })
+  const login = (emailOrUsername: string, password: string) =>
+    openBrowser(site).send('POST', '/api/auth/login', { emailOrUsername, password })
+
+  describe('that verify an email', () => {
+    test('work once, for the member himself', async () => {
+      const { browser, verification } = await registered()
+      const confirm = () =>
+        browser.send('POST', '/api/auth/email-verification/confirm', { token: verification })
+      const response = await confirm()
+      expect(response.status).toBe(200)
+      expect((await response.json()).user.isEmailVerified).toBe(true)
+      expect((await browser.me()).isEmailVerified).toBe(true)
+      expect((await confirm()).status).toBe(400)
+    })
+
+    test('do nothing when they are only opened, or confirmed by who is not signed in as the member', async () => {
+      const { browser, verification } = await registered()
+      const stranger = await registered()
+      const path = '/api/auth/email-verification/confirm'
+      expect((await site.request(`${path}?token=${verification}`)).status).toBe(405)
+      expect((await openBrowser(site).send('POST', path, { token: verification })).status).toBe(401)
+      expect((await stranger.browser.send('POST', path, { token: verification })).status).toBe(400)
+      expect((await browser.me()).isEmailVerified).toBe(false)
+      expect((await browser.send('POST', path, { token: verification })).status).toBe(200)
+    })
+
+    test('are kept as hashes', async () => {
+      const { verification, user } = await registered()
+      const rows = await db().select().from(oneTimeLinks).where(eq(oneTimeLinks.userId, user.id))
+      expect(rows).toHaveLength(1)
+      expect(JSON.stringify(rows)).not.toContain(verification)
+    })
+
+    test('can be asked for again, until the email is verified', async () => {
+      const { browser, person } = await registered()
+      expect((await browser.send('POST', '/api/auth/email-verification')).status).toBe(202)
+      const token = await nextToken(person.email, 'verify-email')
+      await browser.send('POST', '/api/auth/email-verification/confirm', { token })
+      expect((await browser.send('POST', '/api/auth/email-verification')).status).toBe(409)
+    })
+
+    test('die with the email for which they were', async () => {
+      const { browser, person, verification } = await registered()
+      const email = `new-${person.email}`
+      const moved = await browser.send('PUT', '/api/auth/profile', {
+        email,
+        currentPassword: person.password,
+      })
+      expect(moved.status).toBe(200)
+      const old = await browser.send('POST', '/api/auth/email-verification/confirm', { token: verification })
+      expect(old.status).toBe(400)
+      await mailbox.take(person.email, /The email of your account was changed/)
+      const token = await nextToken(email, 'verify-email')
+      const fresh = await browser.send('POST', '/api/auth/email-verification/confirm', { token })
+      expect((await fresh.json()).user).toMatchObject({ email, isEmailVerified: true })
+    })
+  })
+
+  describe('that reset a password', () => {
+    test('set it, verify the email, end every session, and work once', async () => {
+      const { person, browser } = await registered()
+      const token = await resetToken(person.email)
+      expect((await reset(token)).status).toBe(200)
+      expect(await browser.me()).toBeNull()
+      expect((await login(person.email, person.password)).status).toBe(401)
+      const signedIn = await login(person.email, newPassword)
+      expect((await signedIn.json()).isEmailVerified).toBe(true)
+      const again = await reset(token)
+      expect(again.status).toBe(400)
+      expect((await again.json()).message).toContain('not valid any more')
+      await mailbox.take(person.email, /Your password was changed/)
+    })
+
+    test('go to the address as its owner wrote it, however it was asked for', async () => {
+      const { person } = await registered()
+      await openBrowser(site).send('POST', '/api/auth/password-reset', { email: person.email.toUpperCase() })
+      const { to } = await mailbox.take(person.email, /reset-password/)
+      expect(to).toEqual([person.email])
+    })
+
+    test('outlive a password that is refused', async () => {
+      const { person } = await registered()
+      const token = await resetToken(person.email)
+      expect((await reset(token, 'too short')).status).toBe(400)
+      expect((await reset(token, 'basketball')).status).toBe(400)
+      expect((await reset(token)).status).toBe(200)
+    })
+
+    test('die after an hour, and with every other change of the password', async () => {
+      const { person, browser } = await registered()
+      const late = await resetToken(person.email)
+      await db().update(oneTimeLinks).set({ expiresAt: sql`now() - interval '1 second'` })
+      expect((await reset(late)).status).toBe(400)
+      await sweepAccounts()
+      expect(await db().select().from(oneTimeLinks)).toEqual([])
+      const [first, second] = [await resetToken(person.email), await resetToken(person.email)]
+      expect((await reset(first)).status).toBe(200)
+      expect((await reset(second)).status).toBe(400)
+      await browser.send('POST', '/api/auth/login', { emailOrUsername: person.email, password: newPassword })
+      const third = await resetToken(person.email)
+      const changed = await browser.send('PUT', '/api/auth/change-password', {
+        currentPassword: newPassword,
+        newPassword: 'one sentence more',
+      })
+      expect(changed.status).toBe(204)
+      expect((await reset(third)).status).toBe(400)
+    })
+
+    test('of two who use one at once, one gets through', async () => {
+      const { person } = await registered()
+      const token = await resetToken(person.email)
+      const answers = await Promise.all([reset(token), reset(token), reset(token)])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+    })
+
+    test('take a squatter’s provider account away from an address that nobody had proved', async () => {
+      const { person, user } = await registered()
+      await db()
+        .insert(identities)
+        .values({ userId: user.id, provider: 'facebook', subject: `f${user.id}` })
+      expect((await reset(await resetToken(person.email))).status).toBe(200)
+      expect(await db().select().from(identities).where(eq(identities.userId, user.id))).toEqual([])
+    })
+
+    test('leave provider accounts to the owner of a verified address', async () => {
+      const { person, user } = await registered()
+      await db()
+        .insert(identities)
+        .values({ userId: user.id, provider: 'google', subject: `g${user.id}` })
+      await db().update(users).set({ isEmailVerified: true }).where(eq(users.id, user.id))
+      expect((await reset(await resetToken(person.email))).status).toBe(200)
+      expect(await db().select().from(identities).where(eq(identities.userId, user.id))).toHaveLength(1)
+    })
+
+    test('are not sent to strangers and the deactivated, and asking leaves nothing behind', async () => {
+      const { person, user } = await registered()
+      await db().update(users).set({ isActive: false }).where(eq(users.id, user.id))
+      const probe = await registered()
+      for (const email of ['nobody@example.org', person.email, probe.person.email]) {
+        await openBrowser(site).send('POST', '/api/auth/password-reset', { email })
+      }
+      await mailbox.take(probe.person.email, /reset-password/)
+      expect(mailbox.received.filter(({ text }) => text.includes('reset-password'))).toEqual([])
+      expect(await db().select().from(passwordResetRequests)).toEqual([])
+    })
+
+    test('cannot be asked for without end for one address', async () => {
+      const statuses = []
+      for (let asked = 0; asked < 6; asked++) {
+        const body = { email: 'flooded@example.org' }
+        statuses.push((await openBrowser(site).send('POST', '/api/auth/password-reset', body)).status)
+      }
+      expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
+    })
+  })
+
+  test('a token of one kind opens nothing of another', async () => {
+    const { person, browser, verification } = await registered()
+    expect((await reset(verification)).status).toBe(400)
+    const token = await resetToken(person.email)
+    const response = await browser.send('POST', '/api/auth/email-verification/confirm', { token })
+    expect(response.status).toBe(400)
+    expect((await reset(token)).status).toBe(200)
+  })
+})
