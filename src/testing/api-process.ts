@@ -1,0 +1,11 @@
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { createApp } from '../app.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { environment } from '../platform/environment.ts'
+
+// The API as a process of its own, for tests that end it from outside.
+const { DATABASE_URL, DATA_DIR } = environment()
+await openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR })
+const server = createAdaptorServer({ fetch: createApp().fetch })
+server.listen(0, '127.0.0.1', () => console.info(`ready at ${(server.address() as AddressInfo).port}`))
