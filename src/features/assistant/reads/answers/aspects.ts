@@ -1,4 +1,12 @@
-export type Aspect = 'price' | 'duration' | 'quantity' | 'time' | 'technology' | 'place' | 'requirement'
+export type Aspect =
+  | 'price'
+  | 'duration'
+  | 'quantity'
+  | 'time'
+  | 'technology'
+  | 'place'
+  | 'requirement'
+  | 'contents'
 
 const NUMBER = String.raw`(?:\d[\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half)`
 const PERIOD = '(?:hours?|days?|weeks?|months?|years?|minutes?)'
@@ -42,6 +50,11 @@ const SIGNS: Record<Aspect, Sign> = {
     asked:
       /\b(?:what (?:do|will|would) (?:you|we|i) need|requirements?|prerequisites?|need from (?:me|us)|prepare)\b/i,
     given: /\bneed from you\b|\brequire(?:d|s|ments?)?\b|\byou need\b/i,
+  },
+  contents: {
+    asked:
+      /\bwhat (?:do|will|would) (?:i|we) (?:get|receive)\b|\b(?:what(?:'s| is)?|is|does|do|are)\b.*\binclud(?:e|es|ed|ing)\b|\bdeliverables?\b/i,
+    given: /\byou (?:will )?(?:get|receive|keep)\b|\binclud(?:e|es|ed|ing)\b/i,
   },
   place: {
     asked: /\bwhere (?:are|do|did|is|does|can) (?:you|he|she|the)|\bwhich (?:city|country|town)\b/i,

@@ -1,8 +1,9 @@
 import { ANSWER } from '../tuning.ts'
 import { offeredAction } from './intents.ts'
-import type { Question, Term } from './question.ts'
-import { QUESTION_STOP_WORDS } from './question-words.ts'
+import type { Question } from './question.ts'
+import { isQuestionStopWord, MADE_TO_ORDER } from './question-words.ts'
 import type { Candidate } from './ranking.ts'
+import type { Term } from './term.ts'
 import { stemTerm } from './terms.ts'
 
 const { gate } = ANSWER
@@ -22,12 +23,12 @@ export function isConfident(question: Question, ranked: Candidate[]): boolean {
   return best.subjectCoverage >= needed && best.coverage >= needed && !offersSomethingElse(question, best)
 }
 
-/** A long article mentions many things; it answers for those in its title, or for two at once. */
-const isPassingMention = (best: Candidate) =>
-  best.entry.document.kind === 'post' &&
-  best.entry.chunks.length > 1 &&
-  best.titleHits === 0 &&
-  best.nounHits < 2
+/** A story mentions many things; it answers for those in its title, for nouns, and if it is long for two of them. */
+function isPassingMention({ entry, titleHits, nounHits }: Candidate): boolean {
+  const { kind } = entry.document
+  if (titleHits > 0 || (kind !== 'post' && kind !== 'project')) return false
+  return nounHits < (kind === 'post' && entry.chunks.length > 1 ? 2 : 1)
+}
 
 const isSubjectNoun = (term: Term) => term.isNoun && !term.isLight && !term.isAspect
 
@@ -36,8 +37,11 @@ export const asksForASubject = (question: Question) => question.terms.some((term
 /** The question turns on a name, a word of the trade or a rare attribute that the site never uses. */
 export const namesAStranger = (question: Question) =>
   question.terms.some((term) => !term.isKnown && (term.isName || term.isTrade)) ||
-  question.nounPhrases.some((phrase) => phrase.some((term) => term.isStranger)) ||
+  question.nounPhrases.some(hasStrangeModifier) ||
   namesAStrangeAction(question)
+
+const hasStrangeModifier = (phrase: Term[]) =>
+  !MADE_TO_ORDER.has(phrase.at(-1)?.word ?? '') && phrase.some((term) => term.isStranger)
 
 /** 'Do you print …' on a site where nobody prints. */
 function namesAStrangeAction(question: Question): boolean {
@@ -47,21 +51,20 @@ function namesAStrangeAction(question: Question): boolean {
 }
 
 /** 'Do you rent out ferries?': that a page tells of work for ferries says nothing of renting, nor the other way round. */
-function offersSomethingElse(question: Question, best: Candidate): boolean {
-  const { kind } = best.entry.document
-  if (!['project', 'testimonial', 'post'].includes(kind)) return false
+function offersSomethingElse(question: Question, { entry, chunk }: Candidate): boolean {
+  const { kind } = entry.document
   const action = offeredAction(question.text)
-  // A client's words promise nothing.
-  if (action && kind === 'testimonial') return true
-  if (!action || QUESTION_STOP_WORDS.has(action) || MAKING.has(action)) return false
-  const tells = (term: Term | undefined) =>
-    [...(term?.alternatives.keys() ?? [])].some((stem) => best.chunk.counts.has(stem))
+  if (!action || isQuestionStopWord(action) || kind === 'service' || kind === 'faq' || kind === 'contact')
+    return false
+  // A client's words promise nothing, and work for a shop that sells blankets is no sale of blankets.
+  if (kind === 'testimonial' || (kind === 'project' && !MAKING.has(action))) return true
   const verb = question.terms.find(({ stem }) => stem === stemTerm(action))
-  return !tells(verb) || !question.terms.some((term) => term !== verb && tells(term))
+  const isTold = [...(verb?.alternatives.keys() ?? [])].some((stem) => chunk.counts.has(stem))
+  return !isTold && !MAKING.has(action) && (kind === 'post' || verb?.isTrade === true)
 }
 
 const MAKING = new Set(
-  'build make create develop design program code write do work use know have implement integrate deliver support help speed improve upgrade test measure evaluate fix repair add'.split(
+  'build make create develop design program code write do work use know have implement integrate deliver support help speed improve upgrade test measure evaluate fix repair add migrate move host update review audit connect automate analyze save'.split(
     ' ',
   ),
 )

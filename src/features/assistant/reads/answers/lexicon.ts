@@ -215,6 +215,12 @@ const PHRASES: [RegExp, string][] = [
   [/\bkeep\b.{0,10}\b(?:quiet|secret|private)\b/gi, 'confidential'],
   [/\bhow many (?:people|employees|developers|of you)\b(?! (?:use|used|visit|work with))/gi, 'team'],
   [/\b(?:price|cost) range\b|\bballpark\b/gi, 'price'],
+  [/\b(?:look(?:ing|s)? after|tak(?:e|es|ing) care of)\b/gi, 'maintenance'],
+  [/\bhow (?:do|does|would) (?:you|we|it) (?:normally |usually )?work\b(?! (?:with|on|in|for))/gi, 'process'],
+  [/\bprogramming languages?\b/gi, 'technologies'],
+  [/\b(?:server[- ]side|back[- ]end)\b/gi, 'backend'],
+  [/\b(?:client[- ]side|browser[- ]side|front[- ]end)\b/gi, 'frontend'],
+  [/\bchange (?:my|our) minds?\b/gi, 'cancel'],
   [/\btakes? (?:forever|ages|too long)\b/gi, 'slow'],
   [/\b(?:end[- ]to[- ]end|e2e)\b/gi, 'end-to-end'],
 ]

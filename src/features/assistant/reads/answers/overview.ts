@@ -1,7 +1,7 @@
 import { ANSWER } from '../tuning.ts'
 import type { KnowledgeKind } from './knowledge.ts'
 import type { IndexedDocument, KnowledgeIndex } from './knowledge-index.ts'
-import { QUESTION_STOP_WORDS } from './question-words.ts'
+import { isQuestionStopWord } from './question-words.ts'
 import { tokenize } from './terms.ts'
 import { writeLink } from './writing.ts'
 
@@ -18,7 +18,7 @@ const ASKS_FOR_ALL = /\b(?:what|which|list|show|tell|all|your|overview|see|do yo
 export function wantedOverview(message: string): KnowledgeKind | undefined {
   const subjects = tokenize(message).filter(
     ({ word }) =>
-      !QUESTION_STOP_WORDS.has(word) && !/^(?:all|list|overview|see|latest|blog|case|available)$/.test(word),
+      !isQuestionStopWord(word) && !/^(?:all|list|overview|see|latest|blog|case|available)$/.test(word),
   )
   if (subjects.length !== 1 && !/^\W*(?:blog|portfolio)\W*$/i.test(message)) return undefined
   if (!ASKS_FOR_ALL.test(message) && message.trim().split(/\s+/).length > 2) return undefined

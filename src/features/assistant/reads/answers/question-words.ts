@@ -1,7 +1,10 @@
+import { stemTerm } from './terms.ts'
+
 const words = (text: string) => new Set(text.trim().split(/\s+/))
+const stems = (text: string) => new Set([...words(text)].map(stemTerm))
 
 /** Words of a question that say nothing about its subject. */
-export const QUESTION_STOP_WORDS = words(`
+const QUESTION_STOP_WORDS = words(`
 a about above actually after again all already also always am an and another any anybody anyone anything anyway are around as at
 away back be because been before being best better bit but by can could currently did different do does doing don don't done down
 during each else especially ever every everything exactly explain describe few find for from further get gets getting give given go
@@ -16,8 +19,21 @@ very via want wanted was way we well were what what's whats when where whether w
 without won would yes yesterday yet you you'd you're you've your yours yourself exist exists first want wants able interest many keep idea times plus minus divided bring sure believe become called prefer end helps helped helping`)
 
 /** Words that every page of such a site could hold: they tell pages apart only a little. */
-export const LIGHT_WORDS = words(`
+const LIGHT_STEMS = stems(`
 project projects service services package packages work works working worked job jobs include included includes including contain
 contains option options involve involves something site example examples experience plan part person people client clients customer
 customers company companies business case cases new thing kind different familiar handle deal page pages system systems tip tips hint hints make makes made build builds built building create creates created creating tool tools
-day days week weeks month months hour hours time`)
+day days week weeks month months hour time policy term condition detail information overview matter rule problem issue trouble idea run blog post article`)
+
+/** Contractions ('can't', 'who'll') count as their first word does. */
+export const isQuestionStopWord = (word: string) =>
+  QUESTION_STOP_WORDS.has(word) ||
+  /n't$/.test(word) ||
+  (word.includes("'") && QUESTION_STOP_WORDS.has(word.split("'")[0] ?? ''))
+
+export const isLightWord = (word: string) => LIGHT_STEMS.has(stemTerm(word))
+
+/** What is made for each customer anew: 'a bakery website' is a website, though the site never speaks of bakeries. */
+export const MADE_TO_ORDER = words(`
+website websites site sites page pages shop store webshop app apps application applications portal platform mvp dashboard blog software
+tool tools system prototype`)

@@ -15,11 +15,19 @@ export function quoteAnswer(candidate: Candidate, question: Question, index: Kno
     .map((passage, position) => ({ ...passage, position, score: 0 }))
   const length = passages.reduce((sum, { text }) => sum + text.length, 0)
   if (passages.length <= ANSWER.quoted.sentences && length <= ANSWER.quoted.characters) return join(passages)
+  if (asksWhatItIs(candidate, question)) return join(pickPassages(passages))
   const scored = passages.map((passage) => ({
     ...passage,
     score: scorePassage(passage, candidate, question, index),
   }))
   return join(pickPassages(scored))
+}
+
+/** 'Tell me about …' and a title: the page's own opening says it best. */
+function asksWhatItIs({ entry }: Candidate, { text, terms, aspects }: Question): boolean {
+  if (aspects.length || !/^\W*(?:(?:what|who)(?:'s| is| are)\b|tell me\b|describe\b|explain\b)/i.test(text))
+    return false
+  return terms.every(({ alternatives }) => alternatives.keys().some((stem) => entry.titleStems.has(stem)))
 }
 
 const join = (passages: Passage[]) => passages.map((passage) => passage.text).join(' ')
@@ -60,7 +68,7 @@ function pickPassages(passages: Passage[]): Passage[] {
     length += passage.text.length
   }
   for (const passage of passages.toSorted((a, b) => b.score - a.score)) {
-    if (chosen.length && passage.score <= 0) break
+    if (chosen.length && passage.score < 0) break
     take(passage)
     // 'This …' is told with what it leans on.
     if (leansBack(passage.text)) take(passages[passage.position - 1])

@@ -2,7 +2,9 @@ import { ANSWER } from '../tuning.ts'
 import { type Aspect, givesAspect } from './aspects.ts'
 import { priorOf } from './intents.ts'
 import type { IndexedChunk, IndexedDocument, KnowledgeIndex } from './knowledge-index.ts'
-import type { Question, Term } from './question.ts'
+import type { Question } from './question.ts'
+import { MADE_TO_ORDER } from './question-words.ts'
+import type { Term } from './term.ts'
 
 export type Candidate = {
   entry: IndexedDocument
@@ -115,6 +117,8 @@ function phraseShare(
   if (!phrase || !head || (term.isName && entry.titleStems.has(term.stem))) return 1
   const isMissing = (other: Term) => !credits.get(other) && !other.isLight && !other.isAspect
   if (head !== term && isMissing(head)) return ANSWER.headMissing
-  const strange = phrase.some((other) => other !== term && other.isNoun && !other.isKnown && isMissing(other))
+  const strange =
+    !MADE_TO_ORDER.has(head.word) &&
+    phrase.some((other) => other !== term && other.isNoun && !other.isKnown && isMissing(other))
   return strange ? ANSWER.strangeModifier : 1
 }
