@@ -9,6 +9,14 @@ const serverOnly = [
   /\/features\/[^/]+\/(table|reads|writes|api)(\.ts|\/)/,
 ]
 
+/** What every page needs travels in one file: a dozen small ones would cost a request each and compress worse. */
+const everyPage = [
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|seroval|seroval-plugins)[\\/]/,
+  /[\\/]@radix-ui[\\/]react-(slot|compose-refs)[\\/]/,
+  /[\\/]lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|shared|context|defaultAttributes)/,
+  /[\\/]src[\\/]ui[\\/](art|button|card|class-names|container|dialog|logo|section|spinner|theme|theme-toggle|toast|toast-state|tooltip|tooltip-state)\.tsx?$/,
+]
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -19,4 +27,17 @@ export default defineConfig({
     react(),
   ],
   build: { target: 'es2023' },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'base', test: (id) => everyPage.some((pattern) => pattern.test(id)) }],
+            },
+          },
+        },
+      },
+    },
+  },
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { blog, tooltips } from '../../../../content/landing.ts'
+import { blog } from '../../../../content/landing-end.ts'
+import { tooltips } from '../../../../content/tooltips.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Section, SectionHead } from '../../../ui/section.tsx'

@@ -1,4 +1,4 @@
-import { contact } from '../../../../content/landing.ts'
+import { contact } from '../../../../content/landing-end.ts'
 import { Field, TextArea, TextInput } from '../../../ui/field.tsx'
 
 /** The four fields, uncontrolled: what was typed before the script arrived stays. */

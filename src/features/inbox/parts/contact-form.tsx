@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
-import { contact } from '../../../../content/landing.ts'
+import { contact } from '../../../../content/landing-end.ts'
 import { ApiError } from '../../../call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.tsx'

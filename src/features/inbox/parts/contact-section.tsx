@@ -1,4 +1,4 @@
-import { contact } from '../../../../content/landing.ts'
+import { contact } from '../../../../content/landing-end.ts'
 import { contactInfo } from '../../../../content/site.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Section } from '../../../ui/section.tsx'

@@ -1,4 +1,4 @@
-import { newsletter } from '../../../../content/landing.ts'
+import { newsletter } from '../../../../content/landing-end.ts'
 import { Art } from '../../../ui/art.tsx'
 import { Container } from '../../../ui/container.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'

@@ -1,4 +1,5 @@
-import { portfolio, tooltips } from '../../../../content/landing.ts'
+import { portfolio } from '../../../../content/landing.ts'
+import { tooltips } from '../../../../content/tooltips.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Section, SectionHead } from '../../../ui/section.tsx'
 import { FeaturedProjects } from '../../projects/parts/featured-projects.tsx'

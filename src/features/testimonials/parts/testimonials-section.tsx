@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { testimonials as texts } from '../../../../content/landing.ts'
+import { testimonials as texts } from '../../../../content/landing-end.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { CircleGauge, FileSearch, MessageSquareText, ScanText, Search, Split } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { saasLab } from '../../../../../content/landing.ts'
+import { saasLab } from '../../../../../content/saas-lab.ts'
 import { Art } from '../../../../ui/art.tsx'
 import { BlockHead } from './block-head.tsx'
 

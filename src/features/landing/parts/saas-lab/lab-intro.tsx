@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { saasLab, tooltips } from '../../../../../content/landing.ts'
+import { saasLab } from '../../../../../content/saas-lab.ts'
+import { tooltips } from '../../../../../content/tooltips.ts'
 import { Button } from '../../../../ui/button.tsx'
 
 /** The section's title and promise; beside them the three claims, like entries of a survey book. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { saasLab } from '../../../../../content/landing.ts'
+import { saasLab } from '../../../../../content/saas-lab.ts'
 import { type SampleMvp, sampleMvps } from '../../../../../content/sample-mvps.ts'
 import { TabPanel, Tabs } from '../../../../ui/tabs.tsx'
 import { BlockHead } from './block-head.tsx'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { saasLab } from '../../../../../content/landing.ts'
+import { saasLab } from '../../../../../content/saas-lab.ts'
 import { BlockHead } from './block-head.tsx'
 
 const lastDay = 45

@@ -1,4 +1,4 @@
-import { saasLab } from '../../../../../content/landing.ts'
+import { saasLab } from '../../../../../content/saas-lab.ts'
 import { BlockHead } from './block-head.tsx'
 import { RoiCalculator } from './roi-calculator.tsx'
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { saasLab, tooltips } from '../../../../../content/landing.ts'
+import { saasLab } from '../../../../../content/saas-lab.ts'
+import { tooltips } from '../../../../../content/tooltips.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Slider } from '../../../../ui/slider.tsx'
 import { months, people, percent } from './figures.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { saasLab } from '../../../../../../content/landing.ts'
+import { saasLab } from '../../../../../../content/saas-lab.ts'
 import { Button } from '../../../../../ui/button.tsx'
 import { offerContactDraft } from '../../../../inbox/parts/contact-draft.ts'
 import { type Answers, estimateProject, noAnswers } from '../estimate.ts'

@@ -1,4 +1,4 @@
-import { saasLab } from '../../../../../../content/landing.ts'
+import { saasLab } from '../../../../../../content/saas-lab.ts'
 import { RadioCards } from '../../../../../ui/field.tsx'
 import { type Answers, aiPrices, basePrices, multipliers } from '../estimate.ts'
 import { dollars } from '../figures.ts'
