@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { createApp } from '../src/app.ts'
+import { hashPassword } from '../src/features/accounts/writes/password.ts'
+import { startAnsweringResets } from '../src/features/accounts/writes/password-reset.ts'
+import { closeDatabase, db, openDatabase } from '../src/platform/database/database.ts'
+import { parseEnvironment, setEnvironment } from '../src/platform/environment.ts'
+import { hashSessionId } from '../src/platform/session-cookie.ts'
+import { compare, median, type Work } from './paired-times.ts'
+
+/**
+ * What must not grow with the number of users and sessions, and what must take the same time whoever asks. In process, on
+ * the embedded database or that of DATABASE_URL, which has to be empty; each figure is a ratio of medians that took turns.
+ */
+const dataDir = await mkdtemp(join(tmpdir(), 'waymark-bench-'))
+setEnvironment(parseEnvironment({ LOG_LEVEL: 'silent', TRUST_PROXY: '1', DATA_DIR: dataDir }))
+const { fetch } = createApp()
+const cookie = `session=${'a'.repeat(43)}`
+const ownSession = hashSessionId('a'.repeat(43))
+let visitors = 0
+
+try {
+  await openDatabase({ url: process.env.DATABASE_URL, dataDir, queryLimit: 120_000 })
+  const stopAnswering = startAnsweringResets()
+  await addUsers(1, 1000)
+  await measureEnumeration()
+  await measureSessions()
+  await measureUserList()
+  stopAnswering()
+} finally {
+  await closeDatabase()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+/** A request from a visitor of its own; throws when the answer has another status. */
+async function ask(path: string, wanted: number, body?: object): Promise<void> {
+  visitors += 1
+  const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
+  const init = body && { method: 'POST', body: JSON.stringify(body) }
+  const headers = {
+    cookie: body ? '' : cookie,
+    'x-forwarded-for': address,
+    'content-type': 'application/json',
+  }
+  const response = await fetch(new Request(`http://localhost:3000${path}`, { ...init, headers }))
+  await response.text()
+  if (response.status !== wanted) throw new Error(`${path}: ${response.status} instead of ${wanted}`)
+}
+
+/** Users whose names repeat as people's names do; the first one is the admin who asks. */
+async function addUsers(from: number, to: number): Promise<void> {
+  await db().execute(sql`
+    insert into users (email, username, first_name, last_name, role, provider, password, is_email_verified)
+    select first || '.' || last || n || '@example.org', first || n, initcap(first), initcap(last),
+      case when n = 1 then 'admin' when n % 20 = 0 then 'premium' when n % 997 = 0 then 'developer' else 'user' end,
+      'password', ${await hashPassword('a long walk by the lake')}, true
+    from (select n, substr(md5('f' || n % 400), 1, 6) as first, substr(md5('l' || n % 3000), 1, 8) as last
+      from generate_series(${from}::integer, ${to}::integer) n) people`)
+  await db().execute(sql`
+    insert into sessions (sid, sess, expire)
+    values (${ownSession}, '{"userId":1,"via":"password"}', now() + interval '7 days')
+    on conflict do nothing`)
+  await db().execute(sql`vacuum analyze users`)
+}
+
+/** Each account is asked for no more often than its limit allows. */
+async function measureEnumeration(): Promise<void> {
+  const emails = (await db().execute<{ email: string }>(sql`select email from users order by id`)).rows
+  const known = (turn: number) => emails[turn]?.email
+  const unknown = (turn: number) => `nobody${turn}.${known(turn)}`
+  const login = (name: typeof known) => (turn: number) =>
+    ask('/api/auth/login', 401, { emailOrUsername: name(turn), password: 'not the password' })
+  const reset = (name: typeof known) => (turn: number) =>
+    ask('/api/auth/password-reset', 202, { email: name(turn) })
+  report(
+    'sign-in, unknown account against wrong password',
+    await compare(login(unknown), login(known), 150),
+    1.1,
+  )
+  report(
+    'password reset, unknown address against known',
+    await compare(reset(unknown), reset(known), 300),
+    1.1,
+  )
+}
+
+/** The sessions come and go between rounds, so that what else happens on the machine falls on both alike. */
+async function measureSessions(): Promise<void> {
+  const me = () => ask('/api/auth/me', 200)
+  const few: number[] = []
+  const many: number[] = []
+  for (let round = 0; round < 5; round++) {
+    await db().execute(sql`delete from sessions where sid <> ${ownSession}`)
+    await db().execute(sql`vacuum analyze sessions`)
+    few.push(await timeOf(me))
+    await db().execute(sql`
+      insert into sessions (sid, sess, expire)
+      select md5('s' || n) || md5('t' || n), json_build_object('userId', 1 + n % 1000, 'via', 'password'),
+        now() + interval '7 days'
+      from generate_series(1, 10000) n`)
+    await db().execute(sql`vacuum analyze sessions`)
+    many.push(await timeOf(me))
+  }
+  const [one, other] = [median(many), median(few)]
+  report('a member’s request, 10,000 sessions against 1', { one, other, ratio: one / other }, 1.2)
+}
+
+async function measureUserList(): Promise<void> {
+  const queries: Record<string, string> = {
+    'first page': '',
+    'page in the middle': `?cursor=${Buffer.from('[600]').toString('base64url')}`,
+    'search of one letter': '?search=a',
+    'search of a common name': `?search=${createHash('md5').update('f7').digest('hex').slice(0, 6)}`,
+    'search of one user': '?search=zz-nobody',
+    'role with few users': '?role=developer',
+    'role and search': '?role=premium&search=c',
+  }
+  const measured = new Map<string, number>()
+  for (const [name, query] of Object.entries(queries)) measured.set(name, await timeOf(listUsers(query)))
+  const statsBefore = await timeOf(() => ask('/api/admin/user-stats', 200))
+  await addUsers(1001, 100_000)
+  for (const [name, query] of Object.entries(queries)) {
+    const [one, other] = [await timeOf(listUsers(query)), measured.get(name) ?? 0]
+    report(`users, ${name}: 100,000 against 1,000`, { one, other, ratio: one / other }, 3)
+  }
+  const stats = await timeOf(() => ask('/api/admin/user-stats', 200))
+  report('user statistics: 100,000 against 1,000', {
+    one: stats,
+    other: statsBefore,
+    ratio: stats / statsBefore,
+  })
+}
+
+function listUsers(query: string): Work {
+  return () => ask(`/api/admin/users${query}`, 200)
+}
+
+async function timeOf(work: Work): Promise<number> {
+  return (await compare(work, work, 60)).one
+}
+
+function report(
+  name: string,
+  { ratio, one, other }: { ratio: number; one: number; other: number },
+  wanted?: number,
+) {
+  const limit = wanted === undefined ? '' : ` (wanted at most ${wanted})`
+  console.info(
+    `${name}: ratio ${ratio.toFixed(2)}${limit}, ${one.toFixed(2)} ms against ${other.toFixed(2)} ms`,
+  )
+}
