@@ -67,7 +67,8 @@ async function seedBlog(): Promise<void> {
 async function readPost({ category: _category, ...post }: (typeof samplePosts)[number]) {
   const file = join(projectRoot, 'content', 'posts', `${post.slug}.md`)
   const content = await readFile(file, 'utf8')
-  return { ...post, content, readTime: readingMinutes(content), status: 'published' as const }
+  const updatedAt = post.publishedAt
+  return { ...post, updatedAt, content, readTime: readingMinutes(content), status: 'published' as const }
 }
 
 function idOf(name: string, added: { id: number; name: string }[]): number {

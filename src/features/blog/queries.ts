@@ -1,7 +1,57 @@
 import { queryOptions } from '@tanstack/react-query'
+import { call, readAnswer, send } from '../../call.ts'
 import type { PostSummary } from './contract.ts'
 
 /** The posts that the front page announces, newest first. */
 export const featuredPostsQuery = queryOptions<PostSummary[]>({
   queryKey: ['/api/blog?featured=true&limit=4'],
 })
+
+/** The posts that stand apart above the list. */
+export const leadPostsQuery = queryOptions<PostSummary[]>({ queryKey: ['/api/blog?lead=true'] })
+
+/** What narrows the list, as the page's address tells it. */
+export type PostSearch = { tag?: string; q?: string; cursor?: string }
+
+const pageLength = 12
+
+/** One page of the list, and where the next one begins. */
+export function postListQuery({ tag, q, cursor }: PostSearch) {
+  const isWhole = !tag && !q
+  const query = new URLSearchParams({
+    limit: String(pageLength),
+    ...(tag && { tag }),
+    ...(q && { q }),
+    ...(isWhole && { lead: 'false' }),
+    ...(cursor && { cursor }),
+  })
+  return queryOptions({ queryKey: [`/api/blog?${query}`], queryFn: readList })
+}
+
+async function readList({ queryKey, signal }: { queryKey: string[]; signal: AbortSignal }) {
+  const response = await send(queryKey[0] ?? '', { signal })
+  const posts = (await readAnswer(response)) as PostSummary[]
+  const next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1]
+  return { posts, next: next && new URLSearchParams(next.split('?')[1]).get('cursor') }
+}
+
+/** The tags that the list can be narrowed to. */
+export const tagsQuery = queryOptions({
+  queryKey: ['/api/blog/tags'],
+  queryFn: ({ signal }) => call('GET /api/blog/tags', undefined, { signal }),
+})
+
+/** A post as its page shows it: the text as HTML only. */
+export function postQuery(slug: string) {
+  return queryOptions({
+    queryKey: [`/api/blog/${slug}`],
+    queryFn: async ({ signal }) => {
+      const { content: _text, ...post } = await call(
+        'GET /api/blog/{key}',
+        { params: { key: slug } },
+        { signal },
+      )
+      return post
+    },
+  })
+}

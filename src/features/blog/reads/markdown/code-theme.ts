@@ -4,7 +4,7 @@ type Token = { name: string; scopes: string[]; fontStyle?: string }
 
 /** Later ones win. The colours stand in the page's style sheet, once for each theme, as `--code-<name>`. */
 const tokens: Token[] = [
-  { name: 'constant', scopes: ['constant', 'support.constant', 'variable.language', 'entity.name.tag.yaml'] },
+  { name: 'constant', scopes: ['constant', 'support.constant', 'variable.language', 'keyword.other.unit'] },
   {
     name: 'string',
     scopes: [
@@ -64,10 +64,11 @@ const tokens: Token[] = [
       'entity.other.attribute-name',
       'variable.parameter',
       'variable.other.key',
+      'entity.name.tag.yaml',
     ],
   },
-  { name: 'inserted', scopes: ['markup.inserted'] },
-  { name: 'deleted', scopes: ['markup.deleted'] },
+  { name: 'inserted', scopes: ['markup.inserted', 'punctuation.definition.inserted'] },
+  { name: 'deleted', scopes: ['markup.deleted', 'punctuation.definition.deleted'] },
   {
     name: 'comment',
     scopes: ['comment', 'punctuation.definition.comment', 'string.quoted.docstring'],

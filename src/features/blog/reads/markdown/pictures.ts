@@ -59,7 +59,7 @@ export function frameTables() {
   return (tree: Root) =>
     visit(tree, 'element', (node, index, parent) => {
       if (node.tagName !== 'table' || index === undefined || !parent) return undefined
-      const frame = { className: ['table'], tabIndex: 0, role: 'group', ariaLabel: 'Table' }
+      const frame = { className: ['post-table'], tabIndex: 0, role: 'group', ariaLabel: 'Table' }
       parent.children[index] = element('div', frame, [node])
       return SKIP
     })

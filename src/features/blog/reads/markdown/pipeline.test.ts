@@ -101,7 +101,7 @@ describe('Markdown', () => {
 
   test('has tables in a frame that scrolls by keyboard', async () => {
     const page = await html('| a | b |\n|---|--:|\n| 1 | 2 |')
-    expect(page).toContain('<div class="table" tabindex="0" role="group" aria-label="Table"><table>')
+    expect(page).toContain('<div class="post-table" tabindex="0" role="group" aria-label="Table"><table>')
     expect(page).toContain('<td align="right">2</td>')
   })
 
