@@ -21,6 +21,10 @@ export class EngineSession {
   #waiting = 0
   #knowledge: Knowledge | undefined
 
+  get isRunning(): boolean {
+    return this.#worker !== undefined
+  }
+
   /** The knowledge that answers come from; an engine that runs already learns it before the next task. */
   learn(knowledge: Knowledge): void {
     this.#knowledge = knowledge

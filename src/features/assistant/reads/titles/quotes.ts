@@ -60,6 +60,7 @@ function howTos({ reading, coverage }: Matter): Draft[] {
   return Array.from(reading.text.matchAll(HOW_TO), (match): Draft => {
     const text = match[0]
       .replace(/^how to/i, 'How to')
+      .replace(/[.'’-]+$/, '')
       .replace(/\s+(?:for|of|to|with|in|on|and|or|the|a|an|your|is|are|by|from)$/i, '')
     return { text, kind: 'how-to', score: coverage(text) + 0.7 }
   }).filter((draft) => draft.score > 1.3 && !TALKS_OF_ITSELF.test(draft.text))
