@@ -8,4 +8,9 @@ export const pageHeads = {
     description:
       'One product, one fixed price, 30 to 45 days. What the lab builds, how it works, what it returns, and what yours might cost.',
   },
+  services: {
+    title: 'Services and prices',
+    description:
+      'Products, AI features, performance, writing and consulting: each in three packages with a fixed price and a delivery time.',
+  },
 } as const

@@ -33,7 +33,10 @@ export const authApi = implement(authContract, {
   'PUT /api/auth/change-password': ({ body }, visit) => changePassword(memberOf(visit), body, visit),
   'POST /api/auth/logout': (_, visit) => endSession(visit),
   'GET /api/logout': (_, visit) => logoutByNavigation(visit),
-  'GET /api/login': () => new Response(null, { status: 302, headers: { location: '/auth' } }),
+  'GET /api/login': ({ query }) => {
+    const next = query.next === undefined ? '' : `?${new URLSearchParams({ next: query.next })}`
+    return new Response(null, { status: 302, headers: { location: `/auth${next}` } })
+  },
   'PUT /auth/update-role': async ({ body }, visit) => {
     await tryRole(memberOf(visit), body.role, visit.address)
     return ownUser(visit)

@@ -122,7 +122,12 @@ export const authContract = {
     kind: 'response',
     summary: 'End the session, when this site asks for the page, and go to /',
   },
-  'GET /api/login': { access: 'anyone', kind: 'response', summary: 'Go to /auth' },
+  'GET /api/login': {
+    access: 'anyone',
+    kind: 'response',
+    query: z.object({ next: z.string().max(500).optional() }),
+    summary: 'Go to /auth, which leads on to `next`',
+  },
   'PUT /auth/update-role': {
     access: 'member',
     body: z.object({ role: Role }),

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { ArrowRight, BrainCircuit, FileSearch, Gauge, PenLine, Rocket, SearchCode } from 'lucide-react'
 import { services } from '../../../../content/landing.ts'
 import { Section } from '../../../ui/section.tsx'
@@ -16,6 +17,12 @@ export function ServicesSection() {
             {services.heading}
           </h2>
           <p className="mt-5 max-w-[40ch] text-muted">{services.text}</p>
+          <Link
+            to="/services"
+            className="mt-5 inline-flex items-center gap-2 rounded-sm py-1 text-md font-medium text-accent underline underline-offset-4"
+          >
+            {services.link} <ArrowRight size={16} aria-hidden="true" />
+          </Link>
         </div>
         <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-card md:grid-cols-2">
           {services.cards.map((service) => (

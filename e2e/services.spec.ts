@@ -1,0 +1,166 @@
+import { wake } from './awake.ts'
+import { expectAccessible, scrollThrough } from './axe.ts'
+import { expect, test } from './journey.ts'
+
+const pages = ['/services', '/services?category=2', '/services?category=77', '/services/1']
+
+for (const path of pages) {
+  test(`${path} has nothing that axe objects to, in both themes, and fits small windows`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await scrollThrough(page)
+    await expectAccessible(page)
+    for (const width of [320, 768, 1024]) {
+      await page.setViewportSize({ width, height: 800 })
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+test('a category chosen in the sidebar stands in the address and is there again after a reload', async ({
+  page,
+}) => {
+  await page.goto('/services')
+  const categories = page.getByRole('navigation', { name: 'Categories' })
+  const cards = page
+    .locator('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+  await expect(cards).toHaveCount(12)
+  await categories.getByRole('link', { name: 'Consulting' }).click()
+  await expect(page).toHaveURL(/\/services\?category=5$/)
+  await expect(cards).toHaveCount(2)
+  await expect(page).toHaveTitle('Consulting: services and prices | Waymark')
+  await page.reload()
+  await expect(cards).toHaveCount(2)
+  await expect(categories.getByRole('link', { name: 'Consulting' })).toHaveAttribute('aria-current', 'page')
+  await page.goBack()
+  await expect(cards).toHaveCount(12)
+})
+
+test('a category without services says so, and one that is no number shows everything', async ({ page }) => {
+  await page.goto('/services?category=77')
+  await expect(page.getByText('No services found in this category.')).toBeVisible()
+  await page.locator('main').getByRole('link', { name: 'All services' }).last().click()
+  await expect(page.getByRole('heading', { name: 'SaaS MVP' })).toBeVisible()
+  await page.goto('/services?category=everything')
+  await expect(page.getByRole('heading', { name: 'SaaS MVP' })).toBeVisible()
+})
+
+test('a card opens its service, which says everything about it', async ({ page, baseURL }) => {
+  await page.goto('/services')
+  await page.getByRole('link', { name: 'SaaS MVP', exact: true }).click()
+  await expect(page).toHaveURL('/services/1')
+  const main = page.locator('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'SaaS MVP' })).toBeVisible()
+  for (const text of ['Featured', '30-45 days', 'You have an idea', 'Six months of support after launch']) {
+    await expect(main.getByText(text).first()).toBeVisible()
+  }
+  for (const name of ["What's Included", 'Requirements', 'Choose Your Package']) {
+    await expect(main.getByRole('heading', { name, exact: true })).toBeVisible()
+  }
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/services/1`)
+  const image = page.locator('meta[property="og:image"]')
+  await expect(image).toHaveAttribute('content', `${baseURL}/share/service-1.png`)
+  expect((await page.request.get('/share/service-1.png')).headers()['content-type']).toBe('image/png')
+})
+
+test('search engines get the service with one offer for each package', async ({ page }) => {
+  await page.goto('/services/1')
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}')
+  expect(data['@type']).toBe('Service')
+  expect(data.offers.map(({ price }: { price: string }) => price)).toEqual([
+    '35000.00',
+    '45000.00',
+    '60000.00',
+  ])
+})
+
+test('the packages are compared, and the one that is chosen sets the total, by keyboard too', async ({
+  page,
+}) => {
+  await page.goto('/services/1')
+  const panel = page.getByRole('region', { name: 'Choose Your Package' })
+  const total = panel.locator('[aria-live=polite]')
+  const basic = panel.getByRole('radio', { name: 'Basic Package' })
+  await wake(basic)
+  await expect(basic).toBeChecked()
+  await expect(total).toContainText('$35,000')
+  await panel.locator('label').filter({ hasText: 'Premium Package' }).click()
+  await expect(total).toContainText('$60,000')
+  await expect(total).toContainText('Premium Package')
+  await page.keyboard.press('ArrowUp')
+  await expect(panel.getByRole('radio', { name: 'Standard Package' })).toBeChecked()
+  await expect(total).toContainText('$45,000')
+  for (const text of [
+    'Essential features for getting started',
+    'Most popular option with additional features',
+    'Complete solution with all advanced features',
+    '$10,000 more than Basic',
+    '38 days',
+  ]) {
+    await expect(panel.getByText(text)).toBeVisible()
+  }
+})
+
+test('a signed-out visitor is led to sign in; choice and text are still there afterwards', async ({
+  page,
+}) => {
+  await page.goto('/services/1')
+  const panel = page.getByRole('region', { name: 'Choose Your Package' })
+  const text = panel.getByLabel('Additional Requirements (Optional)')
+  await wake(text)
+  await panel.locator('label').filter({ hasText: 'Standard Package' }).click()
+  await text.fill('Needed before the fair in June.')
+  await expect(panel.getByText('Sign in with Google to place your order')).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Sign In to Order' })).toHaveAttribute(
+    'href',
+    '/api/login?next=%2Fservices%2F1%23packages',
+  )
+  await page.goto('/thanks')
+  await page.goto('/services/1')
+  await expect(panel.getByRole('radio', { name: 'Standard Package' })).toBeChecked()
+  await expect(text).toHaveValue('Needed before the fair in June.')
+  await page.goto('/services/2')
+  await expect(page.getByRole('radio', { name: 'Basic Package' })).toBeChecked()
+  await expect(text).toHaveValue('')
+})
+
+test('the way to sign in keeps where the visitor was', async ({ request }) => {
+  const response = await request.get('/api/login?next=%2Fservices%2F1%23packages', { maxRedirects: 0 })
+  expect(response.status()).toBe(302)
+  expect(response.headers().location).toBe('/auth?next=%2Fservices%2F1%23packages')
+})
+
+test.describe('a service that does not exist', () => {
+  test.use({ expectedFailures: ['status of 404'] })
+
+  for (const id of ['999', 'saas-mvp', '01', '1.0']) {
+    test(`is a 404 that leads back to the catalogue: /services/${id}`, async ({ page }) => {
+      const response = await page.goto(`/services/${id}`)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: 'Service Not Found' })).toBeVisible()
+      await expect(page).toHaveTitle('Service Not Found | Waymark')
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Back to Services' }).click()
+      await expect(page).toHaveURL('/services')
+    })
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the catalogue filters, opens a service and lets one choose a package', async ({ page }) => {
+    await page.goto('/services')
+    await page.getByRole('link', { name: 'Performance & Reliability' }).click()
+    await expect(page).toHaveURL('/services?category=3')
+    await page.getByRole('link', { name: 'PostgreSQL Checkup' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'PostgreSQL Checkup' })).toBeVisible()
+    await page.locator('label').filter({ hasText: 'Premium Package' }).click()
+    await expect(page.getByRole('radio', { name: 'Premium Package' })).toBeChecked()
+    await expect(page.getByRole('link', { name: 'Sign In to Order' })).toBeVisible()
+  })
+})

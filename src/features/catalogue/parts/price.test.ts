@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { formatPrice, priceDifference } from './price.ts'
+
+test('whole dollars are shown without cents, in groups of three digits', () => {
+  expect(formatPrice('900.00')).toBe('$900')
+  expect(formatPrice('1200.00')).toBe('$1,200')
+  expect(formatPrice('12345678.00')).toBe('$12,345,678')
+})
+
+test('cents are shown where there are any', () => {
+  expect(formatPrice('1200.50')).toBe('$1,200.50')
+  expect(formatPrice('0.05')).toBe('$0.05')
+})
+
+test('a difference is exact to the cent, where floats would not be', () => {
+  expect(priceDifference('45000.00', '35000.00')).toBe('10000.00')
+  expect(priceDifference('0.30', '0.10')).toBe('0.20')
+  expect(priceDifference('99999999.99', '99999999.98')).toBe('0.01')
+})

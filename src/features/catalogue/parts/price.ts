@@ -1,0 +1,14 @@
+/** Dollars as people read them: '$1,200' for '1200.00', '$99.50' for '99.50'. */
+export function formatPrice(price: string): string {
+  const [dollars = '0', cents = '00'] = price.split('.')
+  const whole = dollars.replace(/\B(?=(\d{3})+$)/g, ',')
+  return cents === '00' ? `$${whole}` : `$${whole}.${cents}`
+}
+
+/** How much more one price is than another, as a decimal string; the sum is made in cents, never in floats. */
+export function priceDifference(price: string, from: string): string {
+  const cents = toCents(price) - toCents(from)
+  return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+}
+
+const toCents = (price: string) => Number(price.replace('.', ''))

@@ -1,0 +1,63 @@
+import { serviceTexts } from '../../../../content/services-page.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field, TextArea } from '../../../ui/field.tsx'
+import { Section, SectionHead } from '../../../ui/section.tsx'
+import type { Service } from '../../catalogue/contract.ts'
+import { packages } from '../../catalogue/parts/packages.ts'
+import { formatPrice } from '../../catalogue/parts/price.ts'
+import { useOrderDraft } from './order-draft.ts'
+import { PackageChoice } from './package-choice.tsx'
+
+/** Where a package is compared, chosen and ordered. */
+export function OrderPanel({ service }: { service: Service }) {
+  const { draft, change } = useOrderDraft(service.id)
+  const label = packages.find(({ type }) => type === draft.packageType)?.label
+  return (
+    <Section id="packages" className="border-t border-line">
+      <SectionHead of="packages" title="Choose Your Package" lead={serviceTexts.packagesLead} />
+      <PackageChoice
+        service={service}
+        chosen={draft.packageType}
+        onChoose={(packageType) => change({ packageType })}
+      />
+      <p className="mt-4 text-sm text-subtle">{serviceTexts.inEvery}</p>
+      <div className="mt-12 grid gap-x-16 gap-y-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <Field label="Additional Requirements (Optional)" hint={serviceTexts.requirementsHint}>
+          <TextArea
+            rows={6}
+            maxLength={10_000}
+            value={draft.customRequirements}
+            onChange={({ currentTarget }) => change({ customRequirements: currentTarget.value })}
+          />
+        </Field>
+        <div className="md:pt-8">
+          <div
+            className="flex items-end justify-between gap-6 border-b border-line pb-5 noscript:hidden"
+            aria-live="polite"
+          >
+            <p className="text-md text-muted">
+              <span className="block font-medium text-fg">Total</span>
+              {label}
+            </p>
+            <p className="font-display text-[2.125rem] leading-none font-semibold tracking-[-0.03em] tabular-nums">
+              {formatPrice(service.pricing[draft.packageType].price)}
+            </p>
+          </div>
+          <SignInToOrder serviceId={service.id} />
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function SignInToOrder({ serviceId }: { serviceId: number }) {
+  const back = `/services/${serviceId}#packages`
+  return (
+    <>
+      <Button asChild className="mt-6 w-full">
+        <a href={`/api/login?next=${encodeURIComponent(back)}`}>Sign In to Order</a>
+      </Button>
+      <p className="mt-3 text-sm text-subtle">Sign in with Google to place your order</p>
+    </>
+  )
+}

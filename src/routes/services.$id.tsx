@@ -1,0 +1,35 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { ApiError } from '../call.ts'
+import { describeService } from '../features/catalogue/parts/describe-service.ts'
+import { ServiceNotFound } from '../features/catalogue/parts/service-not-found.tsx'
+import { ServicePage } from '../features/catalogue/parts/service-page.tsx'
+import { categoriesQuery, serviceQuery } from '../features/catalogue/queries.ts'
+import { pageHead, pageOrigin } from '../page-head.ts'
+
+export const Route = createFileRoute('/services/$id')({
+  loader: async ({ context: { queryClient }, params }) => {
+    if (!/^[1-9]\d{0,8}$/.test(params.id)) throw notFound()
+    const [service] = await Promise.all([
+      queryClient.ensureQueryData(serviceQuery(Number(params.id))).catch(refuseMissing),
+      queryClient.ensureQueryData(categoriesQuery),
+    ])
+    return service
+  },
+  head: ({ loaderData: service, params }) =>
+    service
+      ? pageHead({
+          title: service.name,
+          description: service.description,
+          path: `/services/${service.id}`,
+          image: `/share/service-${service.id}.png`,
+          structuredData: [describeService(service, pageOrigin())],
+        })
+      : pageHead({ title: 'Service Not Found', path: `/services/${params.id}`, hidden: true }),
+  component: () => <ServicePage id={Number(Route.useParams().id)} />,
+  notFoundComponent: ServiceNotFound,
+})
+
+function refuseMissing(problem: unknown): never {
+  if (problem instanceof ApiError && problem.status === 404) throw notFound()
+  throw problem
+}
