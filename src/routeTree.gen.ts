@@ -11,10 +11,19 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
+import { Route as DashboardRouteImport } from './routes/_dashboard'
+import { Route as AuthRouteImport } from './routes/auth'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SaasMvpLabRouteImport } from './routes/saas-mvp-lab'
 import { Route as ThanksRouteImport } from './routes/thanks'
+import { Route as VerifyEmailRouteImport } from './routes/verify-email'
+import { Route as DashboardAuthDashboardRouteImport } from './routes/_dashboard/auth-dashboard'
+import { Route as BlogIndexRouteImport } from './routes/blog.index'
+import { Route as BlogSlugRouteImport } from './routes/blog.$slug'
 import { Route as ServicesIndexRouteImport } from './routes/services.index'
 import { Route as ServicesIdRouteImport } from './routes/services.$id'
+import { Route as DashboardDashboardIndexRouteImport } from './routes/_dashboard/dashboard.index'
+import { Route as DashboardDashboardClosedRouteImport } from './routes/_dashboard/dashboard.$closed'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -24,6 +33,20 @@ const IndexRoute = IndexRouteImport.update({
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardRoute = DashboardRouteImport.update({
+  id: '/_dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthRoute = AuthRouteImport.update({
+  id: '/auth',
+  path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SaasMvpLabRoute = SaasMvpLabRouteImport.update({
@@ -36,6 +59,26 @@ const ThanksRoute = ThanksRouteImport.update({
   path: '/thanks',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VerifyEmailRoute = VerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardAuthDashboardRoute = DashboardAuthDashboardRouteImport.update({
+  id: '/auth-dashboard',
+  path: '/auth-dashboard',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const BlogIndexRoute = BlogIndexRouteImport.update({
+  id: '/blog/',
+  path: '/blog/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BlogSlugRoute = BlogSlugRouteImport.update({
+  id: '/blog/$slug',
+  path: '/blog/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ServicesIndexRoute = ServicesIndexRouteImport.update({
   id: '/services/',
   path: '/services/',
@@ -46,54 +89,132 @@ const ServicesIdRoute = ServicesIdRouteImport.update({
   path: '/services/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardDashboardIndexRoute = DashboardDashboardIndexRouteImport.update({
+  id: '/dashboard/',
+  path: '/dashboard/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardDashboardClosedRoute =
+  DashboardDashboardClosedRouteImport.update({
+    id: '/dashboard/$closed',
+    path: '/dashboard/$closed',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/auth': typeof AuthRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/saas-mvp-lab': typeof SaasMvpLabRoute
   '/thanks': typeof ThanksRoute
+  '/verify-email': typeof VerifyEmailRoute
+  '/auth-dashboard': typeof DashboardAuthDashboardRoute
+  '/blog/$slug': typeof BlogSlugRoute
   '/services/$id': typeof ServicesIdRoute
+  '/blog/': typeof BlogIndexRoute
   '/services/': typeof ServicesIndexRoute
+  '/dashboard/$closed': typeof DashboardDashboardClosedRoute
+  '/dashboard/': typeof DashboardDashboardIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/auth': typeof AuthRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/saas-mvp-lab': typeof SaasMvpLabRoute
   '/thanks': typeof ThanksRoute
+  '/verify-email': typeof VerifyEmailRoute
+  '/auth-dashboard': typeof DashboardAuthDashboardRoute
+  '/blog/$slug': typeof BlogSlugRoute
   '/services/$id': typeof ServicesIdRoute
+  '/blog': typeof BlogIndexRoute
   '/services': typeof ServicesIndexRoute
+  '/dashboard/$closed': typeof DashboardDashboardClosedRoute
+  '/dashboard': typeof DashboardDashboardIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/_dashboard': typeof DashboardRouteWithChildren
+  '/auth': typeof AuthRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/saas-mvp-lab': typeof SaasMvpLabRoute
   '/thanks': typeof ThanksRoute
+  '/verify-email': typeof VerifyEmailRoute
+  '/_dashboard/auth-dashboard': typeof DashboardAuthDashboardRoute
+  '/blog/$slug': typeof BlogSlugRoute
   '/services/$id': typeof ServicesIdRoute
+  '/blog/': typeof BlogIndexRoute
   '/services/': typeof ServicesIndexRoute
+  '/_dashboard/dashboard/$closed': typeof DashboardDashboardClosedRoute
+  '/_dashboard/dashboard/': typeof DashboardDashboardIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
-    '/' | '/$' | '/saas-mvp-lab' | '/thanks' | '/services/$id' | '/services/'
+    | '/'
+    | '/$'
+    | '/auth'
+    | '/reset-password'
+    | '/saas-mvp-lab'
+    | '/thanks'
+    | '/verify-email'
+    | '/auth-dashboard'
+    | '/blog/$slug'
+    | '/services/$id'
+    | '/blog/'
+    | '/services/'
+    | '/dashboard/$closed'
+    | '/dashboard/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/$' | '/saas-mvp-lab' | '/thanks' | '/services/$id' | '/services'
+  to:
+    | '/'
+    | '/$'
+    | '/auth'
+    | '/reset-password'
+    | '/saas-mvp-lab'
+    | '/thanks'
+    | '/verify-email'
+    | '/auth-dashboard'
+    | '/blog/$slug'
+    | '/services/$id'
+    | '/blog'
+    | '/services'
+    | '/dashboard/$closed'
+    | '/dashboard'
   id:
     | '__root__'
     | '/'
     | '/$'
+    | '/_dashboard'
+    | '/auth'
+    | '/reset-password'
     | '/saas-mvp-lab'
     | '/thanks'
+    | '/verify-email'
+    | '/_dashboard/auth-dashboard'
+    | '/blog/$slug'
     | '/services/$id'
+    | '/blog/'
     | '/services/'
+    | '/_dashboard/dashboard/$closed'
+    | '/_dashboard/dashboard/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
+  DashboardRoute: typeof DashboardRouteWithChildren
+  AuthRoute: typeof AuthRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
   SaasMvpLabRoute: typeof SaasMvpLabRoute
   ThanksRoute: typeof ThanksRoute
+  VerifyEmailRoute: typeof VerifyEmailRoute
+  BlogSlugRoute: typeof BlogSlugRoute
   ServicesIdRoute: typeof ServicesIdRoute
+  BlogIndexRoute: typeof BlogIndexRoute
   ServicesIndexRoute: typeof ServicesIndexRoute
 }
 
@@ -113,6 +234,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_dashboard': {
+      id: '/_dashboard'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof DashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth': {
+      id: '/auth'
+      path: '/auth'
+      fullPath: '/auth'
+      preLoaderRoute: typeof AuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/saas-mvp-lab': {
       id: '/saas-mvp-lab'
       path: '/saas-mvp-lab'
@@ -125,6 +267,34 @@ declare module '@tanstack/react-router' {
       path: '/thanks'
       fullPath: '/thanks'
       preLoaderRoute: typeof ThanksRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-email': {
+      id: '/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof VerifyEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_dashboard/auth-dashboard': {
+      id: '/_dashboard/auth-dashboard'
+      path: '/auth-dashboard'
+      fullPath: '/auth-dashboard'
+      preLoaderRoute: typeof DashboardAuthDashboardRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/blog/': {
+      id: '/blog/'
+      path: '/blog'
+      fullPath: '/blog/'
+      preLoaderRoute: typeof BlogIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/blog/$slug': {
+      id: '/blog/$slug'
+      path: '/blog/$slug'
+      fullPath: '/blog/$slug'
+      preLoaderRoute: typeof BlogSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/services/': {
@@ -141,15 +311,51 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ServicesIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_dashboard/dashboard/': {
+      id: '/_dashboard/dashboard/'
+      path: '/dashboard'
+      fullPath: '/dashboard/'
+      preLoaderRoute: typeof DashboardDashboardIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/_dashboard/dashboard/$closed': {
+      id: '/_dashboard/dashboard/$closed'
+      path: '/dashboard/$closed'
+      fullPath: '/dashboard/$closed'
+      preLoaderRoute: typeof DashboardDashboardClosedRouteImport
+      parentRoute: typeof DashboardRoute
+    }
   }
 }
+
+interface DashboardRouteChildren {
+  DashboardAuthDashboardRoute: typeof DashboardAuthDashboardRoute
+  DashboardDashboardClosedRoute: typeof DashboardDashboardClosedRoute
+  DashboardDashboardIndexRoute: typeof DashboardDashboardIndexRoute
+}
+
+const DashboardRouteChildren: DashboardRouteChildren = {
+  DashboardAuthDashboardRoute: DashboardAuthDashboardRoute,
+  DashboardDashboardClosedRoute: DashboardDashboardClosedRoute,
+  DashboardDashboardIndexRoute: DashboardDashboardIndexRoute,
+}
+
+const DashboardRouteWithChildren = DashboardRoute._addFileChildren(
+  DashboardRouteChildren,
+)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
+  DashboardRoute: DashboardRouteWithChildren,
+  AuthRoute: AuthRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   SaasMvpLabRoute: SaasMvpLabRoute,
   ThanksRoute: ThanksRoute,
+  VerifyEmailRoute: VerifyEmailRoute,
+  BlogSlugRoute: BlogSlugRoute,
   ServicesIdRoute: ServicesIdRoute,
+  BlogIndexRoute: BlogIndexRoute,
   ServicesIndexRoute: ServicesIndexRoute,
 }
 export const routeTree = rootRouteImport

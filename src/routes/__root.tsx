@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
-import { person } from '../../content/site.ts'
+import { person, site } from '../../content/site.ts'
+import { sessionQuery } from '../features/accounts/queries.ts'
 import { CrashScreen } from '../features/landing/parts/crash-screen.tsx'
 import { NotFoundPage } from '../features/landing/parts/not-found-page.tsx'
 import { fontPreloads } from '../ui/fonts.ts'
@@ -11,8 +12,12 @@ import { themeScript } from '../ui/theme.ts'
 import { Toaster } from '../ui/toast.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  beforeLoad: async ({ context }) => {
+    await context.queryClient.ensureQueryData(sessionQuery)
+  },
   head: () => ({
     meta: [
+      { title: site.defaultTitle },
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'author', content: person.name },

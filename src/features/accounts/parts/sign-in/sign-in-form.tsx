@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button } from '../../../../ui/button.tsx'
+import { Field, PasswordInput, TextInput } from '../../../../ui/field.tsx'
+import { toast } from '../../../../ui/toast.tsx'
+import { LoginInput } from '../../contract/auth.ts'
+import { login } from '../../queries.ts'
+import { readableMessage, showRefusal, useShapedForm } from '../shaped-form.ts'
+
+/** Signing in by e-mail or username. `onDone` comes after the session stands. */
+export function SignInForm({ onDone }: { onDone: () => void }) {
+  const form = useShapedForm(LoginInput, { emailOrUsername: '', password: '' })
+  const { errors } = form.formState
+  const { mutate, isPending } = useMutation({
+    ...login,
+    onSuccess: () => {
+      toast({ title: 'Login successful', description: 'Welcome back!' })
+      onDone()
+    },
+    onError: (problem) => {
+      toast({
+        title: 'Login failed',
+        description: readableMessage(problem, 'Login failed'),
+        variant: 'destructive',
+      })
+      showRefusal(form, problem)
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.handleSubmit((values) => mutate(values))} className="grid gap-4">
+      <Field label="Email or Username" error={errors.emailOrUsername?.message}>
+        <TextInput
+          {...form.register('emailOrUsername')}
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput {...form.register('password')} required autoComplete="current-password" />
+      </Field>
+      <p className="-mt-1 text-sm">
+        <Link to="/reset-password" className="text-accent underline-offset-3 hover:underline">
+          Forgot your password?
+        </Link>
+      </p>
+      <Button type="submit" busy={isPending}>
+        {isPending ? 'Signing in...' : 'Sign In'}
+      </Button>
+    </form>
+  )
+}

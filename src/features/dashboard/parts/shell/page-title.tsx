@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+type PageTitleProps = { title: ReactNode; lead?: ReactNode; action?: ReactNode }
+
+/** The heading of a page for members: what it is, one sentence about it, and what one may do. */
+export function PageTitle({ title, lead, action }: PageTitleProps) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div>
+        <h1 className="text-xl tracking-[-0.02em]">{title}</h1>
+        {lead && <p className="mt-1.5 max-w-[65ch] text-muted">{lead}</p>}
+      </div>
+      {action && <div className="flex flex-wrap gap-3">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+
+const key = 'sidebar'
+const wideWindow = '(width >= 64rem)'
+const watchers = new Set<() => void>()
+
+/** Stands above the shell, before it is painted: what was chosen last time holds again. */
+export const sidebarScript = `try{const s=localStorage.getItem('${key}');if(s==='open'||s==='closed')document.documentElement.dataset.sidebar=s}catch{}`
+
+/** The same for a shell that is reached from another page. */
+export function restoreSidebar(): void {
+  const saved = readSaved()
+  if (saved === 'open' || saved === 'closed') document.documentElement.dataset.sidebar = saved
+  for (const watcher of watchers) watcher()
+}
+
+/** Opens or closes the sidebar and remembers it, where the browser lets us. */
+export function toggleSidebar(): void {
+  const next = isOpen() ? 'closed' : 'open'
+  document.documentElement.dataset.sidebar = next
+  try {
+    localStorage.setItem(key, next)
+  } catch {
+    // Storage may be turned off; the choice then lasts for this page.
+  }
+  for (const watcher of watchers) watcher()
+}
+
+/** Whether the sidebar shows its labels. Until somebody chooses, it is open where the window has room for it. */
+export function useSidebarOpen(): boolean {
+  return useSyncExternalStore(watch, isOpen, () => true)
+}
+
+function isOpen(): boolean {
+  const { sidebar } = document.documentElement.dataset
+  return sidebar ? sidebar === 'open' : window.matchMedia(wideWindow).matches
+}
+
+function readSaved(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function watch(watcher: () => void): () => void {
+  const width = window.matchMedia(wideWindow)
+  watchers.add(watcher)
+  width.addEventListener('change', watcher)
+  return () => {
+    watchers.delete(watcher)
+    width.removeEventListener('change', watcher)
+  }
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { VerifyEmailPage } from '../features/accounts/parts/sign-in/verify-email-page.tsx'
+import { pageHead } from '../page-head.ts'
+
+export const Route = createFileRoute('/verify-email')({
+  validateSearch: ({ token }): { token?: string } => ({
+    token: token === undefined ? undefined : String(token),
+  }),
+  head: () => pageHead({ title: 'Verify Email', path: '/verify-email', hidden: true }),
+  component: VerifyEmail,
+})
+
+function VerifyEmail() {
+  return <VerifyEmailPage {...Route.useSearch()} />
+}
