@@ -2,23 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import autocannon from 'autocannon'
+import { requestsPerSecond } from './load.ts'
 
 const rounds = 5
-const secondsPerRound = 4
-
-/** Requests per second of `url`. Throws when any answer is bad: a fast failure is not speed. */
-async function requestsPerSecond(url: string): Promise<number> {
-  const result = await autocannon({
-    url,
-    connections: 20,
-    duration: secondsPerRound,
-    headers: { 'accept-encoding': 'br', 'x-forwarded-for': '10.0.0.1' },
-  })
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx + result.errors} bad answers`)
-  return result.requests.average
-}
 
 /** Starts the bare server that answers with `bytes` bytes. */
 async function startBareServer(bytes: number): Promise<{ url: string; process: ChildProcess }> {
