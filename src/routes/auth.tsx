@@ -1,9 +1,31 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { safeNextPath } from '../features/accounts/contract/next-path.ts'
+import { AuthPage, type AuthSearch } from '../features/accounts/parts/sign-in/auth-page.tsx'
+import { sessionQuery } from '../features/accounts/queries.ts'
+import { pageHead } from '../page-head.ts'
+
+const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
 
 export const Route = createFileRoute('/auth')({
-  component: RouteComponent,
+  validateSearch: ({ tab, next, setup, problem }): AuthSearch => ({
+    tab: tab === 'sign-up' || tab === 'sign-in' ? tab : undefined,
+    next: text(next),
+    setup: text(setup),
+    problem: text(problem),
+  }),
+  beforeLoad: ({ context, search }) => {
+    if (context.queryClient.getQueryData(sessionQuery.queryKey))
+      throw redirect({ href: safeNextPath(search.next) })
+  },
+  head: () =>
+    pageHead({
+      title: 'Sign In',
+      description: 'Sign in or make an account to order services, follow the work and read what members read.',
+      path: '/auth',
+    }),
+  component: Auth,
 })
 
-function RouteComponent() {
-  return <div>Hello "/auth"!</div>
+function Auth() {
+  return <AuthPage {...Route.useSearch()} />
 }

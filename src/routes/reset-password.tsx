@@ -1,9 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ResetPasswordPage } from '../features/accounts/parts/sign-in/reset-password-page.tsx'
+import { signInOptionsQuery } from '../features/accounts/queries.ts'
+import { pageHead } from '../page-head.ts'
 
 export const Route = createFileRoute('/reset-password')({
-  component: RouteComponent,
+  validateSearch: ({ token }): { token?: string } => ({
+    token: token === undefined ? undefined : String(token),
+  }),
+  loader: ({ context }) => context.queryClient.prefetchQuery(signInOptionsQuery),
+  head: () => pageHead({ title: 'Reset Password', path: '/reset-password', hidden: true }),
+  component: ResetPassword,
 })
 
-function RouteComponent() {
-  return <div>Hello "/reset-password"!</div>
+function ResetPassword() {
+  return <ResetPasswordPage {...Route.useSearch()} />
 }
