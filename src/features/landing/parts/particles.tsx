@@ -1,33 +1,43 @@
-/** Pieces of the contour lines of /art/hero/survey.svg, in its units, away from where text and card stand. */
+import type { CSSProperties } from 'react'
+
+/** Eight points each along the contour lines of /art/hero/survey.svg (1440 by 820), away from where text and card stand. */
 const ways = [
-  'M2596 1260q-56 32-77 46t-50 31-58 30-52 23-46 20-48 22-55 4-44-32-24-54l-10-30',
-  'M2100 284q60 2 90 0t60-13 53-21 50-14 51 0 50 12 56 14 60 6 59-14l29-14',
-  'M1540 810q40-30 60-46t30-40 6-54-15-60-26-54-15-50 15-56 17-60 12-60l10-30',
-  'M2680 516q40 40 56 62t25 52 7 60-2 60-1 60-13 58-30 50-40 42-42 33l-20 13',
-  'M1740 220q60 40 80 59t40 39 50 24 60-5 60-12 60-5 60-2 60-6 60-18l30-12',
-  'M1840 196q40 32 66 48t50 23 54 11 60 5 60 2 60-1 60-13 53-21 50-14l27-4',
-  'M2000 328q60-6 90-8t60-2 60-6 60-18 60-22 60-7 60 13 60 18 60 7l30-1',
-  'M2680 466q40 32 60 52t36 41 27 51 7 60-7 60-1 60 0 57-12 50-27 43l-17 20',
-]
+  '1298 630, 1263 651, 1227 673, 1190 690, 1153 707, 1114 720, 1081 698, 1066 660',
+  '1050 142, 1091 142, 1131 133, 1169 119, 1210 120, 1250 130, 1291 134, 1329 120',
+  '770 405, 802 380, 819 344, 810 304, 793 268, 796 228, 807 189, 817 150',
+  '1340 258, 1368 288, 1383 326, 1383 367, 1382 408, 1369 447, 1343 478, 1310 503',
+  '870 110, 905 135, 937 165, 980 170, 1022 162, 1066 159, 1109 155, 1150 141',
+  '920 98, 953 122, 991 137, 1031 141, 1072 143, 1112 139, 1151 125, 1190 116',
+  '1000 164, 1044 160, 1087 158, 1130 149, 1171 134, 1215 136, 1256 148, 1300 151',
+  '1340 233, 1370 259, 1395 290, 1406 328, 1401 368, 1401 408, 1396 447, 1373 480',
+].map((way) => way.split(', ').map((point) => point.split(' ').map(Number)))
+
 const secondsApart = 3
 
 /** Survey points that drift along the map's lines: every 3 s one sets out, each lasts 8 s. Nothing drifts with reduced motion. */
 export function Particles() {
   return (
-    <svg
-      viewBox="0 0 2880 1640"
-      preserveAspectRatio="xMaxYMid slice"
-      aria-hidden="true"
-      className="absolute inset-0 size-full will-change-transform"
-    >
-      {ways.map((way, place) => (
-        <circle
-          key={way}
-          r="6"
-          className="animate-drift fill-fg opacity-0"
-          style={{ offsetPath: `path('${way}')`, animationDelay: `${place * secondsApart}s` }}
-        />
-      ))}
-    </svg>
+    <div className="absolute inset-0 [container-type:size]">
+      <div className="absolute top-1/2 right-0 aspect-[1440/820] w-[max(100cqw,100cqh*1440/820)] -translate-y-1/2 [container-type:size]">
+        {ways.map((way, place) => (
+          <span
+            key={way.join()}
+            className="absolute -top-[3px] -left-[3px] size-1.5 animate-drift rounded-full bg-fg opacity-0"
+            style={{ ...stopsOf(way), animationDelay: `${place * secondsApart}s` }}
+          />
+        ))}
+      </div>
+    </div>
   )
 }
+
+/** The points as `--way-0` to `--way-7`, in parts of the map: the stops of the keyframes `drift`. */
+function stopsOf(way: number[][]): CSSProperties {
+  const stops = way.map(([x = 0, y = 0], stop) => [
+    `--way-${stop}`,
+    `${share(x, 1440)}cqw ${share(y, 820)}cqh`,
+  ])
+  return Object.fromEntries(stops)
+}
+
+const share = (part: number, whole: number) => ((100 * part) / whole).toFixed(1)
