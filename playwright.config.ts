@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './e2e/chromium.ts'
+import { chromiumFlags, findChromium } from './e2e/chromium.ts'
 
 /** Journeys in the machine's own Chromium, against one built site that `e2e/start-site.ts` starts for the whole run. */
 export default defineConfig({
@@ -17,15 +17,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: findChromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: chromiumFlags,
     },
   },
   projects: [

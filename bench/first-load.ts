@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { findChromium } from '../e2e/chromium.ts'
+import { chromiumFlags, findChromium } from '../e2e/chromium.ts'
 
 export type FirstLoad = {
   requests: number
@@ -12,7 +12,7 @@ export type FirstLoad = {
 export async function measureFirstLoad(url: string): Promise<FirstLoad> {
   const browser = await chromium.launch({
     executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: chromiumFlags,
   })
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })

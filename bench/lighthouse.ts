@@ -1,20 +1,9 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { findChromium } from '../e2e/chromium.ts'
+import { chromiumFlags, findChromium } from '../e2e/chromium.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Scores = Record<(typeof categories)[number], number> & { layoutShift: number }
-
-const flags = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 /** Lighthouse's mobile scores of a page, 0 to 100, and its layout shift: the run with the median performance of three. */
 export async function measureLighthouse(url: string): Promise<Scores> {
@@ -26,7 +15,10 @@ export async function measureLighthouse(url: string): Promise<Scores> {
 }
 
 async function measureOnce(url: string): Promise<Scores> {
-  const chrome = await launch({ chromePath: findChromium(), chromeFlags: flags })
+  const chrome = await launch({
+    chromePath: findChromium(),
+    chromeFlags: ['--headless=new', ...chromiumFlags],
+  })
   try {
     const result = await lighthouse(url, {
       port: chrome.port,

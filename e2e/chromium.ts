@@ -16,3 +16,14 @@ export function findChromium(): string {
     )
   return found
 }
+
+/** How Chromium starts for journeys and measurements: without a sandbox of its own, and without asking the network for anything. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
