@@ -8,6 +8,7 @@ const session = new EngineSession()
 export const engine = {
   learn: (knowledge: Tasks['learn']['input']) => session.learn(knowledge),
   answer: (message: string, history: Turn[]) => session.run('answer', { message, history }),
+  retrieve: (message: string, history: Turn[]) => session.run('retrieve', { message, history }),
   analyze: (text: string) => session.run('analyze', { text }),
   keyphrases: (text: string, count: number) => session.run('keyphrases', { text, count }),
   titles: (text: string) => session.run('titles', { text }),

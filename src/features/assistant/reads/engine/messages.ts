@@ -2,11 +2,13 @@ import type { Analysis } from '../analysis.ts'
 import type { Answer, Turn } from '../answers/answer.ts'
 import type { KnowledgeDocument } from '../answers/knowledge.ts'
 import type { Desk } from '../answers/knowledge-index.ts'
+import type { Passage } from '../retrieval.ts'
 
 /** What the worker can be asked, and what it gives back. */
 export type Tasks = {
   learn: { input: { documents: KnowledgeDocument[]; desk: Desk }; output: { documents: number } }
   answer: { input: { message: string; history: Turn[] }; output: Answer }
+  retrieve: { input: { message: string; history: Turn[] }; output: Passage[] }
   analyze: { input: { text: string }; output: Analysis }
   keyphrases: { input: { text: string; count: number }; output: string[] }
   titles: { input: { text: string }; output: string[] }

@@ -3,6 +3,7 @@ import { analyze } from '../analysis.ts'
 import { answer } from '../answers/answer.ts'
 import { createIndex } from '../answers/knowledge-index.ts'
 import { keyphrases } from '../keyphrases/keyphrases.ts'
+import { retrieve } from '../retrieval.ts'
 import { titles } from '../titles/titles.ts'
 import type { FromWorker, TaskName, Tasks, ToWorker } from './messages.ts'
 
@@ -14,6 +15,7 @@ const handlers: { [Name in TaskName]: (input: Tasks[Name]['input']) => Tasks[Nam
     return { documents: documents.length }
   },
   answer: ({ message, history }) => answer(index, message, history),
+  retrieve: ({ message, history }) => retrieve(index, message, history),
   analyze: ({ text }) => analyze(text),
   keyphrases: ({ text, count }) => keyphrases(text, count),
   titles: ({ text }) => titles(text),

@@ -14,6 +14,8 @@ export type Phrase = {
   /** Numbers of the first word of each mention. */
   mentions: number[]
   sentences: Set<number>
+  /** How many mentions have a capital that no sentence or headline gives them. */
+  namings: number
 }
 
 const LONGEST = 6
@@ -31,10 +33,11 @@ export function findPhrases(words: Word[]): Phrase[] {
   return [...phrases.values()].filter((phrase) => phrase.stems.join('').length >= 2)
 }
 
-/** The spelling used most, with capitals only where they carry meaning ('PostgreSQL', 'Node.js'). */
+/** The spelling used most, with capitals only where they carry meaning ('PostgreSQL', 'Node.js', 'Argon2'). */
 export function spellPhrase(phrase: Phrase): string {
   const [spelling] = [...phrase.spellings].reduce((best, next) => (next[1] > best[1] ? next : best))
-  return /[A-Z].*[A-Z]|[a-z][A-Z]|\./.test(spelling) ? spelling : spelling.toLowerCase()
+  const isName = phrase.namings * 2 >= phrase.mentions.length || /^[A-Z][a-z]+\d/.test(spelling)
+  return isName || /[A-Z].*[A-Z]|[a-z][A-Z]|\./.test(spelling) ? spelling : spelling.toLowerCase()
 }
 
 const possessive = /['’]s$/i
@@ -73,6 +76,13 @@ function record(phrases: Map<string, Phrase>, words: Word[], span: number[]): vo
   phrase.spellings.set(spelling, (phrase.spellings.get(spelling) ?? 0) + 1)
   phrase.mentions.push(span[0] ?? 0)
   phrase.sentences.add(parts[0]?.sentence ?? 0)
+  if (isNamed(words, span[0] ?? 0)) phrase.namings++
+}
+
+function isNamed(words: Word[], at: number): boolean {
+  const [before, word] = [words[at - 1], words[at]]
+  const isInside = before !== undefined && before.sentence === word?.sentence
+  return isInside && /^\p{Lu}/u.test(word.text) && /^[\p{Ll},]/u.test(before.text)
 }
 
 function startPhrase(key: string, parts: Word[]): Phrase {
@@ -84,5 +94,6 @@ function startPhrase(key: string, parts: Word[]): Phrase {
     spellings: new Map(),
     mentions: [],
     sentences: new Set(),
+    namings: 0,
   }
 }

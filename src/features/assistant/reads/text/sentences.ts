@@ -37,7 +37,8 @@ function splitProse(text: string): string[] {
 }
 
 function continues(open: string, next: string): boolean {
-  if (NEVER_FINAL.test(open)) return true
+  // '"How long?" is a fair question.' is one sentence.
+  if (NEVER_FINAL.test(open) || /^\p{Ll}/u.test(next)) return true
   if (NUMBER_SIGN.test(open)) return /^\d/.test(next)
   return FINAL_BEFORE_AN_OPENER.test(open) && !startsWithOpener(next)
 }

@@ -29,7 +29,9 @@ function headings({ reading, coverage }: Matter): Draft[] {
     const title = text.replace(/^(?:(?:step|tip|part)\s*)?\d+[.):]\s*/i, '')
     if (!heading || STANDARD_HEADING.test(title)) return []
     const covered = coverage(title)
-    return covered > 0.8 ? [{ text: title, kind: 'heading', score: covered * 0.9 + (at === 0 ? 3 : 0) }] : []
+    return covered > 0.5
+      ? [{ text: title, kind: 'heading', score: 0.4 + covered * 0.9 + (at === 0 ? 3 : 0) }]
+      : []
   })
 }
 

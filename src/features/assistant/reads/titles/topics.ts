@@ -1,6 +1,7 @@
 import { type Keyphrase, keyTopics } from '../keyphrases/keyphrases.ts'
 import { frequencyRank } from '../text/rarity.ts'
 import type { Reading } from '../text/reading.ts'
+import { TITLE } from '../tuning.ts'
 import type { Draft, Matter } from './draft.ts'
 
 type Topic = {
@@ -12,34 +13,45 @@ type Topic = {
 
 /** Titles built around the main topics; they add function words only, so they fit every text that has a topic. */
 export function topicTitles({ reading, ranked, coverage }: Matter): Draft[] {
-  const topics = keyTopics(ranked.filter(carriesATitle), 6).map((keyphrase) => describe(keyphrase, reading))
+  const topics = chooseTopics(ranked, reading.wordCount).map((keyphrase) => describe(keyphrase, reading))
   const [first, second, third, fourth] = topics
   if (!first) return []
   const drafts = [
-    ...aroundOne(first, reading),
+    ...aroundMain(first, reading),
     ...(second ? aroundTwo(first, second) : []),
     ...(second && third ? aroundThree(first, second, third) : []),
     ...(second && third && fourth ? aroundThree(second, third, fourth) : []),
-    ...topics.slice(1).flatMap((topic) => aroundOne(topic, reading)),
+    ...topics.flatMap((topic, rank) => (rank ? frame(topic, rank) : [])),
   ]
   return drafts.map(([text, worth]): Draft => ({ text, kind: 'topic', score: worth + coverage(text) * 0.2 }))
 }
 
 type Worth = [text: string, worth: number]
 
-function aroundOne(topic: Topic, reading: Reading): Worth[] {
-  const isGuide =
-    /\b(?:step \d|follow(?:ing)? these steps|tutorial|walk ?through|in this (?:guide|tutorial)|let's (?:build|create|add|start))\b/i
-  const titles: Worth[] = [
-    [`A Closer Look at ${topic.inSentence}`, 0.5],
-    [`Understanding ${topic.inSentence}`, 0.45],
-    [`${topic.bare} in Practice`, 0.3],
-    [`Notes on ${topic.inSentence}`, 0.2],
-  ]
-  if (isGuide.test(reading.text)) titles.push([`${topic.bare}: A Practical Guide`, 1.2])
+const IS_GUIDE =
+  /\b(?:step \d|follow(?:ing)? these steps|tutorial|walk ?through|in this (?:guide|tutorial)|let's (?:build|create|add|start))\b/i
+
+function aroundMain(topic: Topic, reading: Reading): Worth[] {
+  const titles = frame(topic, 0)
+  if (IS_GUIDE.test(reading.text)) titles.push([`${topic.bare}: A Practical Guide`, 1.2])
   if (isDefined(topic, reading))
     titles.push([`What ${isPlural(topic.bare) ? 'Are' : 'Is'} ${topic.inSentence}?`, 0.9])
   return titles
+}
+
+const FRAMES: ((topic: Topic) => string)[] = [
+  ({ inSentence }) => `A Closer Look at ${inSentence}`,
+  ({ inSentence }) => `Understanding ${inSentence}`,
+  ({ bare }) => `${bare} in Practice`,
+  ({ inSentence }) => `Notes on ${inSentence}`,
+]
+
+/** Each topic begins with another frame, so that a list of titles does not repeat itself. */
+function frame(topic: Topic, rank: number): Worth[] {
+  return FRAMES.map((_, turn) => {
+    const write = FRAMES[(rank + turn) % FRAMES.length]
+    return [write?.(topic) ?? topic.bare, 0.5 - rank * 0.03 - turn * 0.12]
+  })
 }
 
 function aroundTwo(first: Topic, second: Topic): Worth[] {
@@ -58,15 +70,26 @@ function aroundThree(first: Topic, second: Topic, third: Topic): Worth[] {
 
 const TEXT_ITSELF = /^(?:paper|article|post|section|author|chapter)s?$/
 
-/** A frequent single word ('system', 'time') is too general to stand as a topic alone. */
-function carriesATitle({ phrase }: Keyphrase): boolean {
+const MOST_TOPICS = 6
+
+/** Topics that come up again stand before those that a long text names once. */
+function chooseTopics(ranked: Keyphrase[], length: number): Keyphrase[] {
+  const fit = ranked.filter(carriesATitle)
+  if (length < TITLE.longText) return keyTopics(fit, MOST_TOPICS)
+  const again = keyTopics(
+    fit.filter(({ phrase }) => phrase.mentions.length > 1),
+    MOST_TOPICS,
+  )
+  return again.length >= 3 ? again : keyTopics(fit, MOST_TOPICS)
+}
+
+/** A frequent single word ('system', 'time') or a unit ('MB') is too general to stand as a topic alone. */
+function carriesATitle({ phrase, spelling }: Keyphrase): boolean {
   if (phrase.words.length > 4 || TEXT_ITSELF.test(phrase.words[0] ?? '')) return false
   if (/s .*ing$/.test(phrase.words.join(' '))) return false
-  return (
-    phrase.words.length > 1 ||
-    phrase.tags[0] === 'PROPN' ||
-    (frequencyRank(phrase.words[0] ?? '') ?? Infinity) > 2_000
-  )
+  if (phrase.words.length > 1) return true
+  const isName = /^[A-Z]/.test(spelling)
+  return spelling.length > 3 && (isName || (frequencyRank(phrase.words[0] ?? '') ?? Infinity) > 2_000)
 }
 
 const isPlural = (phrase: string) => /[^s]s$/i.test(phrase) && !/(?:us|is|ics)$/i.test(phrase)

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import type { Contract } from '../../platform/contract.ts'
+import { text } from '../../platform/text-shape.ts'
+
+/** Characters of a text for the tools; a longer one is refused with 413. */
+export const longestContent = 60_000
+/** Characters of a chat message. */
+export const longestMessage = 1_000
+/** Messages of the conversation that come with a new one. */
+export const longestHistory = 10
+
+export const ChatTurn = z.object({
+  id: z.union([z.string().max(100), z.number()]).optional(),
+  role: z.enum(['user', 'assistant']),
+  content: z.string().max(8_000),
+  timestamp: z.union([z.string().max(100), z.number()]).optional(),
+})
+export type ChatTurn = z.infer<typeof ChatTurn>
+
+export const ChatInput = z.object({
+  message: text(longestMessage, 'Please enter a message.'),
+  conversationHistory: z.array(ChatTurn).max(longestHistory).default([]),
+})
+export type ChatInput = z.infer<typeof ChatInput>
+
+/** Who wrote an answer: the engine inside this server, or the configured provider. */
+const Source = z.enum(['embedded', 'provider'])
+export type Source = z.infer<typeof Source>
+
+export const ChatReply = z.object({
+  /** Plain text with lists ('- ') and markdown links to pages of this site. */
+  response: z.string(),
+  /** The pages that the answer comes from, best first. */
+  sources: z.array(z.object({ title: z.string(), url: z.string() })),
+  source: Source,
+  kind: z.enum(['answer', 'overview', 'small-talk', 'handover', 'refusal']),
+})
+export type ChatReply = z.infer<typeof ChatReply>
+
+/** The same answer as events: `delta` events with text as it comes, then one `done`, or one `error` with a message. */
+export type ChatEvent =
+  | { event: 'delta'; data: { text: string } }
+  | { event: 'done'; data: ChatReply }
+  | { event: 'error'; data: { message: string } }
+
+const content = (action: string) =>
+  z.string({ error: `Please enter some content to ${action}.` }).refine((value) => value.trim() !== '', {
+    error: `Please enter some content to ${action}.`,
+  })
+
+export const Analysis = z.object({
+  summary: z.string(),
+  /** Minutes. */
+  readTime: z.int(),
+  keywords: z.array(z.string()),
+  source: Source,
+})
+export type Analysis = z.infer<typeof Analysis>
+
+export const Keywords = z.object({ keywords: z.array(z.string()), source: Source })
+export type Keywords = z.infer<typeof Keywords>
+
+export const Titles = z.object({ titles: z.array(z.string()), source: Source })
+export type Titles = z.infer<typeof Titles>
+
+export const UnansweredQuestion = z.object({
+  id: z.int(),
+  question: z.string(),
+  times: z.int(),
+  askedAt: z.iso.datetime(),
+})
+export type UnansweredQuestion = z.infer<typeof UnansweredQuestion>
+
+export const assistantContract = {
+  'POST /api/ai/chat': {
+    access: 'anyone',
+    kind: 'response',
+    limit: 'assistant',
+    body: ChatInput,
+    output: ChatReply,
+    summary: 'Ask the assistant; with Accept: text/event-stream the answer comes as it is written',
+  },
+  'POST /api/ai/analyze-content': {
+    access: 'anyone',
+    limit: 'assistant',
+    body: z.object({ content: content('analyze') }),
+    output: Analysis,
+    summary: 'Summary, reading time and key topics of a text',
+  },
+  'POST /api/ai/generate-keywords': {
+    access: 'anyone',
+    limit: 'assistant',
+    body: z.object({
+      content: content('generate keywords'),
+      count: z.int().min(1, 'Ask for 1 to 30 keywords').max(30, 'Ask for 1 to 30 keywords').default(15),
+    }),
+    output: Keywords,
+    summary: 'Key phrases of a text',
+  },
+  'POST /api/ai/generate-titles': {
+    access: 'anyone',
+    limit: 'assistant',
+    body: z.object({ content: content('generate titles') }),
+    output: Titles,
+    summary: 'Titles for a text',
+  },
+  'GET /api/admin/unanswered-questions': {
+    access: ['admin'],
+    output: z.array(UnansweredQuestion),
+    summary: 'What visitors asked in the last 90 days and the site holds no answer to, latest first',
+  },
+} satisfies Contract

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/database/columns.ts'
+
+/** What the site holds no answer to, each question once: suggestions for the FAQ. Nothing tells who asked. */
+export const unansweredQuestions = pgTable(
+  'unanswered_questions',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    question: text('question').notNull(),
+    times: integer('times').notNull().default(1),
+    askedAt: instant('asked_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('unanswered_questions_question_key').on(sql`lower(${table.question})`),
+    index('unanswered_questions_asked_at_idx').on(table.askedAt.desc(), table.id.desc()),
+  ],
+)
+
+/** Tokens that the provider was given and gave, by day (UTC). */
+export const providerTokens = pgTable('provider_tokens', {
+  day: date('day').primaryKey(),
+  tokens: integer('tokens').notNull().default(0),
+})
