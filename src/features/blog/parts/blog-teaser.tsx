@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Section, SectionHead } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { PostSummary } from '../contract.ts'
-import { featuredPostsQuery } from '../queries.ts'
+import { featuredPostsQuery } from '../queries/featured.ts'
 
 const day = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
@@ -53,7 +53,7 @@ function Posts({ posts }: { posts: PostSummary[] }) {
 
 function PostRow({ post }: { post: PostSummary }) {
   return (
-    <li className="grid gap-x-8 gap-y-2 border-b border-line py-7 md:grid-cols-[8rem_minmax(0,1fr)_auto] md:items-baseline">
+    <li className="grid gap-x-8 gap-y-2 border-b border-line py-7 wrap-anywhere md:grid-cols-[8rem_minmax(0,1fr)_auto] md:items-baseline">
       <p className="flex gap-4 text-sm text-subtle tabular-nums md:block">
         <time dateTime={post.publishedAt}>{day.format(new Date(post.publishedAt))}</time>
         <span className="md:block">{post.readTime} min read</span>

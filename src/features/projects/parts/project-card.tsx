@@ -15,7 +15,7 @@ type ProjectCardProps = {
 /** One project: picture, title, what changed. The whole of it opens the project. */
 export function ProjectCard({ project, isLarge, onOpen, onNear }: ProjectCardProps) {
   return (
-    <article className="group relative flex h-full flex-col" onPointerEnter={onNear}>
+    <article className="group relative flex h-full flex-col wrap-anywhere" onPointerEnter={onNear}>
       <Art
         src={project.image || plainPicture}
         className={classNames(

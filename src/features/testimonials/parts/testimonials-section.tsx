@@ -10,7 +10,7 @@ import { LeadQuote, Quote } from './quote.tsx'
 export function TestimonialsSection() {
   const { data, isPending } = useQuery(featuredTestimonialsQuery)
   return (
-    <Section id="testimonials">
+    <Section id="testimonials" className="wrap-anywhere">
       <h2 id="testimonials-title" className="text-xl">
         {texts.heading}
       </h2>
