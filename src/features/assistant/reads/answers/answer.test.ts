@@ -93,6 +93,11 @@ test('a follow-up that names another page goes there', () => {
   expect(other?.sources[0]?.url).toBe('/services/garden-website')
 })
 
+test('a personal question is refused, also in the middle of a talk', () => {
+  const [, personal] = talk('Tell me about the Orchard planner', 'How old are you?')
+  expect(personal?.kind).toBe('refusal')
+})
+
 test('a question for the client leads to the testimonial about the project', () => {
   const [, opinion] = talk('What is the Orchard planner?', 'What did the client say about it?')
   expect(opinion?.response).toContain('cherries')

@@ -39,7 +39,9 @@ export function continueTopic(
   const others = ranked.filter((candidate) => candidate.entry !== topic)
   const isAnsweredElsewhere = (others[0]?.nounHits ?? 0) > 0 && isConfident(question, others)
   if (isAnsweredElsewhere || subject.length > 2) return undefined
-  return answersAspect || POINTS_BACK.test(question.text) || GOES_ON.test(question.text) ? here : undefined
+  if (POINTS_BACK.test(question.text) || GOES_ON.test(question.text)) return here
+  // 'How old are you?' is not about the page, whatever figures it gives.
+  return answersAspect && !/\byou\b/i.test(question.text) ? here : undefined
 }
 
 /** Another page that holds most of the question's subject takes over, unless the page at hand holds as much of it. */

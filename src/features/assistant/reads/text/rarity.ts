@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../../../platform/root.ts'
 
-// 20,000 English words, most frequent first: the head of GloVe's vocabulary (Pennington et al. 2014, public domain).
+// 20,000 English words, most frequent first.
 const LIST = join(projectRoot, 'src/features/assistant/reads/text/english-words.txt')
 const UNLISTED_RANK = 200_000
 
