@@ -2,6 +2,7 @@ import { administrationApi } from './features/accounts/api/administration.ts'
 import { authApi } from './features/accounts/api/auth.ts'
 import { settingsApi } from './features/accounts/api/settings.ts'
 import { analyticsApi } from './features/analytics/api.ts'
+import { assistantApi } from './features/assistant/api/assistant.ts'
 import { blogApi } from './features/blog/api.ts'
 import { catalogueApi } from './features/catalogue/api.ts'
 import { inboxApi } from './features/inbox/api.ts'
@@ -21,4 +22,5 @@ export const routes = [
   ...inboxApi,
   ...analyticsApi,
   ...landingApi,
+  ...assistantApi,
 ]

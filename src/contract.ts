@@ -2,6 +2,7 @@ import { administrationContract } from './features/accounts/contract/administrat
 import { authContract } from './features/accounts/contract/auth.ts'
 import { settingsContract } from './features/accounts/contract/settings.ts'
 import { analyticsContract } from './features/analytics/contract.ts'
+import { assistantContract } from './features/assistant/contract.ts'
 import { blogContract } from './features/blog/contract.ts'
 import { catalogueContract } from './features/catalogue/contract.ts'
 import { inboxContract } from './features/inbox/contract.ts'
@@ -22,4 +23,5 @@ export const contract = {
   ...inboxContract,
   ...analyticsContract,
   ...landingContract,
+  ...assistantContract,
 } satisfies Contract

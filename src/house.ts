@@ -1,6 +1,7 @@
 import { startAnsweringResets } from './features/accounts/writes/password-reset.ts'
 import { sweepAccounts } from './features/accounts/writes/sweep.ts'
 import { forgetPastVisitors } from './features/analytics/writes/visitors.ts'
+import { forgetOldQuestions } from './features/assistant/writes/questions.ts'
 import { closeDatabase, openDatabase } from './platform/database/database.ts'
 import { environment } from './platform/environment.ts'
 import { dropPages } from './platform/http/page-cache.ts'
@@ -44,7 +45,7 @@ function startWork(): () => Promise<void> {
 
 /** Removes what must not outlive its time. */
 async function sweep(): Promise<void> {
-  for (const remove of [forgetPastVisitors, sweepAccounts]) {
+  for (const remove of [forgetPastVisitors, sweepAccounts, forgetOldQuestions]) {
     await remove().catch((err) => log().error({ err }, 'sweep failed'))
   }
 }

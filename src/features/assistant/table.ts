@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/columns.ts'
 
 /** What the site holds no answer to, each question once: suggestions for the FAQ. Nothing tells who asked. */
@@ -8,13 +8,14 @@ export const unansweredQuestions = pgTable(
   {
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
     question: text('question').notNull(),
+    key: text('key')
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`md5(lower(question))`)
+      .unique('unanswered_questions_key_key'),
     times: integer('times').notNull().default(1),
     askedAt: instant('asked_at').notNull().default(sql`now()`),
   },
-  (table) => [
-    uniqueIndex('unanswered_questions_question_key').on(sql`lower(${table.question})`),
-    index('unanswered_questions_asked_at_idx').on(table.askedAt.desc(), table.id.desc()),
-  ],
+  (table) => [index('unanswered_questions_asked_at_idx').on(table.askedAt.desc(), table.id.desc())],
 )
 
 /** Tokens that the provider was given and gave, by day (UTC). */

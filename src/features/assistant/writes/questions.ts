@@ -11,7 +11,7 @@ export async function rememberQuestion(question: string): Promise<void> {
     .insert(unansweredQuestions)
     .values({ question })
     .onConflictDoUpdate({
-      target: sql`lower(${unansweredQuestions.question})`,
+      target: unansweredQuestions.key,
       set: { times: sql`${unansweredQuestions.times} + 1`, askedAt: sql`now()` },
     })
 }

@@ -109,3 +109,14 @@ export async function tagsInUse(): Promise<TagCount[]> {
     .orderBy(desc(sql`posts`), newest.tag)
     .limit(mostTags)
 }
+
+/** The newest published posts' texts as they were written, for what reads them all. */
+export async function publishedTexts(limit: number) {
+  const { slug, title, excerpt, content } = blogPosts
+  return db()
+    .select({ slug, title, excerpt, content })
+    .from(blogPosts)
+    .where(isPublished)
+    .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
+    .limit(limit)
+}
