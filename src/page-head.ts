@@ -1,7 +1,7 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { site } from '../content/site.ts'
 
-type PageHead = {
+export type PageHead = {
   /** The page's own title; the brand is added. Absent: the site's default title. */
   title?: string
   description?: string

@@ -2,34 +2,30 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { ApiError } from '../call.ts'
 import { PostPage } from '../features/blog/parts/post-page.tsx'
 import { PostFailed, PostMissing, PostWaiting } from '../features/blog/parts/post-states.tsx'
-import { postQuery } from '../features/blog/queries.ts'
+import { postQuery, type ReadPost } from '../features/blog/queries/posts.ts'
 import { pageHead, pageOrigin } from '../page-head.ts'
 
 export const Route = createFileRoute('/blog/$slug')({
+  // What only this page needs stays out of the script of every page.
+  codeSplitGroupings: [
+    ['loader', 'component', 'pendingComponent'],
+    ['errorComponent', 'notFoundComponent'],
+  ],
   loader: async ({ context: { queryClient }, params: { slug } }) => {
     const post = await queryClient.ensureQueryData(postQuery(slug)).catch(explain)
     if (post.slug !== slug) {
       throw redirect({ to: '/blog/$slug', params: { slug: post.slug }, statusCode: 301 })
     }
-    const { title, excerpt, author, publishedAt, updatedAt, tags } = post
-    return { title, excerpt, author, publishedAt, updatedAt, tags }
+    return describePost(post)
   },
-  head: ({ loaderData, params }) => describePost(loaderData, `/blog/${params.slug}`),
+  head: ({ loaderData, params }) =>
+    pageHead(loaderData ?? { title: 'Post Not Found', path: `/blog/${params.slug}`, hidden: true }),
   component: Post,
   pendingComponent: PostWaiting,
   pendingMs: 150,
   notFoundComponent: PostMissing,
   errorComponent: PostFailed,
 })
-
-type Described = {
-  title: string
-  excerpt: string
-  author: string
-  publishedAt: string
-  updatedAt: string
-  tags: string[]
-}
 
 function Post() {
   return <PostPage slug={Route.useParams().slug} />
@@ -39,30 +35,27 @@ function explain(problem: unknown): never {
   throw problem instanceof ApiError && problem.status === 404 ? notFound() : problem
 }
 
-function describePost(post: Described | undefined, path: string) {
-  if (!post) return pageHead({ title: 'Post Not Found', path, hidden: true })
-  const image = `/share/post-${path.slice('/blog/'.length)}.png`
-  const origin = pageOrigin()
+function describePost({ slug, title, excerpt, author, publishedAt, updatedAt, tags }: ReadPost) {
+  const [path, image] = [`/blog/${slug}`, `/share/post-${slug}.png`]
+  const url = pageOrigin() + path
   const posting = {
     '@type': 'BlogPosting',
-    headline: post.title,
-    description: post.excerpt,
-    author: { '@type': 'Person', name: post.author },
-    datePublished: post.publishedAt,
-    dateModified: latest(post.publishedAt, post.updatedAt),
-    keywords: post.tags,
-    image: origin + image,
-    url: origin + path,
-    mainEntityOfPage: origin + path,
+    headline: title,
+    description: excerpt,
+    author: { '@type': 'Person', name: author },
+    datePublished: publishedAt,
+    dateModified: [publishedAt, updatedAt].toSorted().at(-1),
+    keywords: tags,
+    image: pageOrigin() + image,
+    url,
+    mainEntityOfPage: url,
   }
-  return pageHead({
-    title: post.title,
-    description: post.excerpt,
+  return {
+    title,
+    description: excerpt,
     path,
     image,
-    kind: 'article',
+    kind: 'article' as const,
     structuredData: [posting],
-  })
+  }
 }
-
-const latest = (...moments: string[]) => moments.toSorted().at(-1)

@@ -1,19 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { blogPage } from '../../content/blog.ts'
 import { BlogPage } from '../features/blog/parts/blog-page.tsx'
-import { leadPostsQuery, type PostSearch, postListQuery, tagsQuery } from '../features/blog/queries.ts'
-import { pageHead } from '../page-head.ts'
-
-const text = (value: unknown, most: number) =>
-  typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, most) : undefined
-
-/** Without members whose value is absent, so that they leave no trace in the address. */
-function readSearch(given: Record<string, unknown>): PostSearch {
-  const [tag, q, cursor] = [text(given.tag, 40), text(given.q, 200), text(given.cursor, 500)]
-  return { ...(tag && { tag }), ...(q && { q }), ...(cursor && { cursor }) }
-}
+import { leadPostsQuery, type PostSearch, postListQuery, tagsQuery } from '../features/blog/queries/posts.ts'
+import { type PageHead, pageHead } from '../page-head.ts'
 
 export const Route = createFileRoute('/blog/')({
+  // What only this page needs stays out of the script of every page.
+  codeSplitGroupings: [['loader', 'component']],
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
@@ -22,8 +15,9 @@ export const Route = createFileRoute('/blog/')({
       queryClient.ensureQueryData(leadPostsQuery),
       queryClient.ensureQueryData(tagsQuery),
     ])
+    return describeList(deps)
   },
-  head: ({ match }) => describeList(match.search),
+  head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),
   component: Blog,
 })
 
@@ -31,13 +25,24 @@ function Blog() {
   return <BlogPage search={Route.useSearch()} />
 }
 
+/** Without members whose value is absent, so that they leave no trace in the address. */
+function readSearch(given: Record<string, unknown>): PostSearch {
+  const [tag, q, cursor] = [text(given.tag, 40), text(given.q, 200), text(given.cursor, 500)]
+  return { ...(tag && { tag }), ...(q && { q }), ...(cursor && { cursor }) }
+}
+
+function text(value: unknown, most: number): string | undefined {
+  return typeof value === 'string' ? value.trim().slice(0, most) || undefined : undefined
+}
+
 /** Search results and later pages stay out of search engines: their posts are found by themselves. */
-function describeList({ tag, q, cursor }: PostSearch) {
-  return pageHead({
-    title: tag && !q ? `${tag} · ${blogPage.title}` : blogPage.title,
+function describeList({ tag, q, cursor }: PostSearch): PageHead {
+  const isOfTag = tag !== undefined && q === undefined
+  return {
+    title: isOfTag ? `${tag} · ${blogPage.title}` : blogPage.title,
     description: blogPage.lead,
-    path: tag && !q ? `/blog?${new URLSearchParams({ tag })}` : '/blog',
+    path: isOfTag ? `/blog?${new URLSearchParams({ tag })}` : '/blog',
     image: '/share/blog.png',
-    hidden: Boolean(q || cursor),
-  })
+    hidden: q !== undefined || cursor !== undefined,
+  }
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { person, site } from '../../content/site.ts'
-import { featuredPostsQuery } from '../features/blog/queries.ts'
+import { featuredPostsQuery } from '../features/blog/queries/featured.ts'
 import { LandingPage } from '../features/landing/parts/landing-page.tsx'
 import { featuredProjectsQuery } from '../features/projects/queries.ts'
 import { featuredTestimonialsQuery } from '../features/testimonials/queries.ts'

@@ -1,4 +1,4 @@
-import { useSuspenseQueries } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { blogPage } from '../../../../content/blog.ts'
@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Container } from '../../../ui/container.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SiteFrame } from '../../landing/parts/site-frame.tsx'
-import { leadPostsQuery, type PostSearch, postListQuery, tagsQuery } from '../queries.ts'
+import { leadPostsQuery, type PostSearch, postListQuery, tagsQuery } from '../queries/posts.ts'
 import { LeadPosts } from './lead-posts.tsx'
 import { Narrowed, PostSearchForm, PostTags } from './post-filter.tsx'
 import { PostRows } from './post-rows.tsx'
@@ -14,9 +14,10 @@ import { PostRows } from './post-rows.tsx'
 /** All posts, newest first; the featured ones apart above the first page. */
 export function BlogPage({ search }: { search: PostSearch }) {
   const { tag, q, cursor } = search
-  const [{ data: list }, { data: lead }, { data: tags }] = useSuspenseQueries({
-    queries: [postListQuery(search), leadPostsQuery, tagsQuery],
-  })
+  // All three are in the cache: the route's loader fetched them side by side.
+  const { data: list } = useSuspenseQuery(postListQuery(search))
+  const { data: lead } = useSuspenseQuery(leadPostsQuery)
+  const { data: tags } = useSuspenseQuery(tagsQuery)
   const isNarrowed = Boolean(tag || q)
   const isFirst = !isNarrowed && !cursor
   return (

@@ -1,11 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call, readAnswer, send } from '../../call.ts'
-import type { PostSummary } from './contract.ts'
-
-/** The posts that the front page announces, newest first. */
-export const featuredPostsQuery = queryOptions<PostSummary[]>({
-  queryKey: ['/api/blog?featured=true&limit=4'],
-})
+import { call, readAnswer, send } from '../../../call.ts'
+import type { PostPage, PostSummary } from '../contract.ts'
 
 /** The posts that stand apart above the list. */
 export const leadPostsQuery = queryOptions<PostSummary[]>({ queryKey: ['/api/blog?lead=true'] })
@@ -42,6 +37,9 @@ export const tagsQuery = queryOptions({
 })
 
 /** A post as its page shows it: the text as HTML only. */
+export type ReadPost = Omit<PostPage, 'content'>
+
+/** One post, by its slug. */
 export function postQuery(slug: string) {
   return queryOptions({
     queryKey: [`/api/blog/${slug}`],
