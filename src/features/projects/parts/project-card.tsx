@@ -5,22 +5,30 @@ import type { Project } from '../contract.ts'
 
 const plainPicture = '/art/project/plain.svg'
 
+export type ProjectSize = 'small' | 'large' | 'wide'
+
+const pictures = {
+  small: 'aspect-[16/10]',
+  large: 'aspect-[16/10] lg:aspect-auto lg:min-h-0 lg:flex-1',
+  wide: 'aspect-[16/10] md:aspect-[21/9]',
+}
+
 type ProjectCardProps = {
   project: Project
-  isLarge: boolean
+  size: ProjectSize
   onOpen: (project: Project) => void
   onNear: () => void
 }
 
 /** One project: picture, title, what changed. The whole of it opens the project. */
-export function ProjectCard({ project, isLarge, onOpen, onNear }: ProjectCardProps) {
+export function ProjectCard({ project, size, onOpen, onNear }: ProjectCardProps) {
   return (
     <article className="group relative flex h-full flex-col wrap-anywhere" onPointerEnter={onNear}>
       <Art
         src={project.image || plainPicture}
         className={classNames(
           'w-full rounded-card border border-line transition-colors group-hover:border-line-strong',
-          isLarge ? 'aspect-[16/10] lg:aspect-auto lg:min-h-0 lg:flex-1' : 'aspect-[16/10]',
+          pictures[size],
         )}
       />
       <p className="mt-4 flex justify-between gap-4 text-sm text-subtle">
@@ -31,7 +39,7 @@ export function ProjectCard({ project, isLarge, onOpen, onNear }: ProjectCardPro
           className="ml-auto transition-[color,translate] group-hover:translate-x-0.5 group-hover:-translate-y-0.5 group-hover:text-accent"
         />
       </p>
-      <h3 className={classNames('mt-1', isLarge ? 'text-xl' : 'text-lg tracking-[-0.015em]')}>
+      <h3 className={classNames('mt-1', size === 'small' ? 'text-lg tracking-[-0.015em]' : 'text-xl')}>
         <button
           type="button"
           aria-haspopup="dialog"

@@ -1,5 +1,5 @@
 import type { Project } from '../contract.ts'
-import { ProjectCard } from './project-card.tsx'
+import { ProjectCard, type ProjectSize } from './project-card.tsx'
 
 type ProjectGridProps = {
   projects: Project[]
@@ -16,10 +16,10 @@ export function ProjectGrid({ projects, onOpen, onNear }: ProjectGridProps) {
   return (
     <ul className="grid grid-flow-row-dense gap-x-6 gap-y-10 md:grid-cols-2 lg:grid-cols-12">
       {projects.map((project, place) => {
-        const { place: at, isLarge } = layOut(place, projects.length)
+        const { place: at, size } = layOut(place, projects.length)
         return (
           <li key={project.id} className={at}>
-            <ProjectCard project={project} isLarge={isLarge} onOpen={onOpen} onNear={onNear} />
+            <ProjectCard project={project} size={size} onOpen={onOpen} onNear={onNear} />
           </li>
         )
       })}
@@ -27,12 +27,13 @@ export function ProjectGrid({ projects, onOpen, onNear }: ProjectGridProps) {
   )
 }
 
-function layOut(index: number, count: number): { place: string; isLarge: boolean } {
+function layOut(index: number, count: number): { place: string; size: ProjectSize } {
   const inFullGroup = index < count - (count % 3)
-  if (!inFullGroup)
-    return { place: count % 3 === 1 ? 'md:col-span-2 lg:col-span-12' : 'lg:col-span-6', isLarge: false }
+  if (!inFullGroup && count % 3 === 1) return { place: 'md:col-span-2 lg:col-span-12', size: 'wide' }
+  if (!inFullGroup) return { place: 'lg:col-span-6', size: 'small' }
   const mirrored = Math.floor(index / 3) % 2 === 1
-  const isLarge = index % 3 === (mirrored ? 2 : 0)
-  const column = mirrored ? (isLarge ? 'lg:col-start-6' : 'lg:col-start-1') : ''
-  return { place: `${isLarge ? `md:col-span-2 ${large}` : small} ${column}`, isLarge }
+  if (index % 3 === (mirrored ? 2 : 0)) {
+    return { place: `md:col-span-2 ${large} ${mirrored ? 'lg:col-start-6' : ''}`, size: 'large' }
+  }
+  return { place: `${small} ${mirrored ? 'lg:col-start-1' : ''}`, size: 'small' }
 }
