@@ -1,7 +1,11 @@
+import { Link } from '@tanstack/react-router'
+import { Hydrate } from '@tanstack/react-start'
+import { load } from '@tanstack/react-start/hydration'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { preloadDialog } from '../../../ui/dialog.tsx'
+import { useSession } from '../../accounts/parts/use-session.ts'
+import { MemberMenu } from '../../dashboard/parts/member-menu.tsx'
 import { GoogleMark } from './google-mark.tsx'
 
 const loadModal = () => import('./login-modal.tsx')
@@ -12,29 +16,47 @@ const LoginModal = lazy(loadModal)
  * menu, everybody else the two ways in.
  */
 export function AccountControls({ wide, onChoose }: { wide?: boolean; onChoose?: () => void }) {
-  return <WaysIn wide={wide} onChoose={onChoose} />
+  const session = useSession()
+  if (session === undefined) return null
+  if (!session) return wide ? <WideWaysIn onChoose={onChoose} /> : <WaysIn />
+  return (
+    <Hydrate when={load()}>
+      <MemberMenu wide={wide} onChoose={onChoose} />
+    </Hydrate>
+  )
 }
 
-function WaysIn({ wide, onChoose }: { wide?: boolean; onChoose?: () => void }) {
-  const size = wide ? 'md' : 'sm'
+function WaysIn() {
   return (
-    <div className={classNames('flex gap-2', wide && 'flex-col noscript:hidden')}>
-      <LoginButton size={size} onChoose={onChoose} />
-      <Button
-        variant={wide ? 'secondary' : 'quiet'}
-        size={size}
-        asChild
-        className={wide ? undefined : '-mr-4'}
-      >
+    <div className="flex gap-2">
+      <Button variant="secondary" size="sm" asChild>
+        <Link to="/auth" activeProps={{}}>
+          Login
+        </Link>
+      </Button>
+      <Button variant="quiet" size="sm" asChild className="-mr-4">
         <a href="/api/auth/google">
-          <GoogleMark /> {wide ? 'Google Login' : 'Google'}
+          <GoogleMark /> Google
         </a>
       </Button>
     </div>
   )
 }
 
-function LoginButton({ size, onChoose }: { size: 'md' | 'sm'; onChoose?: () => void }) {
+function WideWaysIn({ onChoose }: { onChoose?: () => void }) {
+  return (
+    <div className="flex flex-col gap-2 noscript:hidden">
+      <LoginButton onChoose={onChoose} />
+      <Button variant="secondary" asChild>
+        <a href="/api/auth/google">
+          <GoogleMark /> Google Login
+        </a>
+      </Button>
+    </div>
+  )
+}
+
+function LoginButton({ onChoose }: { onChoose?: () => void }) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const preload = () => {
@@ -48,14 +70,7 @@ function LoginButton({ size, onChoose }: { size: 'md' | 'sm'; onChoose?: () => v
   }
   return (
     <>
-      <Button
-        variant="secondary"
-        size={size}
-        onClick={show}
-        onPointerEnter={preload}
-        onFocus={preload}
-        className="noscript:hidden"
-      >
+      <Button variant="secondary" onClick={show} onPointerEnter={preload} onFocus={preload}>
         Login
       </Button>
       {wanted && (

@@ -1,6 +1,7 @@
 import { Hydrate } from '@tanstack/react-start'
 import { memo } from 'react'
 import { BlogTeaser } from '../../blog/parts/blog-teaser.tsx'
+import { MemberStrip } from '../../dashboard/parts/member-home/member-strip.tsx'
 import { ContactSection } from '../../inbox/parts/contact-section.tsx'
 import { NewsletterSection } from '../../inbox/parts/newsletter-section.tsx'
 import { TestimonialsSection } from '../../testimonials/parts/testimonials-section.tsx'
@@ -23,6 +24,7 @@ export const LandingPage = memo(function LandingPage() {
   const formsNear = useHydrateNear('newsletter')
   return (
     <SiteFrame>
+      <MemberStrip />
       <Hero />
       <ServicesSection />
       <Hydrate when={portfolioNear} fallback={<Arriving />}>

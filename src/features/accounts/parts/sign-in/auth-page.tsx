@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CircleAlert, KeyRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Art } from '../../../../ui/art.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Container } from '../../../../ui/container.tsx'
 import { TabPanel, Tabs } from '../../../../ui/tabs.tsx'
@@ -26,28 +27,38 @@ export function AuthPage({ tab, next, setup, problem }: AuthSearch) {
   const enter = () => void navigate({ href: safeNextPath(next) })
   return (
     <SiteFrame>
-      <Container className="grid gap-x-16 gap-y-10 pt-28 pb-20 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:pt-36 lg:pb-28">
-        <AuthPitch className="lg:pt-4" />
-        <Card className="p-5 sm:p-8 lg:row-span-2">
-          <Notices setup={setup} problem={problem} />
-          <Tabs label="Sign in or sign up" tabs={tabs} value={shown} onValueChange={show}>
-            <TabPanel value="sign-in">
-              <ProviderButtons verb="Continue" next={next} setup={setup} />
-              <Divider>Or continue with email</Divider>
-              <SignInForm onDone={enter} />
-            </TabPanel>
-            <TabPanel value="sign-up">
-              <ProviderButtons verb="Sign up" next={next} setup={setup} />
-              <Divider>Or sign up with email</Divider>
-              <SignUpForm setup={setup} onDone={enter} />
-            </TabPanel>
-          </Tabs>
-          <noscript>
-            <p className="mt-6 text-md text-muted">Signing in needs JavaScript, which is turned off here.</p>
-          </noscript>
-        </Card>
-        <AuthPoints />
-      </Container>
+      <div className="relative">
+        <div
+          aria-hidden="true"
+          className="fade-below absolute inset-x-0 top-0 h-[56rem] max-h-full max-lg:hidden"
+        >
+          <Art src="/art/hero/survey.svg" eager className="fade-hero absolute! inset-0" />
+        </div>
+        <Container className="relative grid gap-x-16 gap-y-10 pt-28 pb-20 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:pt-36 lg:pb-28">
+          <AuthPitch className="lg:pt-4" />
+          <Card className="self-start p-5 sm:p-8 lg:sticky lg:top-24 lg:row-span-2">
+            <Notices setup={setup} problem={problem} />
+            <Tabs label="Sign in or sign up" tabs={tabs} value={shown} onValueChange={show}>
+              <TabPanel value="sign-in">
+                <ProviderButtons verb="Continue" next={next} setup={setup} />
+                <Divider>Or continue with email</Divider>
+                <SignInForm onDone={enter} />
+              </TabPanel>
+              <TabPanel value="sign-up">
+                <ProviderButtons verb="Sign up" next={next} setup={setup} />
+                <Divider>Or sign up with email</Divider>
+                <SignUpForm setup={setup} onDone={enter} />
+              </TabPanel>
+            </Tabs>
+            <noscript>
+              <p className="mt-6 text-md text-muted">
+                Signing in needs JavaScript, which is turned off here.
+              </p>
+            </noscript>
+          </Card>
+          <AuthPoints />
+        </Container>
+      </div>
     </SiteFrame>
   )
 }

@@ -77,3 +77,17 @@ const menus: Record<Role, MenuEntry[]> = {
 export function menuOf(role: string): MenuEntry[] {
   return Object.hasOwn(menus, role) ? menus[role as Role] : menus.user
 }
+
+/** What the shorter menu of the navigation bar leaves out. */
+const notInBar: Record<Role, string[]> = {
+  user: ['/dashboard/content'],
+  premium: ['/dashboard/support'],
+  developer: ['/dashboard/blog-management', '/dashboard/data', '/dashboard/projects'],
+  admin: ['/dashboard/schedule', '/dashboard/communications'],
+}
+
+/** The menu of a role in the navigation bar. */
+export function barMenuOf(role: string): MenuEntry[] {
+  const left = Object.hasOwn(notInBar, role) ? notInBar[role as Role] : notInBar.user
+  return menuOf(role).filter(({ path }) => !left.includes(path))
+}

@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, LogOut } from 'lucide-react'
+import { Content, Item, Portal, Root, Separator, Trigger } from 'radix-ui/dropdown-menu'
+import { Button } from '../../../ui/button.tsx'
+import type { User } from '../../accounts/contract/user.ts'
+import { displayName } from '../../accounts/parts/display-name.ts'
+import { RoleBadge } from '../../accounts/parts/role-badge.tsx'
+import { useMember } from '../../accounts/parts/use-member.ts'
+import { useSignOut } from '../../accounts/parts/use-sign-out.ts'
+import { barMenuOf } from './shell/menus.ts'
+
+type MemberMenuProps = {
+  /** Inside the menu of a small screen: everything stands open. */
+  wide?: boolean
+  onChoose?: () => void
+}
+
+/** The navigation bar's menu of a signed-in visitor. */
+export function MemberMenu({ wide, onChoose }: MemberMenuProps) {
+  const member = useMember()
+  return wide ? <OpenMenu member={member} onChoose={onChoose} /> : <Dropdown member={member} />
+}
+
+const row =
+  'flex w-full items-center gap-3 rounded-control px-3 text-md text-muted no-underline outline-none data-highlighted:bg-surface-2 data-highlighted:text-fg'
+const icon = { size: 18, strokeWidth: 1.7, 'aria-hidden': true } as const
+
+function Dropdown({ member }: { member: User }) {
+  const signOut = useSignOut()
+  const name = displayName(member)
+  return (
+    <Root modal={false}>
+      <Trigger asChild>
+        <Button variant="secondary" size="sm" className="max-w-56 border-line!">
+          <span className="truncate">{name}</span>
+          <RoleBadge role={member.role} />
+          <ChevronDown size={16} aria-hidden="true" />
+        </Button>
+      </Trigger>
+      <Portal>
+        <Content
+          align="end"
+          sideOffset={8}
+          className="z-40 w-64 animate-appear rounded-card border border-line bg-surface-1 p-2 shadow-pop"
+        >
+          {barMenuOf(member.role).map(({ path, label, icon: Icon }) => (
+            <Item key={path} asChild>
+              <Link to={path} className={`${row} h-10`}>
+                <Icon {...icon} /> {label}
+              </Link>
+            </Item>
+          ))}
+          <Separator className="-mx-2 my-2 h-px bg-line" />
+          <Item onSelect={signOut.start} disabled={signOut.busy} className={`${row} h-10 cursor-pointer`}>
+            <LogOut {...icon} /> Logout
+          </Item>
+        </Content>
+      </Portal>
+    </Root>
+  )
+}
+
+function OpenMenu({ member, onChoose }: { member: User; onChoose?: () => void }) {
+  const signOut = useSignOut()
+  const leave = () => {
+    onChoose?.()
+    signOut.start()
+  }
+  return (
+    <div className="-mx-3">
+      <p className="flex items-center gap-3 px-3 font-medium">
+        <span className="truncate">{displayName(member)}</span> <RoleBadge role={member.role} />
+      </p>
+      <ul className="mt-3 grid gap-0.5 sm:grid-cols-2">
+        {barMenuOf(member.role).map(({ path, label, icon: Icon }) => (
+          <li key={path}>
+            <Link to={path} onClick={onChoose} className={`${row} h-12 hover:bg-surface-2 hover:text-fg`}>
+              <Icon {...icon} /> {label}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            onClick={leave}
+            disabled={signOut.busy}
+            className={`${row} h-12 hover:bg-surface-2 hover:text-fg`}
+          >
+            <LogOut {...icon} /> Logout
+          </button>
+        </li>
+      </ul>
+    </div>
+  )
+}
