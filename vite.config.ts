@@ -17,6 +17,10 @@ const everyPage = [
   /[\\/]src[\\/]ui[\\/](art|button|card|class-names|container|dialog|logo|section|spinner|theme|theme-toggle|toast|toast-state|tooltip|tooltip-state)\.tsx?$/,
 ]
 
+/** The frame of the public pages, and the front page's sections above the fold, each with the icons and texts it needs. */
+const siteFrame = /[\\/]landing[\\/]parts[\\/]site-frame\.tsx$/
+const frontPage = /[\\/]landing[\\/]parts[\\/](hero|services-section|about-section)\.tsx$/
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -33,7 +37,11 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: 'base', test: (id) => everyPage.some((pattern) => pattern.test(id)) }],
+              groups: [
+                { name: 'base', test: (id) => everyPage.some((pattern) => pattern.test(id)) },
+                { name: 'frame', test: siteFrame },
+                { name: 'front', test: frontPage },
+              ],
             },
           },
         },

@@ -10,6 +10,8 @@ export const featuredProjectsQuery = queryOptions({
   queryFn: ({ signal }) => fetchFeaturedProjects(signal),
   retry: 2,
   retryDelay: 1000,
+  // The page asks before the section stands; what failed in the meantime is not asked again when it does.
+  retryOnMount: import.meta.env.SSR,
 })
 
 async function fetchFeaturedProjects(signal: AbortSignal): Promise<Project[]> {
