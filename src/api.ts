@@ -5,6 +5,7 @@ import { analyticsApi } from './features/analytics/api.ts'
 import { assistantApi } from './features/assistant/api/assistant.ts'
 import { blogApi } from './features/blog/api.ts'
 import { catalogueApi } from './features/catalogue/api.ts'
+import { dashboardApi } from './features/dashboard/api.ts'
 import { inboxApi } from './features/inbox/api.ts'
 import { landingApi } from './features/landing/api.ts'
 import { projectsApi } from './features/projects/api.ts'
@@ -23,4 +24,5 @@ export const routes = [
   ...analyticsApi,
   ...landingApi,
   ...assistantApi,
+  ...dashboardApi,
 ]

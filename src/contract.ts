@@ -5,6 +5,7 @@ import { analyticsContract } from './features/analytics/contract.ts'
 import { assistantContract } from './features/assistant/contract.ts'
 import { blogContract } from './features/blog/contract.ts'
 import { catalogueContract } from './features/catalogue/contract.ts'
+import { dashboardContract } from './features/dashboard/contract.ts'
 import { inboxContract } from './features/inbox/contract.ts'
 import { landingContract } from './features/landing/contract.ts'
 import { projectsContract } from './features/projects/contract.ts'
@@ -24,4 +25,5 @@ export const contract = {
   ...analyticsContract,
   ...landingContract,
   ...assistantContract,
+  ...dashboardContract,
 } satisfies Contract

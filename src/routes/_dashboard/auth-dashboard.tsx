@@ -1,8 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotOpenPage } from '../../features/dashboard/parts/not-open-page.tsx'
+import { sessionQuery } from '../../features/accounts/queries.ts'
+import { waitOnServer } from '../../features/dashboard/parts/on-server.ts'
+import { RoleHomePage } from '../../features/dashboard/parts/role-home/role-home-page.tsx'
+import { figuresQuery } from '../../features/dashboard/queries/figures.ts'
 import { pageHead } from '../../page-head.ts'
 
 export const Route = createFileRoute('/_dashboard/auth-dashboard')({
+  loader: ({ context: { queryClient } }) => {
+    const session = queryClient.getQueryData(sessionQuery.queryKey)
+    return waitOnServer(session ? [queryClient.prefetchQuery(figuresQuery(session.user.role))] : [])
+  },
   head: () => pageHead({ title: 'Dashboard', path: '/auth-dashboard', hidden: true }),
-  component: () => <NotOpenPage title="Dashboard" text="What matters to your role will be gathered here." />,
+  component: RoleHomePage,
 })

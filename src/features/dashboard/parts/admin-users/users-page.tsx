@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ListedUser } from '../../../accounts/contract/user.ts'
+import { type UserFilter, userStatsQuery } from '../../queries/users.ts'
+import { LoadProblem } from '../load-problem.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
+import { StatStrip } from '../stat-strip.tsx'
+import { ManageDialog } from './manage-dialog.tsx'
+import { UserFilters } from './user-filters.tsx'
+import { UserList } from './user-list.tsx'
+
+/** All users: how many there are, who they are, and what may be done to them. */
+export function UsersPage() {
+  const [filter, setFilter] = useState<UserFilter>({ search: '', role: '' })
+  const [managed, manage] = useState<ListedUser>()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <PageTitle
+        title="User Management"
+        lead="Who has an account here, in which role, and who may sign in."
+      />
+      <UserFigures />
+      <UserList
+        filter={filter}
+        onManage={(user) => {
+          manage(user)
+          setOpen(true)
+        }}
+      >
+        <UserFilters filter={filter} onChange={setFilter} />
+      </UserList>
+      {managed && <ManageDialog user={managed} onChanged={manage} open={open} onOpenChange={setOpen} />}
+    </>
+  )
+}
+
+const number = new Intl.NumberFormat('en-US')
+const labels = {
+  totalUsers: 'Total Users',
+  activeUsers: 'Active Users',
+  adminUsers: 'Admin Users',
+  newUsersThisMonth: 'New This Month',
+} as const
+
+function UserFigures() {
+  const { data, isError, isFetching, refetch } = useQuery(userStatsQuery)
+  const stats = (Object.keys(labels) as (keyof typeof labels)[]).map((key) => ({
+    label: labels[key],
+    value: isError ? '–' : data && number.format(data[key]),
+  }))
+  return (
+    <div className="grid gap-3">
+      <StatStrip label="Users" stats={stats} />
+      {isError && (
+        <LoadProblem
+          text="The figures could not be loaded."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </div>
+  )
+}

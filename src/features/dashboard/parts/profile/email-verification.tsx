@@ -1,0 +1,32 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button } from '../../../../ui/button.tsx'
+import { toast } from '../../../../ui/toast.tsx'
+import type { User } from '../../../accounts/contract/user.ts'
+import { readableMessage } from '../../../accounts/parts/shaped-form.ts'
+import { sendVerification, signInOptionsQuery } from '../../../accounts/queries.ts'
+import { EmailStatus } from '../role-home/role-home-page.tsx'
+
+/** Whether the e-mail is verified; where it is not and mails are sent, the way to get the link. */
+export function EmailVerification({ member }: { member: User }) {
+  const { data: options } = useQuery(signInOptionsQuery)
+  const { mutate, isPending } = useMutation({
+    ...sendVerification,
+    onSuccess: ({ message }) => toast({ title: 'Verification email sent', description: message }),
+    onError: (problem) =>
+      toast({
+        title: 'Verification email not sent',
+        description: readableMessage(problem, 'Please try again later.'),
+        variant: 'destructive',
+      }),
+  })
+  return (
+    <span className="grid justify-items-end gap-2">
+      <EmailStatus verified={member.isEmailVerified} />
+      {!member.isEmailVerified && member.email && options?.mail && (
+        <Button variant="secondary" size="sm" busy={isPending} onClick={() => mutate()}>
+          Verify Email
+        </Button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query'
+import { z } from 'zod'
+import { Button } from '../../../../ui/button.tsx'
+import { Field, PasswordInput } from '../../../../ui/field.tsx'
+import { toast } from '../../../../ui/toast.tsx'
+import { PasswordChange } from '../../../accounts/contract/auth.ts'
+import type { User } from '../../../accounts/contract/user.ts'
+import { readableMessage, showRefusal, useShapedForm } from '../../../accounts/parts/shaped-form.ts'
+import { changePassword } from '../../../accounts/queries.ts'
+
+const confirmed = { confirmPassword: z.string().min(1, 'Please confirm your password') }
+
+/** Who has a password must give it; who has none sets the first one. */
+const shapeFor = (hasPassword: boolean) =>
+  PasswordChange.extend(confirmed)
+    .refine(({ currentPassword }) => !hasPassword || Boolean(currentPassword), {
+      path: ['currentPassword'],
+      message: 'Current password is required',
+    })
+    .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+      path: ['confirmPassword'],
+      message: "Passwords don't match",
+    })
+const shapes = { change: shapeFor(true), first: shapeFor(false) }
+
+/** Changes the password, or sets the first one. */
+export function PasswordForm({ member, onSaved }: { member: User; onSaved: () => void }) {
+  const form = useShapedForm(member.hasPassword ? shapes.change : shapes.first, {
+    currentPassword: '',
+    newPassword: '',
+    confirmPassword: '',
+  })
+  const { errors } = form.formState
+  const { mutate, isPending } = useMutation({
+    ...changePassword,
+    onSuccess: () => {
+      toast({ title: 'Password Changed', description: 'All other sessions have been signed out.' })
+      onSaved()
+    },
+    onError: (problem) => {
+      toast({
+        title: 'Update Failed',
+        description: readableMessage(problem, 'Your password could not be changed.'),
+        variant: 'destructive',
+      })
+      showRefusal(form, problem)
+    },
+  })
+  const save = form.handleSubmit(({ currentPassword, newPassword }) =>
+    mutate({ newPassword, ...(member.hasPassword && { currentPassword }) }),
+  )
+  return (
+    <form noValidate onSubmit={save} className="grid gap-5">
+      <input type="text" autoComplete="username" value={member.email ?? ''} readOnly hidden />
+      {member.hasPassword && (
+        <Field label="Current Password" error={errors.currentPassword?.message}>
+          <PasswordInput {...form.register('currentPassword')} required autoComplete="current-password" />
+        </Field>
+      )}
+      <Field label="New Password" error={errors.newPassword?.message}>
+        <PasswordInput {...form.register('newPassword')} required autoComplete="new-password" />
+      </Field>
+      <Field label="Confirm New Password" error={errors.confirmPassword?.message}>
+        <PasswordInput {...form.register('confirmPassword')} required autoComplete="new-password" />
+      </Field>
+      <Button type="submit" busy={isPending}>
+        Change Password
+      </Button>
+    </form>
+  )
+}

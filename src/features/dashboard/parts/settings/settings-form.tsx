@@ -1,0 +1,112 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { UseFormRegister } from 'react-hook-form'
+import { Button } from '../../../../ui/button.tsx'
+import { Field, Select, TextInput } from '../../../../ui/field.tsx'
+import { toast } from '../../../../ui/toast.tsx'
+import { type Settings, SettingsInput } from '../../../accounts/contract/settings.ts'
+import type { User } from '../../../accounts/contract/user.ts'
+import { readableMessage, showRefusal, useShapedForm } from '../../../accounts/parts/shaped-form.ts'
+import { saveSettings } from '../../queries/settings.ts'
+import { Panel } from '../panel.tsx'
+import { SwitchRow } from './switch-row.tsx'
+
+const frequencies = [
+  ['immediate', 'Immediate'],
+  ['daily', 'Daily digest'],
+  ['weekly', 'Weekly summary'],
+  ['never', 'Never'],
+] as const
+
+/** The member's choices. They are kept when saved. */
+export function SettingsForm({ settings, member }: { settings: Settings; member: User }) {
+  const form = useShapedForm(SettingsInput, {
+    ...settings,
+    notificationEmail: settings.notificationEmail ?? '',
+  })
+  const { errors } = form.formState
+  const { mutate, isPending } = useMutation({
+    ...saveSettings,
+    onSuccess: () => toast({ title: 'Settings Saved', description: 'Your changes have been saved.' }),
+    onError: (problem) => {
+      toast({
+        title: 'Update Failed',
+        description: readableMessage(problem, 'Your settings could not be saved.'),
+        variant: 'destructive',
+      })
+      showRefusal(form, problem)
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.handleSubmit((values) => mutate(values))} className="grid gap-6">
+      <NotificationSwitches register={form.register}>
+        <div className="grid gap-5 border-t border-line p-5 sm:grid-cols-2 md:p-6">
+          <Field
+            label="Notification Email"
+            error={errors.notificationEmail?.message}
+            hint="Leave it empty to use your account's email."
+          >
+            <TextInput
+              {...form.register('notificationEmail')}
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder={member.email ?? undefined}
+            />
+          </Field>
+          <Field label="Email Frequency" error={errors.emailFrequency?.message}>
+            <Select {...form.register('emailFrequency')}>
+              {frequencies.map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+      </NotificationSwitches>
+      <PrivacySwitches register={form.register} />
+      <Button type="submit" busy={isPending} className="sm:justify-self-start">
+        Save Changes
+      </Button>
+    </form>
+  )
+}
+
+type Register = { register: UseFormRegister<SettingsInput> }
+
+function NotificationSwitches({ register, children }: Register & { children: ReactNode }) {
+  return (
+    <Panel title="Notifications">
+      <SwitchRow
+        {...register('emailNotifications')}
+        label="Email notifications"
+        hint="About your orders, their messages and delivery dates"
+      />
+      <SwitchRow
+        {...register('pushNotifications')}
+        label="Push notifications"
+        hint="Kept for when the site sends them; it does not yet"
+      />
+      {children}
+    </Panel>
+  )
+}
+
+function PrivacySwitches({ register }: Register) {
+  return (
+    <Panel title="Privacy and security">
+      <SwitchRow
+        {...register('profileVisibility')}
+        label="Profile visibility"
+        hint="Other members may see your name where members meet"
+      />
+      <SwitchRow
+        {...register('twoFactor')}
+        label="Two-factor authentication"
+        hint="Kept as your wish; signing in does not ask for a second factor yet"
+      />
+    </Panel>
+  )
+}

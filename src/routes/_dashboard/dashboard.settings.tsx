@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { signInOptionsQuery } from '../../features/accounts/queries.ts'
+import { waitOnServer } from '../../features/dashboard/parts/on-server.ts'
+import { SettingsPage } from '../../features/dashboard/parts/settings/settings-page.tsx'
+import { settingsQuery } from '../../features/dashboard/queries/settings.ts'
+import { pageHead } from '../../page-head.ts'
+
+export const Route = createFileRoute('/_dashboard/dashboard/settings')({
+  loader: ({ context: { queryClient } }) =>
+    waitOnServer([queryClient.prefetchQuery(settingsQuery), queryClient.prefetchQuery(signInOptionsQuery)]),
+  head: () => pageHead({ title: 'Settings', path: '/dashboard/settings', hidden: true }),
+  component: SettingsPage,
+})
