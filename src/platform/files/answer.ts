@@ -1,0 +1,45 @@
+import { create as contentDisposition } from 'content-disposition'
+import { and, eq } from 'drizzle-orm'
+import { db } from '../database/database.ts'
+import { Refusal } from '../refusal.ts'
+import type { StoredFile } from './store.ts'
+import { fileChunks, files } from './table.ts'
+
+/** What a browser may show in a page; everything else is offered for saving. */
+const shown = new Set(['image/avif', 'image/webp', 'image/png', 'image/jpeg', 'image/gif'])
+
+/**
+ * Answers with a stored file; who may have it is checked before. Only images are shown, all else is saved under its name.
+ * The pipeline adds `nosniff` and a policy under which nothing in the file can run. Refuses with `missing`.
+ */
+export async function fileAnswer(id: number, asked: Headers, cacheControl: string): Promise<Response> {
+  const [file] = await db().select().from(files).where(eq(files.id, id))
+  if (!file) throw new Refusal('missing', 'There is no such file')
+  const headers = new Headers({
+    'content-type': file.type.startsWith('text/') ? `${file.type}; charset=utf-8` : file.type,
+    'content-disposition': contentDisposition(file.name, {
+      type: shown.has(file.type) ? 'inline' : 'attachment',
+    }),
+    'cache-control': cacheControl,
+    etag: `"${file.sha256}"`,
+  })
+  if (asked.get('if-none-match') === headers.get('etag')) return new Response(null, { status: 304, headers })
+  headers.set('content-length', String(file.size))
+  return new Response(readChunks(file), { headers })
+}
+
+/** One piece at a time, when the visitor has taken the one before. */
+function readChunks({ id }: StoredFile): ReadableStream<Uint8Array> {
+  let position = 0
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const [chunk] = await db()
+        .select({ data: fileChunks.data })
+        .from(fileChunks)
+        .where(and(eq(fileChunks.fileId, id), eq(fileChunks.position, position)))
+      position += 1
+      if (chunk) controller.enqueue(chunk.data)
+      else controller.close()
+    },
+  })
+}

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db, tx } from '../database/database.ts'
+import { openTestDatabase, type TestEngine } from '../database/testing/open-test-database.ts'
+import { fileAnswer } from './answer.ts'
+import { recogniseType } from './recognise.ts'
+import { removeFiles, storeFile } from './store.ts'
+import { fileChunks, files } from './table.ts'
+
+const roomy = { perOwner: 10_000_000, total: 10_000_000 }
+const file = (content: Uint8Array, more = {}) => ({
+  content,
+  name: 'plan.pdf',
+  type: 'application/pdf',
+  ownerId: 1,
+  purpose: 'test',
+  ...more,
+})
+
+describe.each<TestEngine>(['embedded', 'postgres'])('a file on %s', (engine) => {
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    close = (await openTestDatabase(engine)).close
+  })
+  afterAll(() => close())
+  beforeEach(() => db().delete(files))
+
+  const read = async (id: number, asked = {}) => fileAnswer(id, new Headers(asked), 'private, max-age=60')
+
+  test.each([0, 1, 256 * 1024, 700_000])('of %d bytes comes back exactly', async (size) => {
+    const content = randomBytes(size)
+    const { id } = await storeFile(file(content), roomy)
+    const answer = await read(id)
+    expect(answer.headers.get('content-length')).toBe(String(size))
+    expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true)
+  })
+
+  test('is offered for saving under its own name, images are shown', async () => {
+    const named = await storeFile(file(new Uint8Array(1), { name: 'C:\\a\\Plän "1"\r\nx: y.pdf' }), roomy)
+    const saved = (await read(named.id)).headers
+    expect(saved.get('content-disposition')).toMatch(
+      /^attachment; filename="Pl.n \\"1\\"x: y\.pdf"; filename\*=UTF-8''/,
+    )
+    expect(saved.get('cache-control')).toBe('private, max-age=60')
+    const page = await storeFile(file(new Uint8Array(1), { name: 'a.html', type: 'text/plain' }), roomy)
+    expect((await read(page.id)).headers.get('content-disposition')).toBe('attachment; filename=a.html')
+    const image = await storeFile(file(new Uint8Array(1), { name: 'a.webp', type: 'image/webp' }), roomy)
+    expect((await read(image.id)).headers.get('content-disposition')).toBe('inline; filename=a.webp')
+  })
+
+  test('is not sent again to who has it', async () => {
+    const { id } = await storeFile(file(randomBytes(10)), roomy)
+    const etag = (await read(id)).headers.get('etag') ?? ''
+    const again = await read(id, { 'if-none-match': etag })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+  })
+
+  test('is gone with all its pieces once it is removed', async () => {
+    const { id } = await storeFile(file(randomBytes(600_000)), roomy)
+    await removeFiles([id])
+    expect(await db().$count(fileChunks, eq(fileChunks.fileId, id))).toBe(0)
+    await expect(read(id)).rejects.toMatchObject({ code: 'missing' })
+    await removeFiles([])
+  })
+
+  test('is refused when its owner, or everybody, would hold too much', async () => {
+    const quota = { perOwner: 100, total: 150 }
+    await storeFile(file(new Uint8Array(100)), quota)
+    await expect(storeFile(file(new Uint8Array(1)), quota)).rejects.toMatchObject({ code: 'too-large' })
+    await storeFile(file(new Uint8Array(50), { ownerId: 2 }), quota)
+    await expect(storeFile(file(new Uint8Array(1), { ownerId: 3 }), quota)).rejects.toMatchObject({
+      code: 'too-large',
+    })
+    await storeFile(file(new Uint8Array(100), { purpose: 'other' }), quota)
+    expect(await db().$count(files)).toBe(3)
+  })
+
+  test('cannot pass the quota together with another one at the same moment', async () => {
+    const quota = { perOwner: 100, total: 1000 }
+    const sent = Array.from({ length: 5 }, () => storeFile(file(new Uint8Array(40)), quota))
+    const ends = await Promise.allSettled(sent)
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  })
+
+  test('leaves nothing behind when the transaction around it fails', async () => {
+    const failing = tx(async () => {
+      await storeFile(file(randomBytes(300_000)), roomy)
+      throw new Error('refused later')
+    })
+    await expect(failing).rejects.toThrow('refused later')
+    expect(await db().$count(files)).toBe(0)
+    expect(await db().$count(fileChunks)).toBe(0)
+  })
+})
+
+describe('the type of a file', () => {
+  const text = (value: string) => new TextEncoder().encode(value)
+  const picture = (format: 'png' | 'jpeg' | 'webp' | 'avif') =>
+    sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+      .toFormat(format)
+      .toBuffer()
+
+  test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
+    '%s is known by its content, whatever its name',
+    async (format) => {
+      expect(await recogniseType(await picture(format), 'evil.html')).toBe(`image/${format}`)
+    },
+  )
+
+  test('of text is text, also where the text is HTML or a script', async () => {
+    expect(await recogniseType(text('Grüße\n'), 'a.png')).toBe('text/plain')
+    expect(await recogniseType(text('<script>alert(1)</script>'), 'a.html')).toBe('text/plain')
+    expect(await recogniseType(text('a;b\n1;2\n'), 'A.CSV')).toBe('text/csv')
+    expect(await recogniseType(text(''), 'a')).toBe('text/plain')
+  })
+
+  test('of a PDF and an archive is known', async () => {
+    expect(await recogniseType(text('%PDF-1.7\n%âãÏÓ\n1 0 obj'), 'a.txt')).toBe('application/pdf')
+    expect(await recogniseType(new Uint8Array([0x50, 0x4b, 5, 6, ...Array(18).fill(0)]), 'a')).toBe(
+      'application/zip',
+    )
+  })
+
+  test.each([
+    ['binary rubbish', new Uint8Array([1, 2, 3, 4, 0xff])],
+    ['text with NUL', text('a\0b')],
+    ['broken UTF-8', new Uint8Array([0x61, 0xc3, 0x28])],
+  ])('of %s is unknown', async (_, content) => {
+    expect(await recogniseType(content, 'a.txt')).toBeUndefined()
+  })
+
+  test('of an SVG is never an image', async () => {
+    const svg = text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
+    expect(await recogniseType(svg, 'a.png')).not.toMatch(/^image/)
+  })
+})

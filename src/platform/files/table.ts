@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '../database/columns.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const files = pgTable(
+  'files',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    purpose: text('purpose').notNull(),
+    ownerId: integer('owner_id').notNull(),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('files_owner_idx').on(table.purpose, table.ownerId)],
+)
+
+export const fileChunks = pgTable(
+  'file_chunks',
+  {
+    fileId: integer('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    data: bytes('data').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.position] })],
+)
