@@ -51,6 +51,19 @@ test('without JavaScript one can subscribe', async ({ page }) => {
   await expect(page.getByText('Thank you for joining our community.')).toBeVisible()
 })
 
+test('without JavaScript a refused form says so, and what was typed is still there one step back', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const form = page.locator('#newsletter form')
+  await form.getByLabel('Email address').fill('nobody@nowhere')
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Subscription Failed')
+  await expect(page).toHaveTitle('Subscription Failed | Waymark')
+  await page.goBack()
+  await expect(form.getByLabel('Email address')).toHaveValue('nobody@nowhere')
+})
+
 test('without JavaScript the browser itself asks for required fields', async ({ page }) => {
   await page.goto('/')
   await page.locator('#contact form').getByRole('button', { name: 'Send Message' }).click()

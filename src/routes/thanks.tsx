@@ -11,22 +11,45 @@ const texts = {
   newsletter: { title: 'Successfully Subscribed!', text: 'Thank you for joining our community.' },
 } as const
 
-/** Where a form posted without JavaScript ends. */
+const refusals = { contact: 'Your message was not sent', newsletter: 'Subscription Failed' } as const
+const reasons = {
+  invalid:
+    'A field is empty or holds something that is not valid. Go back in your browser: what you typed is still there.',
+  'too-many':
+    'Too many were sent from your connection. Please wait a few minutes, then go back and try again.',
+  other: 'Something went wrong on the way. Go back in your browser and try again.',
+} as const
+
+type Outcome = { for: keyof typeof texts; problem?: keyof typeof reasons }
+
+/** Where a form posted without JavaScript ends, kept or refused. */
 export const Route = createFileRoute('/thanks')({
-  validateSearch: (search): { for: keyof typeof texts } => ({
-    for: search.for === 'newsletter' ? 'newsletter' : 'contact',
+  validateSearch: ({ for: form, problem }): Outcome => ({
+    for: form === 'newsletter' ? 'newsletter' : 'contact',
+    ...(problem !== undefined && { problem: reasonOf(problem) }),
   }),
-  head: () => pageHead({ title: 'Thank you', path: '/thanks', hidden: true }),
+  head: ({ match: { search } }) => pageHead({ title: describe(search).title, path: '/thanks', hidden: true }),
   component: Thanks,
 })
 
 function Thanks() {
-  const { title, text } = texts[Route.useSearch().for]
+  const search = Route.useSearch()
+  const { title, text } = describe(search)
   return (
-    <StatusPage map="sent" title={title} text={text}>
+    <StatusPage map={search.problem ? 'lost' : 'sent'} title={title} text={text}>
       <Button asChild>
-        <Link to="/">Back to the site</Link>
+        {search.problem ? (
+          <a href={`/#${search.for}`}>Back to the form</a>
+        ) : (
+          <Link to="/">Back to the site</Link>
+        )}
       </Button>
     </StatusPage>
   )
+}
+
+const reasonOf = (problem: unknown) => (problem === 'invalid' || problem === 'too-many' ? problem : 'other')
+
+function describe({ for: form, problem }: Outcome): { title: string; text: string } {
+  return problem ? { title: refusals[form], text: reasons[problem] } : texts[form]
 }

@@ -26,7 +26,7 @@ export const inboxContract = {
   'POST /api/contact': {
     access: 'anyone',
     kind: 'form',
-    form: { done: '/thanks?for=contact', failed: '/#contact' },
+    form: { done: '/thanks?for=contact', failed: '/thanks?for=contact' },
     limit: 'contact',
     body: ContactInput,
     output: Receipt,
@@ -35,7 +35,7 @@ export const inboxContract = {
   'POST /api/newsletter': {
     access: 'anyone',
     kind: 'form',
-    form: { done: '/thanks?for=newsletter', failed: '/#newsletter' },
+    form: { done: '/thanks?for=newsletter', failed: '/thanks?for=newsletter' },
     limit: 'newsletter',
     body: NewsletterInput,
     output: Receipt,

@@ -142,6 +142,9 @@ describe.each(engines)('the inbox on %s', (engine) => {
     expect(await subscribersNamed('form@')).toHaveLength(1)
 
     const refused = await post('/api/contact', { ...letter, email: 'nobody' })
-    expect([refused.status, refused.headers.get('location')]).toEqual([303, '/?problem=invalid#contact'])
+    expect([refused.status, refused.headers.get('location')]).toEqual([
+      303,
+      '/thanks?for=contact&problem=invalid',
+    ])
   })
 })
