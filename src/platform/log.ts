@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm'
 import pino from 'pino'
 import { environment } from './environment.ts'
 
@@ -20,8 +21,23 @@ function openLog(): State {
   // Lines leave in blocks or after a second: one system call per request costs more than answering it.
   const destination = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 })
   const logger = pino(
-    { level: environment().LOG_LEVEL, base: { app: 'waymark' }, timestamp: pino.stdTimeFunctions.isoTime },
+    {
+      level: environment().LOG_LEVEL,
+      base: { app: 'waymark' },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: describeError },
+    },
     destination,
   )
   return { logger, flush: () => destination.flushSync() }
+}
+
+/** An error as it is logged. A failed query shows its SQL and the database's reason, never its values: people typed them. */
+export function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
+  const cause = error.cause === undefined ? undefined : describeError(error.cause)
+  const { name: type, message, stack } = error
+  if (!(error instanceof DrizzleQueryError)) return { type, message, stack, cause }
+  const frames = stack?.split('\n').filter((line) => line.startsWith('    at '))
+  return { type: 'FailedQuery', message: error.query, stack: frames?.join('\n'), cause }
 }
