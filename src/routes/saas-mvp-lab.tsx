@@ -4,6 +4,6 @@ import { SaasMvpLabPage } from '../features/landing/parts/saas-mvp-lab-page/saas
 import { pageHead } from '../page-head.ts'
 
 export const Route = createFileRoute('/saas-mvp-lab')({
-  head: () => pageHead({ ...pageHeads.saasMvpLab, path: '/saas-mvp-lab' }),
+  head: () => pageHead({ ...pageHeads.saasMvpLab, path: '/saas-mvp-lab', image: '/share/saas-mvp-lab.png' }),
   component: SaasMvpLabPage,
 })
