@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { newsletter } from '../../../../content/landing-end.ts'
+import { ApiError } from '../../../call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, TextInput } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -11,25 +12,33 @@ import { TrapField } from './trap-field.tsx'
 
 /** Subscribes an address. Without JavaScript it is a plain form post, answered by a page. */
 export function NewsletterForm() {
+  const form = useRef<HTMLFormElement>(null)
   const [invalid, setInvalid] = useState(false)
   const { mutate, isPending, isSuccess } = useMutation({
     ...subscribe,
-    onError: () =>
-      toast({ title: 'Subscription Failed', description: 'Please try again later.', variant: 'destructive' }),
+    onError: (problem) => {
+      if (problem instanceof ApiError && problem.fields.email) return refuse()
+      toast({ title: 'Subscription Failed', description: 'Please try again later.', variant: 'destructive' })
+    },
   })
+  const refuse = () => {
+    setInvalid(true)
+    refuseAddress(form.current)
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
     const email = String(values.get('email')).trim()
-    setInvalid(!email.includes('@'))
-    if (email.includes('@')) return mutate({ email, website: String(values.get('website')) })
-    refuseAddress(event.currentTarget)
+    if (!email.includes('@')) return refuse()
+    setInvalid(false)
+    mutate({ email, website: String(values.get('website')) })
   }
   // The browser's own bubbles would keep our words from being read; without scripts they are all there is.
   const noValidate = useHydrated()
   if (isSuccess) return <Subscribed />
   return (
     <form
+      ref={form}
       method="post"
       action="/api/newsletter"
       onSubmit={submit}
@@ -63,13 +72,13 @@ export function NewsletterForm() {
   )
 }
 
-function refuseAddress(form: HTMLFormElement) {
+function refuseAddress(form: HTMLFormElement | null) {
   toast({
     title: 'Invalid Email',
     description: 'Please enter a valid email address.',
     variant: 'destructive',
   })
-  form.querySelector<HTMLInputElement>('[name=email]')?.focus()
+  form?.querySelector<HTMLInputElement>('[name=email]')?.focus()
 }
 
 function Subscribed() {
