@@ -8,14 +8,16 @@ import { featuredTestimonialsQuery } from '../queries.ts'
 import { LeadQuote, Quote } from './quote.tsx'
 
 export function TestimonialsSection() {
-  const { data, isPending } = useQuery(featuredTestimonialsQuery)
+  const { data, isPending, isError } = useQuery(featuredTestimonialsQuery)
   return (
     <Section id="testimonials" className="wrap-anywhere">
       <h2 id="testimonials-title" className="text-xl">
         {texts.heading}
       </h2>
       <p className="mt-3 max-w-[60ch] text-muted">{texts.text}</p>
-      {isPending ? <Waiting /> : <Quotes testimonials={data ?? []} />}
+      {isPending && <Waiting />}
+      {isError && <NotReachable />}
+      {data && <Quotes testimonials={data} />}
     </Section>
   )
 }
@@ -41,6 +43,14 @@ function NoQuotes() {
   return (
     <EmptyState title="No words from clients yet" as="h3" className="mt-8 px-0">
       The first ones appear here as soon as a client has written them.
+    </EmptyState>
+  )
+}
+
+function NotReachable() {
+  return (
+    <EmptyState title="The clients' words could not be fetched" as="h3" className="mt-8 px-0">
+      They are kept; loading the page again usually brings them.
     </EmptyState>
   )
 }
