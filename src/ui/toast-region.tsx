@@ -45,7 +45,7 @@ export default function ToastRegion({ shown }: { shown: ShownToast }) {
           </Button>
         </Close>
       </Root>
-      <Viewport className="fixed right-0 bottom-0 z-60 flex w-full flex-col gap-2 p-4 pb-[calc(1rem+var(--tab-bar,0px))] outline-none md:max-w-[420px] md:p-6" />
+      <Viewport className="fixed right-0 bottom-0 z-60 flex w-full flex-col gap-2 p-4 pb-[calc(1rem+var(--tab-bar,0px))] outline-none [&:focus-visible>*]:outline-2 [&:focus-visible>*]:outline-accent md:max-w-[420px] md:p-6" />
     </Provider>
   )
 }

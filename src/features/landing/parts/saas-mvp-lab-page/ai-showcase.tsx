@@ -25,7 +25,7 @@ export function AiShowcase() {
                 className={wide ? 'text-accent' : 'text-muted'}
               />
               <div className="mt-auto">
-                <h3 className={`tracking-[-0.02em] ${wide ? 'text-xl' : 'text-lg'}`}>{title}</h3>
+                <h3 className={`tracking-[-0.02em] ${wide ? 'text-lg md:text-xl' : 'text-lg'}`}>{title}</h3>
                 <p className="mt-2 max-w-[34rem] text-md text-muted">{text}</p>
               </div>
             </li>
