@@ -13,4 +13,9 @@ export const pageHeads = {
     description:
       'Products, AI features, performance, writing and consulting: each in three packages with a fixed price and a delivery time.',
   },
+  aiTools: {
+    title: 'AI Content Tools',
+    description:
+      'Paste a text and get its summary, reading time, key topics, keywords and titles. Free, without an account, and nothing is kept.',
+  },
 } as const

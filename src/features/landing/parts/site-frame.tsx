@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { VisitReport } from '../../analytics/parts/visit-report.tsx'
+import { ChatWidget } from '../../assistant/parts/chat-widget.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { Footer } from './footer.tsx'
 import { Navigation } from './navigation.tsx'
@@ -14,6 +15,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <BackToTop />
+      <ChatWidget />
       <VisitReport />
     </>
   )

@@ -7,9 +7,12 @@ const dollars = (amount: string) => `$${Number(amount).toLocaleString('en-US', {
 const enumerate = (items: readonly string[]) => `${items.join('; ')}.`
 const join = (parts: (string | null | false | undefined)[]) => parts.filter(Boolean).join('\n\n')
 
+// The database keeps no order of its own among them.
+const tiers = ['basic', 'standard', 'premium'] as const
+
 /** A service with its packages: each price and delivery time word for word as the catalogue holds them. */
 export function describeService(service: Service): KnowledgeDocument {
-  const packages = Object.entries(service.pricing)
+  const packages = tiers.map((tier) => [tier, service.pricing[tier]] as const)
   const prices = packages.map(
     ([name, { price, deliveryTime }]) =>
       `${name} ${dollars(price)}${deliveryTime ? ` (${deliveryTime})` : ''}`,

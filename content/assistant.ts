@@ -1,0 +1,28 @@
+/** What the chat says by itself. The first three questions are offered; the others stand in reserve. */
+export const chatTexts = {
+  name: 'Waymark assistant',
+  subtitle: 'Answers from the pages of this site',
+  greeting:
+    "Hello! I'm the AI assistant of this site. Ask me about Tessa's portfolio, skills, projects and services, or what something costs and how long it takes.",
+  questions: [
+    'How much does a SaaS MVP cost?',
+    'Which projects have you built?',
+    'How does a project start?',
+    'Which technologies do you work with?',
+    'When can you start?',
+  ],
+  placeholder: 'Ask a question',
+  smallPrint: 'A program answers. Check what matters with Tessa.',
+} as const
+
+/** Texts of the page with the content tools. */
+export const aiTools = {
+  heading: 'AI Content Tools',
+  lead: 'Paste a text and see what it says at a glance: a summary and its key topics, the keywords it should be found by, and titles that keep its promise.',
+  privacy: 'Your text is read to answer you, and kept nowhere.',
+  sample: `Most slow pages are slow for one reason, and it is rarely the one that the team suspects. Before we change anything, we measure. Field data from real visits shows which pages are slow and for whom; a trace from the lab shows why.
+
+In a recent repair of an online shop, the team had planned to rewrite the product page. The trace told another story. The largest picture started to load two seconds late, because a script for recommendations held back the main thread, and the server rendered every page anew although only the stock figures had changed. Moving the picture's address into the first lines of HTML, loading the script after the page was readable, and caching rendered pages for one minute brought the largest paint from 4.1 to 1.8 seconds. The rewrite was never needed.
+
+The lesson is not that rewrites are bad. It is that a measurement costs a day and a wrong guess costs a quarter. Write down the number by which you will judge the work before it begins, measure it on real visits for two weeks, change one thing at a time, and measure again. When the number does not move, undo the change. When it does, you know what you bought.`,
+} as const

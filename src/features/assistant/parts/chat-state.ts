@@ -1,0 +1,18 @@
+/** Whether the chat stands open. Kept beside the pages, so that it stays as it is from one to the next. */
+export type ChatState = 'closed' | 'open' | 'minimised'
+
+let state: ChatState = 'closed'
+const watchers = new Set<() => void>()
+
+export const chatState = (): ChatState => state
+export const closedChat = (): ChatState => 'closed'
+
+export function setChatState(next: ChatState): void {
+  state = next
+  for (const watcher of watchers) watcher()
+}
+
+export function watchChatState(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}

@@ -1,0 +1,17 @@
+import type { Titles } from '../contract.ts'
+import { CopyButton } from './copy-button.tsx'
+
+export function TitlesResult({ titles }: Titles) {
+  if (titles.length === 0)
+    return <p className="text-muted">This text is too short for a title. Try more than 80 words.</p>
+  return (
+    <ol className="divide-y divide-line border-b border-line">
+      {titles.map((title) => (
+        <li key={title} className="flex min-h-14 items-center justify-between gap-4 py-1.5">
+          <span className="min-w-0 font-display font-semibold tracking-[-0.01em] break-words">{title}</span>
+          <CopyButton label={`Copy ${title}`} text={title} />
+        </li>
+      ))}
+    </ol>
+  )
+}
