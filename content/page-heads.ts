@@ -16,6 +16,6 @@ export const pageHeads = {
   aiTools: {
     title: 'AI Content Tools',
     description:
-      'Paste a text and get its summary, reading time, key topics, keywords and titles. Free, without an account, and nothing is kept.',
+      'Paste a text and get its summary, reading time, key topics, keywords and titles. Free, and without an account.',
   },
 } as const
