@@ -8,6 +8,7 @@ import { catalogueApi } from './features/catalogue/api.ts'
 import { dashboardApi } from './features/dashboard/api.ts'
 import { inboxApi } from './features/inbox/api.ts'
 import { landingApi } from './features/landing/api.ts'
+import { ordersApi } from './features/orders/api.ts'
 import { projectsApi } from './features/projects/api.ts'
 import { testimonialsApi } from './features/testimonials/api.ts'
 
@@ -20,6 +21,7 @@ export const routes = [
   ...testimonialsApi,
   ...blogApi,
   ...catalogueApi,
+  ...ordersApi,
   ...inboxApi,
   ...analyticsApi,
   ...landingApi,

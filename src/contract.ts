@@ -8,6 +8,9 @@ import { catalogueContract } from './features/catalogue/contract.ts'
 import { dashboardContract } from './features/dashboard/contract.ts'
 import { inboxContract } from './features/inbox/contract.ts'
 import { landingContract } from './features/landing/contract.ts'
+import { messagesContract } from './features/orders/contract/messages.ts'
+import { ordersContract } from './features/orders/contract/orders.ts'
+import { reviewsContract } from './features/orders/contract/reviews.ts'
 import { projectsContract } from './features/projects/contract.ts'
 import { testimonialsContract } from './features/testimonials/contract.ts'
 import type { Contract } from './platform/contract.ts'
@@ -21,6 +24,9 @@ export const contract = {
   ...testimonialsContract,
   ...blogContract,
   ...catalogueContract,
+  ...ordersContract,
+  ...messagesContract,
+  ...reviewsContract,
   ...inboxContract,
   ...analyticsContract,
   ...landingContract,

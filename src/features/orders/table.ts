@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/columns.ts'
 import { users } from '../accounts/table.ts'
 import { services } from '../catalogue/table.ts'
+
+const statuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const
 
 export const serviceOrders = pgTable(
   'service_orders',
@@ -16,19 +18,43 @@ export const serviceOrders = pgTable(
       .references(() => services.id, { onDelete: 'restrict' }),
     packageType: text('package_type', { enum: ['basic', 'standard', 'premium'] }).notNull(),
     price: numeric('price', { precision: 10, scale: 2 }).notNull(),
-    status: text('status', { enum: ['pending', 'in_progress', 'completed', 'cancelled'] })
-      .notNull()
-      .default('pending'),
+    status: text('status', { enum: statuses }).notNull().default('pending'),
     requirements: jsonb('requirements').$type<Record<string, unknown>>().notNull().default({}),
     deliveryDate: instant('delivery_date'),
     notes: text('notes'),
     adminNotes: text('admin_notes'),
+    idempotencyKey: text('idempotency_key'),
+    requestHash: text('request_hash'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
   (table) => [
     index('service_orders_user_id_idx').on(table.userId, table.createdAt.desc(), table.id.desc()),
     index('service_orders_service_id_idx').on(table.serviceId),
+    uniqueIndex('service_orders_idempotency_key').on(table.userId, table.idempotencyKey),
+    index('service_orders_created_at_idx').on(table.createdAt.desc(), table.id.desc()),
+    index('service_orders_status_idx').on(table.status, table.createdAt.desc(), table.id.desc()),
+    index('service_orders_user_id_status_idx').on(table.userId, table.status),
+  ],
+)
+
+/** Every status that an order has had, the first included. */
+export const orderHistory = pgTable(
+  'order_history',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => serviceOrders.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: statuses }).notNull(),
+    actorId: integer('actor_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    index('order_history_order_id_idx').on(table.orderId, table.id),
+    index('order_history_actor_id_idx').on(table.actorId),
   ],
 )
 
@@ -50,6 +76,7 @@ export const orderMessages = pgTable(
   (table) => [
     index('order_messages_order_id_idx').on(table.orderId, table.id),
     index('order_messages_sender_id_idx').on(table.senderId),
+    index('order_messages_unread_idx').on(table.orderId).where(sql`not is_read`),
   ],
 )
 
@@ -74,6 +101,6 @@ export const serviceReviews = pgTable(
   (table) => [
     index('service_reviews_service_id_idx').on(table.serviceId),
     index('service_reviews_user_id_idx').on(table.userId),
-    index('service_reviews_order_id_idx').on(table.orderId),
+    uniqueIndex('service_reviews_order_id_key').on(table.orderId),
   ],
 )

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { Contract } from '../../../platform/contract.ts'
+import { Id, wholeNumber } from '../../../platform/number-shape.ts'
+import { optionalText } from '../../../platform/text-shape.ts'
+
+export const ReviewInput = z.object({
+  rating: wholeNumber(1, 5),
+  review: optionalText(2000),
+  isPublic: z.boolean().default(true),
+})
+export type ReviewInput = z.infer<typeof ReviewInput>
+
+export const Review = z.object({
+  id: z.int(),
+  serviceId: z.int(),
+  userId: z.int(),
+  orderId: z.int(),
+  rating: z.int(),
+  review: z.string().nullable(),
+  isPublic: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type Review = z.infer<typeof Review>
+
+/** What visitors see of a service's reviews; `average` has one decimal and is null without a review. */
+export const ServiceReviews = z.object({
+  count: z.int(),
+  average: z.number().nullable(),
+  reviews: z.array(
+    Review.pick({ id: true, rating: true, review: true, createdAt: true }).extend({ name: z.string() }),
+  ),
+})
+export type ServiceReviews = z.infer<typeof ServiceReviews>
+
+export const reviewsContract = {
+  'GET /api/orders/{id}/review': {
+    access: 'member',
+    params: Id,
+    output: Review.nullable(),
+    summary: "The review of an order, null before there is one; for the order's owner and admins",
+  },
+  'POST /api/orders/{id}/review': {
+    access: 'member',
+    params: Id,
+    body: ReviewInput,
+    output: Review,
+    status: 201,
+    summary: 'Review a completed order of the own, once',
+  },
+  'GET /api/services/{id}/reviews': {
+    access: 'anyone',
+    params: Id,
+    output: ServiceReviews,
+    summary: 'The public reviews of a service, newest first, at most 50, and the average of all',
+  },
+} satisfies Contract

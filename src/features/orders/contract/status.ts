@@ -1,0 +1,22 @@
+// No Zod here: pages use this too.
+
+export const orderStatuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** Who stands to an order how: whoever placed it, or an admin. */
+export type Party = 'client' | 'admin'
+
+/** To what each party may change an order of each status. Whatever is not listed is refused. */
+const transitions: Record<OrderStatus, Partial<Record<Party, readonly OrderStatus[]>>> = {
+  pending: { client: ['cancelled'], admin: ['in_progress', 'cancelled'] },
+  in_progress: { admin: ['completed', 'cancelled'] },
+  completed: {},
+  cancelled: {},
+}
+
+/** The statuses to which a party may change an order that has this one. */
+export const nextStatuses = (from: OrderStatus, party: Party): readonly OrderStatus[] =>
+  transitions[from][party] ?? []
+
+/** A status as people read it: 'in progress'. */
+export const statusWords = (status: OrderStatus) => status.replaceAll('_', ' ')

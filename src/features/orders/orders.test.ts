@@ -1,0 +1,166 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { db } from '../../platform/database/database.ts'
+import { engines, signInAs } from '../../testing/site.ts'
+import { services } from '../catalogue/table.ts'
+import type { HistoryEntry, ListedOrder, Order } from './contract/orders.ts'
+import { openOrderSite, order } from './writes/testing/order-site.ts'
+
+describe.each(engines)('ordering on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openOrderSite>>
+  beforeAll(async () => {
+    site = await openOrderSite(engine)
+  })
+  afterAll(() => site.close())
+
+  test('an order is stored as it was placed, pending, and is its first history', async () => {
+    const ada = await signInAs('user')
+    const placed = await site.place(ada)
+    expect(placed).toMatchObject({
+      userId: ada.userId,
+      serviceId: 1,
+      serviceTitle: 'SaaS MVP',
+      packageType: 'standard',
+      package: 'standard',
+      price: '45000.00',
+      status: 'pending',
+      requirements: { customRequirements: 'Before the fair in June.' },
+      timeline: '38 days',
+      deliveryDate: null,
+      notes: 'Call me Ada.',
+      adminNotes: null,
+    })
+    expect(await site.read(ada, `/api/orders/${placed.id}`)).toEqual(placed)
+    const history = await site.read<HistoryEntry[]>(ada, `/api/orders/${placed.id}/history`)
+    expect(history).toMatchObject([{ status: 'pending', actorName: 'user', byClient: true }])
+  })
+
+  test('the list carries what the dashboard shows', async () => {
+    const ada = await signInAs('user')
+    const { id, createdAt } = await site.place(ada)
+    expect(await site.read<ListedOrder[]>(ada, '/api/orders')).toMatchObject([
+      {
+        id,
+        createdAt,
+        serviceTitle: 'SaaS MVP',
+        package: 'standard',
+        status: 'pending',
+        requirements: 'Before the fair in June.',
+        timeline: '38 days',
+        adminNotes: null,
+        unread: 0,
+      },
+    ])
+  })
+
+  test('a price may come as a number or as a text with fewer decimals', async () => {
+    const ada = await signInAs('user')
+    for (const price of [45000, '45000', '45000.0'])
+      expect((await site.place(ada, { price })).price).toBe('45000.00')
+  })
+
+  test('requirements and notes are optional', async () => {
+    const ada = await signInAs('user')
+    const bare = await site.place(ada, { requirements: undefined, notes: undefined })
+    expect(bare).toMatchObject({ requirements: {}, notes: null })
+    const blank = await site.place(ada, { requirements: { customRequirements: '  ' }, notes: '' })
+    expect(blank).toMatchObject({ requirements: {}, notes: null })
+  })
+
+  test('another price than the present one is refused with the present one, and nothing is stored', async () => {
+    const ada = await signInAs('user')
+    for (const price of ['44999.99', 0, '60000.00']) {
+      const response = await site.send(ada, 'POST', '/api/orders', { ...order, price })
+      expect(response.status).toBe(409)
+      expect(await response.json()).toEqual({ message: 'The price has changed', price: '45000.00' })
+    }
+    expect(await site.read(ada, '/api/orders')).toEqual([])
+  })
+
+  test('an unknown service and one that is no longer offered are not found', async () => {
+    const ada = await signInAs('user')
+    expect((await site.send(ada, 'POST', '/api/orders', { ...order, serviceId: 9999 })).status).toBe(404)
+    await db().update(services).set({ isActive: false }).where(eq(services.id, 12))
+    expect((await site.send(ada, 'POST', '/api/orders', { ...order, serviceId: 12 })).status).toBe(404)
+  })
+
+  test('an order that is not well formed is refused', async () => {
+    const ada = await signInAs('user')
+    const long = 'x'.repeat(10_001)
+    const wrong = [
+      { packageType: 'golden' },
+      { price: 'free' },
+      { price: -1 },
+      { price: 45000.001 },
+      { price: '045000.00' },
+      { serviceId: 0 },
+      { serviceId: 'SaaS MVP' },
+      { requirements: { customRequirements: long } },
+      { notes: long },
+    ]
+    for (const changes of wrong) {
+      const response = await site.send(ada, 'POST', '/api/orders', { ...order, ...changes })
+      expect(response.status, JSON.stringify(changes).slice(0, 60)).toBe(400)
+    }
+    await site.place(ada, { requirements: { customRequirements: 'x'.repeat(10_000) } })
+  })
+
+  test('ten parallel posts with one key make one order', async () => {
+    const ada = await signInAs('user')
+    const post = () => site.send(ada, 'POST', '/api/orders', order, { 'idempotency-key': 'ten-at-once' })
+    const responses = await Promise.all(Array.from({ length: 10 }, post))
+    const placed = await Promise.all(responses.map((response) => response.json() as Promise<Order>))
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201))
+    expect(new Set(placed.map(({ id }) => id)).size).toBe(1)
+    expect(await site.read<ListedOrder[]>(ada, '/api/orders')).toHaveLength(1)
+    expect(await site.read<HistoryEntry[]>(ada, `/api/orders/${placed[0]?.id}/history`)).toHaveLength(1)
+  })
+
+  test('a key with another order is refused; the same order in other words is not', async () => {
+    const ada = await signInAs('user')
+    const post = (changes: object) =>
+      site.send(ada, 'POST', '/api/orders', { ...order, ...changes }, { 'idempotency-key': 'once' })
+    const first = (await (await post({})).json()) as Order
+    expect((await post({ notes: 'Call me Bea.' })).status).toBe(422)
+    expect((await post({ packageType: 'basic', price: '35000.00' })).status).toBe(422)
+    expect(await (await post({ price: 45000 })).json()).toEqual(first)
+  })
+
+  test('a retry gets its order even when the price has changed since', async () => {
+    const ada = await signInAs('user')
+    const [service] = await db().select().from(services).where(eq(services.id, 2))
+    if (!service) throw new Error('The sample site has a second service')
+    const { price } = service.pricing.basic
+    const post = () =>
+      site.send(
+        ada,
+        'POST',
+        '/api/orders',
+        { ...order, serviceId: 2, packageType: 'basic', price },
+        {
+          'idempotency-key': 'retry',
+        },
+      )
+    const first = (await (await post()).json()) as Order
+    const dearer = { ...service.pricing, basic: { ...service.pricing.basic, price: '9999.00' } }
+    await db().update(services).set({ pricing: dearer }).where(eq(services.id, 2))
+    const again = await post()
+    expect(again.status).toBe(201)
+    expect(await again.json()).toEqual(first)
+  })
+
+  test('a key belongs to its user, and must be visible text', async () => {
+    const ada = await signInAs('user')
+    const bea = await signInAs('user')
+    const ids = []
+    for (const who of [ada, bea]) {
+      const response = await site.send(who, 'POST', '/api/orders', order, { 'idempotency-key': 'shared' })
+      ids.push(((await response.json()) as Order).id)
+    }
+    expect(ids[0]).not.toBe(ids[1])
+    for (const key of ['with space', 'x'.repeat(201)]) {
+      const response = await site.send(ada, 'POST', '/api/orders', order, { 'idempotency-key': key })
+      expect(response.status).toBe(400)
+    }
+  })
+})
