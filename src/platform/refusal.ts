@@ -4,7 +4,6 @@ export const refusalStatus = {
   unauthorized: 401,
   forbidden: 403,
   missing: 404,
-  method: 405,
   conflict: 409,
   stale: 412,
   'too-large': 413,

@@ -1,4 +1,3 @@
-import { Refusal } from '../refusal.ts'
 import { siteOrigin } from '../site-address.ts'
 import type { Api } from './api-router.ts'
 import {
@@ -36,7 +35,10 @@ const neverKept = new Set(['q', 'cursor', 'next', 'setup', 'token', 'problem'])
 export async function answerPage(renderer: Renderer, api: Api, visit: Visit): Promise<Response> {
   const { request } = visit
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    throw new Refusal('method', 'Pages answer GET and HEAD only')
+    return Response.json(
+      { message: 'Pages answer GET and HEAD only' },
+      { status: 405, headers: { allow: 'GET, HEAD' } },
+    )
   }
   const url = canonicalUrl(request.url)
   const canonical = new Request(new URL(url.pathname + url.search, siteOrigin()), {
@@ -50,12 +52,24 @@ export async function answerPage(renderer: Renderer, api: Api, visit: Visit): Pr
 
 function canonicalUrl(requested: string): URL {
   const url = new URL(requested)
+  url.pathname = readablePath(url.pathname)
   const wanted = knownParameters.flatMap((name) => {
     const value = url.searchParams.get(name)
     return value === null ? [] : [[name, value.slice(0, 500)]]
   })
   url.search = new URLSearchParams(wanted).toString()
   return url
+}
+
+/** A path that names a page of this site and nothing else: `//host` would be another site, and a broken escape no text. */
+function readablePath(path: string): string {
+  const own = path.replace(/^\/{2,}/, '/')
+  try {
+    decodeURIComponent(own)
+    return own
+  } catch {
+    return encodeURI(own)
+  }
 }
 
 async function answerFresh(renderer: Renderer, request: Request, api: Api, visit: Visit): Promise<Response> {
