@@ -9,6 +9,8 @@ export type SiteProcess = {
   url: string
   process: ChildProcess
   output: () => string
+  /** Waits for a line of the output that matches. */
+  line: (pattern: RegExp) => Promise<RegExpExecArray>
   stop: () => Promise<void>
 }
 
@@ -25,8 +27,9 @@ export async function startSite(variables: Record<string, string>): Promise<Site
   const child = spawnSite(variables)
   const lines: string[] = []
   createInterface({ input: child.stderr }).on('line', (line) => lines.push(line))
+  const output = createInterface({ input: child.stdout })
   const url = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
+    output.on('line', (line) => {
       lines.push(line)
       const ready = /ready at (\S+)$/.exec(line)?.[1]
       if (ready) resolve(ready)
@@ -37,6 +40,17 @@ export async function startSite(variables: Record<string, string>): Promise<Site
     url,
     process: child,
     output: () => lines.join('\n'),
+    line: (pattern) =>
+      new Promise((resolve) => {
+        const seek = (line: string) => {
+          const found = pattern.exec(line)
+          if (!found) return
+          output.off('line', seek)
+          resolve(found)
+        }
+        output.on('line', seek)
+        lines.forEach(seek)
+      }),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')

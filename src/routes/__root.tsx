@@ -3,7 +3,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } 
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
 import { person, site } from '../../content/site.ts'
-import { sessionQuery } from '../features/accounts/queries.ts'
+import { sessionQuery } from '../features/accounts/queries/session.ts'
 import { CrashScreen } from '../features/landing/parts/crash-screen.tsx'
 import { NotFoundPage } from '../features/landing/parts/not-found-page.tsx'
 import { fontPreloads } from '../ui/fonts.ts'

@@ -1,12 +1,12 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { guardPage } from '../features/dashboard/parts/guard-page.ts'
 import { RefusedPage } from '../features/dashboard/parts/refused-page.tsx'
 import { DashboardShell } from '../features/dashboard/parts/shell/dashboard-shell.tsx'
 import { pageHead } from '../page-head.ts'
 
 /** Every page for members: guarded here, before anything of the page is loaded. */
 export const Route = createFileRoute('/_dashboard')({
-  beforeLoad: ({ context, location, matches }) => {
+  beforeLoad: async ({ context, location, matches }) => {
+    const { guardPage } = await import('../features/dashboard/parts/guard-page.ts')
     const route = matches.at(-1)
     if (route) guardPage({ queryClient: context.queryClient, route, href: location.href })
   },

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { safeNextPath } from '../features/accounts/contract/next-path.ts'
 import { AuthPage, type AuthSearch } from '../features/accounts/parts/sign-in/auth-page.tsx'
-import { sessionQuery } from '../features/accounts/queries.ts'
+import { sessionQuery } from '../features/accounts/queries/session.ts'
 import { pageHead } from '../page-head.ts'
 
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
@@ -20,7 +20,8 @@ export const Route = createFileRoute('/auth')({
   head: () =>
     pageHead({
       title: 'Sign In',
-      description: 'Sign in or make an account to order services, follow the work and read what members read.',
+      description:
+        'Sign in or make an account to order services, follow the work and read what members read.',
       path: '/auth',
     }),
   component: Auth,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ResetPasswordPage } from '../features/accounts/parts/sign-in/reset-password-page.tsx'
-import { signInOptionsQuery } from '../features/accounts/queries.ts'
+import { signInOptionsQuery } from '../features/accounts/queries/session.ts'
 import { pageHead } from '../page-head.ts'
 
 export const Route = createFileRoute('/reset-password')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sessionQuery } from '../../features/accounts/queries.ts'
+import { sessionQuery } from '../../features/accounts/queries/session.ts'
 import { waitOnServer } from '../../features/dashboard/parts/on-server.ts'
 import { RoleHomePage } from '../../features/dashboard/parts/role-home/role-home-page.tsx'
 import { figuresQuery } from '../../features/dashboard/queries/figures.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { signInOptionsQuery } from '../../features/accounts/queries.ts'
+import { signInOptionsQuery } from '../../features/accounts/queries/session.ts'
 import { waitOnServer } from '../../features/dashboard/parts/on-server.ts'
 import { ProfilePage } from '../../features/dashboard/parts/profile/profile-page.tsx'
 import { pageHead } from '../../page-head.ts'

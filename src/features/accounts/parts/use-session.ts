@@ -1,6 +1,6 @@
 import { QueryClientContext, useQuery } from '@tanstack/react-query'
 import { use } from 'react'
-import { type Session, sessionQuery } from '../queries.ts'
+import { type Session, sessionQuery } from '../queries/session.ts'
 
 /** Who is signed in: `null` for nobody, `undefined` while it is unknown. */
 export function useSession(): Session | null | undefined {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { toast } from '../../../ui/toast.tsx'
-import { logout } from '../queries.ts'
+import { logout } from '../queries/account.ts'
 
 const pauseBeforeLeaving = 1000
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, LogOut } from 'lucide-react'
-import { Content, Item, Portal, Root, Separator, Trigger } from 'radix-ui/dropdown-menu'
+import { Content, Item, Root, Separator, Trigger } from 'radix-ui/dropdown-menu'
 import { Button } from '../../../ui/button.tsx'
 import type { User } from '../../accounts/contract/user.ts'
 import { displayName } from '../../accounts/parts/display-name.ts'
@@ -37,25 +37,23 @@ function Dropdown({ member }: { member: User }) {
           <ChevronDown size={16} aria-hidden="true" />
         </Button>
       </Trigger>
-      <Portal>
-        <Content
-          align="end"
-          sideOffset={8}
-          className="z-40 w-64 animate-appear rounded-card border border-line bg-surface-1 p-2 shadow-pop"
-        >
-          {barMenuOf(member.role).map(({ path, label, icon: Icon }) => (
-            <Item key={path} asChild>
-              <Link to={path} className={`${row} h-10`}>
-                <Icon {...icon} /> {label}
-              </Link>
-            </Item>
-          ))}
-          <Separator className="-mx-2 my-2 h-px bg-line" />
-          <Item onSelect={signOut.start} disabled={signOut.busy} className={`${row} h-10 cursor-pointer`}>
-            <LogOut {...icon} /> Logout
+      <Content
+        align="end"
+        sideOffset={8}
+        className="z-40 w-64 animate-appear rounded-card border border-line bg-surface-1 p-2 shadow-pop"
+      >
+        {barMenuOf(member.role).map(({ path, label, icon: Icon }) => (
+          <Item key={path} asChild>
+            <Link to={path} className={`${row} h-10`}>
+              <Icon {...icon} /> {label}
+            </Link>
           </Item>
-        </Content>
-      </Portal>
+        ))}
+        <Separator className="-mx-2 my-2 h-px bg-line" />
+        <Item onSelect={signOut.start} disabled={signOut.busy} className={`${row} h-10 cursor-pointer`}>
+          <LogOut {...icon} /> Logout
+        </Item>
+      </Content>
     </Root>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import type { Provider } from '../../contract/user.ts'
-import { probeProvider } from '../../queries.ts'
+import { probeProvider } from '../../queries/account.ts'
 import { ProviderMark } from './provider-marks.tsx'
 
 const names: Record<Provider, string> = { google: 'Google', facebook: 'Facebook', linkedin: 'LinkedIn' }

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Field, PasswordInput, TextInput } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { LoginInput } from '../../contract/auth.ts'
-import { login } from '../../queries.ts'
+import { login } from '../../queries/account.ts'
 import { readableMessage, showRefusal, useShapedForm } from '../shaped-form.ts'
 
 /** Signing in by e-mail or username. `onDone` comes after the session stands. */

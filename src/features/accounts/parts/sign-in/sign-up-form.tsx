@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Field, PasswordInput, TextInput } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { RegisterInput } from '../../contract/auth.ts'
-import { register } from '../../queries.ts'
+import { register } from '../../queries/account.ts'
 import { readableMessage, showRefusal, useShapedForm } from '../shaped-form.ts'
 
 const SignUp = RegisterInput.safeExtend({

@@ -3,7 +3,8 @@ import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import type { User } from '../../../accounts/contract/user.ts'
 import { readableMessage } from '../../../accounts/parts/shaped-form.ts'
-import { sendVerification, signInOptionsQuery } from '../../../accounts/queries.ts'
+import { sendVerification } from '../../../accounts/queries/account.ts'
+import { signInOptionsQuery } from '../../../accounts/queries/session.ts'
 import { EmailStatus } from '../role-home/role-home-page.tsx'
 
 /** Whether the e-mail is verified; where it is not and mails are sent, the way to get the link. */

@@ -5,7 +5,7 @@ import { toast } from '../../../../ui/toast.tsx'
 import { ProfileInput } from '../../../accounts/contract/auth.ts'
 import type { User } from '../../../accounts/contract/user.ts'
 import { readableMessage, showRefusal, useShapedForm } from '../../../accounts/parts/shaped-form.ts'
-import { updateProfile } from '../../../accounts/queries.ts'
+import { updateProfile } from '../../../accounts/queries/account.ts'
 
 const Personal = ProfileInput.omit({ profileImageUrl: true })
 

@@ -4,7 +4,8 @@ import { toast } from '../../../../ui/toast.tsx'
 import type { Role } from '../../../accounts/contract/user.ts'
 import { roleNames } from '../../../accounts/parts/display-name.ts'
 import { readableMessage } from '../../../accounts/parts/shaped-form.ts'
-import { signInOptionsQuery, updateRole } from '../../../accounts/queries.ts'
+import { updateRole } from '../../../accounts/queries/account.ts'
+import { signInOptionsQuery } from '../../../accounts/queries/session.ts'
 
 const triable: Role[] = ['user', 'premium', 'developer']
 

@@ -6,7 +6,7 @@ import { toast } from '../../../../ui/toast.tsx'
 import { PasswordChange } from '../../../accounts/contract/auth.ts'
 import type { User } from '../../../accounts/contract/user.ts'
 import { readableMessage, showRefusal, useShapedForm } from '../../../accounts/parts/shaped-form.ts'
-import { changePassword } from '../../../accounts/queries.ts'
+import { changePassword } from '../../../accounts/queries/account.ts'
 
 const confirmed = { confirmPassword: z.string().min(1, 'Please confirm your password') }
 

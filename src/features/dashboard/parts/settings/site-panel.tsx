@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import type { SignInOptions } from '../../../accounts/contract/auth.ts'
-import { signInOptionsQuery } from '../../../accounts/queries.ts'
+import { signInOptionsQuery } from '../../../accounts/queries/session.ts'
 import { LoadProblem } from '../load-problem.tsx'
 import { Facts, Panel } from '../panel.tsx'
 

@@ -30,7 +30,7 @@ export function Sidebar({ menu, member }: { menu: MenuEntry[]; member: User }) {
           ))}
         </ul>
       </nav>
-      <div className="mt-auto grid gap-0.5">
+      <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-0.5">
         <MenuItem label="Back to Website" icon={ArrowLeft}>
           <Link to="/" className={menuItemLooks} activeProps={{}} />
         </MenuItem>

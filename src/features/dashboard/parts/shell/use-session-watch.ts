@@ -3,7 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ApiError } from '../../../../call.ts'
 import { toast } from '../../../../ui/toast.tsx'
-import { forgetSession, sessionQuery } from '../../../accounts/queries.ts'
+import { forgetSession } from '../../../accounts/queries/account.ts'
+import { sessionQuery } from '../../../accounts/queries/session.ts'
 
 /** Notices that the session has ended elsewhere, says so, and goes to the front page. */
 export function useSessionWatch(): void {

@@ -1,0 +1,240 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './journey.ts'
+import { newPerson, password, signInAs } from './members.ts'
+
+const toastWith = (page: Page, title: string, description: string) =>
+  expect(
+    page.getByRole('status').filter({ hasText: title }).filter({ hasText: description }).first(),
+  ).toBeVisible()
+
+async function signUp(page: Page, person: ReturnType<typeof newPerson>, confirmation = password) {
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByLabel('First Name').fill(person.firstName)
+  await page.getByLabel('Last Name').fill(person.lastName)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password').fill(confirmation)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+}
+
+async function signIn(page: Page, account: string, secret = password) {
+  await page.getByLabel('Email or Username').fill(account)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+test('a visitor makes an account, comes to the dashboard, signs out and signs in again', async ({ page }) => {
+  const person = newPerson()
+  await page.goto('/auth')
+  await signUp(page, person)
+  await expect(page).toHaveURL('/dashboard')
+  await toastWith(page, 'Registration successful', 'Welcome to Waymark!')
+  await page.goto('/auth')
+  await expect(page).toHaveURL('/dashboard')
+
+  const more = page.getByRole('button', { name: 'More' })
+  if (await more.isVisible()) await more.click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await toastWith(page, 'Logged Out', 'You have been successfully logged out.')
+  await expect(page).toHaveURL('/')
+
+  await page.goto('/auth')
+  await signIn(page, person.email.toUpperCase())
+  await expect(page).toHaveURL('/dashboard')
+  await toastWith(page, 'Login successful', 'Welcome back!')
+})
+
+test('the form says that it works and cannot be sent twice meanwhile', async ({ page }) => {
+  const { email } = await signInAs(page, 'user')
+  await page.context().clearCookies()
+  await page.goto('/auth')
+  let asked = 0
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/api/auth/login', async (route) => {
+    asked += 1
+    await held
+    await route.continue()
+  })
+  await signIn(page, email)
+  const busy = page.getByRole('button', { name: 'Signing in...' })
+  await expect(busy).toBeDisabled()
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  goOn()
+  await expect(page).toHaveURL('/dashboard')
+  expect(asked).toBe(1)
+})
+
+test.describe('a refused sign-in', () => {
+  test.use({ expectedFailures: ['/api/auth/login'] })
+
+  test('says the same for a wrong password and for an unknown account, and keeps what was typed', async ({
+    page,
+  }) => {
+    const { email } = await signInAs(page, 'user')
+    await page.context().clearCookies()
+    for (const account of [email, 'nobody@example.org']) {
+      await page.goto('/auth')
+      await signIn(page, account, 'not the password')
+      await toastWith(page, 'Login failed', 'Please check your credentials and try again.')
+      await expect(page.getByLabel('Email or Username')).toHaveValue(account)
+      await expect(page).toHaveURL('/auth')
+    }
+  })
+})
+
+test('empty fields are named, and the first one takes the focus', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText('Email or username is required')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await expect(page.getByLabel('Email or Username')).toBeFocused()
+})
+
+test('two different passwords are refused before anything is sent', async ({ page }) => {
+  await page.goto('/auth?tab=sign-up')
+  await signUp(page, newPerson(), 'another password')
+  await toastWith(page, 'Registration failed', 'Passwords do not match')
+  await expect(page.getByLabel('Confirm Password')).toBeFocused()
+  await expect(page).toHaveURL('/auth?tab=sign-up')
+})
+
+test.describe('a refused registration', () => {
+  test.use({ expectedFailures: ['/api/auth/register'] })
+
+  test('names the field: an address that is taken, a password that is easy to guess', async ({ page }) => {
+    const { email } = await signInAs(page, 'user')
+    await page.context().clearCookies()
+    await page.goto('/auth?tab=sign-up')
+    await signUp(page, { ...newPerson(), email })
+    await expect(page.getByRole('status').filter({ hasText: 'Registration failed' }).first()).toBeVisible()
+    await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+  })
+})
+
+test('one comes back to where one wanted to go, but never to another site', async ({ page }) => {
+  const { email } = await signInAs(page, 'user')
+  await page.context().clearCookies()
+  await page.goto('/dashboard/downloads')
+  await expect(page).toHaveURL('/auth?next=%2Fdashboard%2Fdownloads')
+  await signIn(page, email)
+  await expect(page).toHaveURL('/dashboard/downloads')
+  for (const foreign of ['//evil.example', 'https://evil.example/x', '/\\evil.example', '/api/logout']) {
+    await page.context().clearCookies()
+    await page.goto(`/auth?next=${encodeURIComponent(foreign)}`)
+    await signIn(page, email)
+    await expect(page).toHaveURL('/dashboard')
+  }
+})
+
+test('what went wrong at a provider is told on the page; a text from elsewhere is not', async ({ page }) => {
+  await page.goto('/auth?problem=provider-down')
+  await expect(page.getByRole('alert')).toContainText('The sign-in service does not answer right now.')
+  await page.goto('/auth?problem=You+have+won')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText('You have won')).toHaveCount(0)
+})
+
+test.describe('providers that are not configured', () => {
+  test.use({ expectedFailures: ['/api/auth/google', '/api/auth/facebook', '/api/auth/linkedin'] })
+
+  test('are found out before the browser leaves', async ({ page }) => {
+    for (const [tab, verb] of [
+      ['sign-in', 'Continue'],
+      ['sign-up', 'Sign up'],
+    ] as const) {
+      await page.goto(`/auth?tab=${tab}`)
+      for (const name of ['Google', 'Facebook', 'LinkedIn']) {
+        await page.getByRole('button', { name: `${verb} with ${name}` }).click()
+        await toastWith(
+          page,
+          `${name} OAuth not available`,
+          'This authentication method is not configured yet. Please use email/password login.',
+        )
+      }
+    }
+    await expect(page).toHaveURL('/auth?tab=sign-up')
+  })
+
+  test('and a server that does not answer is told apart from them', async ({ page }) => {
+    await page.goto('/auth')
+    await page.route('**/api/auth/google', (route) => route.abort())
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await toastWith(
+      page,
+      'Authentication Error',
+      'Unable to connect to authentication service. Please try email/password login.',
+    )
+  })
+})
+
+test('everything on the page works by keyboard alone', async ({ page }) => {
+  const { email } = await signInAs(page, 'user')
+  await page.context().clearCookies()
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Sign In' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowLeft')
+  for (const name of ['Continue with Google', 'Continue with Facebook', 'Continue with LinkedIn']) {
+    await page.keyboard.press('Tab')
+    // Between a tab and its panel stands the panel itself.
+    if (await page.getByRole('tabpanel').evaluate((panel) => panel === document.activeElement))
+      await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name })).toBeFocused()
+  }
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('password managers find their fields', async ({ page }) => {
+  await page.goto('/auth')
+  await expect(page.getByLabel('Email or Username')).toHaveAttribute('autocomplete', 'username')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
+    'autocomplete',
+    'current-password',
+  )
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  const expected = { 'First Name': 'given-name', 'Last Name': 'family-name', Email: 'email' }
+  for (const [label, autocomplete] of Object.entries(expected))
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', autocomplete)
+  for (const label of ['Password', 'Confirm Password'])
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', 'new-password')
+})
+
+test('a forgotten password is asked for in vain where no mail is sent, and the page says so', async ({
+  page,
+}) => {
+  await page.goto('/auth')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page).toHaveURL('/reset-password')
+  await expect(page.getByText('This site sends no mail at present')).toBeVisible()
+})
+
+for (const path of [
+  '/auth',
+  '/auth?tab=sign-up',
+  '/reset-password',
+  '/reset-password?token=x',
+  '/verify-email?token=x',
+]) {
+  test(`${path} has nothing that axe objects to and fits 320 px`, async ({ page }) => {
+    await page.goto(path)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 320, height: 700 })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './journey.ts'
+import { signInAs } from './members.ts'
+
+const menus = {
+  user: ['Dashboard', 'Profile', 'My Content', 'Downloads', 'Settings'],
+  premium: ['Dashboard', 'Premium Content', 'Tutorials', 'Resources', 'Profile', 'Support', 'Settings'],
+  developer: [
+    'Dashboard',
+    'Code Repository',
+    'Blog Management',
+    'API Console',
+    'Data Access',
+    'Projects',
+    'Documentation',
+    'Profile',
+    'Settings',
+  ],
+  admin: [
+    'Dashboard',
+    'User Management',
+    'Content Management',
+    'Blog Management',
+    'Analytics',
+    'Database',
+    'Scheduling',
+    'Communications',
+    'System Settings',
+  ],
+} as const
+
+async function openMenu(page: Page, isMobile: boolean) {
+  if (!isMobile) return page.getByRole('navigation', { name: 'Dashboard' })
+  await page.getByRole('button', { name: 'More' }).click()
+  return page.getByRole('dialog', { name: 'Menu' }).getByRole('list').first()
+}
+
+for (const [role, entries] of Object.entries(menus)) {
+  test(`the menu of the role ${role} has exactly its entries, and each opens a page`, async ({
+    page,
+    isMobile,
+  }) => {
+    await signInAs(page, role as keyof typeof menus)
+    await page.goto('/auth-dashboard')
+    const menu = await openMenu(page, isMobile)
+    await expect(menu.getByRole('link')).toHaveText([...entries])
+    const paths = await menu
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    for (const path of paths) expect((await page.request.get(path)).status(), path).toBe(200)
+    await menu.getByRole('link').nth(1).click()
+    await expect(page).toHaveURL(paths[1] ?? '')
+    if (!isMobile) await expect(menu.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'page')
+  })
+}
+
+test('the sidebar closes, and is closed from the first paint on after a reload', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has no sidebar')
+  await signInAs(page, 'user')
+  await page.goto('/dashboard/content')
+  const width = () => page.locator('aside').evaluate((aside) => aside.getBoundingClientRect().width)
+  await expect.poll(width).toBe(320)
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+  await expect.poll(width).toBe(72)
+  await expect(page.getByRole('link', { name: 'My Content' })).toBeVisible()
+  await page.addInitScript(() => {
+    const seen = new Set<number>()
+    Object.assign(window, { seenWidths: seen })
+    const look = () => {
+      const aside = document.querySelector('aside')
+      if (aside) seen.add(Math.round(aside.getBoundingClientRect().width))
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.reload({ waitUntil: 'networkidle' })
+  const seen = await page.evaluate(() => [...(window as unknown as { seenWidths: Set<number> }).seenWidths])
+  expect(seen).toEqual([72])
+  await page.getByRole('button', { name: 'Expand sidebar' }).click()
+  await expect.poll(width).toBe(320)
+})
+
+test('a page without a screen says so, inside the shell, and leads back', async ({ page }) => {
+  await signInAs(page, 'developer')
+  await page.goto('/dashboard/docs')
+  await expect(page.getByRole('heading', { level: 1, name: 'Documentation' })).toBeVisible()
+  await expect(page.getByText('This page is not open yet.')).toBeVisible()
+  await expect(page).toHaveTitle('Documentation | Waymark')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(page).toHaveURL('/auth-dashboard')
+})
+
+test('on a phone a sheet holds the whole menu; it closes on Escape and gives the focus back', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'wide screens have the sidebar')
+  await signInAs(page, 'admin')
+  await page.goto('/dashboard/analytics')
+  const more = page.getByRole('button', { name: 'More' })
+  await more.click()
+  const sheet = page.getByRole('dialog', { name: 'Menu' })
+  await expect(sheet.getByRole('link', { name: 'Back to Website' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(more).toBeFocused()
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0)
+})
+
+test('Back to Website leads to the front page', async ({ page, isMobile }) => {
+  await signInAs(page, 'user')
+  await page.goto('/dashboard/content')
+  if (isMobile) await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('link', { name: 'Back to Website' }).click()
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,82 @@
+import { pageAccess } from '../src/features/dashboard/parts/page-access.ts'
+import type { Role } from '../src/platform/contract.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './journey.ts'
+import { signInAs } from './members.ts'
+
+const roles: Role[] = ['user', 'premium', 'developer', 'admin']
+const pages = Object.entries(pageAccess).filter(([path]) => !path.includes('$'))
+
+test('every page for members sends strangers away, each as it should', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same on every screen')
+  for (const [path] of pages) {
+    const answer = await page.request.get(path, { maxRedirects: 0 })
+    const { status, location } = { status: answer.status(), location: answer.headers().location }
+    if (path === '/dashboard') expect(status, path).toBe(401)
+    else expect(status, path).toBe(307)
+    if (path === '/auth-dashboard') expect(location).toBe('/')
+    else if (path !== '/dashboard') expect(location).toBe(`/auth?next=${encodeURIComponent(path)}`)
+  }
+})
+
+for (const role of roles) {
+  test(`the server shows the role ${role} its own pages and no others, and no cache may keep them`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'the same on every screen')
+    await signInAs(page, role)
+    for (const [path, access] of pages) {
+      const answer = await page.request.get(path)
+      expect(answer.status(), path).toBe(access === 'member' || access.includes(role) ? 200 : 403)
+      expect(answer.headers()['cache-control'], path).toBe('no-store')
+      const other = await page.request.get(path.toUpperCase().replace('DASHBOARD', 'dashboard'))
+      expect(other.status(), `${path} in capitals`).not.toBe(
+        access === 'member' || access.includes(role) ? 403 : 200,
+      )
+    }
+  })
+}
+
+test.describe('a stranger at the dashboard', () => {
+  test.use({ expectedFailures: ['status of 401'] })
+
+  test('is told to sign in and comes to the front page', async ({ page }) => {
+    const answer = await page.goto('/dashboard')
+    expect(answer?.status()).toBe(401)
+    await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+    await expect(page.getByText('Please sign in to access your dashboard').last()).toBeVisible()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test.describe('a wrong role', () => {
+  test.use({ expectedFailures: ['status of 403'] })
+
+  test('reads why on a page inside the dashboard', async ({ page }) => {
+    await signInAs(page, 'premium')
+    const answer = await page.goto('/dashboard/blog-management')
+    expect(answer?.status()).toBe(403)
+    await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
+    await expect(
+      page.getByText('You need admin or developer privileges to access blog management.'),
+    ).toBeVisible()
+    await expect(page.getByText('Your current role: premium')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/dashboard/database')
+    await expect(page.getByText('This page is open to: Administrator.')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+    await expect(page).toHaveURL('/auth-dashboard')
+  })
+})
+
+test.describe('an address that is no page', () => {
+  test.use({ expectedFailures: ['status of 404'] })
+
+  test('is a 404 for members and strangers alike', async ({ page }) => {
+    expect((await page.goto('/dashboard/nothing'))?.status()).toBe(404)
+    await signInAs(page, 'user')
+    expect((await page.goto('/dashboard/nothing'))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+  })
+})

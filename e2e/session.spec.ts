@@ -1,0 +1,154 @@
+import { wake } from './awake.ts'
+import { expectAccessible, scrollThrough } from './axe.ts'
+import { expect, test } from './journey.ts'
+import { signInAs } from './members.ts'
+
+const authCalls = /\/api\/auth\//
+
+test('the browser of an anonymous visitor never asks for a session', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => authCalls.test(request.url()) && asked.push(request.url()))
+  for (const path of ['/', '/auth', '/saas-mvp-lab']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  }
+  expect(asked).toEqual([])
+})
+
+test("a member's reload never shows the signed-out state, with or without scripts", async ({
+  page,
+  browser,
+}) => {
+  await signInAs(page, 'user')
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seenWaysIn: seen })
+    new MutationObserver(() => {
+      const ways = document.querySelectorAll('header a[href="/auth"], header a[href="/api/auth/google"]')
+      if (ways.length > 0) seen.push(document.readyState)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.reload({ waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { name: 'Welcome back, Ada' })).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { seenWaysIn: string[] }).seenWaysIn)).toEqual([])
+
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const still = await plain.newPage()
+  await still.goto(new URL('/', page.url()).href)
+  await expect(still.getByRole('heading', { name: 'Welcome back, Ada' })).toBeVisible()
+  await plain.close()
+})
+
+test('the session is asked for again when one comes back after half a minute, and only then', async ({
+  page,
+}) => {
+  await signInAs(page, 'user')
+  await page.clock.install()
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const asked: string[] = []
+  page.on(
+    'request',
+    (request) => authCalls.test(request.url()) && asked.push(new URL(request.url()).pathname),
+  )
+  const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await comeBack()
+  expect(asked).toEqual([])
+  await page.clock.fastForward(31_000)
+  const answer = page.waitForResponse('**/api/auth/me')
+  await comeBack()
+  expect((await answer).status()).toBe(200)
+  expect(asked).toEqual(['/api/auth/me'])
+})
+
+test.describe('a session that ended elsewhere', () => {
+  test.use({ expectedFailures: ['status of 401'] })
+
+  test('is noticed inside the dashboard, which says so and leads to the front page', async ({ page }) => {
+    await signInAs(page, 'user')
+    await page.clock.install()
+    await page.goto('/dashboard/content', { waitUntil: 'networkidle' })
+    await page.context().clearCookies()
+    await page.clock.fastForward(31_000)
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect(page.getByText('Session Expired').first()).toBeVisible()
+    await expect(page.getByText('Please sign in again to continue').first()).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { name: /Welcome back/ })).toHaveCount(0)
+  })
+})
+
+test.describe('a server that cannot be reached', () => {
+  test.use({ expectedFailures: ['/api/auth/logout'] })
+
+  test('does not keep anybody signed in here', async ({ page }) => {
+    await signInAs(page, 'user')
+    await page.goto('/')
+    await page.route('**/api/auth/logout', (route) => route.abort())
+    const button = page.getByRole('list', { name: 'Quick Actions' }).getByRole('button', { name: 'Logout' })
+    await wake(button)
+    await button.click()
+    await expect(page.getByRole('heading', { name: /Welcome back/ })).toHaveCount(0)
+    await expect(page.getByText('You have been successfully logged out.').first()).toBeVisible()
+  })
+})
+
+const menus = {
+  user: ['Dashboard', 'Profile', 'Downloads', 'Settings'],
+  premium: ['Dashboard', 'Premium Content', 'Tutorials', 'Resources', 'Profile', 'Settings'],
+  developer: ['Dashboard', 'Code Repository', 'API Console', 'Documentation', 'Profile', 'Settings'],
+  admin: [
+    'Dashboard',
+    'User Management',
+    'Content Management',
+    'Blog Management',
+    'Analytics',
+    'Database',
+    'System Settings',
+  ],
+} as const
+
+for (const [role, entries] of Object.entries(menus)) {
+  test(`the bar's menu of the role ${role} has its name, its badge, its links and Logout`, async ({
+    page,
+  }) => {
+    await signInAs(page, role as keyof typeof menus, 'Grace')
+    await page.goto('/saas-mvp-lab')
+    const small = page.getByRole('button', { name: 'Menu' })
+    const isSmall = await small.isVisible()
+    const opener = isSmall ? small : page.getByRole('button', { name: /^Grace/ })
+    await wake(opener)
+    await opener.click()
+    const menu = isSmall ? page.locator('#mobile-menu') : page.getByRole('menu')
+    const badge = isSmall ? menu : page.getByRole('button', { name: /^Grace/ })
+    await expect(badge).toContainText('Grace')
+    await expect(badge).toContainText(role, { ignoreCase: true })
+    const links = isSmall ? menu.locator('a[href*="dashboard"]') : menu.locator('a')
+    await expect(links).toHaveText([...entries])
+    await expectAccessible(page)
+    await menu.getByRole(isSmall ? 'button' : 'menuitem', { name: 'Logout' }).click()
+    await expect(page.getByText('You have been successfully logged out.').first()).toBeVisible()
+    await expect(page).toHaveURL('/saas-mvp-lab')
+    await expect(page.locator('header').getByText('Grace')).toHaveCount(0)
+  })
+}
+
+test('a member finds the strip above the same sections, and Account Settings leads to the settings', async ({
+  page,
+}) => {
+  await signInAs(page, 'premium')
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const strip = page.getByRole('region', { name: 'Welcome back, Ada' })
+  await expect(strip.getByText('Sample')).toHaveCount(3)
+  for (const label of ['Resources Downloaded', 'Tutorials Completed', 'Community Points', 'Membership'])
+    await expect(strip.getByText(label, { exact: true })).toBeVisible()
+  await expect(page.locator('#home')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await scrollThrough(page)
+  await expectAccessible(page)
+  await strip.getByRole('link', { name: 'Account Settings' }).click()
+  await expect(page).toHaveURL('/dashboard/settings')
+})
