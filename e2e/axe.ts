@@ -8,12 +8,18 @@ export async function expectAccessible(page: Page): Promise<void> {
       (wanted) => document.documentElement.classList.toggle('dark', wanted === 'dark'),
       theme,
     )
+    await page.evaluate(endTransitions)
     const { violations } = await new AxeBuilder({ page }).analyze()
     const findings = violations.map(
       ({ id, nodes }) => `${theme}: ${id}: ${nodes.map((node) => node.target).join(' | ')}`,
     )
     expect(findings).toEqual([])
   }
+}
+
+/** Colours on their way from one theme to the other are neither's. */
+function endTransitions() {
+  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
 }
 
 /** Scrolls through the whole page, so that everything that waits until it is near has come. */

@@ -32,7 +32,7 @@ export function ManageDialog({ user, onChanged, open, onOpenChange }: ManageDial
           <Fact name="Username" value={user.username ?? 'None'} />
           <Fact name="Last login" value={user.lastLoginAt ? <Day at={user.lastLoginAt} /> : 'Never'} />
         </dl>
-        <RoleControl key={user.role} user={user} isSelf={isSelf} onChanged={onChanged} />
+        <RoleControl key={user.id} user={user} isSelf={isSelf} onChanged={onChanged} />
         <AccessControl user={user} isSelf={isSelf} onChanged={onChanged} />
         <AuditList userId={user.id} />
       </div>

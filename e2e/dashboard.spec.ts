@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './journey.ts'
+import { giveRole, password, signInAs } from './members.ts'
+
+const toast = (page: Page, title: string) =>
+  page.getByRole('region', { name: /notification/i }).getByText(title, { exact: true })
+
+/** Opens a page and waits until its code has taken over, so that the first press counts. */
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+}
+
+test.describe('the first page of a role', () => {
+  test.use({ expectedFailures: ['/api/dashboard/figures'] })
+
+  test('a user sees measured figures, one sample that says so, and how the account stands', async ({
+    page,
+  }) => {
+    await signInAs(page, 'user')
+    await open(page, '/auth-dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ada')
+    const figures = page.locator('dl[aria-label="Your figures"] > div')
+    await expect(figures).toHaveText([
+      'Downloads4Sample',
+      'Orders0',
+      'Unread Messages0',
+      'Profile Complete100%',
+    ])
+    const overview = page.getByRole('region', { name: 'Account overview' })
+    await expect(overview).toContainText('Pending')
+    await expect(overview).toContainText('Active')
+    await expectAccessible(page)
+  })
+
+  test('an admin sees measured figures only', async ({ page }) => {
+    await signInAs(page, 'admin')
+    await open(page, '/auth-dashboard')
+    const figures = page.locator('dl[aria-label="Your figures"] > div')
+    await expect(figures).toHaveText([
+      /^Total Users[\d,]+$/,
+      /^Open Orders[\d,]+$/,
+      /^Unread Messages[\d,]+$/,
+      /^Visitors Today[\d,]+$/,
+    ])
+    await expect(page.getByText('Sample', { exact: true })).toHaveCount(0)
+  })
+
+  test('quick actions do nothing yet and say so to the keyboard too', async ({ page }) => {
+    await signInAs(page, 'premium')
+    await open(page, '/auth-dashboard')
+    const action = page.getByRole('button', { name: 'Book a Review' })
+    await expect(action).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('link', { name: 'My Orders' }).focus()
+    await action.press('Shift')
+    await expect(page.getByRole('tooltip')).toHaveText('Work in progress')
+  })
+
+  test('figures that cannot be loaded can be asked for again', async ({ page }) => {
+    await signInAs(page, 'developer')
+    await open(page, '/dashboard/profile')
+    let isDown = true
+    await page.route('**/api/dashboard/figures', (route) => (isDown ? route.abort() : route.fallback()))
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page.getByText('The figures could not be loaded.')).toBeVisible()
+    isDown = false
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.locator('dl[aria-label="Your figures"] > div').first()).toHaveText(/^Blog Posts\d+$/)
+  })
+})
+
+test.describe('the profile', () => {
+  test.use({ expectedFailures: ['/api/auth/profile', '/auth/update-role'] })
+
+  test('is read first, then edited and saved', async ({ page }) => {
+    await signInAs(page, 'user')
+    await open(page, '/dashboard/profile')
+    await expectAccessible(page)
+    await expect(page.getByLabel('First Name')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Edit personal information' }).click()
+    await page.getByLabel('First Name').fill('Grace')
+    await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
+    await expect(toast(page, 'Profile Updated')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Personal information' })).toContainText('Grace')
+  })
+
+  test('a new email asks for the password, says when it is wrong, and is unverified', async ({ page }) => {
+    const { email } = await signInAs(page, 'user')
+    await open(page, '/dashboard/profile')
+    await page.getByRole('button', { name: 'Edit personal information' }).click()
+    await expect(page.getByLabel('Current Password')).toHaveCount(0)
+    await page.getByLabel('Email', { exact: true }).fill(`new-${email}`)
+    const given = page.getByRole('textbox', { name: 'Current Password' })
+    await given.fill('not the password')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(toast(page, 'Update Failed')).toBeVisible()
+    await expect(given).toHaveAccessibleDescription(/The current password is not correct/)
+    await expect(given).toBeFocused()
+    await expectAccessible(page)
+    await given.fill(password)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByRole('region', { name: 'Personal information' })).toContainText(`new-${email}`)
+    await expect(page.getByRole('region', { name: 'Account status' })).toContainText('Pending')
+  })
+
+  test('offers only the present role where role testing is off', async ({ page }) => {
+    await signInAs(page, 'developer')
+    await open(page, '/dashboard/profile')
+    const selector = page.getByLabel('Role (Testing)')
+    await expect(selector.getByRole('option')).toHaveText(['Developer'])
+    await expect(selector).toHaveAccessibleDescription('Role testing is turned off on this site.')
+  })
+
+  test('lets a role be tried where role testing is on, and shows why when the server refuses', async ({
+    page,
+  }) => {
+    const { id } = await signInAs(page, 'user')
+    await page.route('**/api/auth/options', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ json: { ...(await answer.json()), roleTesting: true } })
+    })
+    await open(page, '/dashboard/downloads')
+    if (await page.getByRole('button', { name: 'More' }).isVisible())
+      await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Profile' }).click()
+    else await page.getByRole('link', { name: 'Profile' }).click()
+    const selector = page.getByLabel('Role (Testing)')
+    await expect(selector.getByRole('option')).toHaveText(['Regular User', 'Premium Member', 'Developer'])
+    await selector.selectOption('premium')
+    await expect(toast(page, 'Update Failed')).toBeVisible()
+    await expect(page.getByText('Role testing is turned off', { exact: true })).toBeVisible()
+    await expect(selector).toHaveValue('user')
+    await page.route('**/auth/update-role', async (route) => {
+      await giveRole(id, route.request().postDataJSON().role)
+      const user = await (await page.request.get('/api/auth/me')).json()
+      await route.fulfill({ json: { user } })
+    })
+    await selector.selectOption('premium')
+    await expect(toast(page, 'Role Updated')).toBeVisible()
+    await expect(toast(page, 'Your role has been updated to premium')).toBeVisible()
+  })
+})
+
+test.describe('the settings', () => {
+  test.use({ expectedFailures: ['/api/auth/change-password'] })
+
+  test('are kept when they are saved', async ({ page }) => {
+    await signInAs(page, 'user')
+    await open(page, '/dashboard/settings')
+    await expectAccessible(page)
+    await page.getByRole('switch', { name: 'Push notifications' }).press('Space')
+    await page.getByLabel('Email Frequency').selectOption('Weekly summary')
+    await page.getByLabel('Notification Email').fill('nobody')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByLabel('Notification Email')).toHaveAccessibleDescription(
+      /Please enter a valid email address/,
+    )
+    await page.getByLabel('Notification Email').fill('alerts@example.org')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(toast(page, 'Settings Saved')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeChecked()
+    await expect(page.getByRole('switch', { name: 'Two-factor authentication' })).not.toBeChecked()
+    await expect(page.getByLabel('Email Frequency')).toHaveValue('weekly')
+    await expect(page.getByLabel('Notification Email')).toHaveValue('alerts@example.org')
+  })
+
+  test('change the password, by keyboard alone, after checking the old one', async ({ page }) => {
+    const { email } = await signInAs(page, 'user')
+    await open(page, '/dashboard/settings')
+    const opener = page.getByRole('button', { name: 'Change Password' })
+    await opener.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Change Password' })
+    const [current, fresh, again] = ['Current Password', 'New Password', 'Confirm New Password'].map((name) =>
+      dialog.getByRole('textbox', { name, exact: true }),
+    )
+    if (!current || !fresh || !again) throw new Error('The dialog has three fields')
+    await expect(current).toBeVisible()
+    await expectAccessible(page)
+    await current.fill('not the password')
+    await fresh.fill('another quiet river')
+    await again.fill('another loud river')
+    await again.press('Enter')
+    await expect(again).toHaveAccessibleDescription("Passwords don't match")
+    await again.fill('another quiet river')
+    await again.press('Enter')
+    await expect(current).toHaveAccessibleDescription('The current password is not correct')
+    await current.fill(password)
+    await current.press('Enter')
+    await expect(toast(page, 'Password Changed')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+    const answer = await page.request.post('/api/auth/login', {
+      data: { emailOrUsername: email, password: 'another quiet river' },
+    })
+    expect(answer.status()).toBe(200)
+  })
+
+  test('tell an admin how the site is set up', async ({ page }) => {
+    await signInAs(page, 'admin')
+    await open(page, '/dashboard/settings')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('System Settings')
+    await expect(page.getByRole('region', { name: 'This site' })).toContainText('ROLE_TESTING')
+    await expectAccessible(page)
+  })
+})
+
+test('downloads are listed and cannot be fetched yet', async ({ page }) => {
+  await signInAs(page, 'user')
+  await open(page, '/dashboard/downloads')
+  const buttons = page.getByRole('main').getByRole('button', { name: /^Download / })
+  await expect(buttons).toHaveCount(4)
+  for (const button of await buttons.all()) await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+})
+
+test('the category chips narrow the resources', async ({ page }) => {
+  await signInAs(page, 'premium')
+  await open(page, '/dashboard/resources')
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(titles).toHaveCount(6)
+  await page.getByRole('button', { name: 'DevOps' }).press('Enter')
+  await expect(titles).toHaveText(['Restore Check for PostgreSQL'])
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('1 of 6 resources')
+  await page.getByRole('button', { name: 'All', exact: true }).press('Enter')
+  await expect(titles).toHaveCount(6)
+  await expectAccessible(page)
+})
+
+for (const [path, heading, items] of [
+  ['/dashboard/premium', 'Premium Content', 4],
+  ['/dashboard/tutorials', 'Tutorials', 3],
+] as const) {
+  test(`${path} shows its ${items} items`, async ({ page }) => {
+    await signInAs(page, 'premium')
+    await open(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(items)
+    await expectAccessible(page)
+  })
+}
