@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/#contact')
+  await expect(page.locator('#contact form')).toHaveAttribute('novalidate')
+})
+
+const toasts = (page: Page) => page.getByRole('region', { name: /F8/ }).getByRole('listitem')
+
+/** Sends the empty form, which answers with a toast. */
+async function provokeToast(page: Page): Promise<void> {
+  await page.locator('#contact').getByRole('button', { name: 'Send Message' }).click()
+  await expect(toasts(page)).toContainText('Validation Error')
+}
+
+async function swipe(page: Page, distance: number): Promise<void> {
+  const box = await toasts(page).boundingBox()
+  if (!box) throw new Error('No toast is visible')
+  const [x, y] = [box.x + 60, box.y + 14]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + distance, y, { steps: 8 })
+  await page.mouse.up()
+}
+
+test('one toast is visible, at most 420 px wide, and F8 leads to it', async ({ page }) => {
+  await provokeToast(page)
+  await provokeToast(page)
+  await expect(toasts(page)).toHaveCount(1)
+  const width = await toasts(page).evaluate((toast) => toast.parentElement?.getBoundingClientRect().width)
+  expect(width).toBeLessThanOrEqual(420)
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Tab')
+  await expect(toasts(page)).toBeFocused()
+})
+
+test('a toast stays for a swipe of 40 px and goes for one of 70 px', async ({ page }) => {
+  await provokeToast(page)
+  await expect(toasts(page)).toHaveCSS('opacity', '1')
+  await swipe(page, 40)
+  await expect(toasts(page)).toHaveAttribute('data-swipe', 'cancel')
+  await swipe(page, 70)
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('a toast goes by itself after 5 seconds', async ({ page }) => {
+  await page.clock.install()
+  await provokeToast(page)
+  await page.clock.runFor(4_800)
+  await expect(toasts(page)).toHaveCount(1)
+  await page.clock.runFor(700)
+  await expect(toasts(page)).toHaveCount(0)
+})
