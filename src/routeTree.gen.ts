@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as DashboardRouteImport } from './routes/_dashboard'
+import { Route as AiToolsRouteImport } from './routes/ai-tools'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SaasMvpLabRouteImport } from './routes/saas-mvp-lab'
@@ -24,6 +25,13 @@ import { Route as ServicesIndexRouteImport } from './routes/services.index'
 import { Route as ServicesIdRouteImport } from './routes/services.$id'
 import { Route as DashboardDashboardIndexRouteImport } from './routes/_dashboard/dashboard.index'
 import { Route as DashboardDashboardClosedRouteImport } from './routes/_dashboard/dashboard.$closed'
+import { Route as DashboardDashboardAdminUsersRouteImport } from './routes/_dashboard/dashboard.admin-users'
+import { Route as DashboardDashboardDownloadsRouteImport } from './routes/_dashboard/dashboard.downloads'
+import { Route as DashboardDashboardPremiumRouteImport } from './routes/_dashboard/dashboard.premium'
+import { Route as DashboardDashboardProfileRouteImport } from './routes/_dashboard/dashboard.profile'
+import { Route as DashboardDashboardResourcesRouteImport } from './routes/_dashboard/dashboard.resources'
+import { Route as DashboardDashboardSettingsRouteImport } from './routes/_dashboard/dashboard.settings'
+import { Route as DashboardDashboardTutorialsRouteImport } from './routes/_dashboard/dashboard.tutorials'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -37,6 +45,11 @@ const SplatRoute = SplatRouteImport.update({
 } as any)
 const DashboardRoute = DashboardRouteImport.update({
   id: '/_dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AiToolsRoute = AiToolsRouteImport.update({
+  id: '/ai-tools',
+  path: '/ai-tools',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthRoute = AuthRouteImport.update({
@@ -100,10 +113,53 @@ const DashboardDashboardClosedRoute =
     path: '/dashboard/$closed',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDashboardAdminUsersRoute =
+  DashboardDashboardAdminUsersRouteImport.update({
+    id: '/dashboard/admin-users',
+    path: '/dashboard/admin-users',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardDashboardDownloadsRoute =
+  DashboardDashboardDownloadsRouteImport.update({
+    id: '/dashboard/downloads',
+    path: '/dashboard/downloads',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardDashboardPremiumRoute =
+  DashboardDashboardPremiumRouteImport.update({
+    id: '/dashboard/premium',
+    path: '/dashboard/premium',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardDashboardProfileRoute =
+  DashboardDashboardProfileRouteImport.update({
+    id: '/dashboard/profile',
+    path: '/dashboard/profile',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardDashboardResourcesRoute =
+  DashboardDashboardResourcesRouteImport.update({
+    id: '/dashboard/resources',
+    path: '/dashboard/resources',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardDashboardSettingsRoute =
+  DashboardDashboardSettingsRouteImport.update({
+    id: '/dashboard/settings',
+    path: '/dashboard/settings',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardDashboardTutorialsRoute =
+  DashboardDashboardTutorialsRouteImport.update({
+    id: '/dashboard/tutorials',
+    path: '/dashboard/tutorials',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/ai-tools': typeof AiToolsRoute
   '/auth': typeof AuthRoute
   '/reset-password': typeof ResetPasswordRoute
   '/saas-mvp-lab': typeof SaasMvpLabRoute
@@ -115,11 +171,19 @@ export interface FileRoutesByFullPath {
   '/blog/': typeof BlogIndexRoute
   '/services/': typeof ServicesIndexRoute
   '/dashboard/$closed': typeof DashboardDashboardClosedRoute
+  '/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
+  '/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
+  '/dashboard/premium': typeof DashboardDashboardPremiumRoute
+  '/dashboard/profile': typeof DashboardDashboardProfileRoute
+  '/dashboard/resources': typeof DashboardDashboardResourcesRoute
+  '/dashboard/settings': typeof DashboardDashboardSettingsRoute
+  '/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/dashboard/': typeof DashboardDashboardIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/ai-tools': typeof AiToolsRoute
   '/auth': typeof AuthRoute
   '/reset-password': typeof ResetPasswordRoute
   '/saas-mvp-lab': typeof SaasMvpLabRoute
@@ -131,6 +195,13 @@ export interface FileRoutesByTo {
   '/blog': typeof BlogIndexRoute
   '/services': typeof ServicesIndexRoute
   '/dashboard/$closed': typeof DashboardDashboardClosedRoute
+  '/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
+  '/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
+  '/dashboard/premium': typeof DashboardDashboardPremiumRoute
+  '/dashboard/profile': typeof DashboardDashboardProfileRoute
+  '/dashboard/resources': typeof DashboardDashboardResourcesRoute
+  '/dashboard/settings': typeof DashboardDashboardSettingsRoute
+  '/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/dashboard': typeof DashboardDashboardIndexRoute
 }
 export interface FileRoutesById {
@@ -138,6 +209,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/_dashboard': typeof DashboardRouteWithChildren
+  '/ai-tools': typeof AiToolsRoute
   '/auth': typeof AuthRoute
   '/reset-password': typeof ResetPasswordRoute
   '/saas-mvp-lab': typeof SaasMvpLabRoute
@@ -149,6 +221,13 @@ export interface FileRoutesById {
   '/blog/': typeof BlogIndexRoute
   '/services/': typeof ServicesIndexRoute
   '/_dashboard/dashboard/$closed': typeof DashboardDashboardClosedRoute
+  '/_dashboard/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
+  '/_dashboard/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
+  '/_dashboard/dashboard/premium': typeof DashboardDashboardPremiumRoute
+  '/_dashboard/dashboard/profile': typeof DashboardDashboardProfileRoute
+  '/_dashboard/dashboard/resources': typeof DashboardDashboardResourcesRoute
+  '/_dashboard/dashboard/settings': typeof DashboardDashboardSettingsRoute
+  '/_dashboard/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/_dashboard/dashboard/': typeof DashboardDashboardIndexRoute
 }
 export interface FileRouteTypes {
@@ -156,6 +235,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/ai-tools'
     | '/auth'
     | '/reset-password'
     | '/saas-mvp-lab'
@@ -167,11 +247,19 @@ export interface FileRouteTypes {
     | '/blog/'
     | '/services/'
     | '/dashboard/$closed'
+    | '/dashboard/admin-users'
+    | '/dashboard/downloads'
+    | '/dashboard/premium'
+    | '/dashboard/profile'
+    | '/dashboard/resources'
+    | '/dashboard/settings'
+    | '/dashboard/tutorials'
     | '/dashboard/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$'
+    | '/ai-tools'
     | '/auth'
     | '/reset-password'
     | '/saas-mvp-lab'
@@ -183,12 +271,20 @@ export interface FileRouteTypes {
     | '/blog'
     | '/services'
     | '/dashboard/$closed'
+    | '/dashboard/admin-users'
+    | '/dashboard/downloads'
+    | '/dashboard/premium'
+    | '/dashboard/profile'
+    | '/dashboard/resources'
+    | '/dashboard/settings'
+    | '/dashboard/tutorials'
     | '/dashboard'
   id:
     | '__root__'
     | '/'
     | '/$'
     | '/_dashboard'
+    | '/ai-tools'
     | '/auth'
     | '/reset-password'
     | '/saas-mvp-lab'
@@ -200,6 +296,13 @@ export interface FileRouteTypes {
     | '/blog/'
     | '/services/'
     | '/_dashboard/dashboard/$closed'
+    | '/_dashboard/dashboard/admin-users'
+    | '/_dashboard/dashboard/downloads'
+    | '/_dashboard/dashboard/premium'
+    | '/_dashboard/dashboard/profile'
+    | '/_dashboard/dashboard/resources'
+    | '/_dashboard/dashboard/settings'
+    | '/_dashboard/dashboard/tutorials'
     | '/_dashboard/dashboard/'
   fileRoutesById: FileRoutesById
 }
@@ -207,6 +310,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   DashboardRoute: typeof DashboardRouteWithChildren
+  AiToolsRoute: typeof AiToolsRoute
   AuthRoute: typeof AuthRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SaasMvpLabRoute: typeof SaasMvpLabRoute
@@ -239,6 +343,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof DashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ai-tools': {
+      id: '/ai-tools'
+      path: '/ai-tools'
+      fullPath: '/ai-tools'
+      preLoaderRoute: typeof AiToolsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth': {
@@ -325,18 +436,81 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDashboardClosedRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/_dashboard/dashboard/admin-users': {
+      id: '/_dashboard/dashboard/admin-users'
+      path: '/dashboard/admin-users'
+      fullPath: '/dashboard/admin-users'
+      preLoaderRoute: typeof DashboardDashboardAdminUsersRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/_dashboard/dashboard/downloads': {
+      id: '/_dashboard/dashboard/downloads'
+      path: '/dashboard/downloads'
+      fullPath: '/dashboard/downloads'
+      preLoaderRoute: typeof DashboardDashboardDownloadsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/_dashboard/dashboard/premium': {
+      id: '/_dashboard/dashboard/premium'
+      path: '/dashboard/premium'
+      fullPath: '/dashboard/premium'
+      preLoaderRoute: typeof DashboardDashboardPremiumRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/_dashboard/dashboard/profile': {
+      id: '/_dashboard/dashboard/profile'
+      path: '/dashboard/profile'
+      fullPath: '/dashboard/profile'
+      preLoaderRoute: typeof DashboardDashboardProfileRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/_dashboard/dashboard/resources': {
+      id: '/_dashboard/dashboard/resources'
+      path: '/dashboard/resources'
+      fullPath: '/dashboard/resources'
+      preLoaderRoute: typeof DashboardDashboardResourcesRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/_dashboard/dashboard/settings': {
+      id: '/_dashboard/dashboard/settings'
+      path: '/dashboard/settings'
+      fullPath: '/dashboard/settings'
+      preLoaderRoute: typeof DashboardDashboardSettingsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/_dashboard/dashboard/tutorials': {
+      id: '/_dashboard/dashboard/tutorials'
+      path: '/dashboard/tutorials'
+      fullPath: '/dashboard/tutorials'
+      preLoaderRoute: typeof DashboardDashboardTutorialsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
   }
 }
 
 interface DashboardRouteChildren {
   DashboardAuthDashboardRoute: typeof DashboardAuthDashboardRoute
   DashboardDashboardClosedRoute: typeof DashboardDashboardClosedRoute
+  DashboardDashboardAdminUsersRoute: typeof DashboardDashboardAdminUsersRoute
+  DashboardDashboardDownloadsRoute: typeof DashboardDashboardDownloadsRoute
+  DashboardDashboardPremiumRoute: typeof DashboardDashboardPremiumRoute
+  DashboardDashboardProfileRoute: typeof DashboardDashboardProfileRoute
+  DashboardDashboardResourcesRoute: typeof DashboardDashboardResourcesRoute
+  DashboardDashboardSettingsRoute: typeof DashboardDashboardSettingsRoute
+  DashboardDashboardTutorialsRoute: typeof DashboardDashboardTutorialsRoute
   DashboardDashboardIndexRoute: typeof DashboardDashboardIndexRoute
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardAuthDashboardRoute: DashboardAuthDashboardRoute,
   DashboardDashboardClosedRoute: DashboardDashboardClosedRoute,
+  DashboardDashboardAdminUsersRoute: DashboardDashboardAdminUsersRoute,
+  DashboardDashboardDownloadsRoute: DashboardDashboardDownloadsRoute,
+  DashboardDashboardPremiumRoute: DashboardDashboardPremiumRoute,
+  DashboardDashboardProfileRoute: DashboardDashboardProfileRoute,
+  DashboardDashboardResourcesRoute: DashboardDashboardResourcesRoute,
+  DashboardDashboardSettingsRoute: DashboardDashboardSettingsRoute,
+  DashboardDashboardTutorialsRoute: DashboardDashboardTutorialsRoute,
   DashboardDashboardIndexRoute: DashboardDashboardIndexRoute,
 }
 
@@ -348,6 +522,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   DashboardRoute: DashboardRouteWithChildren,
+  AiToolsRoute: AiToolsRoute,
   AuthRoute: AuthRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SaasMvpLabRoute: SaasMvpLabRoute,
