@@ -27,6 +27,15 @@ export default defineConfig({
     tanstackStart({
       importProtection: { client: { files: serverOnly } },
       serverFns: { disableCsrfMiddlewareWarning: true },
+      router: {
+        codeSplittingOptions: {
+          // What loads the data of pages for members travels with their parts, not with every page.
+          splitBehavior: ({ routeId }) =>
+            routeId.startsWith('/_dashboard')
+              ? [['component', 'loader'], ['errorComponent'], ['notFoundComponent']]
+              : undefined,
+        },
+      },
     }),
     react(),
   ],
