@@ -2,15 +2,19 @@ import { serviceTexts } from '../../../../content/services-page.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field, TextArea } from '../../../ui/field.tsx'
 import { Section, SectionHead } from '../../../ui/section.tsx'
+import { useSession } from '../../accounts/parts/use-session.ts'
 import type { Service } from '../../catalogue/contract.ts'
 import { packages } from '../../catalogue/parts/packages.ts'
 import { formatPrice } from '../../catalogue/parts/price.ts'
-import { useOrderDraft } from './order-draft.ts'
+import { loginAddress } from './login-address.ts'
+import { type OrderDraft, useOrderDraft } from './order-draft.ts'
 import { PackageChoice } from './package-choice.tsx'
+import { usePlaceOrder } from './use-place-order.ts'
 
 /** Where a package is compared, chosen and ordered. */
 export function OrderPanel({ service }: { service: Service }) {
-  const { draft, change } = useOrderDraft(service.id)
+  const session = useSession()
+  const { draft, change, forget } = useOrderDraft(service.id)
   const label = packages.find(({ type }) => type === draft.packageType)?.label
   return (
     <Section id="packages" className="border-t border-line">
@@ -43,19 +47,40 @@ export function OrderPanel({ service }: { service: Service }) {
               {formatPrice(service.pricing[draft.packageType].price)}
             </p>
           </div>
-          <SignInToOrder serviceId={service.id} />
+          {session ? (
+            <OrderNow service={service} draft={draft} forget={forget} />
+          ) : (
+            <SignInToOrder serviceId={service.id} />
+          )}
         </div>
       </div>
     </Section>
   )
 }
 
+type OrderActionProps = { service: Service; draft: OrderDraft; forget: () => void }
+
+function OrderNow({ service, draft, forget }: OrderActionProps) {
+  const { place, isPending, newPrice } = usePlaceOrder(service, forget)
+  return (
+    <>
+      <Button busy={isPending} onClick={() => place(draft)} className="mt-6 w-full">
+        {isPending ? 'Processing...' : 'Order Now'}
+      </Button>
+      {newPrice && !isPending && (
+        <p role="alert" className="mt-3 text-sm text-danger">
+          The price has changed. It is {formatPrice(newPrice)} now.
+        </p>
+      )}
+    </>
+  )
+}
+
 function SignInToOrder({ serviceId }: { serviceId: number }) {
-  const back = `/services/${serviceId}#packages`
   return (
     <>
       <Button asChild className="mt-6 w-full">
-        <a href={`/api/login?next=${encodeURIComponent(back)}`}>Sign In to Order</a>
+        <a href={loginAddress(serviceId)}>Sign In to Order</a>
       </Button>
       <p className="mt-3 text-sm text-subtle">Sign in with Google to place your order</p>
     </>

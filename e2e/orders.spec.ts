@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { wake } from './awake.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './journey.ts'
+import { newPerson, password, signInAs } from './members.ts'
+
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: /notification/i }).getByText(text, { exact: true })
+
+async function openPanel(page: Page, path: string) {
+  await page.goto(path)
+  const panel = page.getByRole('region', { name: 'Choose Your Package' })
+  await wake(panel.getByRole('textbox'))
+  return panel
+}
+
+/** Notes what toasts say from the next page on, also those of a page that is left after half a second. */
+async function watchToasts(page: Page) {
+  const shown: string[] = []
+  await page.exposeFunction('noteToast', (text: string) => shown.push(text))
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const text = document.querySelector('[role=region] li[data-state=open]')?.textContent
+      if (text) (window as unknown as { noteToast: (text: string) => void }).noteToast(text)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  return () => shown.join('\n')
+}
+
+const ordersOf = async (page: Page) => (await page.request.get('/api/orders')).json()
+
+test('a member orders a package, is told so, and is led to the dashboard', async ({ page }) => {
+  await signInAs(page, 'user')
+  const panel = await openPanel(page, '/services/1')
+  await panel.locator('label').filter({ hasText: 'Standard Package' }).click()
+  await panel.getByRole('textbox').fill('Before the fair in June.')
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Order Now' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(toast(page, 'Success')).toBeVisible()
+  await expect(toast(page, 'Order placed successfully!')).toBeVisible()
+  expect(await ordersOf(page)).toMatchObject([
+    {
+      serviceTitle: 'SaaS MVP',
+      package: 'standard',
+      price: '45000.00',
+      status: 'pending',
+      requirements: 'Before the fair in June.',
+    },
+  ])
+  const again = await openPanel(page, '/services/1')
+  await expect(again.getByRole('radio', { name: 'Basic Package' })).toBeChecked()
+  await expect(again.getByRole('textbox')).toHaveValue('')
+})
+
+test('what a visitor chose and wrote is ordered after signing up', async ({ page }) => {
+  const panel = await openPanel(page, '/services/2')
+  await panel.locator('label').filter({ hasText: 'Premium Package' }).click()
+  await panel.getByRole('textbox').fill('Read the tests first.')
+  await panel.getByRole('link', { name: 'Sign In to Order' }).click()
+  await expect(page).toHaveURL(/\/auth\?next=/)
+  await page.request.post('/api/auth/register', {
+    data: { ...newPerson('Bea'), password, confirmPassword: password },
+  })
+  const after = await openPanel(page, '/services/2#packages')
+  await expect(after.getByRole('radio', { name: 'Premium Package' })).toBeChecked()
+  await expect(after.getByRole('textbox')).toHaveValue('Read the tests first.')
+  await after.getByRole('button', { name: 'Order Now' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  expect(await ordersOf(page)).toMatchObject([{ package: 'premium', requirements: 'Read the tests first.' }])
+})
+
+test.describe('an order that does not go through', () => {
+  test.use({ expectedFailures: ['/api/orders'] })
+
+  test('a lost answer is retried with the same key: one order', async ({ page }) => {
+    await signInAs(page, 'user')
+    const panel = await openPanel(page, '/services/1')
+    const keys: (string | undefined)[] = []
+    await page.route('**/api/orders', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      const answer = await route.fetch()
+      if (keys.length === 1) await route.abort()
+      else await route.fulfill({ response: answer })
+    })
+    await panel.getByRole('button', { name: 'Order Now' }).click()
+    await expect(toast(page, 'Failed to place order. Please try again.')).toBeVisible()
+    await panel.getByRole('button', { name: 'Order Now' }).click()
+    await expect(page).toHaveURL('/dashboard')
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+    await page.unroute('**/api/orders')
+    expect(await ordersOf(page)).toHaveLength(1)
+  })
+
+  test('a price that has changed is shown, and the choice stays', async ({ page }) => {
+    await signInAs(page, 'user')
+    const panel = await openPanel(page, '/services/1')
+    await page.route('**/api/orders', (route) =>
+      route.fulfill({ status: 409, json: { message: 'The price has changed', price: '36000.00' } }),
+    )
+    await panel.getByRole('button', { name: 'Order Now' }).click()
+    await expect(panel.getByRole('alert')).toHaveText('The price has changed. It is $36,000 now.')
+    await expect(toast(page, 'Error')).toBeVisible()
+    await expect(panel.getByRole('radio', { name: 'Basic Package' })).toBeChecked()
+  })
+
+  test('somebody whose session has ended is told so and led to sign in', async ({ page }) => {
+    await signInAs(page, 'user')
+    const shown = await watchToasts(page)
+    const panel = await openPanel(page, '/services/3')
+    await page.context().clearCookies()
+    await panel.getByRole('button', { name: 'Order Now' }).click()
+    await expect(page).toHaveURL(/\/auth\?next=%2Fservices%2F3/)
+    expect(shown()).toContain('Unauthorized')
+    expect(shown()).toContain('You are logged out. Logging in again...')
+  })
+})
