@@ -15,10 +15,7 @@ import { ContentLibrary } from './content-library.tsx'
 export function MemberHome() {
   const member = useMember()
   return (
-    <section
-      aria-labelledby="member-home"
-      className="border-b border-line pt-28 pb-16 lg:pt-32 lg:pb-20"
-    >
+    <section aria-labelledby="member-home" className="border-b border-line pt-28 pb-16 lg:pt-32 lg:pb-20">
       <Container className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
           <div>
