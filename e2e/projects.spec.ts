@@ -24,6 +24,19 @@ test.describe('the projects of the front page', () => {
     expect(asked.filter((url) => url.includes('/api/projects'))).toEqual([])
   })
 
+  test('still stand when a reader scrolls to them ten minutes after opening the page', async ({ page }) => {
+    await page.clock.install()
+    const awake = page.waitForRequest('**/api/analytics/pageview')
+    await page.goto('/')
+    await awake
+    await page.clock.fastForward('10:00')
+    await page.locator('#portfolio article').last().scrollIntoViewIfNeeded()
+    await page.locator('#portfolio article').last().hover()
+    await expect(page.locator('#portfolio article')).toHaveCount(6)
+    await page.locator('#testimonials').scrollIntoViewIfNeeded()
+    await expect(page.locator('#testimonials figure')).not.toHaveCount(0)
+  })
+
   test("'View All Projects' does nothing yet and says so", async ({ page }) => {
     await page.goto('/')
     const button = page.getByRole('button', { name: 'View All Projects' })

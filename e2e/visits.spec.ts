@@ -19,12 +19,16 @@ test('reading three quarters of a page is reported a second after scrolling stop
     if (request.url().endsWith('/api/analytics/scroll')) depths.push(request.postDataJSON())
   })
   await page.clock.install()
+  const counted = page.waitForRequest('**/api/analytics/pageview')
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await counted
+  await page.clock.pauseAt(Date.now() + 600_000)
   const scrollTo = (share: number) =>
-    page.evaluate((part) => {
+    page.evaluate(async (part) => {
+      const scrolled = new Promise((resolve) => window.addEventListener('scroll', resolve, { once: true }))
       const room = document.documentElement.scrollHeight - window.innerHeight
       window.scrollTo({ top: room * part, behavior: 'instant' })
+      await scrolled
     }, share)
   await scrollTo(0.5)
   await page.clock.runFor(2000)

@@ -14,6 +14,8 @@ export function createQueryClient(): QueryClient {
         ...(import.meta.env.SSR && { gcTime: Number.POSITIVE_INFINITY }),
       },
       mutations: { retry: false },
+      // What the server sent waits for its part of the page, which may wake much later than five minutes.
+      hydrate: { queries: { gcTime: Number.POSITIVE_INFINITY } },
     },
   })
 }
