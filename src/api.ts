@@ -3,7 +3,8 @@ import { authApi } from './features/accounts/api/auth.ts'
 import { settingsApi } from './features/accounts/api/settings.ts'
 import { analyticsApi } from './features/analytics/api.ts'
 import { assistantApi } from './features/assistant/api/assistant.ts'
-import { blogApi } from './features/blog/api.ts'
+import { blogReadingApi } from './features/blog/api/reading.ts'
+import { blogWritingApi } from './features/blog/api/writing.ts'
 import { catalogueApi } from './features/catalogue/api.ts'
 import { dashboardApi } from './features/dashboard/api.ts'
 import { inboxApi } from './features/inbox/api.ts'
@@ -19,7 +20,8 @@ export const routes = [
   ...administrationApi,
   ...projectsApi,
   ...testimonialsApi,
-  ...blogApi,
+  ...blogReadingApi,
+  ...blogWritingApi,
   ...catalogueApi,
   ...ordersApi,
   ...inboxApi,

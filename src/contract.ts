@@ -3,7 +3,8 @@ import { authContract } from './features/accounts/contract/auth.ts'
 import { settingsContract } from './features/accounts/contract/settings.ts'
 import { analyticsContract } from './features/analytics/contract.ts'
 import { assistantContract } from './features/assistant/contract.ts'
-import { blogContract } from './features/blog/contract.ts'
+import { blogReadingContract } from './features/blog/contract/reading.ts'
+import { blogWritingContract } from './features/blog/contract/writing.ts'
 import { catalogueContract } from './features/catalogue/contract.ts'
 import { dashboardContract } from './features/dashboard/contract.ts'
 import { inboxContract } from './features/inbox/contract.ts'
@@ -22,7 +23,8 @@ export const contract = {
   ...administrationContract,
   ...projectsContract,
   ...testimonialsContract,
-  ...blogContract,
+  ...blogReadingContract,
+  ...blogWritingContract,
   ...catalogueContract,
   ...ordersContract,
   ...messagesContract,

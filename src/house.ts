@@ -2,6 +2,8 @@ import { startAnsweringResets } from './features/accounts/writes/password-reset.
 import { sweepAccounts } from './features/accounts/writes/sweep.ts'
 import { forgetPastVisitors } from './features/analytics/writes/visitors.ts'
 import { forgetOldQuestions } from './features/assistant/writes/questions.ts'
+import { watchDuePosts } from './features/blog/writes/due-posts.ts'
+import { sweepImages } from './features/blog/writes/used-images.ts'
 import { closeDatabase, openDatabase } from './platform/database/database.ts'
 import { environment } from './platform/environment.ts'
 import { dropPages } from './platform/http/page-cache.ts'
@@ -37,15 +39,17 @@ async function open(): Promise<void> {
 function startWork(): () => Promise<void> {
   const stopMails = startMailWorker()
   const stopResets = startAnsweringResets()
+  const stopWatching = watchDuePosts()
   return async () => {
     stopResets()
+    stopWatching()
     await stopMails()
   }
 }
 
 /** Removes what must not outlive its time. */
 async function sweep(): Promise<void> {
-  for (const remove of [forgetPastVisitors, sweepAccounts, forgetOldQuestions]) {
+  for (const remove of [forgetPastVisitors, sweepAccounts, forgetOldQuestions, sweepImages]) {
     await remove().catch((err) => log().error({ err }, 'sweep failed'))
   }
 }

@@ -6,13 +6,13 @@ type Room = { kind: string; feature?: string }
 const shapes = ['src/platform/contract.ts', 'src/platform/text-shape.ts', 'src/platform/number-shape.ts']
 /** What every page stands on in the browser as on the server. */
 const browserRooms = ['src/call.ts', 'src/query-client.ts', 'src/page-head.ts']
-const serverOnly = ['table', 'reads', 'writes', 'api', 'platform', 'house']
+const serverOnly = ['table', 'reads', 'writes', 'api', 'platform', 'platform-table', 'house']
 const featureKinds = ['contract', 'table', 'reads', 'writes', 'api', 'queries', 'parts']
 
 /** What each kind of room may import from inside the project; `own:` means the same feature only. */
 const allowed: Record<string, string[]> = {
   contract: ['contract', 'shape'],
-  table: ['table', 'shape', 'columns'],
+  table: ['table', 'shape', 'columns', 'platform-table'],
   reads: [
     'own:table',
     'table',
@@ -20,18 +20,31 @@ const allowed: Record<string, string[]> = {
     'own:reads',
     'reads',
     'platform',
+    'platform-table',
     'shape',
     'columns',
     'ui-art',
     'content',
   ],
-  writes: ['own:table', 'table', 'contract', 'reads', 'own:writes', 'writes', 'platform', 'shape', 'content'],
+  writes: [
+    'own:table',
+    'table',
+    'contract',
+    'reads',
+    'own:writes',
+    'writes',
+    'platform',
+    'platform-table',
+    'shape',
+    'content',
+  ],
   api: ['own:contract', 'own:reads', 'own:writes', 'own:api', 'platform', 'shape'],
   queries: ['own:queries', 'own:contract', 'contract', 'call', 'content'],
   parts: ['parts', 'queries', 'own:contract', 'contract', 'ui', 'ui-art', 'call', 'content'],
   ui: ['ui', 'ui-art'],
   'ui-art': ['ui-art'],
-  platform: ['platform', 'shape', 'columns'],
+  platform: ['platform', 'platform-table', 'shape', 'columns'],
+  'platform-table': ['platform-table', 'columns'],
   shape: ['shape'],
   columns: [],
   routes: ['routes', 'parts', 'queries', 'contract', 'ui', 'ui-art', 'call', 'content'],
@@ -78,6 +91,7 @@ function importsOf(path: string, source: string): Import[] {
 function roomOf(path: string): Room {
   if (shapes.includes(path)) return { kind: 'shape' }
   if (path === 'src/platform/database/columns.ts') return { kind: 'columns' }
+  if (/^src\/platform\/[^/]+\/table\.ts$/.test(path)) return { kind: 'platform-table' }
   if (path.startsWith('src/platform/')) return { kind: 'platform' }
   if (path.startsWith('src/ui/art/')) return { kind: 'ui-art' }
   if (path.startsWith('src/ui/')) return { kind: 'ui' }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../platform/database/database.ts'
 import { engines, openTestSite } from '../../testing/site.ts'
-import type { PostSummary } from './contract.ts'
+import type { PostSummary } from './contract/post.ts'
+import { readingMinutes } from './reads/reading-time.ts'
 import { post, tomorrow } from './reads/testing/post.ts'
 import { blogPosts } from './table.ts'
-import { readingMinutes } from './writes/reading-time.ts'
 
 const cursorOf = (keys: unknown) => Buffer.from(JSON.stringify(keys)).toString('base64url')
 

@@ -1,6 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, customType, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/columns.ts'
+import { files } from '../../platform/files/table.ts'
+import { users } from '../accounts/table.ts'
+import type { DraftFields } from './contract/writing.ts'
 
 const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -35,6 +49,7 @@ export const blogPosts = pgTable(
     index('blog_posts_featured_idx')
       .on(table.publishedAt.desc(), table.id.desc())
       .where(sql`${table.featured} and ${table.status} = 'published'`),
+    index('blog_posts_updated_idx').on(table.updatedAt.desc(), table.id.desc()),
     index('blog_posts_search_idx').using('gin', table.search),
     index('blog_posts_tags_idx').using('gin', table.tags),
   ],
@@ -51,6 +66,87 @@ export const formerPostSlugs = pgTable(
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [index('former_post_slugs_post_id_idx').on(table.postId)],
+)
+
+export const postVersions = pgTable(
+  'post_versions',
+  {
+    postId: integer('post_id')
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    title: text('title').notNull(),
+    slug: text('slug').notNull(),
+    excerpt: text('excerpt').notNull(),
+    content: text('content').notNull(),
+    tags: text('tags').array().notNull(),
+    featured: boolean('featured').notNull(),
+    status: text('status', { enum: ['draft', 'published'] }).notNull(),
+    image: text('image'),
+    publishedAt: instant('published_at').notNull(),
+    savedAt: instant('saved_at').notNull().default(sql`now()`),
+    savedBy: integer('saved_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.version] }),
+    index('post_versions_saved_by_idx').on(table.savedBy),
+  ],
+)
+
+export const postDrafts = pgTable(
+  'post_drafts',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    postId: integer('post_id').references(() => blogPosts.id, { onDelete: 'cascade' }),
+    fields: jsonb('fields').$type<DraftFields>().notNull(),
+    baseVersion: integer('base_version'),
+    savedAt: instant('saved_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    unique('post_drafts_author_key').on(table.authorId, table.postId).nullsNotDistinct(),
+    index('post_drafts_post_id_idx').on(table.postId),
+  ],
+)
+
+export const postImages = pgTable(
+  'post_images',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    key: text('key').notNull().unique('post_images_key_key'),
+    alt: text('alt').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    used: boolean('used').notNull().default(false),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    index('post_images_owner_id_idx').on(table.ownerId),
+    index('post_images_unused_idx').on(table.createdAt).where(sql`not ${table.used}`),
+  ],
+)
+
+export const postImageFiles = pgTable(
+  'post_image_files',
+  {
+    imageId: integer('image_id')
+      .notNull()
+      .references(() => postImages.id, { onDelete: 'cascade' }),
+    width: integer('width').notNull(),
+    format: text('format', { enum: ['avif', 'webp'] }).notNull(),
+    fileId: integer('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.imageId, table.width, table.format] }),
+    index('post_image_files_file_id_idx').on(table.fileId),
+  ],
 )
 
 export const contentCategories = pgTable('content_categories', {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Section, SectionHead } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { PostSummary } from '../contract.ts'
+import type { PostSummary } from '../contract/post.ts'
 import { featuredPostsQuery } from '../queries/featured.ts'
 
 const day = new Intl.DateTimeFormat('en-US', {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { PostSummary } from '../contract.ts'
+import type { PostSummary } from '../contract/post.ts'
 import { PostArt } from './post-art.tsx'
 import { PostDate } from './post-date.tsx'
 

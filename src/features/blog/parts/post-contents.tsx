@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { watchScrolling } from '../../landing/parts/scroll-position.ts'
-import type { Heading } from '../contract.ts'
+import type { Heading } from '../contract/post.ts'
 
 /** Fewer headings than this need no table of contents. */
 const worthListing = 3

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Section } from '../../../ui/section.tsx'
-import type { PostLink, PostSummary } from '../contract.ts'
+import type { PostLink, PostSummary } from '../contract/post.ts'
 import { PostRows } from './post-rows.tsx'
 
 /** Where to go from the end of a post: the one before, the one after. */

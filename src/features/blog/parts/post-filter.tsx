@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { TextInput } from '../../../ui/field.tsx'
-import type { TagCount } from '../contract.ts'
+import type { TagCount } from '../contract/post.ts'
 import type { PostSearch } from '../queries/posts.ts'
 
 /** Searches all posts. A plain form, so it works without scripts too. */

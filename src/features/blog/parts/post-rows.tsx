@@ -1,4 +1,4 @@
-import type { PostSummary } from '../contract.ts'
+import type { PostSummary } from '../contract/post.ts'
 import { PostTitleLink } from './lead-posts.tsx'
 import { PostArt } from './post-art.tsx'
 import { PostDate } from './post-date.tsx'

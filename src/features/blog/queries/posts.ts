@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, readAnswer, send } from '../../../call.ts'
-import type { PostPage, PostSummary } from '../contract.ts'
+import type { PostPage, PostSummary } from '../contract/post.ts'
 
 /** The posts that stand apart above the list. */
 export const leadPostsQuery = queryOptions<PostSummary[]>({ queryKey: ['/api/blog?lead=true'] })

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { db } from '../../../platform/database/database.ts'
-import type { PostSummary } from '../contract.ts'
+import type { PostSummary } from '../contract/post.ts'
 import { blogPosts } from '../table.ts'
 import { renderTextForFeed } from './markdown/render.ts'
 import { isPublished, summary } from './published.ts'

@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, asc, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
 import { db } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { PostLink, PostPage, PostSummary } from '../contract.ts'
+import type { PostLink, PostPage, PostSummary } from '../contract/post.ts'
 import { blogPosts, formerPostSlugs } from '../table.ts'
 import { renderText } from './markdown/render.ts'
 import { isPublished, summary } from './published.ts'

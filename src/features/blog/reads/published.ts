@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Page } from '../../../platform/contract.ts'
 import { CursorId, CursorInstant, cutPage, readCursor } from '../../../platform/cursor.ts'
 import { db } from '../../../platform/database/database.ts'
-import type { PostSummary, TagCount } from '../contract.ts'
+import type { PostSummary, TagCount } from '../contract/post.ts'
 import { blogPosts } from '../table.ts'
 
 const { content: _text, search: _words, ...listed } = getTableColumns(blogPosts)

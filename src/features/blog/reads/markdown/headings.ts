@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger'
 import type { Element, ElementContent, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import { SKIP, visit } from 'unist-util-visit'
-import type { Heading } from '../../contract.ts'
+import type { Heading } from '../../contract/post.ts'
 
 /** Ids that the page around the text has, or may have. */
 const takenIds = ['main', 'contents', 'related', 'footnote-label', 'home', 'services', 'portfolio', 'about']

@@ -41,6 +41,9 @@ const feeds = new LRUCache<string, string, { text: string; address: string }>({
 export const renderText = (text: string): Promise<Rendered> =>
   pages.forceFetch(hashOf(text), { context: text })
 
+/** The same for a text that changes with every key: nothing of it is kept. */
+export const renderUnsavedText = (text: string) => run({ form: 'page', text }) as Promise<Rendered>
+
 /** The same as plain HTML for feed readers; its links are made whole from the post's own `address`. */
 export const renderTextForFeed = (text: string, address: string): Promise<string> =>
   feeds.forceFetch(hashOf(`${address}\n${text}`), { context: { text, address } })

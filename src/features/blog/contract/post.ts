@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import type { Contract } from '../../platform/contract.ts'
-import { paging } from '../../platform/number-shape.ts'
 
 export const Post = z.object({
   id: z.int(),
@@ -51,39 +49,8 @@ export type PostPage = z.infer<typeof PostPage>
 export const TagCount = z.object({ tag: z.string(), posts: z.int() })
 export type TagCount = z.infer<typeof TagCount>
 
-const yesOrNo = z
-  .enum(['true', 'false'])
-  .transform((word) => word === 'true')
-  .optional()
-
 /** What narrows a list of posts. */
 export const PostFilter = {
   tag: z.string().trim().max(40).optional(),
   q: z.string().trim().max(200).optional().describe('Words, "phrases", -exclusions'),
 }
-
-export const blogContract = {
-  'GET /api/blog': {
-    access: 'anyone',
-    query: z.object({
-      ...paging(20),
-      ...PostFilter,
-      featured: yesOrNo,
-      lead: yesOrNo.describe('The newest featured posts, which stand apart; or all others'),
-    }),
-    output: z.array(PostSummary),
-    paged: true,
-    summary: 'Published posts without their text, newest first',
-  },
-  'GET /api/blog/tags': {
-    access: 'anyone',
-    output: z.array(TagCount),
-    summary: 'The tags of the newest posts, most used first',
-  },
-  'GET /api/blog/{key}': {
-    access: 'anyone',
-    params: z.object({ key: z.string().max(200).describe('Slug, present or former') }),
-    output: PostPage,
-    summary: 'One published post with its text, also as HTML',
-  },
-} satisfies Contract

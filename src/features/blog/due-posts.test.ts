@@ -1,0 +1,67 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '../../platform/database/database.ts'
+import { listen, notify } from '../../platform/notify.ts'
+import { engines, openTestSite } from '../../testing/site.ts'
+import { post } from './reads/testing/post.ts'
+import { blogPosts } from './table.ts'
+import { watchDuePosts } from './writes/due-posts.ts'
+
+describe.each(engines)('a post that was published for later, on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openTestSite>>
+  let ends: (() => void)[] = []
+  beforeAll(async () => {
+    site = await openTestSite(engine)
+  })
+  afterAll(() => site.close())
+  beforeEach(() => db().delete(blogPosts))
+  afterEach(() => {
+    for (const end of ends) end()
+    ends = []
+  })
+
+  const inMilliseconds = (count: number) => new Date(Date.now() + count).toISOString()
+  const statusOf = async (slug: string) => (await site.request(`/api/blog/${slug}`)).status
+
+  /** Resolves when kept pages are dropped because of a due post. */
+  function untilDue(): Promise<void> {
+    return new Promise((resolve) => {
+      ends.push(listen('content', (payload) => payload === 'due posts' && resolve()))
+    })
+  }
+
+  test('appears at its moment, and kept pages are dropped then', async () => {
+    await db()
+      .insert(blogPosts)
+      .values(post('soon', inMilliseconds(500)))
+    const due = untilDue()
+    ends.push(watchDuePosts())
+    await due
+    expect(await statusOf('soon')).toBe(200)
+  })
+
+  test('is noticed when it is scheduled while another one waits', async () => {
+    await db()
+      .insert(blogPosts)
+      .values(post('far', inMilliseconds(3_000_000)))
+    ends.push(watchDuePosts())
+    const due = untilDue()
+    await db()
+      .insert(blogPosts)
+      .values(post('near', inMilliseconds(500)))
+    await notify('content', 'post')
+    await due
+    expect(await statusOf('near')).toBe(200)
+    expect(await statusOf('far')).toBe(404)
+  })
+
+  test('is noticed even when its moment passes before anybody looks', async () => {
+    const due = untilDue()
+    ends.push(watchDuePosts())
+    await db()
+      .insert(blogPosts)
+      .values(post('past', inMilliseconds(300)))
+    await expect.poll(() => statusOf('past')).toBe(200)
+    await notify('content', 'post')
+    await due
+  })
+})

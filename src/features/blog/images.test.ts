@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import sharp, { type Sharp } from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '../../platform/database/database.ts'
+import { files } from '../../platform/files/table.ts'
+import { engines, openTestSite, signInAs } from '../../testing/site.ts'
+import { blogPosts, postImages } from './table.ts'
+import { sweepImages } from './writes/used-images.ts'
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 120, b: 40 } } })
+
+describe.each(engines)('a picture on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openTestSite>>
+  let cookie: string
+  beforeAll(async () => {
+    site = await openTestSite(engine)
+    cookie = (await signInAs('developer')).cookie
+  })
+  afterAll(() => site.close())
+  beforeEach(async () => {
+    for (const table of [blogPosts, postImages, files]) await db().delete(table)
+  })
+
+  const upload = (content: Uint8Array<ArrayBuffer> | string, alt = 'A map') =>
+    site.request(`/api/blog/images?alt=${encodeURIComponent(alt)}`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/octet-stream' },
+      body: content,
+    })
+  const bytes = async (image: Sharp) => new Uint8Array(await image.toBuffer())
+
+  test('is kept in every width as AVIF and WebP, at an address that tells its size', async () => {
+    const response = await upload(await bytes(picture(1000, 500).png()))
+    expect(response.status).toBe(201)
+    const image = await response.json()
+    expect(image).toEqual({
+      address: expect.stringMatching(/^\/media\/[\w-]{16}\/1000x500\.webp$/),
+      alt: 'A map',
+      width: 1000,
+      height: 500,
+    })
+    for (const [size, width, height] of [
+      ['480x240', 480, 240],
+      ['800x400', 800, 400],
+      ['1000x500', 1000, 500],
+    ] as const) {
+      for (const [format, name] of [
+        ['webp', 'webp'],
+        ['avif', 'heif'],
+      ] as const) {
+        const file = await site.request(image.address.replace('1000x500.webp', `${size}.${format}`))
+        expect(file.headers.get('content-type')).toBe(`image/${format}`)
+        expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+        expect(file.headers.get('x-content-type-options')).toBe('nosniff')
+        expect(file.headers.get('content-security-policy')).toContain('sandbox')
+        expect(file.headers.get('content-disposition')).toMatch(/^inline; filename=/)
+        const found = await sharp(Buffer.from(await file.arrayBuffer())).metadata()
+        expect(found).toMatchObject({ width, height, format: name })
+      }
+    }
+  })
+
+  test('that is larger than any screen needs is made smaller, upright, and loses what the camera wrote', async () => {
+    const content = await bytes(
+      picture(1000, 3200)
+        .withExif({ IFD0: { Copyright: 'secret place' } })
+        .withMetadata({ orientation: 6 })
+        .jpeg(),
+    )
+    const image = await (await upload(content)).json()
+    expect(image).toMatchObject({ width: 1600, height: 500 })
+    const file = await site.request(image.address)
+    const kept = Buffer.from(await file.arrayBuffer())
+    expect(kept.includes('secret place')).toBe(false)
+    expect((await sharp(kept).metadata()).exif).toBeUndefined()
+  })
+
+  test('has its dimensions and every width in the post that names it', async () => {
+    const { address } = await (await upload(await bytes(picture(500, 250).webp()))).json()
+    const response = await site.send(
+      'POST',
+      '/api/blog/preview',
+      { content: `![A map](${address})` },
+      { cookie },
+    )
+    const { html } = await response.json()
+    expect(html).toContain('width="500" height="250"')
+    const named = [...html.matchAll(/(\/media\/\S+) \d+w/g)].map(([, path]) => path)
+    expect(named).toHaveLength(4)
+    for (const path of named) expect((await site.request(path)).status).toBe(200)
+  })
+
+  test('needs words for those who cannot see it', async () => {
+    const response = await upload(await bytes(picture(2, 2).png()), ' ')
+    expect(response.status).toBe(400)
+    expect((await response.json()).fields.alt).toBe('Say what the picture shows')
+  })
+
+  test.each([
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 415],
+    ['HTML', '<!doctype html><script>alert(1)</script>', 415],
+    ['a PDF', '%PDF-1.7\n1 0 obj', 415],
+    ['nothing', '', 415],
+  ])('is never %s', async (_, content, status) => {
+    const response = await upload(content)
+    expect(response.status).toBe(status)
+    expect((await response.json()).message).toBe('Send a JPEG, PNG, WebP, AVIF or GIF image')
+  })
+
+  test('that is cut off or blows itself up is refused', async () => {
+    const whole = await bytes(picture(400, 400).jpeg())
+    const bomb = await bytes(picture(16_000, 4_000).png({ compressionLevel: 9 }))
+    for (const content of [whole.slice(0, whole.length / 2), bomb]) {
+      const response = await upload(content)
+      expect(response.status).toBe(422)
+      expect((await response.json()).message).toMatch(/damaged, or larger/)
+    }
+    expect(await db().$count(files)).toBe(0)
+  })
+
+  test('of more than 15 MB is refused, announced or not', async () => {
+    const response = await upload(new Uint8Array(15 * 1024 * 1024 + 1))
+    expect(response.status).toBe(413)
+    expect((await response.json()).message).toBe('An image may have at most 15 MB')
+  })
+
+  test.each(['nothing/1x1.webp', 'aaaaaaaaaaaaaaaa/480x240.webp', '../x', 'aaaaaaaaaaaaaaaa/480x240.svg'])(
+    'that does not exist is not found: %s',
+    async (path) => {
+      expect((await site.request(`/media/${path}`)).status).toBe(404)
+    },
+  )
+
+  test('that no text has named is removed after a week, all others stay', async () => {
+    const addresses: string[] = []
+    for (let count = 0; count < 4; count += 1)
+      addresses.push((await (await upload(await bytes(picture(20, 10).png()))).json()).address)
+    const [inPost, inDraft, unused, fresh] = addresses as [string, string, string, string]
+    const written = { title: 'A', excerpt: 'B', content: `![x](${inPost})` }
+    await site.send('POST', '/api/blog', written, { cookie })
+    await site.send('PUT', '/api/blog/drafts/new', { fields: { content: `![x](${inDraft})` } }, { cookie })
+    const isFresh = sql`${postImages.key} = ${fresh.split('/')[2]}`
+    await db()
+      .update(postImages)
+      .set({ createdAt: sql`now() - interval '8 days'` })
+      .where(sql`not ${isFresh}`)
+    await sweepImages()
+    const statuses = await Promise.all(
+      [inPost, inDraft, unused, fresh].map(async (path) => (await site.request(path)).status),
+    )
+    expect(statuses).toEqual([200, 200, 404, 200])
+    expect(await db().$count(files)).toBe(6)
+    await sweepImages()
+  })
+})
