@@ -113,6 +113,12 @@ test.describe('a refused registration', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Registration failed' }).first()).toBeVisible()
     await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+    const guessed = page.getByLabel('Password', { exact: true })
+    await page.getByLabel('Email', { exact: true }).fill(newPerson().email)
+    for (const label of ['Password', 'Confirm Password'])
+      await page.getByLabel(label, { exact: true }).fill('password1234')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(guessed).toHaveAttribute('aria-invalid', 'true')
   })
 })
 

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Hydrate } from '@tanstack/react-start'
 import { load } from '@tanstack/react-start/hydration'
 import { lazy, Suspense, useState } from 'react'
@@ -26,7 +26,15 @@ export function AccountControls({ wide, onChoose }: { wide?: boolean; onChoose?:
   )
 }
 
+/** Google's way in, which leads back to this page; from the front page and the sign-in page to the dashboard. */
+function useGoogleAddress(): string {
+  const page = useLocation({ select: ({ pathname }) => pathname })
+  const start = '/api/auth/google'
+  return page === '/' || page === '/auth' ? start : `${start}?next=${encodeURIComponent(page)}`
+}
+
 function WaysIn() {
+  const google = useGoogleAddress()
   return (
     <div className="flex gap-2">
       <Button variant="secondary" size="sm" asChild>
@@ -35,7 +43,7 @@ function WaysIn() {
         </Link>
       </Button>
       <Button variant="quiet" size="sm" asChild className="-mr-4">
-        <a href="/api/auth/google">
+        <a href={google}>
           <GoogleMark /> Google
         </a>
       </Button>
@@ -44,11 +52,12 @@ function WaysIn() {
 }
 
 function WideWaysIn({ onChoose }: { onChoose?: () => void }) {
+  const google = useGoogleAddress()
   return (
     <div className="flex flex-col gap-2 noscript:hidden">
       <LoginButton onChoose={onChoose} />
       <Button variant="secondary" asChild>
-        <a href="/api/auth/google">
+        <a href={google}>
           <GoogleMark /> Google Login
         </a>
       </Button>
