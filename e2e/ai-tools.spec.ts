@@ -87,7 +87,7 @@ test.describe('when the server refuses', () => {
     await expect(page.getByText('60,005 of 60,000 characters')).toBeVisible()
     await page.getByRole('button', { name: 'Analyze Content' }).click()
     await expect(toast(page, 'Analysis Failed')).toBeVisible()
-    await expect(page.getByText('Use at most 60,000 characters of content')).toBeVisible()
+    await expect(page.getByText('Use at most 60,000 characters of content', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Generate Titles' }).click()
     await expect(toast(page, 'Generation Failed')).toBeVisible()
   })
