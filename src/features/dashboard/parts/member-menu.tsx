@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, LogOut } from 'lucide-react'
-import { Content, Item, Root, Separator, Trigger } from 'radix-ui/dropdown-menu'
+import { Content, Item, Label, Root, Separator, Trigger } from 'radix-ui/dropdown-menu'
 import { Button } from '../../../ui/button.tsx'
 import type { User } from '../../accounts/contract/user.ts'
 import { displayName } from '../../accounts/parts/display-name.ts'
@@ -31,7 +31,7 @@ function Dropdown({ member }: { member: User }) {
   return (
     <Root modal={false}>
       <Trigger asChild>
-        <Button variant="secondary" size="sm" className="max-w-56 border-line!">
+        <Button variant="secondary" size="sm" className="max-w-48 gap-2! border-line! px-3!">
           <span className="truncate">{name}</span>
           <RoleBadge role={member.role} />
           <ChevronDown size={16} aria-hidden="true" />
@@ -42,6 +42,12 @@ function Dropdown({ member }: { member: User }) {
         sideOffset={8}
         className="z-40 w-64 animate-appear rounded-card border border-line bg-surface-1 p-2 shadow-pop"
       >
+        {member.email && (
+          <>
+            <Label className="truncate px-3 py-2 text-sm text-subtle">{member.email}</Label>
+            <Separator className="-mx-2 mb-2 h-px bg-line" />
+          </>
+        )}
         {barMenuOf(member.role).map(({ path, label, icon: Icon }) => (
           <Item key={path} asChild>
             <Link to={path} className={`${row} h-10`}>
