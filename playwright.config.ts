@@ -1,12 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from './e2e/chromium.ts'
 
+// The chat widget's journeys wait for the engine to answer their questions from the site's FAQ.
+const notInBrowsers = ['process/**', '**/assistant.spec.ts']
+
 /** Journeys in the machine's own Chromium, against one built site that `e2e/start-site.ts` starts for the whole run. */
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.spec.ts',
-  // The chat widget's journeys wait for the engine to answer their questions from the site's FAQ.
-  testIgnore: '**/assistant.spec.ts',
   globalSetup: './e2e/start-site.ts',
   fullyParallel: true,
   workers: 2,
@@ -25,10 +26,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'process', testMatch: 'process/**/*.spec.ts' },
-    { name: 'desktop', testIgnore: 'process/**', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: notInBrowsers, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      testIgnore: 'process/**',
+      testIgnore: notInBrowsers,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
