@@ -22,7 +22,7 @@ export function readAnswer(text: string): Block[] {
 function readLine(line: string): Inline[] {
   const pieces: Inline[] = []
   let end = 0
-  for (const match of line.matchAll(/(!?)\[([^\]]*)\]\(([^()\s]*)(?:\s[^)]*)?\)/g)) {
+  for (const match of line.matchAll(/(!?)\[([^\]]*)\]\(([^()\s]*)(?:\s+"[^"]*")?\)/g)) {
     const [whole, image, text = '', target = ''] = match
     const path = image ? undefined : sitePath(target)
     pieces.push({ text: plain(line.slice(end, match.index)) }, { text, ...(path && { path }) })
