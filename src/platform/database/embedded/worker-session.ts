@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { BrokenEnvironment } from '../../broken-environment.ts'
 import { log } from '../../log.ts'
@@ -10,6 +11,9 @@ import type { FromWorker, ToWorker } from './worker-messages.ts'
 const workerFile = join(projectRoot, 'src/platform/database/embedded/worker.ts')
 const pauseBeforeRetry = 2_000
 const patienceAtClose = 5_000
+
+// V8 now and then crashes the whole process while it frees WebAssembly code that it replaced (nodejs/node#64500).
+setFlagsFromString('--no-wasm-code-gc')
 
 interface Run {
   onAnswer: (bytes: Uint8Array) => void
