@@ -5,7 +5,12 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import type { DialogProps } from './dialog.tsx'
 
-const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
+const sizes = {
+  sm: 'max-h-[80dvh] sm:max-w-md',
+  md: 'max-h-[80dvh] sm:max-w-xl',
+  lg: 'max-h-[80dvh] sm:max-w-3xl',
+  xl: 'max-h-[94dvh] sm:max-w-[88rem]',
+}
 
 export default function DialogWindow({
   open,
@@ -30,9 +35,9 @@ export default function DialogWindow({
           }}
           {...(!description && { 'aria-describedby': undefined })}
           className={classNames(
-            'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[80dvh] w-full flex-col rounded-t-card border border-line bg-surface-1 shadow-pop outline-none sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-3rem)] sm:rounded-card',
+            'fixed inset-x-0 bottom-0 z-50 mx-auto flex w-full flex-col rounded-t-card border border-line bg-surface-1 shadow-pop outline-none sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-3rem)] sm:rounded-card',
             'animate-rise data-[state=closed]:animate-vanish',
-            widths[size],
+            sizes[size],
           )}
         >
           <header className="py-5 pr-16 pl-6">

@@ -8,7 +8,8 @@ export type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
-  size?: 'sm' | 'md' | 'lg'
+  /** `xl` is a workplace: nearly the whole window. */
+  size?: 'sm' | 'md' | 'lg' | 'xl'
   children: ReactNode
 }
 
