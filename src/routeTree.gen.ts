@@ -26,6 +26,7 @@ import { Route as ServicesIdRouteImport } from './routes/services.$id'
 import { Route as DashboardDashboardIndexRouteImport } from './routes/_dashboard/dashboard.index'
 import { Route as DashboardDashboardClosedRouteImport } from './routes/_dashboard/dashboard.$closed'
 import { Route as DashboardDashboardAdminUsersRouteImport } from './routes/_dashboard/dashboard.admin-users'
+import { Route as DashboardDashboardBlogManagementRouteImport } from './routes/_dashboard/dashboard.blog-management'
 import { Route as DashboardDashboardDownloadsRouteImport } from './routes/_dashboard/dashboard.downloads'
 import { Route as DashboardDashboardPremiumRouteImport } from './routes/_dashboard/dashboard.premium'
 import { Route as DashboardDashboardProfileRouteImport } from './routes/_dashboard/dashboard.profile'
@@ -119,6 +120,12 @@ const DashboardDashboardAdminUsersRoute =
     path: '/dashboard/admin-users',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDashboardBlogManagementRoute =
+  DashboardDashboardBlogManagementRouteImport.update({
+    id: '/dashboard/blog-management',
+    path: '/dashboard/blog-management',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardDashboardDownloadsRoute =
   DashboardDashboardDownloadsRouteImport.update({
     id: '/dashboard/downloads',
@@ -172,6 +179,7 @@ export interface FileRoutesByFullPath {
   '/services/': typeof ServicesIndexRoute
   '/dashboard/$closed': typeof DashboardDashboardClosedRoute
   '/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
+  '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
   '/dashboard/premium': typeof DashboardDashboardPremiumRoute
   '/dashboard/profile': typeof DashboardDashboardProfileRoute
@@ -196,6 +204,7 @@ export interface FileRoutesByTo {
   '/services': typeof ServicesIndexRoute
   '/dashboard/$closed': typeof DashboardDashboardClosedRoute
   '/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
+  '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
   '/dashboard/premium': typeof DashboardDashboardPremiumRoute
   '/dashboard/profile': typeof DashboardDashboardProfileRoute
@@ -222,6 +231,7 @@ export interface FileRoutesById {
   '/services/': typeof ServicesIndexRoute
   '/_dashboard/dashboard/$closed': typeof DashboardDashboardClosedRoute
   '/_dashboard/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
+  '/_dashboard/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/_dashboard/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
   '/_dashboard/dashboard/premium': typeof DashboardDashboardPremiumRoute
   '/_dashboard/dashboard/profile': typeof DashboardDashboardProfileRoute
@@ -248,6 +258,7 @@ export interface FileRouteTypes {
     | '/services/'
     | '/dashboard/$closed'
     | '/dashboard/admin-users'
+    | '/dashboard/blog-management'
     | '/dashboard/downloads'
     | '/dashboard/premium'
     | '/dashboard/profile'
@@ -272,6 +283,7 @@ export interface FileRouteTypes {
     | '/services'
     | '/dashboard/$closed'
     | '/dashboard/admin-users'
+    | '/dashboard/blog-management'
     | '/dashboard/downloads'
     | '/dashboard/premium'
     | '/dashboard/profile'
@@ -297,6 +309,7 @@ export interface FileRouteTypes {
     | '/services/'
     | '/_dashboard/dashboard/$closed'
     | '/_dashboard/dashboard/admin-users'
+    | '/_dashboard/dashboard/blog-management'
     | '/_dashboard/dashboard/downloads'
     | '/_dashboard/dashboard/premium'
     | '/_dashboard/dashboard/profile'
@@ -443,6 +456,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDashboardAdminUsersRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/_dashboard/dashboard/blog-management': {
+      id: '/_dashboard/dashboard/blog-management'
+      path: '/dashboard/blog-management'
+      fullPath: '/dashboard/blog-management'
+      preLoaderRoute: typeof DashboardDashboardBlogManagementRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/_dashboard/dashboard/downloads': {
       id: '/_dashboard/dashboard/downloads'
       path: '/dashboard/downloads'
@@ -492,6 +512,7 @@ interface DashboardRouteChildren {
   DashboardAuthDashboardRoute: typeof DashboardAuthDashboardRoute
   DashboardDashboardClosedRoute: typeof DashboardDashboardClosedRoute
   DashboardDashboardAdminUsersRoute: typeof DashboardDashboardAdminUsersRoute
+  DashboardDashboardBlogManagementRoute: typeof DashboardDashboardBlogManagementRoute
   DashboardDashboardDownloadsRoute: typeof DashboardDashboardDownloadsRoute
   DashboardDashboardPremiumRoute: typeof DashboardDashboardPremiumRoute
   DashboardDashboardProfileRoute: typeof DashboardDashboardProfileRoute
@@ -505,6 +526,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardAuthDashboardRoute: DashboardAuthDashboardRoute,
   DashboardDashboardClosedRoute: DashboardDashboardClosedRoute,
   DashboardDashboardAdminUsersRoute: DashboardDashboardAdminUsersRoute,
+  DashboardDashboardBlogManagementRoute: DashboardDashboardBlogManagementRoute,
   DashboardDashboardDownloadsRoute: DashboardDashboardDownloadsRoute,
   DashboardDashboardPremiumRoute: DashboardDashboardPremiumRoute,
   DashboardDashboardProfileRoute: DashboardDashboardProfileRoute,

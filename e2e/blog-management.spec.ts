@@ -1,0 +1,294 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './journey.ts'
+import { signInAs } from './members.ts'
+
+const path = '/dashboard/blog-management'
+
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: /notification/i }).getByText(text, { exact: true })
+
+const editor = (page: Page) => page.getByRole('dialog', { name: /Post$/ })
+
+let count = 0
+const newTitle = (words: string) => {
+  count += 1
+  return `${words} ${process.pid} ${count}`
+}
+
+async function open(page: Page) {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+}
+
+async function fillIn(page: Page, fields: { title: string; excerpt?: string; content?: string }) {
+  const form = editor(page)
+  await form.getByLabel('Title').fill(fields.title)
+  await form.getByLabel('Excerpt').fill(fields.excerpt ?? 'In two sentences.')
+  await form.getByLabel('Content').fill(fields.content ?? 'A text.')
+}
+
+/** A page of somebody who is not signed in. */
+async function visitor(page: Page): Promise<Page> {
+  const context = await page.context().browser()?.newContext({ baseURL: process.env.SITE_URL })
+  if (!context) throw new Error('There is no browser')
+  return context.newPage()
+}
+
+async function write(page: Page, title: string, fields = {}) {
+  const data = { title, excerpt: 'Short.', content: 'A text.', ...fields }
+  const answer = await page.request.post('/api/blog', { data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return answer.json()
+}
+
+test('a developer writes a post with code and a picture, previews, schedules, publishes, edits, restores and deletes it', async ({
+  page,
+}) => {
+  test.slow()
+  await signInAs(page, 'developer', 'Dora')
+  await open(page)
+  const title = newTitle('How tides are measured')
+  await page.getByRole('button', { name: 'New Post' }).click()
+  await fillIn(page, { title, content: '## Why\n\n```ts\nconst tide: number = 1\n```' })
+  const preview = editor(page).getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('heading', { name: 'Why' })).toBeVisible()
+  await expect(preview.getByText('TypeScript')).toBeVisible()
+
+  const image = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c87828' } })
+    .png()
+    .toBuffer()
+  await editor(page)
+    .getByLabel('Insert a picture')
+    .setInputFiles({ name: 'tide.png', mimeType: 'image/png', buffer: image })
+  await editor(page).getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(editor(page).getByText('Say what the picture shows')).toBeVisible()
+  await editor(page).getByLabel('What the picture shows').fill('A tide gauge')
+  await editor(page).getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(editor(page).getByLabel('Content')).toHaveValue(
+    /!\[A tide gauge\]\(\/media\/[\w-]{16}\/900x600\.webp\)/,
+  )
+  await expect(preview.getByAltText('A tide gauge')).toHaveJSProperty('complete', true)
+  await editor(page).getByLabel('Tags').fill('Tides, , Measuring')
+  await editor(page).getByLabel('Status').selectOption('published')
+  await editor(page).getByLabel('Publish at').fill('2036-05-01T08:00')
+  await editor(page).getByRole('button', { name: 'Create Post' }).click()
+  await expect(toast(page, 'Blog post created successfully')).toBeVisible()
+  await expect(editor(page)).toHaveCount(0)
+
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row.getByText('Scheduled')).toBeVisible()
+  const slug = (await row.getByText(/^\/blog\//).textContent()) ?? ''
+  expect((await page.request.get(`/api${slug}`)).status()).toBe(404)
+
+  await row.getByRole('button', { name: `Edit ${title}` }).click()
+  await editor(page).getByLabel('Publish at').fill('')
+  await editor(page).getByRole('button', { name: 'Update Post' }).click()
+  await expect(toast(page, 'Blog post updated successfully')).toBeVisible()
+  await expect(row.getByText('Published', { exact: true })).toBeVisible()
+  const visit = await visitor(page)
+  await visit.goto(slug)
+  await expect(visit.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(visit.getByAltText('A tide gauge')).toHaveAttribute('width', '900')
+
+  await row.getByRole('button', { name: `Edit ${title}` }).click()
+  await editor(page).getByLabel('Content').fill('Everything was a mistake.')
+  await editor(page)
+    .getByLabel('Address')
+    .fill(`${slug.slice('/blog/'.length)}-again`)
+  await editor(page).getByRole('button', { name: 'Update Post' }).click()
+  await expect(editor(page)).toHaveCount(0)
+  const moved = await visit.goto(slug)
+  expect(visit.url()).toContain(`${slug}-again`)
+  expect((await moved?.request().redirectedFrom()?.response())?.status()).toBe(301)
+  await expect(visit.getByText('Everything was a mistake.')).toBeVisible()
+
+  await row.getByRole('button', { name: `Edit ${title}` }).click()
+  await editor(page).getByRole('tab', { name: 'Versions' }).click()
+  await editor(page).getByRole('button', { name: 'Read version 2' }).click()
+  await expect(editor(page).getByAltText('A tide gauge')).toBeVisible()
+  await editor(page).getByRole('button', { name: 'Restore this version' }).click()
+  await expect(editor(page)).toHaveCount(0)
+  await visit.reload()
+  await expect(visit.getByAltText('A tide gauge')).toBeVisible()
+
+  await row.getByRole('button', { name: `Delete ${title}` }).click()
+  const sure = page.getByRole('dialog', { name: 'Delete Post' })
+  await expect(sure.getByText('Are you sure you want to delete this blog post?')).toBeVisible()
+  await sure.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row).toBeVisible()
+  await row.getByRole('button', { name: `Delete ${title}` }).click()
+  await sure.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(toast(page, 'Blog post deleted successfully')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  expect((await page.request.get(`/api${slug}-again`)).status()).toBe(404)
+  await visit.context().close()
+})
+
+test('what is wrong is said under its field, and the first wrong one takes the focus', async ({ page }) => {
+  await signInAs(page, 'admin', 'Ada')
+  await open(page)
+  await page.getByRole('button', { name: 'New Post' }).click()
+  await editor(page).getByRole('button', { name: 'Create Post' }).click()
+  for (const text of ['Title is required', 'Excerpt is required', 'Content is required'])
+    await expect(editor(page).getByText(text)).toBeVisible()
+  await expect(editor(page).getByLabel('Title')).toBeFocused()
+})
+
+test.describe('an address that another post has', () => {
+  test.use({ expectedFailures: ['status of 409'] })
+
+  test('is refused with a toast and under its field', async ({ page }) => {
+    await signInAs(page, 'developer')
+    const title = newTitle('One of two')
+    await write(page, title)
+    await open(page)
+    await page.getByRole('button', { name: 'New Post' }).click()
+    await fillIn(page, { title })
+    await editor(page).getByRole('button', { name: 'Create Post' }).click()
+    await expect(toast(page, 'Error Creating Blog Post')).toBeVisible()
+    await expect(editor(page).getByText(/Another post has the address/)).toBeVisible()
+    await editor(page).getByLabel('Address').fill(`two-of-two-${process.pid}-${count}`)
+    await editor(page).getByRole('button', { name: 'Create Post' }).click()
+    await expect(toast(page, 'Blog post created successfully')).toBeVisible()
+  })
+})
+
+test('what was typed survives a closed window, and can be discarded', async ({ page }) => {
+  await signInAs(page, 'developer', 'Dora')
+  const post = await write(page, newTitle('Typed and lost'))
+  await open(page)
+  const edit = page.getByRole('button', { name: `Edit ${post.title}` })
+  await edit.click()
+  await editor(page).getByLabel('Content').fill('Typed and not saved.')
+  await expect(editor(page).getByText('What you typed is kept as a draft')).toBeVisible()
+  await open(page)
+  await edit.click()
+  await expect(editor(page).getByLabel('Content')).toHaveValue('Typed and not saved.')
+  await expect(editor(page).getByText(/You typed this on .* and did not save it\./)).toBeVisible()
+  await editor(page).getByRole('button', { name: 'Discard it' }).click()
+  await expect(editor(page).getByLabel('Content')).toHaveValue('A text.')
+  await editor(page).getByRole('button', { name: 'Close', exact: true }).first().click()
+  await open(page)
+  await edit.click()
+  await expect(editor(page).getByLabel('Content')).toHaveValue('A text.')
+  await expect(editor(page).getByText(/did not save it/)).toHaveCount(0)
+})
+
+test.describe('when somebody else saves meanwhile', () => {
+  test.use({ expectedFailures: ['status of 412'] })
+
+  test('nothing is overwritten until the member decides', async ({ page }) => {
+    await signInAs(page, 'developer', 'Dora')
+    const post = await write(page, newTitle('Written by two'))
+    await open(page)
+    const edit = page.getByRole('button', { name: `Edit ${post.title}` })
+    const update = editor(page).getByRole('button', { name: 'Update Post' })
+    const content = editor(page).getByLabel('Content')
+    const saveElsewhere = (text: string) =>
+      page.request.put(`/api/blog/${post.id}`, { data: { content: text } })
+    const stored = async () => (await (await page.request.get(`/api/blog/admin/${post.id}`)).json()).content
+
+    await edit.click()
+    await content.fill('Mine')
+    await saveElsewhere('Theirs')
+    await update.click()
+    const notice = editor(page).getByRole('alert').filter({ hasText: 'saved this post meanwhile' })
+    await expect(notice).toContainText('Dora Tester saved this post meanwhile')
+    expect(await stored()).toBe('Theirs')
+    await expect(content).toHaveValue('Mine')
+    await notice.getByRole('button', { name: 'Save mine over it' }).click()
+    await expect(editor(page)).toHaveCount(0)
+    expect(await stored()).toBe('Mine')
+
+    await edit.click()
+    await content.fill('Mine again')
+    await saveElsewhere('Theirs again')
+    await update.click()
+    await notice.getByRole('button', { name: 'Take theirs' }).click()
+    await expect(content).toHaveValue('Theirs again')
+    await update.click()
+    await expect(editor(page)).toHaveCount(0)
+    expect(await stored()).toBe('Theirs again')
+  })
+})
+
+test('the list is searched by words and narrowed by status', async ({ page }) => {
+  await signInAs(page, 'admin')
+  const draft = await write(page, newTitle('Quaternion drafts'))
+  const shown = await write(page, newTitle('Quaternion published'), { status: 'published' })
+  await open(page)
+  const row = (title: string) => page.getByRole('row').filter({ hasText: title })
+  await page.getByRole('searchbox', { name: 'Search posts' }).fill('quatern')
+  await expect(row(draft.title)).toBeVisible()
+  await expect(row('Keyset paging')).toHaveCount(0)
+  await page.getByLabel('Status').selectOption('published')
+  await expect(row(draft.title)).toHaveCount(0)
+  await expect(row(shown.title)).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search posts' }).fill('zzzz')
+  await expect(page.getByText('No blog posts found')).toBeVisible()
+})
+
+test.describe('when the list does not come', () => {
+  test.use({ expectedFailures: ['/api/blog/admin'] })
+
+  test('a card titled Error says what happened', async ({ page }) => {
+    await signInAs(page, 'developer')
+    await page.goto('/dashboard/profile')
+    await page.route('**/api/blog/admin*', (route) => route.fulfill({ status: 500, json: { message: 'no' } }))
+    const open = async () => {
+      await page.goto('/dashboard/profile')
+      await page.waitForLoadState('networkidle')
+      await page.getByRole('link', { name: 'Blog Management' }).first().click()
+    }
+    if ((page.viewportSize()?.width ?? 0) < 768) test.skip(true, 'the menu is a sheet on phones')
+    await open()
+    await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible()
+    await expect(page.getByText('Failed to fetch blog posts')).toBeVisible()
+    await page.unroute('**/api/blog/admin*')
+    await page.route('**/api/blog/admin*', (route) =>
+      route.fulfill({ body: '<html>', contentType: 'text/html' }),
+    )
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByText('Server returned non-JSON response')).toBeVisible()
+    await page.unroute('**/api/blog/admin*')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+  })
+})
+
+test.describe('for others', () => {
+  test.use({ expectedFailures: ['status of 403'] })
+
+  test('the page is closed, with the reason and the role', async ({ page }) => {
+    await signInAs(page, 'premium')
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(403)
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    await expect(
+      page.getByText('You need admin or developer privileges to access blog management.'),
+    ).toBeVisible()
+    await expect(page.getByRole('main').getByText('premium', { exact: true })).toBeVisible()
+  })
+})
+
+test('list, editor, versions and confirmation have nothing that axe objects to', async ({ page }) => {
+  await signInAs(page, 'admin')
+  const post = await write(page, newTitle('Accessible'), {
+    content: '## A\n\n> [!TIP]\n> b\n\n```sql\nselect 1\n```',
+  })
+  await open(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Edit ${post.title}` }).click()
+  await expect(editor(page).getByRole('region', { name: 'Preview' }).getByText('Tip')).toBeVisible()
+  await expectAccessible(page)
+  await editor(page).getByRole('tab', { name: 'Versions' }).click()
+  await editor(page).getByRole('button', { name: 'Read version 1' }).click()
+  await expect(editor(page).getByRole('button', { name: 'Restore this version' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `Delete ${post.title}` }).click()
+  await expect(page.getByRole('dialog', { name: 'Delete Post' })).toBeVisible()
+  await expectAccessible(page)
+})
