@@ -1,3 +1,4 @@
+import { sendDueDigests } from './features/accounts/writes/digests.ts'
 import { startAnsweringResets } from './features/accounts/writes/password-reset.ts'
 import { sweepAccounts } from './features/accounts/writes/sweep.ts'
 import { forgetPastVisitors } from './features/analytics/writes/visitors.ts'
@@ -47,10 +48,10 @@ function startWork(): () => Promise<void> {
   }
 }
 
-/** Removes what must not outlive its time. */
+/** Removes what must not outlive its time, and sends what was collected long enough. */
 async function sweep(): Promise<void> {
-  for (const remove of [forgetPastVisitors, sweepAccounts, forgetOldQuestions, sweepImages]) {
-    await remove().catch((err) => log().error({ err }, 'sweep failed'))
+  for (const work of [forgetPastVisitors, sweepAccounts, forgetOldQuestions, sweepImages, sendDueDigests]) {
+    await work().catch((err) => log().error({ err }, 'sweep failed'))
   }
 }
 

@@ -119,6 +119,21 @@ export const userSettings = pgTable('user_settings', {
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
 })
 
+/** What a member will read in his next digest. */
+export const userNotices = pgTable(
+  'user_notices',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [index('user_notices_user_id_idx').on(table.userId, table.createdAt)],
+)
+
 export const userAudit = pgTable(
   'user_audit',
   {

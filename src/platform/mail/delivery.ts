@@ -11,6 +11,7 @@ type Due = {
   id: number
   messageId: string
   recipient: string
+  replyTo: string | null
   subject: string
   text: string
   attempts: number
@@ -49,6 +50,7 @@ async function claimDueMail(): Promise<Due | undefined> {
       id: mailOutbox.id,
       messageId: mailOutbox.messageId,
       recipient: mailOutbox.recipient,
+      replyTo: mailOutbox.replyTo,
       subject: mailOutbox.subject,
       text: sql<string>`coalesce(${mailOutbox.text}, '')`,
       attempts: mailOutbox.attempts,

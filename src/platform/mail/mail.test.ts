@@ -60,6 +60,16 @@ describe.each(engines)('mails on %s', (engine) => {
     expect(server.received).toHaveLength(1)
   })
 
+  test('an answer goes where the mail says, and only there', async () => {
+    await queueMail({ ...letter, replyTo: 'eve@example.org\r\nBcc: mallory@example.org' })
+    await queueMail({ ...letter, replyTo: 'grace@example.org' })
+    await sendDueMails(postman)
+    const headers = server.received.map((mail) => mail.headers)
+    expect(server.received.flatMap(({ to }) => to)).not.toContain('mallory@example.org')
+    expect(headers[0]).not.toMatch(/^Bcc:/m)
+    expect(headers[1]).toMatch(/^Reply-To: grace@example\.org\r?$/m)
+  })
+
   test('the worker sends a mail as soon as its transaction commits, and none that is rolled back', async () => {
     const stop = startMailWorker()
     await expect(

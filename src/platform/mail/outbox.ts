@@ -8,6 +8,8 @@ import { mailOutbox } from './table.ts'
 type Mail = {
   /** One e-mail address. */
   to: string
+  /** The e-mail address to which an answer goes; without it, to the sender of all mails. */
+  replyTo?: string | undefined
   subject: string
   /** Plain text, lines ended by `\n`. */
   text: string
@@ -21,16 +23,21 @@ export const mailChannel = 'mail'
 /**
  * Puts a mail into the outbox, inside the caller's transaction: it is sent if and only if that commits. The Message-ID is
  * made here, so that a mail which goes out twice after a crash is recognised as the same one (RFC 5322 section 3.6.4).
+ * Gives the id under which the outbox knows it.
  */
-export async function queueMail({ to, subject, text, usefulMinutes }: Mail): Promise<void> {
-  await db()
+export async function queueMail({ to, replyTo, subject, text, usefulMinutes }: Mail): Promise<number> {
+  const [mail] = await db()
     .insert(mailOutbox)
     .values({
       messageId: `<${randomUUID()}@${new URL(siteOrigin()).hostname}>`,
       recipient: to,
+      replyTo: replyTo ?? null,
       subject,
       text,
       expiresAt: usefulMinutes === undefined ? null : sql`now() + make_interval(mins => ${usefulMinutes})`,
     })
+    .returning({ id: mailOutbox.id })
+  if (!mail) throw new Error('The mail was not stored')
   await notify(mailChannel, '')
+  return mail.id
 }

@@ -8,6 +8,7 @@ export const mailOutbox = pgTable(
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
     messageId: text('message_id').notNull().unique('mail_outbox_message_id_key'),
     recipient: text('recipient').notNull(),
+    replyTo: text('reply_to'),
     subject: text('subject').notNull(),
     text: text('text'),
     state: text('state', { enum: ['waiting', 'sent', 'failed', 'expired'] })

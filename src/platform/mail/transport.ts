@@ -2,7 +2,13 @@ import { createTransport } from 'nodemailer'
 import { environment } from '../environment.ts'
 import { siteOrigin } from '../site-address.ts'
 
-type Letter = { messageId: string; recipient: string; subject: string; text: string }
+type Letter = {
+  messageId: string
+  recipient: string
+  replyTo: string | null
+  subject: string
+  text: string
+}
 
 /** Sends letters, and closes the connections it holds. */
 export type Postman = { send: (letter: Letter) => Promise<void>; close: () => void }
@@ -26,12 +32,13 @@ export function openPostman(): Postman | null {
   })
   const from = MAIL_FROM ?? `Waymark <no-reply@${new URL(siteOrigin()).hostname}>`
   return {
-    async send({ messageId, recipient, subject, text }) {
+    async send({ messageId, recipient, replyTo, subject, text }) {
       await transport.sendMail({
         messageId,
         from,
-        // As an object, so that nothing in the address is read as a list or as a header.
+        // As objects, so that nothing in an address is read as a list or as a header.
         to: { name: '', address: recipient },
+        ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
         subject,
         text,
         headers: { 'Auto-Submitted': 'auto-generated' },

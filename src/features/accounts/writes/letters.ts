@@ -3,7 +3,8 @@ import { queueMail } from '../../../platform/mail/outbox.ts'
 import { siteOrigin } from '../../../platform/site-address.ts'
 import { linkMinutes } from './links.ts'
 
-const signature = `-- \n${site.brand}`
+/** Ends every mail. */
+export const signature = `-- \n${site.brand}`
 
 /** Mails the link that verifies an e-mail, inside the caller's transaction. */
 export async function mailVerification(to: string, token: string): Promise<void> {

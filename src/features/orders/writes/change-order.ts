@@ -6,6 +6,7 @@ import type { Order } from '../contract/orders.ts'
 import { nextStatuses, type OrderStatus, statusWords } from '../contract/status.ts'
 import { orderFor } from '../reads/orders.ts'
 import { orderHistory, serviceOrders } from '../table.ts'
+import { tellOfStatus } from './letters.ts'
 
 /**
  * Changes an order's status as the table of transitions allows the member, and writes it into the history. Refuses with
@@ -32,6 +33,7 @@ export async function changeStatus(member: Member, id: number, status: OrderStat
     if (changed.length === 0)
       throw new Refusal('conflict', 'The order was changed meanwhile. Please look again.')
     await db().insert(orderHistory).values({ orderId: id, status, actorId: member.id })
+    await tellOfStatus(member, id, status)
   })
   return (await orderFor(member, id)).order
 }

@@ -1,10 +1,11 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import { db } from '../../../platform/database/database.ts'
+import { db, tx } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/visit.ts'
 import type { Message, MessageInput } from '../contract/messages.ts'
 import { messagesFor } from '../reads/messages.ts'
 import { orderFor } from '../reads/orders.ts'
 import { orderMessages } from '../table.ts'
+import { tellOfMessage } from './letters.ts'
 
 /** Writes to the other party of an order. Refuses with `missing` as `orderFor` does. */
 export async function writeMessage(
@@ -13,10 +14,14 @@ export async function writeMessage(
   { message }: MessageInput,
 ): Promise<Message> {
   await orderFor(member, orderId)
-  const [added] = await db()
-    .insert(orderMessages)
-    .values({ orderId, senderId: member.id, message })
-    .returning({ id: orderMessages.id })
+  const [added] = await tx(async () => {
+    const rows = await db()
+      .insert(orderMessages)
+      .values({ orderId, senderId: member.id, message })
+      .returning({ id: orderMessages.id })
+    await tellOfMessage(member, orderId)
+    return rows
+  })
   const { items } = await messagesFor(member, orderId, { limit: 1, after: (added?.id ?? 1) - 1 })
   const [written] = items
   if (!written) throw new Error('The message was not stored')

@@ -7,6 +7,7 @@ import { serviceById } from '../../catalogue/reads.ts'
 import type { Order, OrderInput } from '../contract/orders.ts'
 import { orderFor } from '../reads/orders.ts'
 import { orderHistory, serviceOrders } from '../table.ts'
+import { tellOfNewOrder } from './letters.ts'
 
 /**
  * Orders a package at the price that the service has now. With a key it happens once: the same key and the same order give
@@ -35,6 +36,7 @@ export async function placeOrder(member: Member, input: OrderInput, key: string 
       .returning({ id: serviceOrders.id })
     if (!added) return orderOfKey(member.id, idempotencyKey ?? '', requestHash)
     await db().insert(orderHistory).values({ orderId: added.id, status: 'pending', actorId: member.id })
+    await tellOfNewOrder(member, added.id)
     return added.id
   })
   if (id === undefined) throw new Error('The order was neither stored nor found by its key')

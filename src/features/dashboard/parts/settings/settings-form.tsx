@@ -82,7 +82,7 @@ function NotificationSwitches({ register, children }: Register & { children: Rea
       <SwitchRow
         {...register('emailNotifications')}
         label="Email notifications"
-        hint="About your orders, their messages and delivery dates"
+        hint="When an order, its messages or its status need your attention"
       />
       <SwitchRow
         {...register('pushNotifications')}

@@ -1,0 +1,80 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '../../platform/database/database.ts'
+import { mailOutbox } from '../../platform/mail/table.ts'
+import { engines, openTestSite, signInAs } from '../../testing/site.ts'
+import type { SettingsInput } from './contract/settings.ts'
+import { userNotices } from './table.ts'
+import { sendDueDigests } from './writes/digests.ts'
+import { tellUser } from './writes/notices.ts'
+
+describe.each(engines)('notices on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openTestSite>>
+  let member: Awaited<ReturnType<typeof signInAs>>
+  beforeAll(async () => {
+    site = await openTestSite(engine, { PUBLIC_URL: 'https://waymark.example' })
+  })
+  afterAll(() => site.close())
+  beforeEach(async () => {
+    await db().delete(mailOutbox)
+    await db().delete(userNotices)
+    member = await signInAs('user')
+  })
+
+  const set = (settings: SettingsInput) =>
+    site.send('PUT', '/api/settings', settings, {
+      cookie: member.cookie,
+      origin: 'https://waymark.example',
+    })
+  const letThemWait = (hours: number) =>
+    db()
+      .update(userNotices)
+      .set({ createdAt: sql`now() - make_interval(hours => ${hours})` })
+  const mails = () => db().select().from(mailOutbox).orderBy(asc(mailOutbox.id))
+  const tellThrice = async () => {
+    for (const subject of ['First', 'Second', 'Third'])
+      await tellUser(member.userId, { subject, text: `${subject} text` })
+  }
+
+  test('are mailed one by one to who wants them at once', async () => {
+    await tellThrice()
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['First', 'Second', 'Third'])
+    expect(await db().$count(userNotices)).toBe(0)
+  })
+
+  test.each([
+    ['daily', 24],
+    ['weekly', 168],
+  ] as const)(
+    'are collected for a %s digest and mailed together, in their order, once',
+    async (emailFrequency, hours) => {
+      expect((await set({ emailFrequency })).status).toBe(200)
+      await tellThrice()
+      await letThemWait(hours - 1)
+      await sendDueDigests()
+      expect(await mails()).toEqual([])
+      await letThemWait(hours)
+      await Promise.all([sendDueDigests(), sendDueDigests()])
+      const [digest, ...others] = await mails()
+      expect(others).toEqual([])
+      expect(digest?.subject).toBe('3 notices from Waymark')
+      expect(digest?.text).toMatch(/\* First\n\nFirst text\n\n\* Second\n\nSecond text\n\n\* Third/)
+      expect(digest?.text).toContain('https://waymark.example/dashboard/settings')
+      expect(await db().$count(userNotices)).toBe(0)
+    },
+  )
+
+  test('that wait go out soon when somebody wants to be told at once, and never when he wants no mail any more', async () => {
+    await set({ emailFrequency: 'weekly' })
+    await tellThrice()
+    await set({ emailFrequency: 'immediate' })
+    await sendDueDigests()
+    expect(await mails()).toHaveLength(1)
+    await set({ emailFrequency: 'daily' })
+    await tellThrice()
+    await set({ emailNotifications: false })
+    await sendDueDigests()
+    expect(await mails()).toHaveLength(1)
+    expect(await db().$count(userNotices, eq(userNotices.userId, member.userId))).toBe(0)
+  })
+})

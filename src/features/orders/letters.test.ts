@@ -1,0 +1,124 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '../../platform/database/database.ts'
+import { mailOutbox } from '../../platform/mail/table.ts'
+import { engines, signInAs } from '../../testing/site.ts'
+import { users } from '../accounts/table.ts'
+import { serviceOrders } from './table.ts'
+import { openOrderSite, order } from './writes/testing/order-site.ts'
+
+type Person = Awaited<ReturnType<typeof signInAs>>
+
+const emailOf = async ({ userId }: Person) =>
+  (await db().select({ email: users.email }).from(users).where(eq(users.id, userId)))[0]?.email ?? ''
+
+/** The mails that wait since the last look. */
+async function takeMails() {
+  const mails = await db().select().from(mailOutbox).orderBy(asc(mailOutbox.id))
+  await db().delete(mailOutbox)
+  return mails.map(({ recipient, subject, text }) => ({ to: recipient, subject, text: text ?? '' }))
+}
+
+describe.each(engines)('mails about orders on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openOrderSite>>
+  let ada: Person
+  let chief: Person
+  beforeAll(async () => {
+    site = await openOrderSite(engine)
+  })
+  afterAll(() => site.close())
+  beforeEach(async () => {
+    await db().update(users).set({ role: 'user' })
+    ada = await signInAs('user')
+    chief = await signInAs('admin')
+    await takeMails()
+  })
+
+  const set = (who: Person, settings: object) => site.send(who, 'PUT', '/api/settings', settings)
+
+  test('a new order is told to every active admin, with the way to it and nothing that was required', async () => {
+    const deputy = await signInAs('admin')
+    await signInAs('admin', { isActive: false })
+    await signInAs('developer')
+    const { id } = await site.place(ada, { requirements: { customRequirements: 'The key is sk-123' } })
+    const mails = await takeMails()
+    expect(mails.map(({ to }) => to)).toEqual([await emailOf(chief), await emailOf(deputy)])
+    expect(mails[0]?.subject).toBe(`New order #${id}: SaaS MVP`)
+    expect(mails[0]?.text).toContain('user ordered SaaS MVP, package standard, for $45000.00.')
+    expect(mails[0]?.text).toMatch(new RegExp(`^http://localhost:\\d+/dashboard/orders/${id}$`, 'm'))
+    expect(mails[0]?.text).toMatch(/\/dashboard\/settings$/m)
+    expect(mails[0]?.text).not.toContain('sk-123')
+  })
+
+  test('a message is told to the other party, without what it says', async () => {
+    const { id } = await site.place(ada)
+    await takeMails()
+    const path = `/api/orders/${id}/messages`
+    expect((await site.send(ada, 'POST', path, { message: 'My password is river' })).status).toBe(201)
+    const [toChief, ...others] = await takeMails()
+    expect(others).toEqual([])
+    expect(toChief).toMatchObject({
+      to: await emailOf(chief),
+      subject: `New message about order #${id}: SaaS MVP`,
+    })
+    expect(toChief?.text).not.toContain('river')
+    await site.send(chief, 'POST', path, { message: 'Thank you' })
+    const [toAda, ...more] = await takeMails()
+    expect(more).toEqual([])
+    expect(toAda?.to).toBe(await emailOf(ada))
+    expect(toAda?.text).toContain('Tessa wrote to you about order')
+  })
+
+  test('a change of status is told to the other party, a refused one to nobody', async () => {
+    const { id } = await site.place(ada)
+    await takeMails()
+    await site.change(chief, id, 'in_progress')
+    expect(await takeMails()).toMatchObject([
+      { to: await emailOf(ada), subject: `Order #${id} is in progress: SaaS MVP` },
+    ])
+    expect((await site.change(ada, id, 'cancelled')).status).toBe(409)
+    expect(await takeMails()).toEqual([])
+    const second = await site.place(ada)
+    await takeMails()
+    await site.change(ada, second.id, 'cancelled')
+    expect(await takeMails()).toMatchObject([
+      { to: await emailOf(chief), subject: `Order #${second.id} is cancelled: SaaS MVP` },
+    ])
+  })
+
+  test('an admin who orders himself is not told, the other admins are', async () => {
+    const deputy = await signInAs('admin')
+    await site.place(chief)
+    expect((await takeMails()).map(({ to }) => to)).toEqual([await emailOf(deputy)])
+  })
+
+  test('mails go to the notification email, and to nobody who turned them off', async () => {
+    const deputy = await signInAs('admin')
+    await set(chief, { notificationEmail: 'desk@example.org' })
+    await set(deputy, { emailNotifications: false })
+    await site.place(ada)
+    expect((await takeMails()).map(({ to }) => to)).toEqual(['desk@example.org'])
+    await set(deputy, { emailNotifications: true, emailFrequency: 'never' })
+    await site.place(ada)
+    expect((await takeMails()).map(({ to }) => to)).toEqual(['desk@example.org'])
+  })
+
+  test('the same order posted again is told once', async () => {
+    const post = () => site.send(ada, 'POST', '/api/orders', order, { 'idempotency-key': 'told-once' })
+    await Promise.all([post(), post(), post()])
+    expect(await takeMails()).toHaveLength(1)
+  })
+
+  test('an order whose mail cannot be kept is not stored', async () => {
+    await db().execute(sql`create function refuse_mail() returns trigger language plpgsql
+      as $$ begin raise exception 'the outbox is full'; end $$`)
+    await db().execute(
+      sql`create trigger full_outbox before insert on mail_outbox execute function refuse_mail()`,
+    )
+    const before = await db().$count(serviceOrders)
+    expect((await site.send(ada, 'POST', '/api/orders', order)).status).toBe(500)
+    await db().execute(sql`drop function refuse_mail() cascade`)
+    expect(await db().$count(serviceOrders)).toBe(before)
+    await site.place(ada)
+  })
+})
