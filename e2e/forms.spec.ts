@@ -112,5 +112,24 @@ test.describe('the newsletter', () => {
         await expect(page.getByText('Please try again later.', { exact: true })).toBeVisible()
       }
     })
+
+    test('tells who tries too often to wait', async ({ page }) => {
+      await page.goto('/#newsletter')
+      for (let count = 0; count < 5; count++) {
+        const answer = await page.request.post('/api/newsletter', {
+          data: { email: `often-${count}@quill.example` },
+        })
+        expect(answer.status()).toBe(200)
+      }
+      const section = page.locator('#newsletter')
+      await section.getByLabel('Email address').fill('reader@quill.example')
+      await section.getByRole('button', { name: 'Subscribe' }).click()
+      await expect(page.getByText('Subscription Failed', { exact: true })).toBeVisible()
+      await expect(
+        page.getByText('Too many sign-ups from this address. Please wait a few minutes and try again.', {
+          exact: true,
+        }),
+      ).toBeVisible()
+    })
   })
 })

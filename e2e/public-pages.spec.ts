@@ -73,6 +73,14 @@ test('robots find the sitemap, and the sitemap and the feed name the pages', asy
   expect(await feed.text()).toContain(`${baseURL}/blog/`)
 })
 
+test('programs that ask for an icon without reading the page get one', async ({ request }) => {
+  const answer = await request.get('/favicon.ico')
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['content-type']).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/)
+  const [, type, count] = new Uint16Array(new Uint8Array(await answer.body()).buffer.slice(0, 6))
+  expect([type, count]).toEqual([1, 3])
+})
+
 test('/contact leads to the contact form', async ({ page }) => {
   await page.goto('/contact')
   await expect(page).toHaveURL('/#contact')

@@ -3,6 +3,8 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { projectRoot } from '../root.ts'
 
+const ownNames = ['favicon.ico', 'favicon.svg', 'apple-touch-icon.png', 'icon-512.png', 'site.webmanifest']
+
 type Fetch = (request: Request, bindings?: object) => Response | Promise<Response>
 
 /**
@@ -23,9 +25,7 @@ export function withStaticFiles(site: Fetch): Fetch {
       },
     })
   files.get('/assets/*', serve('public, max-age=31536000, immutable'))
-  for (const pattern of ['/favicon.svg', '/apple-touch-icon.png', '/icon-512.png', '/site.webmanifest']) {
-    files.get(pattern, serve('public, max-age=3600'))
-  }
+  for (const name of ownNames) files.get(`/${name}`, serve('public, max-age=3600'))
   files.all('*', (c) => site(c.req.raw, c.env))
   return files.fetch
 }

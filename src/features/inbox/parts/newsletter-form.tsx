@@ -18,7 +18,7 @@ export function NewsletterForm() {
     ...subscribe,
     onError: (problem) => {
       if (problem instanceof ApiError && problem.fields.email) return refuse()
-      toast({ title: 'Subscription Failed', description: 'Please try again later.', variant: 'destructive' })
+      toast({ title: 'Subscription Failed', description: explain(problem), variant: 'destructive' })
     },
   })
   const refuse = () => {
@@ -70,6 +70,12 @@ export function NewsletterForm() {
       <p className="mt-3 text-sm text-subtle">{newsletter.note}</p>
     </form>
   )
+}
+
+/** The words of the specification; only who tried too often is told so. */
+function explain(problem: Error): string {
+  const tooMany = problem instanceof ApiError && problem.status === 429
+  return tooMany ? problem.serverMessage : 'Please try again later.'
 }
 
 function refuseAddress(form: HTMLFormElement | null) {
