@@ -29,11 +29,11 @@ export default defineConfig({
       serverFns: { disableCsrfMiddlewareWarning: true },
       router: {
         codeSplittingOptions: {
-          // What loads the data of pages for members travels with their parts, not with every page.
-          splitBehavior: ({ routeId }) =>
-            routeId.startsWith('/_dashboard')
-              ? [['component', 'loader'], ['errorComponent'], ['notFoundComponent']]
-              : undefined,
+          // What loads a page's data travels with its parts, not with every page.
+          defaultBehavior: [
+            ['component', 'loader', 'pendingComponent'],
+            ['errorComponent', 'notFoundComponent'],
+          ],
         },
       },
     }),

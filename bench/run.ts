@@ -8,6 +8,8 @@ import { compareWithBareServer } from './throughput.ts'
 /** Every figure is a ratio taken in one run, or a number of bytes: machines differ, these hardly do. Needs `npm run build`. */
 const dataDir = await mkdtemp(join(tmpdir(), 'waymark-bench-'))
 const site = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: 'info' })
+/** What a browser with a cold cache may fetch for a page. */
+const most = { bytes: 300 * 1024, requests: 20, scriptBytes: 130 * 1024 }
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 
 try {
@@ -19,8 +21,12 @@ try {
     const load = await measureFirstLoad(site.url + path)
     const parts = Object.entries(load.byType).map(([type, bytes]) => `${type} ${kilobytes(bytes)}`)
     console.info(
-      `first load of ${path}: ${kilobytes(load.bytes)} in ${load.requests} requests (${parts.join(', ')})`,
+      `first load of ${path}: ${kilobytes(load.bytes)} (at most ${kilobytes(most.bytes)}) in ${load.requests} requests ` +
+        `(at most ${most.requests}), scripts at most ${kilobytes(most.scriptBytes)}: ${parts.join(', ')}`,
     )
+    const over =
+      load.bytes > most.bytes || load.requests > most.requests || load.scriptBytes > most.scriptBytes
+    if (over) process.exitCode = 1
   }
 } finally {
   await site.stop()

@@ -4,6 +4,7 @@ import { siteOrigin } from '../site-address.ts'
 import type { Api } from './api-router.ts'
 import { pagePolicy, scriptHash } from './security-headers.ts'
 import type { Member, Visit } from './visit.ts'
+import { wakeAfterFirstFrame } from './wake-script.ts'
 
 /** What the pages' renderer gets besides the request. */
 export type RenderContext = {
@@ -36,7 +37,8 @@ export async function renderPage(
     fallbackOrigin: environment().FALLBACK_ORIGIN,
     member: visit.member,
   })
-  return { status: response.status, headers: response.headers, html: await response.text(), nonce }
+  const html = wakeAfterFirstFrame(await response.text(), nonce)
+  return { status: response.status, headers: response.headers, html, nonce }
 }
 
 /** The policy for a page that is answered once: its scripts are allowed by the nonce of this render. */
