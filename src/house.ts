@@ -5,6 +5,8 @@ import { forgetPastVisitors } from './features/analytics/writes/visitors.ts'
 import { forgetOldQuestions } from './features/assistant/writes/questions.ts'
 import { watchDuePosts } from './features/blog/writes/due-posts.ts'
 import { sweepImages } from './features/blog/writes/used-images.ts'
+import { sweepProjects } from './features/projects/writes.ts'
+import { sweepTestimonials } from './features/testimonials/writes.ts'
 import { closeDatabase, openDatabase } from './platform/database/database.ts'
 import { environment } from './platform/environment.ts'
 import { dropPages } from './platform/http/page-cache.ts'
@@ -48,9 +50,19 @@ function startWork(): () => Promise<void> {
   }
 }
 
+const sweeps = [
+  forgetPastVisitors,
+  sweepAccounts,
+  forgetOldQuestions,
+  sweepImages,
+  sweepProjects,
+  sweepTestimonials,
+  sendDueDigests,
+]
+
 /** Removes what must not outlive its time, and sends what was collected long enough. */
 async function sweep(): Promise<void> {
-  for (const work of [forgetPastVisitors, sweepAccounts, forgetOldQuestions, sweepImages, sendDueDigests]) {
+  for (const work of sweeps) {
     await work().catch((err) => log().error({ err }, 'sweep failed'))
   }
 }

@@ -1,16 +1,27 @@
 import { z } from 'zod'
 
-/** A whole number that may come as text, as it does in addresses. Unlike `Number`, it takes no '0x10', '1e3' or ' 7 '. */
-export function wholeNumber(min: number, max: number) {
+/**
+ * A whole number that may come as text, as it does in addresses and forms. Unlike `Number`, it takes no '0x10', '1e3' or
+ * ' 7 '. `message` replaces what is said about any other value.
+ */
+export function wholeNumber(min: number, max: number, message?: string) {
   return z
-    .union([
-      z.int(),
+    .union(
+      [
+        z.int(),
+        z
+          .string()
+          .regex(/^(0|[1-9]\d{0,14})$/, 'Not a whole number')
+          .transform(Number),
+      ],
+      message,
+    )
+    .pipe(
       z
-        .string()
-        .regex(/^(0|[1-9]\d{0,14})$/, 'Not a whole number')
-        .transform(Number),
-    ])
-    .pipe(z.int().min(min, `Use at least ${min}`).max(max, `Use at most ${max}`))
+        .int()
+        .min(min, message ?? `Use at least ${min}`)
+        .max(max, message ?? `Use at most ${max}`),
+    )
     .meta({
       // Whichever way it comes, the API's description calls it an integer.
       override: ({ jsonSchema }) => {

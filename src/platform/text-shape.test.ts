@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { email, optionalText, text } from './text-shape.ts'
+import { email, optionalText, text, words, wordsInText } from './text-shape.ts'
 
 const problem = (shape: ReturnType<typeof text | typeof optionalText>, value: unknown) =>
   shape.safeParse(value).error?.issues[0]?.message
@@ -48,5 +48,19 @@ describe('an e-mail address', () => {
 
   it('is at most 254 characters long', () => {
     expect(problem(email(), `a@${'b'.repeat(253)}`)).toBe('Use at most 254 characters')
+  })
+})
+
+describe('a list of words', () => {
+  it('is trimmed, without empty entries and repetitions, as a list and as text with commas', () => {
+    expect(words('tags').parse([' a', '', 'b b', 'a '])).toEqual(['a', 'b b'])
+    expect(wordsInText('tags').parse(' a,, b b ,a,')).toEqual(['a', 'b b'])
+    expect(wordsInText('tags').parse('')).toEqual([])
+  })
+
+  it('counts what is left', () => {
+    const most = Array.from({ length: 20 }, (_, index) => `word ${index}`)
+    expect(words('tags').parse([...most, ' ', 'word 1'])).toEqual(most)
+    expect(words('tags').safeParse([...most, 'one more']).success).toBe(false)
   })
 })

@@ -18,12 +18,14 @@ export function text(max: number, required = 'This field is required') {
 
 /** A text that may be absent, null or empty, trimmed, of at most `max` characters. */
 export function optionalText(max: number) {
-  return z
+  return bounded(max).nullish()
+}
+
+const bounded = (max: number) =>
+  z
     .string()
     .trim()
     .max(max, `Use at most ${max.toLocaleString('en')} characters`)
-    .nullish()
-}
 
 // More lenient than most: one "@" between two parts without spaces. It leaves out only what would let one address
 // pass for several, or for a header, in a mail (RFC 5322 section 3.4).
@@ -33,3 +35,51 @@ const address = /^[^\s@"<>(),;:\\[\]\p{Cc}]{1,64}@[^\s@"<>(),;:\\[\]\p{Cc}]{1,25
 export function email(required = 'Please enter a valid email address.') {
   return text(254, required).regex(address, 'Please enter a valid email address.')
 }
+
+/** A text of at most `max` characters, trimmed, that may be left empty: empty and null both become null. */
+export function clearableText(max: number) {
+  return bounded(max)
+    .nullable()
+    .transform((value) => value || null)
+}
+
+/** The address of a picture: https, or a path of this site. Empty and null both become null. */
+export const imageAddress = () =>
+  clearableAddress(
+    /^(\/(?![/\\])[^\s\\]*|https:\/\/[^\s/\\]+(\/[^\s\\]*)?)$/,
+    'Use a path of this site or an https address',
+  )
+
+/** The address of a page anywhere, http or https. Empty and null both become null. */
+export const linkAddress = () =>
+  clearableAddress(
+    /^https?:\/\/[^\s/\\]+(\/[^\s\\]*)?$/i,
+    'Use an address that begins with http:// or https://',
+  )
+
+function clearableAddress(pattern: RegExp, message: string) {
+  return bounded(500)
+    .refine((value) => value === '' || (pattern.test(value) && URL.canParse(value, 'http://here')), message)
+    .nullable()
+    .transform((value) => value || null)
+}
+
+/** At most 20 words or short phrases of at most 40 characters, trimmed, without empty ones and repetitions. */
+export function words(name: string) {
+  return z
+    .array(z.string().trim())
+    .transform((list) => [...new Set(list.filter(Boolean))])
+    .refine((list) => list.length <= 20, `Use at most 20 ${name}`)
+    .refine((list) => list.every((word) => word.length <= 40), 'Use at most 40 characters for each')
+}
+
+/** The same as one text with commas between them. */
+export function wordsInText(name: string) {
+  return z
+    .string()
+    .transform((value) => value.split(','))
+    .pipe(words(name))
+}
+
+/** A moment between the years 1000 and 9999. */
+export const moment = () => z.iso.datetime('Use a date and time').regex(/^[1-9]\d{3}-/, 'Use a date and time')

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { db } from '../../platform/database/database.ts'
 import type { Member } from '../../platform/http/visit.ts'
 import { userOf } from '../accounts/reads/users.ts'
@@ -52,7 +52,7 @@ async function developerFigures(): Promise<DashboardFigures> {
   return {
     posts: await db().$count(blogPosts, eq(blogPosts.status, 'published')),
     drafts: await db().$count(blogPosts, eq(blogPosts.status, 'draft')),
-    projects: await db().$count(projects),
+    projects: await db().$count(projects, isNull(projects.deletedAt)),
   }
 }
 

@@ -1,8 +1,17 @@
 import { implement } from '../../platform/http/implement.ts'
 import { projectsContract } from './contract.ts'
 import { allProjects, featuredProjects } from './reads.ts'
+import { changeProject, createProject, deleteProject, placeProject, restoreProject } from './writes.ts'
 
 export const projectsApi = implement(projectsContract, {
   'GET /api/projects': () => allProjects(),
   'GET /api/projects/featured': () => featuredProjects(),
+  'POST /api/admin/projects': ({ body }) => createProject(body),
+  'PUT /api/admin/projects/{id}': ({ params, body }) => changeProject(params.id, body),
+  'DELETE /api/admin/projects/{id}': ({ params }) => deleteProject(params.id),
+  'POST /api/admin/projects/{id}/restore': ({ params }) => restoreProject(params.id),
+  'PUT /api/admin/projects/{id}/place': async ({ params, body }) => {
+    await placeProject(params.id, body.before)
+    return allProjects()
+  },
 })

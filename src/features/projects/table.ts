@@ -20,6 +20,7 @@ export const projects = pgTable(
     clientName: text('client_name'),
     testimonial: text('testimonial'),
     position: integer('position').notNull().default(0),
+    deletedAt: instant('deleted_at'),
   },
   (table) => [index('projects_position_idx').on(table.position, table.id)],
 )

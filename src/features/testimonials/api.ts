@@ -1,7 +1,22 @@
 import { implement } from '../../platform/http/implement.ts'
 import { testimonialsContract } from './contract.ts'
 import { allTestimonials } from './reads.ts'
+import {
+  changeTestimonial,
+  createTestimonial,
+  deleteTestimonial,
+  placeTestimonial,
+  restoreTestimonial,
+} from './writes.ts'
 
 export const testimonialsApi = implement(testimonialsContract, {
   'GET /api/testimonials': () => allTestimonials(),
+  'POST /api/admin/testimonials': ({ body }) => createTestimonial(body),
+  'PUT /api/admin/testimonials/{id}': ({ params, body }) => changeTestimonial(params.id, body),
+  'DELETE /api/admin/testimonials/{id}': ({ params }) => deleteTestimonial(params.id),
+  'POST /api/admin/testimonials/{id}/restore': ({ params }) => restoreTestimonial(params.id),
+  'PUT /api/admin/testimonials/{id}/place': async ({ params, body }) => {
+    await placeTestimonial(params.id, body.before)
+    return allTestimonials()
+  },
 })

@@ -18,6 +18,7 @@ export const testimonials = pgTable(
     createdAt: instant('created_at').notNull().default(sql`now()`),
     featured: boolean('featured').notNull().default(false),
     position: integer('position').notNull().default(0),
+    deletedAt: instant('deleted_at'),
   },
   (table) => [
     index('testimonials_position_idx').on(table.position, table.id),

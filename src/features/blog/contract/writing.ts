@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '../../../platform/contract.ts'
 import { identity, paging, wholeNumber } from '../../../platform/number-shape.ts'
-import { text } from '../../../platform/text-shape.ts'
+import { imageAddress, moment, text, words } from '../../../platform/text-shape.ts'
 import { Heading, Post } from './post.ts'
 
 /** Words that stand where a slug would in the addresses of the API and of pages. */
@@ -15,35 +15,19 @@ const Slug = z
   .refine((slug) => !/^\d+$/.test(slug), 'Use at least one letter')
   .refine((slug) => !reservedSlugs.includes(slug), 'This address is reserved for the site itself')
 
-const ImageAddress = z
-  .string()
-  .trim()
-  .max(500, 'Use at most 500 characters')
-  .regex(/^(|\/(?![/\\]).*|https:\/\/[^\s/]+.*)$/, 'Use a path of this site or an https address')
-  .nullable()
-  .transform((address) => address || null)
-
-const Tags = z
-  .array(z.string().trim().max(40, 'Use at most 40 characters for each tag'))
-  .transform((tags) => [...new Set(tags.filter(Boolean))])
-  .pipe(z.array(z.string()).max(20, 'Use at most 20 tags'))
-
-/** A moment between the years 1000 and 9999. */
-const Moment = z.iso.datetime('Use a date and time').regex(/^[1-9]\d{3}-/, 'Use a date and time')
-
 /** What an author writes. */
 export const PostInput = z.object({
   title: text(200, 'Title is required'),
   excerpt: text(500, 'Excerpt is required'),
   content: text(200_000, 'Content is required'),
-  tags: Tags.default([]),
+  tags: words('tags').default([]),
   featured: z.boolean().default(false),
   status: z.enum(['draft', 'published']).default('draft'),
   slug: Slug.optional().describe('Made of the title unless told'),
-  image: ImageAddress.optional(),
-  publishedAt: Moment.nullish().describe(
-    'A later one publishes then; null or, for a first time, absent: now',
-  ),
+  image: imageAddress().optional(),
+  publishedAt: moment()
+    .nullish()
+    .describe('A later one publishes then; null or, for a first time, absent: now'),
 })
 export type PostInput = z.output<typeof PostInput>
 
@@ -51,7 +35,7 @@ export type PostInput = z.output<typeof PostInput>
 export const PostChange = z
   .object({
     ...PostInput.shape,
-    tags: Tags,
+    tags: words('tags'),
     featured: z.boolean(),
     status: z.enum(['draft', 'published']),
   })
