@@ -5,6 +5,7 @@ import { forgetPastVisitors } from './features/analytics/writes/visitors.ts'
 import { forgetOldQuestions } from './features/assistant/writes/questions.ts'
 import { watchDuePosts } from './features/blog/writes/due-posts.ts'
 import { sweepImages } from './features/blog/writes/used-images.ts'
+import { sweepUploads } from './features/orders/writes/attachments.ts'
 import { sweepProjects } from './features/projects/writes.ts'
 import { sweepTestimonials } from './features/testimonials/writes.ts'
 import { closeDatabase, openDatabase } from './platform/database/database.ts'
@@ -55,6 +56,7 @@ const sweeps = [
   sweepAccounts,
   forgetOldQuestions,
   sweepImages,
+  sweepUploads,
   sweepProjects,
   sweepTestimonials,
   sendDueDigests,

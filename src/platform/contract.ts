@@ -17,6 +17,8 @@ export type RateClass =
   | 'mail'
   | 'assistant'
   | 'order'
+  | 'message'
+  | 'upload'
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Key = `${Method} /${string}`

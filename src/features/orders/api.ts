@@ -1,14 +1,20 @@
+import { readBytes } from '../../platform/http/body.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { memberOf } from '../../platform/http/visit.ts'
-import { messagesContract } from './contract/messages.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { messagesContract, mostAttachmentBytes } from './contract/messages.ts'
 import { ordersContract } from './contract/orders.ts'
 import { reviewsContract } from './contract/reviews.ts'
+import { attachmentAnswer } from './reads/attachments.ts'
+import { orderEvents } from './reads/events.ts'
 import { messagesFor } from './reads/messages.ts'
-import { historyFor, listOrders, orderFor, orderSummaryOf, ordersOf } from './reads/orders.ts'
+import { historyFor, listOrders, openOrder, orderSummaryOf, ordersOf } from './reads/orders.ts'
 import { publicReviews, reviewFor } from './reads/reviews.ts'
+import { removeUpload, uploadAttachment } from './writes/attachments.ts'
 import { changeStatus, noteOrder } from './writes/change-order.ts'
 import { markRead, writeMessage } from './writes/messages.ts'
 import { placeOrder } from './writes/place-order.ts'
+import { quoteReview } from './writes/quote-review.ts'
 import { reviewOrder } from './writes/review-order.ts'
 
 export const ordersApi = [
@@ -17,8 +23,9 @@ export const ordersApi = [
       placeOrder(memberOf(visit), body, visit.request.headers.get('idempotency-key')),
     'GET /api/orders': ({ query }, visit) => ordersOf(memberOf(visit).id, query),
     'GET /api/orders/summary': (_, visit) => orderSummaryOf(memberOf(visit).id),
-    'GET /api/orders/{id}': async ({ params }, visit) => (await orderFor(memberOf(visit), params.id)).order,
+    'GET /api/orders/{id}': ({ params }, visit) => openOrder(memberOf(visit), params.id),
     'GET /api/orders/{id}/history': ({ params }, visit) => historyFor(memberOf(visit), params.id),
+    'GET /api/orders/{id}/events': ({ params }, visit) => orderEvents(visit, params.id),
     'PATCH /api/orders/{id}/status': ({ params, body }, visit) =>
       changeStatus(memberOf(visit), params.id, body.status),
     'GET /api/admin/orders': ({ query }) => listOrders(query),
@@ -31,11 +38,28 @@ export const ordersApi = [
       writeMessage(memberOf(visit), params.id, body),
     'POST /api/orders/{id}/messages/read': ({ params, body }, visit) =>
       markRead(memberOf(visit), params.id, body.upTo),
+    'POST /api/orders/{id}/attachments': ({ params, query }, visit) =>
+      uploadAttachment(memberOf(visit), params.id, query.name, () => readAttachment(visit.request)),
+    'GET /api/orders/{id}/attachments/{file}': ({ params }, visit) =>
+      attachmentAnswer(visit, params.id, params.file),
+    'DELETE /api/orders/{id}/attachments/{file}': ({ params }, visit) =>
+      removeUpload(memberOf(visit), params.id, params.file),
   }),
   ...implement(reviewsContract, {
     'GET /api/orders/{id}/review': ({ params }, visit) => reviewFor(memberOf(visit), params.id),
     'POST /api/orders/{id}/review': ({ params, body }, visit) =>
       reviewOrder(memberOf(visit), params.id, body),
+    'POST /api/admin/orders/{id}/testimonial': ({ params }) => quoteReview(params.id),
     'GET /api/services/{id}/reviews': ({ params }) => publicReviews(params.id),
   }),
 ]
+
+async function readAttachment(request: Request): Promise<Uint8Array> {
+  try {
+    return await readBytes(request, mostAttachmentBytes)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'too-large')
+      throw new Refusal('too-large', 'A file may have at most 10 MB')
+    throw error
+  }
+}

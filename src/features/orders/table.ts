@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/columns.ts'
+import { files } from '../../platform/files/table.ts'
 import { users } from '../accounts/table.ts'
 import { services } from '../catalogue/table.ts'
+import { testimonials } from '../testimonials/table.ts'
+import type { Attachment } from './contract/messages.ts'
 
 const statuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const
 
@@ -69,7 +72,7 @@ export const orderMessages = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
     message: text('message').notNull(),
-    attachments: jsonb('attachments').$type<unknown[]>().notNull().default([]),
+    attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),
     isRead: boolean('is_read').notNull().default(false),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
@@ -77,6 +80,30 @@ export const orderMessages = pgTable(
     index('order_messages_order_id_idx').on(table.orderId, table.id),
     index('order_messages_sender_id_idx').on(table.senderId),
     index('order_messages_unread_idx').on(table.orderId).where(sql`not is_read`),
+  ],
+)
+
+/** Files of an order; a message's own list in `attachments` repeats what readers see of them. */
+export const orderAttachments = pgTable(
+  'order_attachments',
+  {
+    fileId: integer('file_id')
+      .primaryKey()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => serviceOrders.id, { onDelete: 'cascade' }),
+    uploaderId: integer('uploader_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    messageId: integer('message_id').references(() => orderMessages.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    index('order_attachments_order_id_idx').on(table.orderId),
+    index('order_attachments_uploader_id_idx').on(table.uploaderId),
+    index('order_attachments_message_id_idx').on(table.messageId),
+    index('order_attachments_unsent_idx').on(table.createdAt).where(sql`message_id is null`),
   ],
 )
 
@@ -96,11 +123,13 @@ export const serviceReviews = pgTable(
     rating: integer('rating').notNull(),
     review: text('review'),
     isPublic: boolean('is_public').notNull().default(true),
+    testimonialId: integer('testimonial_id').references(() => testimonials.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [
     index('service_reviews_service_id_idx').on(table.serviceId),
     index('service_reviews_user_id_idx').on(table.userId),
     uniqueIndex('service_reviews_order_id_key').on(table.orderId),
+    uniqueIndex('service_reviews_testimonial_id_key').on(table.testimonialId),
   ],
 )

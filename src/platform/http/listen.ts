@@ -5,6 +5,7 @@ import { BrokenEnvironment } from '../broken-environment.ts'
 import { environment } from '../environment.ts'
 import { flushLog, log } from '../log.ts'
 import { setListeningPort, siteOrigin } from '../site-address.ts'
+import { endEventStreams } from './event-stream.ts'
 import { withStaticFiles } from './static-files.ts'
 
 export type Site = {
@@ -59,6 +60,7 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): stri
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
+  endEventStreams()
   const timer = setTimeout(() => {
     log().warn('requests were still running after the grace period and have been ended')
     server.closeAllConnections()

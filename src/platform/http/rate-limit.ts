@@ -15,6 +15,8 @@ const classes: Record<RateClass, { points: number; duration: number }> = {
   mail: { points: 5, duration: 3600 },
   assistant: { points: 30, duration: 60 },
   order: { points: 20, duration: 600 },
+  message: { points: 60, duration: 60 },
+  upload: { points: 60, duration: 600 },
 }
 
 const messages: Partial<Record<RateClass, string>> = {

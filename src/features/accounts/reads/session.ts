@@ -4,6 +4,9 @@ import type { Member } from '../../../platform/http/visit.ts'
 import { requestedSession } from '../../../platform/session-cookie.ts'
 import { sessions, users } from '../table.ts'
 
+/** The channel on which it is told, by the user's id, that sessions of a user have ended or may do less. */
+export const sessionChannel = 'sessions'
+
 /** The active user whose unexpired session a request carries, and the seconds it has left; or `null`. */
 export async function memberOfSession(request: Request): Promise<(Member & { secondsLeft: number }) | null> {
   const sid = requestedSession(request)

@@ -1,6 +1,7 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { db, tx } from '../../../platform/database/database.ts'
 import type { Member, Visit } from '../../../platform/http/visit.ts'
+import { notify } from '../../../platform/notify.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { newSecret } from '../../../platform/secret.ts'
 import {
@@ -12,7 +13,7 @@ import {
   sessionCookieName,
   sessionSeconds,
 } from '../../../platform/session-cookie.ts'
-import { memberOfSession } from '../reads/session.ts'
+import { memberOfSession, sessionChannel } from '../reads/session.ts'
 import { sessions, users } from '../table.ts'
 
 const secondsBetweenExtensions = 3600
@@ -54,7 +55,9 @@ export async function endSession(visit: Visit): Promise<void> {
 
 async function removeRequestedSession({ request }: Visit): Promise<void> {
   const sid = requestedSession(request)
-  if (sid) await db().delete(sessions).where(eq(sessions.sid, sid))
+  if (!sid) return
+  const [ended] = await db().delete(sessions).where(eq(sessions.sid, sid)).returning({ sess: sessions.sess })
+  if (ended) await notify(sessionChannel, String(ended.sess.userId))
 }
 
 /** Ends every session of a user but `kept`. */
@@ -67,6 +70,7 @@ export async function endSessionsOf(userId: number, kept?: string): Promise<void
         kept === undefined ? undefined : ne(sessions.sid, kept),
       ),
     )
+  await notify(sessionChannel, String(userId))
 }
 
 /** Gives the visitor's session a new id, so that nobody else who holds the old one can go on with it. */

@@ -51,6 +51,15 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+/** An order on its own page: whose it is, on which side the reader stands, and what the reader may change it to. */
+export const OpenOrder = Order.extend({
+  clientName: z.string(),
+  clientEmail: z.string().nullable(),
+  party: z.enum(['client', 'admin']),
+  mayBecome: z.array(Status),
+})
+export type OpenOrder = z.infer<typeof OpenOrder>
+
 /** An order in a list: its requirements as text, and how many messages the reader has not seen. */
 export const ListedOrder = Order.omit({ requirements: true, notes: true }).extend({
   requirements: z.string(),
@@ -109,7 +118,7 @@ export const ordersContract = {
   'GET /api/orders/{id}': {
     access: 'member',
     params: Id,
-    output: Order,
+    output: OpenOrder,
     summary: 'An order, for its owner and admins',
   },
   'GET /api/orders/{id}/history': {
@@ -117,6 +126,13 @@ export const ordersContract = {
     params: Id,
     output: z.array(HistoryEntry),
     summary: 'Every status that an order has had, oldest first',
+  },
+  'GET /api/orders/{id}/events': {
+    access: 'member',
+    params: Id,
+    kind: 'response',
+    summary:
+      'Server-sent events that tell what of an order is new: `messages`, `order`, or `all` at the beginning',
   },
   'PATCH /api/orders/{id}/status': {
     access: 'member',

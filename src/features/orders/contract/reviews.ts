@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '../../../platform/contract.ts'
 import { Id, wholeNumber } from '../../../platform/number-shape.ts'
 import { optionalText } from '../../../platform/text-shape.ts'
+import { Testimonial } from '../../testimonials/contract.ts'
 
 export const ReviewInput = z.object({
   rating: wholeNumber(1, 5),
@@ -18,6 +19,8 @@ export const Review = z.object({
   rating: z.int(),
   review: z.string().nullable(),
   isPublic: z.boolean(),
+  /** The testimonial that was made out of it. */
+  testimonialId: z.int().nullable(),
   createdAt: z.iso.datetime(),
 })
 export type Review = z.infer<typeof Review>
@@ -46,6 +49,13 @@ export const reviewsContract = {
     output: Review,
     status: 201,
     summary: 'Review a completed order of the own, once',
+  },
+  'POST /api/admin/orders/{id}/testimonial': {
+    access: ['admin'],
+    params: Id,
+    output: Testimonial,
+    status: 201,
+    summary: "Show an order's public review among the testimonials of the front page, once",
   },
   'GET /api/services/{id}/reviews': {
     access: 'anyone',

@@ -18,5 +18,10 @@ const transitions: Record<OrderStatus, Partial<Record<Party, readonly OrderStatu
 export const nextStatuses = (from: OrderStatus, party: Party): readonly OrderStatus[] =>
   transitions[from][party] ?? []
 
+/** The same for a member, who as an admin keeps an admin's rights in an order of his own. */
+export const nextStatusesFor = (from: OrderStatus, party: Party, isAdmin: boolean): OrderStatus[] => [
+  ...new Set([...(isAdmin ? nextStatuses(from, 'admin') : []), ...nextStatuses(from, party)]),
+]
+
 /** A status as people read it: 'in progress'. */
 export const statusWords = (status: OrderStatus) => status.replaceAll('_', ' ')

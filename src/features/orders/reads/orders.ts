@@ -11,11 +11,12 @@ import type {
   AdminListedOrder,
   HistoryEntry,
   ListedOrder,
+  OpenOrder,
   Order,
   OrderSummary,
   orderSorts,
 } from '../contract/orders.ts'
-import type { OrderStatus, Party } from '../contract/status.ts'
+import { nextStatusesFor, type OrderStatus, type Party } from '../contract/status.ts'
 import { orderHistory, orderMessages, serviceOrders } from '../table.ts'
 
 type PageQuery = { limit: number; cursor?: string | undefined }
@@ -60,6 +61,18 @@ export async function orderFor(member: Member, id: number): Promise<{ order: Ord
   if (order.userId === member.id) return { order, party: 'client' }
   if (member.role === 'admin') return { order, party: 'admin' }
   return refuseMissing()
+}
+
+/** An order as its own page shows it. Refuses as `orderFor` does. */
+export async function openOrder(member: Member, id: number): Promise<OpenOrder> {
+  const { order, party } = await orderFor(member, id)
+  const [client] = await db()
+    .select({ clientName: personName, clientEmail: users.email })
+    .from(users)
+    .where(eq(users.id, order.userId))
+  if (!client) return refuseMissing()
+  const mayBecome = nextStatusesFor(order.status, party, member.role === 'admin')
+  return { ...order, ...client, party, mayBecome }
 }
 
 function refuseMissing(): never {

@@ -3,9 +3,10 @@ import { db, tx } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/visit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Order } from '../contract/orders.ts'
-import { nextStatuses, type OrderStatus, statusWords } from '../contract/status.ts'
+import { nextStatusesFor, type OrderStatus, statusWords } from '../contract/status.ts'
 import { orderFor } from '../reads/orders.ts'
 import { orderHistory, serviceOrders } from '../table.ts'
+import { announce } from './announce.ts'
 import { tellOfStatus } from './letters.ts'
 
 /**
@@ -14,10 +15,7 @@ import { tellOfStatus } from './letters.ts'
  */
 export async function changeStatus(member: Member, id: number, status: OrderStatus): Promise<Order> {
   const { order, party } = await orderFor(member, id)
-  const allowed =
-    nextStatuses(order.status, party).includes(status) ||
-    (member.role === 'admin' && nextStatuses(order.status, 'admin').includes(status))
-  if (!allowed) {
+  if (!nextStatusesFor(order.status, party, member.role === 'admin').includes(status)) {
     const words = `An order that is ${statusWords(order.status)} cannot become ${statusWords(status)}`
     throw new Refusal(
       'conflict',
@@ -33,6 +31,7 @@ export async function changeStatus(member: Member, id: number, status: OrderStat
     if (changed.length === 0)
       throw new Refusal('conflict', 'The order was changed meanwhile. Please look again.')
     await db().insert(orderHistory).values({ orderId: id, status, actorId: member.id })
+    await announce(id, 'order')
     await tellOfStatus(member, id, status)
   })
   return (await orderFor(member, id)).order
@@ -55,5 +54,6 @@ export async function noteOrder(
       updatedAt: sql`now()`,
     })
     .where(eq(serviceOrders.id, id))
+  await announce(id, 'order')
   return (await orderFor(member, id)).order
 }

@@ -1,9 +1,11 @@
-import { db } from '../../../platform/database/database.ts'
+import { db, tx } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/visit.ts'
+import { notify } from '../../../platform/notify.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Review, ReviewInput } from '../contract/reviews.ts'
 import { orderFor } from '../reads/orders.ts'
 import { serviceReviews } from '../table.ts'
+import { announce } from './announce.ts'
 
 /**
  * Reviews an own, completed order, once. Refuses with `missing` as `orderFor` does, with `forbidden` an order of somebody
@@ -13,18 +15,22 @@ export async function reviewOrder(member: Member, orderId: number, input: Review
   const { order, party } = await orderFor(member, orderId)
   if (party !== 'client') throw new Refusal('forbidden', 'Only the client reviews an order')
   if (order.status !== 'completed') throw new Refusal('conflict', 'Only completed orders can be reviewed')
-  const [review] = await db()
-    .insert(serviceReviews)
-    .values({
-      serviceId: order.serviceId,
-      userId: member.id,
-      orderId,
-      rating: input.rating,
-      review: input.review || null,
-      isPublic: input.isPublic,
-    })
-    .onConflictDoNothing({ target: serviceReviews.orderId })
-    .returning()
-  if (!review) throw new Refusal('conflict', 'This order has been reviewed already')
-  return review
+  return tx(async () => {
+    const [review] = await db()
+      .insert(serviceReviews)
+      .values({
+        serviceId: order.serviceId,
+        userId: member.id,
+        orderId,
+        rating: input.rating,
+        review: input.review || null,
+        isPublic: input.isPublic,
+      })
+      .onConflictDoNothing({ target: serviceReviews.orderId })
+      .returning()
+    if (!review) throw new Refusal('conflict', 'This order has been reviewed already')
+    await announce(orderId, 'order')
+    if (review.isPublic) await notify('content', 'reviews')
+    return review
+  })
 }

@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm'
+import { db, tx } from '../../../platform/database/database.ts'
+import { notify } from '../../../platform/notify.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { users } from '../../accounts/table.ts'
+import { services } from '../../catalogue/table.ts'
+import type { Testimonial } from '../../testimonials/contract.ts'
+import { testimonials } from '../../testimonials/table.ts'
+import { personName } from '../reads/orders.ts'
+import { serviceReviews } from '../table.ts'
+import { announce } from './announce.ts'
+
+/**
+ * Makes a featured testimonial, the last in the list, out of an order's review, once. Refuses with `missing` an order
+ * without a review, with `conflict` a review that is private, says nothing, or is a testimonial already.
+ */
+export async function quoteReview(orderId: number): Promise<Testimonial> {
+  return tx(async () => {
+    const { id, content, ...words } = await quotableReview(orderId)
+    const [added] = await db()
+      .insert(testimonials)
+      .values({
+        ...words,
+        content,
+        company: 'Client',
+        featured: true,
+        position: sql`(select coalesce(max(position), 0) + 1 from ${testimonials})`,
+      })
+      .returning()
+    if (!added) throw new Error('The testimonial was not stored')
+    await db().update(serviceReviews).set({ testimonialId: added.id }).where(eq(serviceReviews.id, id))
+    await announce(orderId, 'order')
+    await notify('content', 'testimonials')
+    return added
+  })
+}
+
+async function quotableReview(orderId: number) {
+  const [review] = await db()
+    .select({
+      id: serviceReviews.id,
+      rating: serviceReviews.rating,
+      content: serviceReviews.review,
+      isPublic: serviceReviews.isPublic,
+      testimonialId: serviceReviews.testimonialId,
+      name: personName,
+      projectType: services.name,
+    })
+    .from(serviceReviews)
+    .innerJoin(users, eq(users.id, serviceReviews.userId))
+    .innerJoin(services, eq(services.id, serviceReviews.serviceId))
+    .where(eq(serviceReviews.orderId, orderId))
+    .for('update', { of: serviceReviews })
+  if (!review) throw new Refusal('missing', 'This order has no review')
+  const { content, isPublic, testimonialId, ...words } = review
+  if (testimonialId !== null) throw new Refusal('conflict', 'This review is a testimonial already')
+  if (!isPublic) throw new Refusal('conflict', 'The client did not make this review public')
+  if (!content) throw new Refusal('conflict', 'This review has no words to show')
+  return { ...words, content }
+}
