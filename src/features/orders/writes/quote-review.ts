@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { db, tx } from '../../../platform/database/database.ts'
-import { notify } from '../../../platform/notify.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { users } from '../../accounts/table.ts'
 import { services } from '../../catalogue/table.ts'
 import type { Testimonial } from '../../testimonials/contract.ts'
-import { testimonials } from '../../testimonials/table.ts'
+import { createTestimonial } from '../../testimonials/writes.ts'
 import { personName } from '../reads/orders.ts'
 import { serviceReviews } from '../table.ts'
 import { announce } from './announce.ts'
@@ -16,21 +15,10 @@ import { announce } from './announce.ts'
  */
 export async function quoteReview(orderId: number): Promise<Testimonial> {
   return tx(async () => {
-    const { id, content, ...words } = await quotableReview(orderId)
-    const [added] = await db()
-      .insert(testimonials)
-      .values({
-        ...words,
-        content,
-        company: 'Client',
-        featured: true,
-        position: sql`(select coalesce(max(position), 0) + 1 from ${testimonials})`,
-      })
-      .returning()
-    if (!added) throw new Error('The testimonial was not stored')
+    const { id, ...words } = await quotableReview(orderId)
+    const added = await createTestimonial({ ...words, company: 'Client', featured: true })
     await db().update(serviceReviews).set({ testimonialId: added.id }).where(eq(serviceReviews.id, id))
     await announce(orderId, 'order')
-    await notify('content', 'testimonials')
     return added
   })
 }
@@ -44,7 +32,7 @@ async function quotableReview(orderId: number) {
       isPublic: serviceReviews.isPublic,
       testimonialId: serviceReviews.testimonialId,
       name: personName,
-      projectType: services.name,
+      projectType: sql<string>`left(${services.name}, 100)`,
     })
     .from(serviceReviews)
     .innerJoin(users, eq(users.id, serviceReviews.userId))
