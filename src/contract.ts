@@ -7,7 +7,11 @@ import { blogReadingContract } from './features/blog/contract/reading.ts'
 import { blogWritingContract } from './features/blog/contract/writing.ts'
 import { catalogueContract } from './features/catalogue/contract.ts'
 import { dashboardContract } from './features/dashboard/contract.ts'
-import { inboxContract } from './features/inbox/contract.ts'
+import { formsContract } from './features/inbox/contract/forms.ts'
+import { mailsContract } from './features/inbox/contract/mails.ts'
+import { messagesContract as contactMessagesContract } from './features/inbox/contract/messages.ts'
+import { subscribersContract } from './features/inbox/contract/subscribers.ts'
+import { summaryContract } from './features/inbox/contract/summary.ts'
 import { landingContract } from './features/landing/contract.ts'
 import { messagesContract } from './features/orders/contract/messages.ts'
 import { ordersContract } from './features/orders/contract/orders.ts'
@@ -29,7 +33,11 @@ export const contract = {
   ...ordersContract,
   ...messagesContract,
   ...reviewsContract,
-  ...inboxContract,
+  ...formsContract,
+  ...summaryContract,
+  ...contactMessagesContract,
+  ...subscribersContract,
+  ...mailsContract,
   ...analyticsContract,
   ...landingContract,
   ...assistantContract,

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../platform/database/database.ts'
-import { queueMail } from '../../platform/mail/outbox.ts'
 import { engines, openTestSite, signInAs } from '../../testing/site.ts'
 import { sessions, userAudit, users } from './table.ts'
 
@@ -228,25 +227,5 @@ describe.each(engines)('user administration on %s', (engine) => {
       await expect(db().execute(sql`truncate user_audit`)).rejects.toMatchObject(refused)
       expect((await get(`/api/admin/users/${userId}/audit`)).body).toHaveLength(1)
     })
-  })
-
-  test('mails that were not sent are shown, without what they say', async () => {
-    await queueMail({
-      to: 'ada@example.org',
-      subject: 'Reset',
-      text: 'https://waymark.example/?token=secret',
-    })
-    const { body } = await get('/api/admin/mails?state=waiting')
-    expect(body[0]).toEqual({
-      id: expect.any(Number),
-      recipient: 'ada@example.org',
-      subject: 'Reset',
-      state: 'waiting',
-      attempts: 0,
-      lastError: null,
-      createdAt: expect.any(String),
-      sentAt: null,
-    })
-    expect((await get('/api/admin/mails?state=sent')).body).toEqual([])
   })
 })

@@ -1,8 +1,43 @@
 import { implement } from '../../platform/http/implement.ts'
-import { inboxContract } from './contract.ts'
-import { leaveMessage, subscribe } from './writes.ts'
+import { memberOf } from '../../platform/http/visit.ts'
+import { formsContract } from './contract/forms.ts'
+import { mailsContract } from './contract/mails.ts'
+import { messagesContract } from './contract/messages.ts'
+import { subscribersContract } from './contract/subscribers.ts'
+import { summaryContract } from './contract/summary.ts'
+import { listMails } from './reads/mails.ts'
+import { listMessages, openedMessage } from './reads/messages.ts'
+import { exportSubscribers } from './reads/subscriber-export.ts'
+import { listSubscribers } from './reads/subscribers.ts'
+import { inboxSummary } from './reads/summary.ts'
+import { leaveMessage, subscribe } from './writes/forms.ts'
+import { sendAgain } from './writes/mails.ts'
+import { changeMessage, openMessage, replyToMessage } from './writes/messages.ts'
+import { setSubscriberActive } from './writes/subscribers.ts'
 
-export const inboxApi = implement(inboxContract, {
-  'POST /api/contact': ({ body }) => leaveMessage(body),
-  'POST /api/newsletter': ({ body }) => subscribe(body),
-})
+export const inboxApi = [
+  ...implement(formsContract, {
+    'POST /api/contact': ({ body }) => leaveMessage(body),
+    'POST /api/newsletter': ({ body }) => subscribe(body),
+  }),
+  ...implement(summaryContract, {
+    'GET /api/admin/communications': () => inboxSummary(),
+  }),
+  ...implement(messagesContract, {
+    'GET /api/admin/messages': ({ query }) => listMessages(query),
+    'GET /api/admin/messages/{id}': ({ params }) => openedMessage(params.id),
+    'PATCH /api/admin/messages/{id}': ({ params, body }) => changeMessage(params.id, body),
+    'POST /api/admin/messages/{id}/read': ({ params }) => openMessage(params.id),
+    'POST /api/admin/messages/{id}/replies': ({ params, body }, visit) =>
+      replyToMessage(memberOf(visit), params.id, body),
+  }),
+  ...implement(subscribersContract, {
+    'GET /api/admin/subscribers': ({ query }) => listSubscribers(query),
+    'GET /api/admin/subscribers/export': ({ query }) => exportSubscribers(query),
+    'PATCH /api/admin/subscribers/{id}': ({ params, body }) => setSubscriberActive(params.id, body.isActive),
+  }),
+  ...implement(mailsContract, {
+    'GET /api/admin/mails': ({ query }) => listMails(query),
+    'POST /api/admin/mails/{id}/retry': ({ params }) => sendAgain(params.id),
+  }),
+]

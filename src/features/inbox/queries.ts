@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { call } from '../../call.ts'
-import type { ContactInput, NewsletterInput, Receipt } from './contract.ts'
+import type { ContactInput, NewsletterInput, Receipt } from './contract/forms.ts'
 
 /** Leaves a message in the inbox. */
 export const sendMessage = mutationOptions({

@@ -1,21 +1,51 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/database/columns.ts'
+import { mailOutbox } from '../../platform/mail/table.ts'
+import { users } from '../accounts/table.ts'
 
-export const contactMessages = pgTable('contact_messages', {
-  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-  name: text('name').notNull(),
-  email: text('email').notNull(),
-  subject: text('subject'),
-  message: text('message').notNull(),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
-  status: text('status', { enum: ['unread', 'read', 'replied', 'archived'] })
-    .notNull()
-    .default('unread'),
-  priority: text('priority', { enum: ['low', 'normal', 'high'] })
-    .notNull()
-    .default('normal'),
-})
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    subject: text('subject'),
+    message: text('message').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    status: text('status', { enum: ['unread', 'read', 'replied', 'archived'] })
+      .notNull()
+      .default('unread'),
+    priority: text('priority', { enum: ['low', 'normal', 'high'] })
+      .notNull()
+      .default('normal'),
+  },
+  (table) => [index('contact_messages_status_idx').on(table.status, table.id.desc())],
+)
+
+/** What was answered, and with which mail. */
+export const contactReplies = pgTable(
+  'contact_replies',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    messageId: integer('message_id')
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    mailId: integer('mail_id')
+      .notNull()
+      .references(() => mailOutbox.id, { onDelete: 'restrict' }),
+    text: text('text').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    index('contact_replies_message_id_idx').on(table.messageId, table.id),
+    index('contact_replies_author_id_idx').on(table.authorId),
+    index('contact_replies_mail_id_idx').on(table.mailId),
+  ],
+)
 
 export const newsletter = pgTable(
   'newsletter',
@@ -25,5 +55,8 @@ export const newsletter = pgTable(
     subscribedAt: instant('subscribed_at').notNull().default(sql`now()`),
     isActive: boolean('is_active').notNull().default(true),
   },
-  (table) => [uniqueIndex('newsletter_email_key').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('newsletter_email_key').on(sql`lower(${table.email})`),
+    index('newsletter_is_active_idx').on(table.isActive, table.id.desc()),
+  ],
 )

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { db } from '../database/database.ts'
 import { log } from '../log.ts'
 import { mailOutbox } from './table.ts'
@@ -79,7 +79,7 @@ async function noteFailure(mail: Due, error: unknown): Promise<void> {
     .set({
       lastError: describe(error),
       nextAttemptAt: sql`now() + make_interval(mins => ${pauseMinutes(mail.attempts)})`,
-      ...(final && { state: 'failed' as const, text: null }),
+      ...(final && { state: 'failed' as const }),
     })
     .where(eq(mailOutbox.id, mail.id))
 }
@@ -95,10 +95,23 @@ function isFinal(error: unknown): boolean {
 
 const describe = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500)
 
+/** Days for which a mail that was given up is kept, so that it can be tried again. */
+const keptDays = 30
+
 /** Drops the texts of mails that have become useless before they could be sent: their links are dead, their secrets need not stay. */
 export async function expireMails(): Promise<void> {
   await db()
     .update(mailOutbox)
     .set({ state: 'expired', text: null })
     .where(and(eq(mailOutbox.state, 'waiting'), sql`${mailOutbox.expiresAt} <= now()`))
+  await db()
+    .update(mailOutbox)
+    .set({ text: null })
+    .where(
+      and(
+        eq(mailOutbox.state, 'failed'),
+        isNotNull(mailOutbox.text),
+        sql`coalesce(${mailOutbox.expiresAt}, ${mailOutbox.createdAt} + make_interval(days => ${keptDays})) <= now()`,
+      ),
+    )
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openMailServer } from '../../testing/mail-server.ts'
 import { engines } from '../../testing/site.ts'
@@ -6,7 +6,7 @@ import { db, tx } from '../database/database.ts'
 import { openTestDatabase } from '../database/testing/open-test-database.ts'
 import { parseEnvironment, setEnvironment } from '../environment.ts'
 import { expireMails, mostAttempts, sendDueMails } from './delivery.ts'
-import { queueMail } from './outbox.ts'
+import { queueMail, retryMail } from './outbox.ts'
 import { mailOutbox } from './table.ts'
 import { openPostman, type Postman } from './transport.ts'
 import { startMailWorker } from './worker.ts'
@@ -130,18 +130,54 @@ describe.each(engines)('mails on %s', (engine) => {
     })
   })
 
-  test('a recipient refused for good, or for too long, is given up without his mail being kept', async () => {
+  test('a recipient refused for good, or for too long, is given up; the mail is kept for another try', async () => {
     await queueMail(letter)
     server.settings.refuse = { code: 550, message: 'no such mailbox' }
     await sendDueMails(postman)
-    expect(await onlyMail()).toMatchObject({ state: 'failed', attempts: 1, text: null })
+    expect(await onlyMail()).toMatchObject({ state: 'failed', attempts: 1, text: letter.text })
     await db()
       .update(mailOutbox)
-      .set({ state: 'waiting', text: letter.text, attempts: mostAttempts - 1 })
+      .set({ state: 'waiting', attempts: mostAttempts - 1 })
     await makeDue()
     server.settings.refuse = { code: 451, message: 'try again later' }
     await sendDueMails(postman)
-    expect(await onlyMail()).toMatchObject({ state: 'failed', attempts: mostAttempts, text: null })
+    expect(await onlyMail()).toMatchObject({ state: 'failed', attempts: mostAttempts })
+  })
+
+  test('a mail that was given up goes out when it is tried again', async () => {
+    await queueMail(letter)
+    server.settings.refuse = { code: 550, message: 'no such mailbox' }
+    await sendDueMails(postman)
+    const { id, messageId } = await onlyMail()
+    server.settings.refuse = undefined
+    await sendDueMails(postman)
+    expect(server.received).toHaveLength(0)
+    expect(await retryMail(id)).toBe(true)
+    await sendDueMails(postman)
+    expect(server.received[0]?.headers).toContain(messageId)
+    expect(await onlyMail()).toMatchObject({ state: 'sent', attempts: 1, text: null })
+    expect(await retryMail(id)).toBe(false)
+  })
+
+  test('a mail that was given up is kept for thirty days, or until it has no use any more', async () => {
+    const failed = { state: 'failed' as const, lastError: '550' }
+    for (const [age, usefulMinutes] of [
+      ['29 days', undefined],
+      ['31 days', undefined],
+      ['59 minutes', 60],
+      ['61 minutes', 60],
+    ] as const) {
+      const id = await queueMail({ ...letter, ...(usefulMinutes && { usefulMinutes }) })
+      const past = sql`now() - ${age}::interval`
+      await db()
+        .update(mailOutbox)
+        .set({ ...failed, createdAt: past, expiresAt: sql`${mailOutbox.expiresAt} - ${age}::interval` })
+        .where(eq(mailOutbox.id, id))
+    }
+    await expireMails()
+    const kept = await db().select().from(mailOutbox).orderBy(mailOutbox.id)
+    expect(kept.map(({ text }) => text !== null)).toEqual([true, false, true, false])
+    expect(await Promise.all(kept.map(({ id }) => retryMail(id)))).toEqual([true, false, true, false])
   })
 
   test('a mail that a dead process was sending goes out again when its time has come', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { db } from '../database/database.ts'
 import { notify } from '../notify.ts'
 import { siteOrigin } from '../site-address.ts'
@@ -40,4 +40,23 @@ export async function queueMail({ to, replyTo, subject, text, usefulMinutes }: M
   if (!mail) throw new Error('The mail was not stored')
   await notify(mailChannel, '')
   return mail.id
+}
+
+/** Of a mail: an attempt to send it has failed, and it is kept and of use still. */
+export const isRetryable = sql<boolean>`${mailOutbox.text} is not null
+  and ${mailOutbox.state} in ('waiting', 'failed') and ${mailOutbox.lastError} is not null
+  and coalesce(${mailOutbox.expiresAt} > now(), true)`
+
+/**
+ * Lets a mail that could not be sent be tried at once, and as often as a new one. False when it is not retryable. While an
+ * attempt is under way this may send it twice, with one Message-ID.
+ */
+export async function retryMail(id: number): Promise<boolean> {
+  const changed = await db()
+    .update(mailOutbox)
+    .set({ state: 'waiting', attempts: 0, nextAttemptAt: sql`now()` })
+    .where(and(eq(mailOutbox.id, id), isRetryable))
+    .returning({ id: mailOutbox.id })
+  if (changed.length > 0) await notify(mailChannel, '')
+  return changed.length > 0
 }

@@ -21,5 +21,8 @@ export const mailOutbox = pgTable(
     expiresAt: instant('expires_at'),
     sentAt: instant('sent_at'),
   },
-  (table) => [index('mail_outbox_due_idx').on(table.nextAttemptAt)],
+  (table) => [
+    index('mail_outbox_due_idx').on(table.nextAttemptAt),
+    index('mail_outbox_state_idx').on(table.state, table.id.desc()),
+  ],
 )

@@ -1,7 +1,7 @@
 import { implement } from '../../../platform/http/implement.ts'
 import { memberOf, type Visit } from '../../../platform/http/visit.ts'
 import { administrationContract } from '../contract/administration.ts'
-import { auditOf, listedUser, listMails, listUsers, userStats } from '../reads/administration.ts'
+import { auditOf, listedUser, listUsers, userStats } from '../reads/administration.ts'
 import { activateUser, changeRole, deactivateUser } from '../writes/administration.ts'
 
 const deed = (userId: number, visit: Visit) => ({ admin: memberOf(visit), userId, address: visit.address })
@@ -22,5 +22,4 @@ export const administrationApi = implement(administrationContract, {
     return listedUser(params.userId)
   },
   'GET /api/admin/users/{userId}/audit': ({ params, query }) => auditOf(params.userId, query),
-  'GET /api/admin/mails': ({ query }) => listMails(query),
 })

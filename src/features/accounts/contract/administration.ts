@@ -25,19 +25,6 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** A mail of the outbox, without its text: that may carry a link which signs in. */
-export const OutboxMail = z.object({
-  id: z.int(),
-  recipient: z.string(),
-  subject: z.string(),
-  state: z.enum(['waiting', 'sent', 'failed', 'expired']),
-  attempts: z.int(),
-  lastError: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  sentAt: z.iso.datetime().nullable(),
-})
-export type OutboxMail = z.infer<typeof OutboxMail>
-
 const UserParam = z.object({ userId: identity() })
 const admins = ['admin'] as const
 
@@ -80,12 +67,5 @@ export const administrationContract = {
     output: z.array(AuditEntry),
     paged: true,
     summary: 'What was done to a user, newest first',
-  },
-  'GET /api/admin/mails': {
-    access: admins,
-    query: z.object({ ...paging(25), state: OutboxMail.shape.state.optional() }),
-    output: z.array(OutboxMail),
-    paged: true,
-    summary: 'Mails, newest first, with what became of them',
   },
 } satisfies Contract

@@ -3,9 +3,8 @@ import { z } from 'zod'
 import type { Page } from '../../../platform/contract.ts'
 import { CursorId, cutPage, readCursor } from '../../../platform/cursor.ts'
 import { db } from '../../../platform/database/database.ts'
-import { mailOutbox } from '../../../platform/mail/table.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { AuditEntry, OutboxMail, UserStats } from '../contract/administration.ts'
+import type { AuditEntry, UserStats } from '../contract/administration.ts'
 import type { ListedUser, Role } from '../contract/user.ts'
 import { userAudit, users } from '../table.ts'
 
@@ -83,18 +82,4 @@ export async function auditOf(userId: number, { limit, cursor }: PageQuery): Pro
     actor: actorId === null ? null : { id: actorId, name: actorName },
   }))
   return cutPage(entries, limit, byId)
-}
-
-type MailQuery = PageQuery & { state?: OutboxMail['state'] | undefined }
-
-/** One page of the outbox, newest first. */
-export async function listMails({ limit, cursor, state }: MailQuery): Promise<Page<OutboxMail>> {
-  const after = readCursor(cursor, AfterId)
-  const rows = await db()
-    .select()
-    .from(mailOutbox)
-    .where(and(state && eq(mailOutbox.state, state), after && lt(mailOutbox.id, after[0])))
-    .orderBy(desc(mailOutbox.id))
-    .limit(limit + 1)
-  return cutPage(rows, limit, byId)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Contract } from '../../platform/contract.ts'
-import { email, optionalText, text } from '../../platform/text-shape.ts'
+import type { Contract } from '../../../platform/contract.ts'
+import { email, optionalText, text } from '../../../platform/text-shape.ts'
 
 const incomplete = 'Please fill in all required fields.'
 
@@ -22,7 +22,7 @@ export type NewsletterInput = z.infer<typeof NewsletterInput>
 export const Receipt = z.object({ success: z.boolean(), message: z.string() })
 export type Receipt = z.infer<typeof Receipt>
 
-export const inboxContract = {
+export const formsContract = {
   'POST /api/contact': {
     access: 'anyone',
     kind: 'form',

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { db, tx } from '../../platform/database/database.ts'
-import { countContactSubmission, countSubscription } from '../analytics/writes/day.ts'
-import type { ContactInput, NewsletterInput, Receipt } from './contract.ts'
-import { contactMessages, newsletter } from './table.ts'
+import { db, tx } from '../../../platform/database/database.ts'
+import { countContactSubmission, countSubscription } from '../../analytics/writes/day.ts'
+import type { ContactInput, NewsletterInput, Receipt } from '../contract/forms.ts'
+import { contactMessages, newsletter } from '../table.ts'
+import { tellOfContact } from './letters.ts'
 
 const messageReceived: Receipt = {
   success: true,
@@ -11,16 +12,18 @@ const messageReceived: Receipt = {
 const subscribed: Receipt = { success: true, message: 'Thank you for joining our community.' }
 
 /**
- * Keeps a visitor's message, unread and of normal priority, and counts it in the day's figures.
+ * Keeps a visitor's message, unread and of normal priority, counts it in the day's figures and tells the admins.
  * A filled-in `website` marks a robot: it gets the same receipt and nothing is kept.
  */
 export async function leaveMessage({ website, subject, ...message }: ContactInput): Promise<Receipt> {
   if (website) return messageReceived
   await tx(async () => {
-    await db()
+    const [kept] = await db()
       .insert(contactMessages)
       .values({ ...message, subject: subject || null })
+      .returning()
     await countContactSubmission()
+    if (kept) await tellOfContact(kept)
   })
   return messageReceived
 }

@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '../../platform/database/database.ts'
+import { queueMail } from '../../platform/mail/outbox.ts'
+import { mailOutbox } from '../../platform/mail/table.ts'
+import { engines, openTestSite, signInAs } from '../../testing/site.ts'
+import type { OutboxMail } from './contract/mails.ts'
+
+const letter = { to: 'ada@example.org', subject: 'Reset', text: 'https://waymark.example/?token=secret' }
+
+describe.each(engines)('the outbox as admins see it on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openTestSite>>
+  let cookie: string
+  beforeAll(async () => {
+    site = await openTestSite(engine)
+    cookie = (await signInAs('admin')).cookie
+  })
+  afterAll(() => site.close())
+  beforeEach(() => db().delete(mailOutbox))
+
+  const list = async (query: string) => {
+    const answer = await site.request(`/api/admin/mails${query}`, { headers: { cookie } })
+    expect(answer.status).toBe(200)
+    return (await answer.json()) as OutboxMail[]
+  }
+  const retry = async (id: number) => {
+    const answer = await site.send('POST', `/api/admin/mails/${id}/retry`, undefined, { cookie })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const change = (id: number, changes: Partial<typeof mailOutbox.$inferInsert>) =>
+    db().update(mailOutbox).set(changes).where(eq(mailOutbox.id, id))
+
+  test('shows what became of a mail, not what it says', async () => {
+    const id = await queueMail(letter)
+    expect(await list('?state=waiting')).toEqual([
+      {
+        id,
+        recipient: 'ada@example.org',
+        subject: 'Reset',
+        state: 'waiting',
+        attempts: 0,
+        lastError: null,
+        createdAt: expect.any(String),
+        nextAttemptAt: expect.any(String),
+        sentAt: null,
+        canRetry: false,
+      },
+    ])
+    expect(await list('?state=sent')).toEqual([])
+    expect(await list('?search=RESET')).toHaveLength(1)
+    expect(await list('?search=ada@')).toHaveLength(1)
+    expect(await list('?search=token')).toEqual([])
+  })
+
+  test('lets a mail that failed be tried again at once, as a new one', async () => {
+    const id = await queueMail(letter)
+    await change(id, { state: 'failed', attempts: 12, lastError: '550 no such mailbox' })
+    expect(await list('')).toMatchObject([{ canRetry: true }])
+    expect(await retry(id)).toMatchObject({ status: 200, body: { id, state: 'waiting', attempts: 0 } })
+    await change(id, { attempts: 3, nextAttemptAt: '2100-01-01T00:00:00.000Z' })
+    const { body } = await retry(id)
+    expect(Date.parse(body.nextAttemptAt)).toBeLessThanOrEqual(Date.now() + 1000)
+  })
+
+  test.each([
+    ['is on its way', { state: 'waiting' }, /on its way/],
+    ['was sent', { state: 'sent', text: null }, /sent already/],
+    ['is not kept', { state: 'failed', text: null, lastError: '550' }, /not kept/],
+    ['has no use any more', { state: 'expired', text: null, lastError: '451' }, /no use/],
+  ] as const)('refuses to try a mail again that %s', async (_, changes, reason) => {
+    const id = await queueMail(letter)
+    await change(id, changes)
+    const refused = await retry(id)
+    expect(refused.status).toBe(409)
+    expect(refused.body.message).toMatch(reason)
+    expect(await list('')).toMatchObject([{ canRetry: false }])
+  })
+
+  test('refuses a mail whose time is over and one that nobody wrote', async () => {
+    const id = await queueMail({ ...letter, usefulMinutes: 60 })
+    await change(id, { state: 'failed', lastError: '550' })
+    await db().update(mailOutbox).set({ expiresAt: sql`now()` })
+    expect((await retry(id)).status).toBe(409)
+    expect((await retry(2_147_483_000)).status).toBe(404)
+  })
+})

@@ -1,0 +1,156 @@
+import { asc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '../../platform/database/database.ts'
+import { mailOutbox } from '../../platform/mail/table.ts'
+import { engines, openTestSite, signInAs } from '../../testing/site.ts'
+import type { ListedMessage, OpenedMessage } from './contract/messages.ts'
+import type { InboxSummary } from './contract/summary.ts'
+import { contactMessages, contactReplies } from './table.ts'
+
+const letter = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'May I ask a question?' }
+
+describe.each(engines)('reading contact messages on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openTestSite>>
+  let chief: Awaited<ReturnType<typeof signInAs>>
+  beforeAll(async () => {
+    // Nothing listens there: mails wait in the outbox.
+    site = await openTestSite(engine, { SMTP_URL: 'smtp://127.0.0.1:1' })
+    chief = await signInAs('admin')
+  })
+  afterAll(() => site.close())
+  beforeEach(async () => {
+    await db().delete(contactReplies)
+    await db().delete(contactMessages)
+    await db().delete(mailOutbox)
+  })
+
+  const send = async <T>(method: string, path: string, body?: unknown) => {
+    const response = await site.send(method, path, body, { cookie: chief.cookie })
+    return { status: response.status, body: (await response.json()) as T }
+  }
+  const get = async <T>(path: string) => {
+    const response = await site.request(path, { headers: { cookie: chief.cookie } })
+    expect(response.status, path).toBe(200)
+    return { body: (await response.json()) as T, link: response.headers.get('link') }
+  }
+  const leave = async (changes: object = {}) => {
+    expect((await site.send('POST', '/api/contact', { ...letter, ...changes })).status).toBe(200)
+    const [newest] = (await get<ListedMessage[]>('/api/admin/messages?limit=1')).body
+    return newest as ListedMessage
+  }
+  const namesIn = async (query: string) =>
+    (await get<ListedMessage[]>(`/api/admin/messages${query}`)).body.map(({ name }) => name)
+
+  test('the newest come first, page by page, with how they begin', async () => {
+    for (const name of ['One', 'Two', 'Three']) await leave({ name, message: 'x'.repeat(300) })
+    const first = await get<ListedMessage[]>('/api/admin/messages?limit=2')
+    expect(first.body.map(({ name }) => name)).toEqual(['Three', 'Two'])
+    expect(first.body[0]?.excerpt).toBe('x'.repeat(200))
+    const next = /<([^>]+)>; rel="next"/.exec(first.link ?? '')?.[1] ?? ''
+    const second = await get<ListedMessage[]>(next)
+    expect(second.body.map(({ name }) => name)).toEqual(['One'])
+    expect(second.link).toBeNull()
+  })
+
+  test('are found by status, priority and a part of what they say', async () => {
+    const first = await leave({ name: 'Percent', message: '100% sure' })
+    const second = await leave({ name: 'Other', message: '1000 times' })
+    await send('PATCH', `/api/admin/messages/${first.id}`, { priority: 'high' })
+    await send('PATCH', `/api/admin/messages/${second.id}`, { status: 'archived' })
+    expect(await namesIn('')).toEqual(['Percent'])
+    expect(await namesIn('?status=archived')).toEqual(['Other'])
+    expect(await namesIn('?status=unread')).toEqual(['Percent'])
+    expect(await namesIn('?priority=high')).toEqual(['Percent'])
+    expect(await namesIn('?priority=low')).toEqual([])
+    expect(await namesIn(`?search=${encodeURIComponent('100%')}`)).toEqual(['Percent'])
+    for (const search of ['perCENT', 'ADA@', 'hell', 'sure'])
+      expect(await namesIn(`?search=${search}`)).toEqual(['Percent'])
+    expect(await namesIn('?search=nowhere')).toEqual([])
+  })
+
+  test('opening one marks it as read, and leaves what was answered or archived as it is', async () => {
+    const { id } = await leave()
+    const opened = await send<OpenedMessage>('POST', `/api/admin/messages/${id}/read`)
+    expect(opened).toMatchObject({ status: 200, body: { ...letter, id, status: 'read', replies: [] } })
+    for (const status of ['replied', 'archived', 'unread'] as const) {
+      await send('PATCH', `/api/admin/messages/${id}`, { status })
+      expect((await get<OpenedMessage>(`/api/admin/messages/${id}`)).body.status).toBe(status)
+      const again = await send<OpenedMessage>('POST', `/api/admin/messages/${id}/read`)
+      expect(again.body.status).toBe(status === 'unread' ? 'read' : status)
+    }
+  })
+
+  test('a message that nobody sent is not found, and no choice is refused', async () => {
+    const { id } = await leave()
+    expect((await send('POST', '/api/admin/messages/2147483000/read')).status).toBe(404)
+    expect((await send('PATCH', '/api/admin/messages/2147483000', { status: 'read' })).status).toBe(404)
+    expect((await send('PATCH', '/api/admin/messages/2147483000', {})).status).toBe(404)
+    expect((await send('PATCH', `/api/admin/messages/${id}`, { status: 'lost' })).status).toBe(400)
+    expect((await send('PATCH', `/api/admin/messages/${id}`, { priority: 'urgent' })).status).toBe(400)
+    expect((await send('POST', `/api/admin/messages/${id}/replies`, { text: ' ' })).status).toBe(400)
+  })
+
+  test('a new one is mailed to the admins, and an answer to that mail goes to its writer alone', async () => {
+    const { id } = await leave({ name: 'Ada\r\nBcc: eve@evil.example', subject: 'One\nTwo' })
+    const mails = await db().select().from(mailOutbox)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({
+      recipient: expect.stringMatching(/^admin-/),
+      replyTo: letter.email,
+      subject: 'New message from Ada Bcc: eve@evil.example: One Two',
+      text: expect.stringContaining(letter.message),
+    })
+    expect(mails[0]?.text).toMatch(new RegExp(`/dashboard/communications\\?message=${id}$`, 'm'))
+  })
+
+  test('an answer is mailed with what it answers, kept with the message, and counts as replied', async () => {
+    const { id } = await leave({ message: 'First line\nSecond line' })
+    await db().delete(mailOutbox)
+    const answered = await send<OpenedMessage>('POST', `/api/admin/messages/${id}/replies`, {
+      text: 'Gladly.',
+    })
+    expect(answered.status).toBe(201)
+    expect(answered.body).toMatchObject({
+      status: 'replied',
+      replies: [{ text: 'Gladly.', authorName: 'admin', mailState: 'waiting' }],
+    })
+    const [mail] = await db().select().from(mailOutbox).orderBy(asc(mailOutbox.id))
+    expect(mail).toMatchObject({
+      recipient: letter.email,
+      replyTo: expect.stringMatching(/^admin-/),
+      subject: 'Re: Hello',
+    })
+    expect(mail?.text).toMatch(
+      /^Gladly\.\n\n-- \nWaymark\n\nOn \d{4}-\d\d-\d\d, Ada wrote:\n> First line\n> Second line$/,
+    )
+  })
+
+  test('the summary counts what there is', async () => {
+    const { id } = await leave()
+    await leave()
+    await send('PATCH', `/api/admin/messages/${id}`, { status: 'archived' })
+    const { body } = await get<InboxSummary>('/api/admin/communications')
+    expect(body).toEqual({
+      messages: { unread: 1, read: 0, replied: 0, archived: 1 },
+      subscribers: { active: 0, inactive: 0 },
+      mails: { waiting: 2, sent: 0, failed: 0, expired: 0 },
+      sendsMail: true,
+    })
+  })
+})
+
+describe('a site without a mail server', () => {
+  test('says so instead of keeping an answer that cannot be sent', async () => {
+    const site = await openTestSite('embedded')
+    const { cookie } = await signInAs('admin')
+    await site.send('POST', '/api/contact', letter)
+    const summary = await site.request('/api/admin/communications', { headers: { cookie } })
+    expect(await summary.json()).toMatchObject({ messages: { unread: 1 }, sendsMail: false })
+    const answer = await site.send('POST', '/api/admin/messages/1/replies', { text: 'Gladly.' }, { cookie })
+    expect(answer.status).toBe(409)
+    expect((await answer.json()).message).toMatch(/no mail server/)
+    const message = await site.request('/api/admin/messages/1', { headers: { cookie } })
+    expect(await message.json()).toMatchObject({ status: 'unread', replies: [] })
+    await site.close()
+  })
+})

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '../../platform/database/database.ts'
+import { engines, openTestSite, signInAs } from '../../testing/site.ts'
+import type { Subscriber } from './contract/subscribers.ts'
+import { newsletter } from './table.ts'
+
+describe.each(engines)('the subscribers of the newsletter on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openTestSite>>
+  let cookie: string
+  beforeAll(async () => {
+    site = await openTestSite(engine)
+    cookie = (await signInAs('admin')).cookie
+  })
+  afterAll(() => site.close())
+  beforeEach(() => db().delete(newsletter))
+
+  const get = (path: string) => site.request(path, { headers: { cookie } })
+  const emailsIn = async (query: string) => {
+    const answer = await get(`/api/admin/subscribers${query}`)
+    expect(answer.status).toBe(200)
+    return ((await answer.json()) as Subscriber[]).map(({ email }) => email)
+  }
+  const add = (...emails: string[]) =>
+    db()
+      .insert(newsletter)
+      .values(emails.map((email) => ({ email })))
+      .returning()
+
+  test('are listed newest first, page by page, and found by a part of the email', async () => {
+    await add('ada@example.org', 'grace_h@example.org', 'gracexh@example.org')
+    const first = await get('/api/admin/subscribers?limit=2')
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    expect(((await first.json()) as Subscriber[]).map(({ email }) => email)).toEqual([
+      'gracexh@example.org',
+      'grace_h@example.org',
+    ])
+    expect(await (await get(next)).json()).toMatchObject([{ email: 'ada@example.org', isActive: true }])
+    expect(await emailsIn('?search=E_H')).toEqual(['grace_h@example.org'])
+  })
+
+  test('are taken off and on again, and found by that', async () => {
+    const [ada] = await add('ada@example.org', 'grace@example.org')
+    const set = (isActive: unknown, id = ada?.id) =>
+      site.send('PATCH', `/api/admin/subscribers/${id}`, { isActive }, { cookie })
+    expect(await (await set(false)).json()).toMatchObject({ email: 'ada@example.org', isActive: false })
+    expect(await emailsIn('?state=active')).toEqual(['grace@example.org'])
+    expect(await emailsIn('?state=inactive')).toEqual(['ada@example.org'])
+    expect(await (await set(true)).json()).toMatchObject({ isActive: true })
+    expect(await emailsIn('?state=inactive')).toEqual([])
+    expect((await set('no')).status).toBe(400)
+    expect((await set(false, 2_147_483_000)).status).toBe(404)
+  })
+
+  test('are exported as a file that no spreadsheet reads formulas in', async () => {
+    await db()
+      .insert(newsletter)
+      .values([
+        { email: 'ada@example.org', subscribedAt: '2026-01-02T03:04:05.000Z' },
+        { email: '=HYPERLINK@evil.example', subscribedAt: '2026-01-02T03:04:05.000Z', isActive: false },
+        { email: '+1@evil.example', subscribedAt: '2026-01-02T03:04:05.000Z' },
+        { email: '-1@evil.example', subscribedAt: '2026-01-02T03:04:05.000Z' },
+      ])
+    const answer = await get('/api/admin/subscribers/export')
+    expect(answer.headers.get('content-type')).toMatch(/^text\/csv; charset=utf-8/)
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="subscribers-\d{4}-\d\d-\d\d\.csv"$/,
+    )
+    expect(await answer.text()).toBe(
+      [
+        '"email","subscribed_at","active"',
+        '"ada@example.org","2026-01-02T03:04:05.000Z","yes"',
+        '"\'=HYPERLINK@evil.example","2026-01-02T03:04:05.000Z","no"',
+        '"\'+1@evil.example","2026-01-02T03:04:05.000Z","yes"',
+        '"\'-1@evil.example","2026-01-02T03:04:05.000Z","yes"',
+        '',
+      ].join('\r\n'),
+    )
+    const narrowed = await (await get('/api/admin/subscribers/export?state=inactive&search=hyper')).text()
+    expect(narrowed.match(/\r\n/g)).toHaveLength(2)
+  })
+
+  test('are all exported, each once, however many there are', async () => {
+    await db().execute(
+      sql`insert into newsletter (email) select 'reader-' || n || '@example.org' from generate_series(1, 2500) n`,
+    )
+    const lines = (await (await get('/api/admin/subscribers/export')).text()).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(2501)
+    expect(new Set(lines).size).toBe(2501)
+  })
+})
