@@ -64,6 +64,28 @@ export async function readAnswer(response: Response): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text)
 }
 
+/** One page of a list, and the cursor at which the next one begins. */
+export type ListPage<Item> = { items: Item[]; next: string | null }
+
+/** Reads one page of a paged list; empty texts in `query` narrow nothing. Throws an `ApiError` for every answer that is not 2xx. */
+export async function readPage<Item>(
+  path: string,
+  query: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<ListPage<Item>> {
+  const given = Object.entries(query).filter(([, value]) => value !== '')
+  const search = new URLSearchParams(given).toString()
+  const response = await send(search ? `${path}?${search}` : path, signal ? { signal } : {})
+  const items = (await readAnswer(response)) as Item[]
+  return { items, next: cursorOf(response.headers.get('link')) }
+}
+
+/** The cursor in `<…>; rel="next"` (RFC 8288). */
+function cursorOf(link: string | null): string | null {
+  const next = /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1]
+  return next ? new URL(next, 'http://in.process').searchParams.get('cursor') : null
+}
+
 function address(key: string, { params, query }: RawInput): { method: string; path: string } {
   const [method = 'GET', pattern = '/'] = key.split(' ')
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])))

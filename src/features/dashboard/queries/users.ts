@@ -6,12 +6,9 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import { call, readAnswer, send } from '../../../call.ts'
+import { call, type ListPage, readPage } from '../../../call.ts'
 import type { AuditEntry } from '../../accounts/contract/administration.ts'
 import type { ListedUser, Role } from '../../accounts/contract/user.ts'
-
-/** One page of a list, and where the next one begins. */
-export type ListPage<Item> = { items: Item[]; next: string | null }
 
 /** What narrows the list of users; empty texts narrow nothing. */
 export type UserFilter = { search: string; role: Role | '' }
@@ -46,24 +43,6 @@ export function auditQuery(userId: number) {
     getNextPageParam: (page) => page.next,
     staleTime: 0,
   })
-}
-
-async function readPage<Item>(
-  path: string,
-  query: Record<string, string>,
-  signal: AbortSignal,
-): Promise<ListPage<Item>> {
-  const given = Object.entries(query).filter(([, value]) => value !== '')
-  const search = new URLSearchParams(given).toString()
-  const response = await send(search ? `${path}?${search}` : path, { signal })
-  const items = (await readAnswer(response)) as Item[]
-  return { items, next: cursorOf(response.headers.get('link')) }
-}
-
-/** The cursor in `<…>; rel="next"` (RFC 8288). */
-function cursorOf(link: string | null): string | null {
-  const next = /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1]
-  return next ? new URL(next, 'http://in.process').searchParams.get('cursor') : null
 }
 
 export const changeUserRole = mutationOptions({
