@@ -32,7 +32,7 @@ export function Tabs({ label, tabs, look = 'line', className, children, ...state
     <Root {...state} className={className}>
       <List
         aria-label={label}
-        className={classNames('flex overflow-x-auto [scrollbar-width:none]', lists[look])}
+        className={classNames('flex shrink-0 overflow-x-auto [scrollbar-width:none]', lists[look])}
       >
         {tabs.map((tab) => (
           <Trigger

@@ -3,16 +3,9 @@ import {
   keepPreviousData,
   mutationOptions,
   type QueryClient,
-  queryOptions,
 } from '@tanstack/react-query'
 import { ApiError, call, send } from '../../../call.ts'
-import type {
-  DraftFields,
-  ManagedPost,
-  ManagedSummary,
-  PostVersion,
-  UploadedImage,
-} from '../contract/writing.ts'
+import type { ManagedPost, ManagedSummary } from '../contract/writing.ts'
 
 type ListPage<Item> = { items: Item[]; next: string | null }
 
@@ -36,54 +29,8 @@ export function managedPostsQuery({ q, status }: ManagedFilter) {
   })
 }
 
-/** One post as it is edited: always as it stands on the server. */
-export const managedPostQuery = (id: number) =>
-  queryOptions({
-    queryKey: [`${listKey}/${id}`],
-    queryFn: ({ signal }) => call('GET /api/blog/admin/{key}', { params: { key: id } }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  })
-
-/** What the member has typed and not saved. */
-export const draftQuery = (key: number | 'new') =>
-  queryOptions({
-    queryKey: [`/api/blog/drafts/${key}`],
-    queryFn: ({ signal }) => call('GET /api/blog/drafts/{key}', { params: { key } }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  })
-
-export const previewQuery = (content: string) =>
-  queryOptions({
-    queryKey: ['/api/blog/preview', content],
-    queryFn: ({ signal }) => call('POST /api/blog/preview', { body: { content } }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
-
-export function versionsQuery(id: number) {
-  const path = `/api/blog/${id}/versions`
-  return infiniteQueryOptions({
-    queryKey: [path],
-    queryFn: ({ pageParam, signal }) =>
-      readPage<PostVersion>(path, { cursor: pageParam, limit: '20' }, signal),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-    staleTime: 0,
-  })
-}
-
-export const versionQuery = (id: number, version: number) =>
-  queryOptions({
-    queryKey: [`/api/blog/${id}/versions/${version}`],
-    queryFn: ({ signal }) =>
-      call('GET /api/blog/{key}/versions/{version}', { params: { key: id, version } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-
-async function readPage<Item>(
+/** One page of a list, and where the next one begins. Throws what the specification calls its failures. */
+export async function readPage<Item>(
   path: string,
   query: Record<string, string>,
   signal: AbortSignal,
@@ -124,10 +71,8 @@ export const restoreVersion = mutationOptions({
 })
 
 export const deletePost = mutationOptions({
-  mutationFn: async (id: number, { client }) => {
-    await call('DELETE /api/blog/{key}', { params: { key: id } })
-    forgetLists(client)
-  },
+  mutationFn: (id: number) => call('DELETE /api/blog/{key}', { params: { key: id } }),
+  onSettled: (_answer, _problem, _id, _begun, { client }) => forgetLists(client),
 })
 
 function showChange(client: QueryClient, post: ManagedPost): ManagedPost {
@@ -135,36 +80,10 @@ function showChange(client: QueryClient, post: ManagedPost): ManagedPost {
   return post
 }
 
-/** Everything that lists or shows posts asks the server again. What is open in the editor stays as it is. */
+/** Everything that lists or shows posts asks the server again. What is open in the editor stays. */
 function forgetLists(client: QueryClient): void {
   void client.invalidateQueries({
     predicate: ({ queryKey: [path] }) =>
       typeof path === 'string' && /^\/api\/blog(?!\/(admin\/|drafts\/|preview))/.test(path),
   })
-}
-
-/** Browsers let only so many bytes outlive a page. */
-const mostLeaving = 60_000
-
-/** Keeps what is typed; `leaving` lets the request outlive its page, where it is small enough. */
-export function keepDraft(
-  key: number | 'new',
-  fields: DraftFields,
-  base: Base | undefined,
-  leaving: boolean,
-) {
-  const body = { fields, baseVersion: base?.version ?? null }
-  const keepalive = leaving && JSON.stringify(body).length < mostLeaving
-  return call('PUT /api/blog/drafts/{key}', { params: { key }, body }, { keepalive })
-}
-
-export const forgetDraft = (key: number | 'new') => call('DELETE /api/blog/drafts/{key}', { params: { key } })
-
-/** Uploads a picture; the answer's address is what to write into the text. */
-export async function uploadImage({ file, alt }: { file: File; alt: string }): Promise<UploadedImage> {
-  const path = `/api/blog/images?${new URLSearchParams({ alt })}`
-  const headers = { 'content-type': file.type || 'application/octet-stream' }
-  const response = await send(path, { method: 'POST', body: file, headers })
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
-  return (await response.json()) as UploadedImage
 }

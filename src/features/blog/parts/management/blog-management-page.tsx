@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { preloadDialog } from '../../../../ui/dialog.tsx'
 import { PageTitle } from '../../../dashboard/parts/shell/page-title.tsx'
 import type { ManagedSummary } from '../../contract/writing.ts'
+import type { EditedKey } from '../../queries/editing.ts'
 import type { ManagedFilter } from '../../queries/management.ts'
 import { DeletePostDialog } from './delete-post-dialog.tsx'
 import { PostEditorDialog } from './editor/post-editor-dialog.tsx'
@@ -13,9 +14,14 @@ import { ManagedList } from './managed-list.tsx'
 /** All posts, drafts too: to find, to write, to change and to delete. */
 export function BlogManagementPage() {
   const [filter, setFilter] = useState<ManagedFilter>({ q: '', status: '' })
-  const [edited, edit] = useState<number | 'new'>()
+  const [edited, setEdited] = useState<EditedKey>()
+  const [editing, setEditing] = useState(false)
   const [deleted, setDeleted] = useState<ManagedSummary>()
   const [deleting, setDeleting] = useState(false)
+  const edit = (key: EditedKey) => {
+    setEdited(key)
+    setEditing(true)
+  }
   return (
     <>
       <PageTitle
@@ -38,7 +44,7 @@ export function BlogManagementPage() {
       >
         <ManagedFilters filter={filter} onChange={setFilter} />
       </ManagedList>
-      <PostEditorDialog edited={edited} onClose={() => edit(undefined)} />
+      {edited && <PostEditorDialog edited={edited} open={editing} onOpenChange={setEditing} />}
       {deleted && <DeletePostDialog post={deleted} open={deleting} onOpenChange={setDeleting} />}
     </>
   )

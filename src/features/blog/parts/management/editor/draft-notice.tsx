@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Button } from '../../../../../ui/button.tsx'
 import { Day } from '../../../../dashboard/parts/day.tsx'
 import type { Draft } from '../../../contract/writing.ts'
-import { forgetDraft } from '../../../queries/management.ts'
+import { type EditedKey, forgetDraft } from '../../../queries/editing.ts'
 
-type DraftNoticeProps = { edited: number | 'new'; draft: Draft; onDiscard: () => void }
+type DraftNoticeProps = { edited: EditedKey; draft: Draft; onDiscard: () => void }
 
 /** Says that the form holds what was typed earlier and not saved, and offers to forget it. */
 export function DraftNotice({ edited, draft, onDiscard }: DraftNoticeProps) {

@@ -46,6 +46,10 @@ export const withDraft = (values: FormValues, fields: DraftFields): FormValues =
   ) as Partial<FormValues>),
 })
 
+/** Whether two forms say the same. */
+export const areSame = (one: FormValues, other: FormValues): boolean =>
+  Object.entries(one).every(([name, value]) => value === other[name as keyof FormValues])
+
 /** What is sent for the form. Address, picture and time only where they say something else than the post does. */
 export function inputOf(values: FormValues, post: ManagedPost | undefined) {
   const before = valuesOf(post)
@@ -58,7 +62,8 @@ export function inputOf(values: FormValues, post: ManagedPost | undefined) {
       .filter(Boolean),
     ...(values.slug.trim() !== before.slug && values.slug.trim() !== '' && { slug: values.slug.trim() }),
     ...(values.image !== before.image && { image: values.image }),
-    ...(values.publishedAt !== before.publishedAt && { publishedAt: momentOf(values.publishedAt) }),
+    ...(status === 'published' &&
+      values.publishedAt !== before.publishedAt && { publishedAt: momentOf(values.publishedAt) }),
   }
 }
 

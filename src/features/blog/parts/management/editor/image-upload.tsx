@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { Button } from '../../../../../ui/button.tsx'
 import { Field, TextInput } from '../../../../../ui/field.tsx'
 import { readableMessage } from '../../../../accounts/parts/shaped-form.ts'
-import { uploadImage } from '../../../queries/management.ts'
+import { uploadImage } from '../../../queries/editing.ts'
 
 type ImageUploadProps = {
   file: File | undefined

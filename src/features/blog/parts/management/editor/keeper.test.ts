@@ -37,14 +37,18 @@ test('what is typed is kept a second after the last key', async () => {
 
 test('who never stops typing loses at most three seconds', async () => {
   const keeper = makeKeeper()
-  for (let key = 0; key < 60; key += 1) {
-    keeper.typed()
-    await vi.advanceTimersByTimeAsync(100)
+  const typeFor = async (milliseconds: number) => {
+    for (let passed = 0; passed < milliseconds; passed += 100) {
+      keeper.typed()
+      await vi.advanceTimersByTimeAsync(100)
+    }
   }
-  expect(sent.length).toBeGreaterThanOrEqual(1)
-  expect(Date.now()).toBeGreaterThan(0)
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(sent.length).toBeGreaterThanOrEqual(2)
+  await typeFor(2900)
+  expect(sent).toEqual([])
+  await typeFor(100)
+  expect(sent).toEqual([false])
+  await typeFor(3000)
+  expect(sent).toEqual([false, false])
 })
 
 test('what could not be kept is tried again until it is', async () => {
@@ -103,4 +107,19 @@ test('nothing is sent after the end, which waits for what is on its way', async 
   finish()
   await end
   expect(sent).toHaveLength(1)
+})
+
+test('what was typed before a save that failed is kept when it goes on', async () => {
+  const keeper = makeKeeper()
+  keeper.typed()
+  await keeper.stop()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(sent).toEqual([])
+  keeper.start()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(sent).toEqual([false])
+  await keeper.stop()
+  keeper.start()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(sent).toEqual([false])
 })

@@ -18,8 +18,10 @@ export class Keeper {
   #since: number | undefined
   #running: Promise<void> = Promise.resolve()
 
+  /** Begins, or goes on after `stop` with what is not kept yet. */
   start(): void {
     this.#stopped = false
+    if (this.#since !== undefined) this.#wait(quiet)
   }
 
   typed(): void {
@@ -40,7 +42,6 @@ export class Keeper {
   /** Ends it, and waits for what is on its way. */
   stop(): Promise<void> {
     this.#stopped = true
-    this.#since = undefined
     clearTimeout(this.#timer)
     return this.#running
   }
@@ -55,8 +56,8 @@ export class Keeper {
       await this.keep(leaving)
       if (this.#since === undefined && !this.#stopped) this.tell('kept')
     } catch {
-      if (this.#stopped) return
       this.#since ??= Date.now()
+      if (this.#stopped) return
       this.tell('failed')
       this.#wait(retry)
     }

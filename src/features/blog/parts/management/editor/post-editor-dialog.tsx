@@ -2,57 +2,45 @@ import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../../../ui/dialog.tsx'
 import { Skeleton } from '../../../../../ui/skeleton.tsx'
 import { LoadProblem } from '../../../../dashboard/parts/load-problem.tsx'
-import { draftQuery, managedPostQuery } from '../../../queries/management.ts'
+import { type EditedKey, editedPostQuery } from '../../../queries/editing.ts'
 import { PostEditor } from './post-editor.tsx'
 
-type PostEditorDialogProps = {
-  /** The post's id, or `new`; without either nothing is edited. */
-  edited: number | 'new' | undefined
-  onClose: () => void
-}
+type PostEditorDialogProps = { edited: EditedKey; open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Where a post is written. What was typed here before and not saved stands there again. */
-export function PostEditorDialog({ edited, onClose }: PostEditorDialogProps) {
+export function PostEditorDialog({ edited, open, onOpenChange }: PostEditorDialogProps) {
   return (
     <Dialog
-      open={edited !== undefined}
-      onOpenChange={(open) => !open && onClose()}
+      open={open}
+      onOpenChange={onOpenChange}
       size="xl"
       title={edited === 'new' ? 'Create New Post' : 'Edit Post'}
     >
-      {edited !== undefined && <LoadedEditor key={edited} edited={edited} onClose={onClose} />}
+      <LoadedEditor key={edited} edited={edited} onClose={() => onOpenChange(false)} />
     </Dialog>
   )
 }
 
-function LoadedEditor({ edited, onClose }: { edited: number | 'new'; onClose: () => void }) {
-  const id = edited === 'new' ? 0 : edited
-  const post = useQuery({ ...managedPostQuery(id), enabled: id > 0 })
-  const draft = useQuery(draftQuery(edited))
-  const isReady =
-    draft.isSuccess && !draft.isFetching && (edited === 'new' || (post.isSuccess && !post.isFetching))
-  if (post.isError || draft.isError) {
-    return (
-      <LoadProblem
-        text="The post could not be loaded."
-        busy={post.isFetching || draft.isFetching}
-        onRetry={() => void Promise.all([id > 0 && post.refetch(), draft.refetch()])}
-      />
-    )
-  }
-  return isReady ? (
-    <PostEditor edited={edited} post={post.data} draft={draft.data} onClose={onClose} />
-  ) : (
-    <EditorSkeleton />
-  )
+function LoadedEditor({ edited, onClose }: { edited: EditedKey; onClose: () => void }) {
+  const { data, isError, isFetching, refetch } = useQuery(editedPostQuery(edited))
+  if (data) return <PostEditor edited={edited} {...data} onClose={onClose} />
+  if (!isError) return <EditorSkeleton />
+  return <LoadProblem text="The post could not be loaded." busy={isFetching} onRetry={() => void refetch()} />
 }
 
 function EditorSkeleton() {
   return (
-    <div role="status" aria-label="Loading the post" className="grid gap-5">
-      <Skeleton className="h-12" />
-      <Skeleton className="h-24" />
-      <Skeleton className="h-80" />
+    <div
+      role="status"
+      aria-label="Loading the post"
+      className="grid gap-x-12 gap-y-5 lg:h-[calc(94dvh-6.25rem)] lg:grid-cols-2"
+    >
+      <div className="flex flex-col gap-5">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-24" />
+        <Skeleton className="min-h-96 grow" />
+      </div>
+      <Skeleton className="max-lg:hidden" />
     </div>
   )
 }

@@ -55,17 +55,19 @@ export function PostFields({ form, isNew }: { form: EditorForm; isNew: boolean }
   )
 }
 
+/** Only what is published has a time. */
 function PublishField({ form }: { form: EditorForm }) {
   const status = useWatch({ control: form.control, name: 'status' })
+  if (status === 'draft') return null
   return (
     <Field
       label="Publish at"
       error={form.formState.errors.publishedAt?.message}
-      hint={
-        status === 'published' ? 'A later time publishes then; empty: now.' : 'Counts once it is published.'
-      }
+      hint={`A later time publishes then; empty: now. Time zone: ${ownTimeZone()}.`}
     >
       <TextInput {...form.register('publishedAt')} type="datetime-local" />
     </Field>
   )
 }
+
+const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { classNames } from '../../../../../ui/class-names.ts'
+import { Skeleton } from '../../../../../ui/skeleton.tsx'
 import { readableMessage } from '../../../../accounts/parts/shaped-form.ts'
-import { previewQuery } from '../../../queries/management.ts'
+import { previewQuery } from '../../../queries/editing.ts'
 import { PostText } from '../../post-text.tsx'
 import type { EditorForm } from './use-autosave.ts'
 
@@ -20,21 +21,20 @@ export function PreviewPane({ form }: { form: EditorForm }) {
   return (
     <section
       aria-label="Preview"
-      aria-busy={preview.isPlaceholderData}
-      className={classNames(
-        'overflow-y-auto lg:max-h-[calc(92dvh-13rem)] lg:pr-2',
-        preview.isPlaceholderData && 'opacity-70',
-      )}
+      aria-busy={preview.isFetching}
+      className={classNames(preview.isPlaceholderData && 'opacity-70')}
     >
       {title && <h3 className="mb-6 text-[1.75rem] leading-[1.08] wrap-anywhere">{title}</h3>}
-      {preview.isError ? (
+      {preview.isError && (
         <p role="alert" className="text-md text-danger">
           {readableMessage(preview.error, 'The preview could not be made.')}
         </p>
-      ) : (
+      )}
+      {preview.isPending && <Skeleton className="h-80" />}
+      {preview.isSuccess && (
         <>
-          <PostText html={preview.data?.html ?? ''} />
-          {preview.data && <p className="mt-8 text-sm text-subtle">{preview.data.readTime} min read</p>}
+          <PostText html={preview.data.html} />
+          <p className="mt-8 text-sm text-subtle">{preview.data.readTime} min read</p>
         </>
       )}
     </section>

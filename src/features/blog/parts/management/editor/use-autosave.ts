@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { type Base, keepDraft } from '../../../queries/management.ts'
+import { type EditedKey, keepDraft } from '../../../queries/editing.ts'
+import type { Base } from '../../../queries/management.ts'
 import type { FormValues } from './form-values.ts'
 import { Keeper, type KeptState } from './keeper.ts'
 
@@ -14,7 +15,7 @@ export type Autosave = {
 }
 
 /** Keeps on the server what is typed into the form, so that a closed window or a crash loses at most five seconds. */
-export function useAutosave(form: EditorForm, key: number | 'new', base: Base | undefined): Autosave {
+export function useAutosave(form: EditorForm, key: EditedKey, base: Base | undefined): Autosave {
   const [state, setState] = useState<KeptState>('clean')
   const [keeper] = useState(() => new Keeper())
   const latest = useRef(base)
