@@ -17,11 +17,13 @@ const day = new Intl.DateTimeFormat('en-US', {
 
 /** The front page's view of the blog. Its posts open from the blog itself. */
 export function BlogTeaser() {
-  const { data, isPending } = useQuery(featuredPostsQuery)
+  const { data, isPending, isError } = useQuery(featuredPostsQuery)
   return (
     <Section id="blog" tone="raised">
       <SectionHead of="blog" title={blog.heading} lead={blog.text} action={<BlogLink />} />
-      {isPending ? <Waiting /> : <Posts posts={data ?? []} />}
+      {isPending && <Waiting />}
+      {isError && <NotReachable />}
+      {data && <Posts posts={data} />}
     </Section>
   )
 }
@@ -72,6 +74,14 @@ function PostRow({ post }: { post: PostSummary }) {
         <span className="sr-only">: {post.title}</span>
       </Button>
     </li>
+  )
+}
+
+function NotReachable() {
+  return (
+    <EmptyState title="The posts could not be fetched" as="h3" className="px-0">
+      They are kept; loading the page again usually brings them.
+    </EmptyState>
   )
 }
 
