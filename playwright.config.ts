@@ -1,9 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from './e2e/chromium.ts'
 
-// The chat widget's journeys wait for the engine to answer their questions from the site's FAQ.
-const notInBrowsers = ['process/**', '**/assistant.spec.ts']
-
 /** Journeys in the machine's own Chromium, against one built site that `e2e/start-site.ts` starts for the whole run. */
 export default defineConfig({
   testDir: './e2e',
@@ -26,10 +23,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'process', testMatch: 'process/**/*.spec.ts' },
-    { name: 'desktop', testIgnore: notInBrowsers, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: 'process/**', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      testIgnore: notInBrowsers,
+      testIgnore: 'process/**',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

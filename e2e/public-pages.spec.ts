@@ -5,6 +5,7 @@ const pages = ['/', '/saas-mvp-lab', '/thanks?for=contact', '/thanks?for=newslet
 
 for (const path of pages) {
   test(`${path} has nothing that axe objects to, in both themes`, async ({ page }) => {
+    test.slow()
     await page.goto(path)
     await scrollThrough(page)
     await expectAccessible(page)

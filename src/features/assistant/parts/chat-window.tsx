@@ -45,7 +45,7 @@ export function ChatWindow({ minimised, onClose }: ChatWindowProps) {
 
 function ChatHeader({ minimised, onClose }: ChatWindowProps) {
   return (
-    <header
+    <div
       className={classNames('flex items-center gap-1 py-2 pr-2 pl-4', !minimised && 'border-b border-line')}
     >
       <div className="min-w-0 grow">
@@ -67,7 +67,7 @@ function ChatHeader({ minimised, onClose }: ChatWindowProps) {
       <Button variant="quiet" size="icon" aria-label="Close the chat" onClick={onClose}>
         <X size={18} aria-hidden="true" />
       </Button>
-    </header>
+    </div>
   )
 }
 

@@ -116,6 +116,8 @@ export const ANSWER = {
     known: { VERB: 0.7, ADJ: 0.8, ADV: 0.3, INTJ: 0.1, AUX: 0.2, PRON: 0.2, ADP: 0.2 },
     unknown: { VERB: 0.4, ADJ: 0.4, ADV: 0.2, INTJ: 0.1, AUX: 0.2, PRON: 0.2, ADP: 0.2 },
   },
+  /** What an answered question of the FAQ gains when it is the visitor's own, by the share of words in common. */
+  sameQuestion: 0.6,
   lightWord: 0.35,
   typo: 0.85,
   /** 'Svelte' for 'SvelteKit'. */

@@ -37,6 +37,24 @@ const documents: KnowledgeDocument[] = [
     text: 'Faults are mended free of charge for 60 days.',
   },
   {
+    url: '/faq#pay',
+    title: 'How do I pay?',
+    kind: 'faq',
+    text: 'Half at the start and half on delivery.',
+  },
+  {
+    url: '/services/pay-desk',
+    title: 'Farm shop desk',
+    kind: 'service',
+    text: 'A desk at which visitors of a farm pay and pay again. They pay by card, and the farm is paid the same day.',
+  },
+  {
+    url: '/faq#alone',
+    title: 'Do you work alone?',
+    kind: 'faq',
+    text: 'Yes. I write all code myself.',
+  },
+  {
     url: '/#testimonial-lena',
     title: 'Testimonial by Lena Holm, Orchard Holm',
     kind: 'testimonial',
@@ -147,7 +165,7 @@ test('a question for all of a kind is answered with a list that holds their pric
   const given = ask('Which services do you offer?')
   expect(given.kind).toBe('overview')
   expect(given.response).toContain('- [Garden website](/services/garden-website): from $2,400')
-  expect(given.sources).toHaveLength(2)
+  expect(given.sources).toHaveLength(3)
   expect(ask('what are your prices?').kind).toBe('overview')
 })
 
@@ -163,4 +181,14 @@ test('brackets in a title do not break its link', () => {
 
 test('an empty site refuses everything and still offers the contact form', () => {
   expect(answer(createIndex([]), 'How much is a website?').kind).toBe('refusal')
+})
+
+test('a question of the FAQ is answered there, also in other words, rather than by a page that uses its words', () => {
+  expect(ask('How do I pay?').response).toContain('Half at the start')
+  expect(ask('When do I pay?').response).toContain('Half at the start')
+})
+
+test("a 'Yes' belongs to the question that stands in the FAQ only", () => {
+  expect(ask('Do you work alone?').response).toMatch(/^Yes\. I write all code myself\./)
+  expect(ask('Are you a team?').response).toMatch(/^I write all code myself\./)
 })

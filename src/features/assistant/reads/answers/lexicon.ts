@@ -27,7 +27,7 @@ audit review check checkup inspect inspection analysis assessment examine > repo
 slow speed performance fast faster load loading > audit vitals repair
 fix repair mend solve > bug defect
 own owner ownership belong belongs copyright rights ip intellectual-property
-nda confidential confidentiality secret secrecy non-disclosure disclosure
+nda confidential confidentiality secret secrecy non-disclosure nondisclosure disclosure
 warranty guarantee guaranteed > bug fix
 bug bugs defect fault error broken > warranty fix
 stop halt abandon leave > cancel

@@ -10,6 +10,15 @@ type Passage = { text: string; chunk: IndexedChunk; position: number; score: num
 
 /** The sentences of a document that answer best, word for word and in the document's order. */
 export function quoteAnswer(candidate: Candidate, question: Question, index: KnowledgeIndex): string {
+  const quoted = quoteBest(candidate, question, index)
+  return isAskedOtherwise(candidate, question) ? quoted.replace(/^(?:Yes|No)[.,] (?=[A-Z])/, '') : quoted
+}
+
+/** 'Are you a team?' and 'Do you work alone?' share an answer, but not its 'Yes'. */
+const isAskedOtherwise = ({ entry }: Candidate, { terms }: Question) =>
+  entry.document.kind === 'faq' && terms.some(({ stem }) => !entry.titleStems.has(stem))
+
+function quoteBest(candidate: Candidate, question: Question, index: KnowledgeIndex): string {
   const passages = candidate.entry.chunks
     .flatMap((chunk) => chunk.sentences.map((text) => ({ text, chunk })))
     .map((passage, position) => ({ ...passage, position, score: 0 }))

@@ -3,7 +3,7 @@ import { type Aspect, givesAspect } from './aspects.ts'
 import { priorOf } from './intents.ts'
 import type { IndexedChunk, IndexedDocument, KnowledgeIndex } from './knowledge-index.ts'
 import type { Question } from './question.ts'
-import { MADE_TO_ORDER } from './question-words.ts'
+import { isQuestionStopWord, MADE_TO_ORDER } from './question-words.ts'
 import type { Term } from './term.ts'
 
 export type Candidate = {
@@ -49,7 +49,10 @@ function judgeChunk(
   return {
     entry,
     chunk,
-    score: (lexical + aspect) * priorOf(question.text, entry.document.kind, asksForFigure),
+    score:
+      (lexical + aspect) *
+      priorOf(question.text, entry.document.kind, asksForFigure) *
+      askedShare(entry, question),
     coverage: cover(question.terms),
     subjectCoverage: cover(question.terms.filter((term) => !term.isAspect)),
     hits: hits.length,
@@ -57,6 +60,16 @@ function judgeChunk(
     titleHits: hits.filter((term) => [...term.alternatives.keys()].some((stem) => entry.titleStems.has(stem)))
       .length,
   }
+}
+
+/** A question that is written down is answered there rather than on a page that uses its words. */
+function askedShare({ document, titleStems }: IndexedDocument, { terms }: Question): number {
+  if (document.kind !== 'faq') return 1
+  const asked = [...titleStems].filter((stem) => !isQuestionStopWord(stem))
+  const creditIn = ({ alternatives }: Term) =>
+    Math.max(0, ...[...alternatives].map(([stem, credit]) => (titleStems.has(stem) ? credit : 0)))
+  const shared = terms.reduce((sum, term) => sum + creditIn(term), 0)
+  return 1 + (ANSWER.sameQuestion * 2 * shared) / Math.max(1, asked.length + terms.length)
 }
 
 function creditOf(term: Term, chunk: IndexedChunk): number {
