@@ -23,5 +23,19 @@ export const nextStatusesFor = (from: OrderStatus, party: Party, isAdmin: boolea
   ...new Set([...(isAdmin ? nextStatuses(from, 'admin') : []), ...nextStatuses(from, party)]),
 ]
 
+type Turn = {
+  status: OrderStatus
+  /** Who wrote the last message, if anybody did. */
+  lastWriter: Party | undefined
+  reviewed: boolean
+}
+
+/** Who has the next step: an admin until he has answered, the client until he has; with nothing left to do nobody. */
+export function turnOf({ status, lastWriter, reviewed }: Turn): Party | undefined {
+  if (status === 'pending') return 'admin'
+  if (status === 'in_progress') return lastWriter === 'admin' ? 'client' : 'admin'
+  return status === 'completed' && !reviewed ? 'client' : undefined
+}
+
 /** A status as people read it: 'in progress'. */
 export const statusWords = (status: OrderStatus) => status.replaceAll('_', ' ')

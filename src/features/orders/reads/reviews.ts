@@ -7,6 +7,9 @@ import type { Review, ServiceReviews } from '../contract/reviews.ts'
 import { serviceReviews } from '../table.ts'
 import { orderFor } from './orders.ts'
 
+/** How visitors read the name of whoever wrote a public review. */
+export const shownName = sql<string>`coalesce(nullif(${users.firstName}, ''), 'A client')`
+
 /** The review of an order, `null` before there is one. Refuses as `orderFor` does. */
 export async function reviewFor(member: Member, orderId: number): Promise<Review | null> {
   await orderFor(member, orderId)
@@ -31,7 +34,7 @@ export async function publicReviews(serviceId: number): Promise<ServiceReviews> 
       rating: serviceReviews.rating,
       review: serviceReviews.review,
       createdAt: serviceReviews.createdAt,
-      name: sql<string>`coalesce(nullif(${users.firstName}, ''), 'A client')`,
+      name: shownName,
     })
     .from(serviceReviews)
     .innerJoin(users, eq(users.id, serviceReviews.userId))

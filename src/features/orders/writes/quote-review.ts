@@ -5,7 +5,7 @@ import { users } from '../../accounts/table.ts'
 import { services } from '../../catalogue/table.ts'
 import type { Testimonial } from '../../testimonials/contract.ts'
 import { createTestimonial } from '../../testimonials/writes.ts'
-import { personName } from '../reads/orders.ts'
+import { shownName } from '../reads/reviews.ts'
 import { serviceReviews } from '../table.ts'
 import { announce } from './announce.ts'
 
@@ -31,7 +31,7 @@ async function quotableReview(orderId: number) {
       content: serviceReviews.review,
       isPublic: serviceReviews.isPublic,
       testimonialId: serviceReviews.testimonialId,
-      name: personName,
+      name: shownName,
       projectType: sql<string>`left(${services.name}, 100)`,
     })
     .from(serviceReviews)

@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog, preloadDialog } from '../../../../ui/dialog.tsx'
+import { toast } from '../../../../ui/toast.tsx'
+import { readableMessage } from '../../../accounts/parts/shaped-form.ts'
+import type { OpenOrder } from '../../contract/orders.ts'
+import type { OrderStatus } from '../../contract/status.ts'
+import { changeStatus } from '../../queries/workspace.ts'
+
+type Step = Exclude<OrderStatus, 'pending'>
+
+const labels: Record<Step, string> = {
+  in_progress: 'Accept Order',
+  completed: 'Complete Order',
+  cancelled: 'Cancel Order',
+}
+
+const done: Record<Step, string> = {
+  in_progress: 'The order is in progress now.',
+  completed: 'The order is completed.',
+  cancelled: 'The order is cancelled.',
+}
+
+/** What cannot be taken back is asked twice. */
+const questions: Partial<Record<Step, { title: string; text: string; stay: string }>> = {
+  completed: {
+    title: 'Complete this order?',
+    text: 'The client is told that the work is done and can review it. A completed order stays completed.',
+    stay: 'Not Yet',
+  },
+  cancelled: {
+    title: 'Cancel this order?',
+    text: 'The other party is told. A cancelled order cannot be taken up again; its messages and files stay.',
+    stay: 'Keep Order',
+  },
+}
+
+/** The changes of status that the table of transitions gives this reader. */
+export function StatusActions({ order }: { order: OpenOrder }) {
+  const [asked, ask] = useState<Step>()
+  const [open, setOpen] = useState(false)
+  const { mutate, isPending, variables } = useMutation({
+    ...changeStatus(order.id),
+    onSuccess: ({ status }) => toast({ title: 'Success', description: done[status as Step] }),
+    onError: (problem) =>
+      toast({
+        title: 'The order was not changed',
+        description: readableMessage(problem, 'Please try again.'),
+        variant: 'destructive',
+      }),
+  })
+  const question = asked && questions[asked]
+  const choose = (step: Step) => {
+    if (!questions[step]) return mutate(step)
+    ask(step)
+    setOpen(true)
+  }
+  return (
+    <>
+      {order.mayBecome
+        .filter((status) => status !== 'pending')
+        .toReversed()
+        .map((step) => (
+          <Button
+            key={step}
+            variant={step === 'cancelled' ? 'secondary' : 'primary'}
+            size="sm"
+            busy={isPending && variables === step}
+            onClick={() => choose(step)}
+            onPointerEnter={preloadDialog}
+          >
+            {labels[step]}
+          </Button>
+        ))}
+      {asked && question && (
+        <Dialog
+          open={open}
+          onOpenChange={setOpen}
+          title={question.title}
+          description={question.text}
+          size="sm"
+        >
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" onClick={() => setOpen(false)}>
+              {question.stay}
+            </Button>
+            <Button
+              variant={asked === 'cancelled' ? 'danger' : 'primary'}
+              onClick={() => {
+                setOpen(false)
+                mutate(asked)
+              }}
+            >
+              {labels[asked]}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

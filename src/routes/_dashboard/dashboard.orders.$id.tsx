@@ -1,0 +1,38 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { ApiError } from '../../call.ts'
+import { waitOnServer } from '../../features/dashboard/parts/on-server.ts'
+import { WorkspacePage } from '../../features/orders/parts/workspace/workspace-page.tsx'
+import { threadQuery } from '../../features/orders/queries/messages.ts'
+import { orderHistoryQuery, orderQuery, orderReviewQuery } from '../../features/orders/queries/workspace.ts'
+import { pageHead } from '../../page-head.ts'
+
+export const Route = createFileRoute('/_dashboard/dashboard/orders/$id')({
+  loader: async ({ context: { queryClient }, params }) => {
+    if (!/^[1-9]\d{0,8}$/.test(params.id)) throw notFound()
+    const id = Number(params.id)
+    const order = await queryClient.ensureQueryData(orderQuery(id)).catch(refuseMissing)
+    await waitOnServer([
+      queryClient.prefetchQuery(orderHistoryQuery(id)),
+      queryClient.prefetchQuery(orderReviewQuery(id)),
+      queryClient.prefetchInfiniteQuery(threadQuery(id)),
+    ])
+    return { title: `Order #${id}: ${order.serviceTitle}` }
+  },
+  head: ({ loaderData, params }) =>
+    pageHead({
+      title: loaderData?.title ?? 'Page Not Found',
+      path: `/dashboard/orders/${params.id}`,
+      hidden: true,
+    }),
+  component: Workspace,
+})
+
+function Workspace() {
+  const id = Number(Route.useParams().id)
+  return <WorkspacePage key={id} id={id} />
+}
+
+function refuseMissing(problem: unknown): never {
+  if (problem instanceof ApiError && problem.status === 404) throw notFound()
+  throw problem
+}
