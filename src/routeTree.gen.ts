@@ -25,6 +25,7 @@ import { Route as ServicesIndexRouteImport } from './routes/services.index'
 import { Route as ServicesIdRouteImport } from './routes/services.$id'
 import { Route as DashboardDashboardIndexRouteImport } from './routes/_dashboard/dashboard.index'
 import { Route as DashboardDashboardClosedRouteImport } from './routes/_dashboard/dashboard.$closed'
+import { Route as DashboardDashboardAdminContentRouteImport } from './routes/_dashboard/dashboard.admin-content'
 import { Route as DashboardDashboardAdminUsersRouteImport } from './routes/_dashboard/dashboard.admin-users'
 import { Route as DashboardDashboardBlogManagementRouteImport } from './routes/_dashboard/dashboard.blog-management'
 import { Route as DashboardDashboardDownloadsRouteImport } from './routes/_dashboard/dashboard.downloads'
@@ -115,6 +116,12 @@ const DashboardDashboardClosedRoute =
     path: '/dashboard/$closed',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDashboardAdminContentRoute =
+  DashboardDashboardAdminContentRouteImport.update({
+    id: '/dashboard/admin-content',
+    path: '/dashboard/admin-content',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardDashboardAdminUsersRoute =
   DashboardDashboardAdminUsersRouteImport.update({
     id: '/dashboard/admin-users',
@@ -185,6 +192,7 @@ export interface FileRoutesByFullPath {
   '/blog/': typeof BlogIndexRoute
   '/services/': typeof ServicesIndexRoute
   '/dashboard/$closed': typeof DashboardDashboardClosedRoute
+  '/dashboard/admin-content': typeof DashboardDashboardAdminContentRoute
   '/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
   '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
@@ -211,6 +219,7 @@ export interface FileRoutesByTo {
   '/blog': typeof BlogIndexRoute
   '/services': typeof ServicesIndexRoute
   '/dashboard/$closed': typeof DashboardDashboardClosedRoute
+  '/dashboard/admin-content': typeof DashboardDashboardAdminContentRoute
   '/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
   '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
@@ -239,6 +248,7 @@ export interface FileRoutesById {
   '/blog/': typeof BlogIndexRoute
   '/services/': typeof ServicesIndexRoute
   '/_dashboard/dashboard/$closed': typeof DashboardDashboardClosedRoute
+  '/_dashboard/dashboard/admin-content': typeof DashboardDashboardAdminContentRoute
   '/_dashboard/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
   '/_dashboard/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/_dashboard/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
@@ -267,6 +277,7 @@ export interface FileRouteTypes {
     | '/blog/'
     | '/services/'
     | '/dashboard/$closed'
+    | '/dashboard/admin-content'
     | '/dashboard/admin-users'
     | '/dashboard/blog-management'
     | '/dashboard/downloads'
@@ -293,6 +304,7 @@ export interface FileRouteTypes {
     | '/blog'
     | '/services'
     | '/dashboard/$closed'
+    | '/dashboard/admin-content'
     | '/dashboard/admin-users'
     | '/dashboard/blog-management'
     | '/dashboard/downloads'
@@ -320,6 +332,7 @@ export interface FileRouteTypes {
     | '/blog/'
     | '/services/'
     | '/_dashboard/dashboard/$closed'
+    | '/_dashboard/dashboard/admin-content'
     | '/_dashboard/dashboard/admin-users'
     | '/_dashboard/dashboard/blog-management'
     | '/_dashboard/dashboard/downloads'
@@ -462,6 +475,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDashboardClosedRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/_dashboard/dashboard/admin-content': {
+      id: '/_dashboard/dashboard/admin-content'
+      path: '/dashboard/admin-content'
+      fullPath: '/dashboard/admin-content'
+      preLoaderRoute: typeof DashboardDashboardAdminContentRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/_dashboard/dashboard/admin-users': {
       id: '/_dashboard/dashboard/admin-users'
       path: '/dashboard/admin-users'
@@ -531,6 +551,7 @@ declare module '@tanstack/react-router' {
 interface DashboardRouteChildren {
   DashboardAuthDashboardRoute: typeof DashboardAuthDashboardRoute
   DashboardDashboardClosedRoute: typeof DashboardDashboardClosedRoute
+  DashboardDashboardAdminContentRoute: typeof DashboardDashboardAdminContentRoute
   DashboardDashboardAdminUsersRoute: typeof DashboardDashboardAdminUsersRoute
   DashboardDashboardBlogManagementRoute: typeof DashboardDashboardBlogManagementRoute
   DashboardDashboardDownloadsRoute: typeof DashboardDashboardDownloadsRoute
@@ -546,6 +567,7 @@ interface DashboardRouteChildren {
 const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardAuthDashboardRoute: DashboardAuthDashboardRoute,
   DashboardDashboardClosedRoute: DashboardDashboardClosedRoute,
+  DashboardDashboardAdminContentRoute: DashboardDashboardAdminContentRoute,
   DashboardDashboardAdminUsersRoute: DashboardDashboardAdminUsersRoute,
   DashboardDashboardBlogManagementRoute: DashboardDashboardBlogManagementRoute,
   DashboardDashboardDownloadsRoute: DashboardDashboardDownloadsRoute,

@@ -1,0 +1,271 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './journey.ts'
+import { setUpAdmin } from './members.ts'
+import { type SiteProcess, startSite } from './site-process.ts'
+
+// A site of its own, since other journeys count what stands on the front page.
+let site: SiteProcess
+let dataDir: string
+let cookie: string
+
+test.describe.configure({ mode: 'default' })
+test.use({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
+  baseURL: async ({}, use) => use(site.url),
+})
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  dataDir = await mkdtemp(join(tmpdir(), 'waymark-content-'))
+  site = await startSite({ DATA_DIR: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'warn' })
+  cookie = await setUpAdmin(site)
+})
+test.afterAll(async () => {
+  await site.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+test.beforeEach(async ({ page }) => {
+  const [name = '', value = ''] = cookie.split('=')
+  await page.context().addCookies([{ name, value, url: site.url }])
+  await page.goto('/dashboard/admin-content')
+  await page.waitForLoadState('networkidle')
+})
+
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: /notification/i }).getByText(text, { exact: true })
+
+const rows = (page: Page, list: 'Projects' | 'Testimonials') =>
+  page.getByRole('list', { name: list }).locator(':scope > li')
+
+const places = async (list: Locator) =>
+  await list.evaluateAll((items) => items.map((item) => item.querySelector('p')?.textContent ?? ''))
+
+/** What somebody who is not signed in reads on the front page. */
+async function read(browser: Browser, selector: string): Promise<string[]> {
+  const context = await browser.newContext({ baseURL: site.url })
+  const page = await context.newPage()
+  await page.goto('/')
+  const texts = await page.locator(selector).allTextContents()
+  await context.close()
+  return texts
+}
+
+test('a project is created, edited, featured, deleted and brought back, and visitors see each step at once', async ({
+  page,
+  browser,
+}) => {
+  const shown = () => read(browser, '#portfolio article h3')
+  const before = await shown()
+  await page.getByRole('button', { name: 'Add Project' }).click()
+  const creating = page.getByRole('dialog', { name: 'Create New Project' })
+  await creating.getByLabel('Title').fill('Lantern: a quiet pager')
+  await creating.getByLabel('Description', { exact: true }).fill('It rings once.')
+  await creating.getByLabel('Tags (comma-separated)').fill(' Calm, , On call ,Calm')
+  await creating.getByRole('button', { name: 'Create Project' }).press('Enter')
+  await expect(toast(page, 'Project created successfully')).toBeVisible()
+  await expect(creating).toBeHidden()
+  const row = rows(page, 'Projects').filter({ hasText: 'Lantern' })
+  await expect(row).toContainText('Calm')
+  await expect(row).not.toContainText('Featured')
+  expect(await shown()).toEqual(before)
+
+  const opener = row.getByRole('button', { name: 'Edit Lantern: a quiet pager' })
+  await opener.press('Enter')
+  const editing = page.getByRole('dialog', { name: 'Edit Project' })
+  await expect(editing.getByLabel('Tags (comma-separated)')).toHaveValue('Calm, On call')
+  await editing.getByLabel('Title').fill('Lantern: a quieter pager')
+  await editing.getByRole('switch', { name: 'Featured' }).press('Space')
+  await expectAccessible(page)
+  await editing.getByRole('button', { name: 'Update Project' }).click()
+  await expect(toast(page, 'Project updated successfully')).toBeVisible()
+  await expect(editing).toBeHidden()
+  await expect(row).toContainText('Featured')
+  expect(await shown()).toEqual([...before, 'Lantern: a quieter pager'])
+
+  await row.getByRole('button', { name: 'Delete Lantern: a quieter pager' }).click()
+  await expect(toast(page, 'Project deleted successfully')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  expect(await shown()).toEqual(before)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'Project restored successfully')).toBeVisible()
+  await expect(row).toContainText('Featured')
+  expect(await shown()).toEqual([...before, 'Lantern: a quieter pager'])
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  await expect(row).toHaveCount(0)
+})
+
+test('a testimonial is created, edited, featured, deleted and brought back, and visitors see each step at once', async ({
+  page,
+  browser,
+}) => {
+  const shown = () => read(browser, '#testimonials blockquote')
+  await page.getByRole('button', { name: 'Add Testimonial' }).click()
+  const creating = page.getByRole('dialog', { name: 'Create New Testimonial' })
+  await expect(creating.getByLabel('Rating (1-5)')).toHaveValue('5')
+  await creating.getByLabel('Name').fill('Wilma Ostrander')
+  await creating.getByLabel('Company').fill('Lantern Works')
+  await creating.getByLabel('Position').fill('On-call lead')
+  await creating.getByLabel('Content').fill('I slept through the night.')
+  await creating.getByLabel('Rating (1-5)').fill('4')
+  await creating.getByLabel('Client Photo URL').fill('/art/project/plain.svg')
+  await creating.getByRole('switch', { name: 'Featured' }).click()
+  await expectAccessible(page)
+  await creating.getByRole('button', { name: 'Create Testimonial' }).click()
+  await expect(toast(page, 'Testimonial created successfully')).toBeVisible()
+  const row = rows(page, 'Testimonials').filter({ hasText: 'Wilma Ostrander' })
+  await expect(row).toContainText('Lantern Works')
+  await expect(row).toContainText('4/5')
+  expect(await shown()).toContain('“I slept through the night.”')
+
+  await row.getByRole('button', { name: 'Edit Wilma Ostrander' }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit Testimonial' })
+  await expect(editing.getByLabel('Position')).toHaveValue('On-call lead')
+  await editing.getByLabel('Content').fill('I slept through two nights.')
+  await editing.getByRole('button', { name: 'Update Testimonial' }).click()
+  await expect(toast(page, 'Testimonial updated successfully')).toBeVisible()
+  expect(await shown()).toContain('“I slept through two nights.”')
+
+  await row.getByRole('button', { name: 'Delete Wilma Ostrander' }).press('Enter')
+  await expect(toast(page, 'Testimonial deleted successfully')).toBeVisible()
+  expect(await shown()).not.toContain('“I slept through two nights.”')
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Testimonial restored successfully')).toBeVisible()
+  await expect(row).toContainText('4/5')
+  expect(await shown()).toContain('“I slept through two nights.”')
+})
+
+test('the order is changed by keyboard, and the front page follows it', async ({ page, browser }) => {
+  const projects = rows(page, 'Projects')
+  const [first = '', second = '', third = '', ...others] = await places(projects)
+  const up = page.getByRole('button', { name: `Move ${third} up`, exact: true })
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: `${third} is now at place 1` })).toHaveCount(1)
+  await expect(up).toBeFocused()
+  await expect(up).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Enter')
+  expect(await places(projects)).toEqual([third, first, second, ...others])
+  await expect(async () => {
+    expect((await read(browser, '#portfolio article h3')).slice(0, 3)).toEqual([third, first, second])
+  }).toPass()
+  await page.reload()
+  expect(await places(projects)).toEqual([third, first, second, ...others])
+})
+
+test('the order is changed by dragging, and Escape leaves it as it was', async ({ page, browser }) => {
+  const testimonials = rows(page, 'Testimonials')
+  const [first = '', second = '', third = '', ...others] = await places(testimonials)
+  const grip = testimonials.first().locator('[data-grip]')
+  await grip.scrollIntoViewIfNeeded()
+  const [from, to] = [await grip.boundingBox(), await testimonials.nth(2).boundingBox()]
+  if (!from || !to) throw new Error('The rows have no place on the page')
+  const drag = async () => {
+    await page.mouse.move(from.x + 8, from.y + 8)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 8, from.y + 60, { steps: 4 })
+    await page.mouse.move(from.x + 8, to.y + to.height - 20, { steps: 4 })
+  }
+  await drag()
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  expect(await places(testimonials)).toEqual([first, second, third, ...others])
+  await drag()
+  await page.mouse.up()
+  await expect(testimonials.first()).toContainText(second)
+  expect(await places(testimonials)).toEqual([second, third, first, ...others])
+  await expect(async () => {
+    const [lead] = await read(browser, '#testimonials figcaption')
+    expect(lead).toContain(second)
+  }).toPass()
+})
+
+test('what is missing or wrong is said under its field, and the first one takes the focus', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Add Project' }).click()
+  const project = page.getByRole('dialog', { name: 'Create New Project' })
+  await project.getByLabel('Live URL').fill('javascript:alert(1)')
+  await project.getByLabel('Tags (comma-separated)').fill(Array.from({ length: 21 }, (_, n) => n).join())
+  await project.getByRole('button', { name: 'Create Project' }).click()
+  await expect(project.getByText('Title is required')).toBeVisible()
+  await expect(project.getByText('Description is required')).toBeVisible()
+  await expect(project.getByText('Use at most 20 tags')).toBeVisible()
+  await expect(project.getByLabel('Live URL')).toHaveAccessibleDescription(
+    'Use an address that begins with http:// or https://',
+  )
+  await expect(project.getByLabel('Title')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add Testimonial' }).click()
+  const testimonial = page.getByRole('dialog', { name: 'Create New Testimonial' })
+  await testimonial.getByLabel('Rating (1-5)').fill('6')
+  await testimonial.getByRole('button', { name: 'Create Testimonial' }).click()
+  for (const text of ['Name is required', 'Company is required', 'Content is required'])
+    await expect(testimonial.getByText(text)).toBeVisible()
+  await expect(testimonial.getByLabel('Rating (1-5)')).toHaveAccessibleDescription(
+    'Use a whole number from 1 to 5',
+  )
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add Testimonial' }).click()
+  await expect(testimonial.getByLabel('Rating (1-5)')).toHaveValue('5')
+  await expect(testimonial.getByText('Name is required')).toHaveCount(0)
+})
+
+test.describe('when the server refuses', () => {
+  test.use({ expectedFailures: ['/api/admin/', '/api/projects', '/api/testimonials'] })
+
+  test("its words are shown, or the list's own, and nothing changes", async ({ page }) => {
+    const projects = rows(page, 'Projects')
+    const before = await places(projects)
+    const answer = { status: 409, json: { message: 'Somebody is cleaning up' } }
+    await page.route('**/api/admin/projects/**', (route) => route.fulfill(answer))
+    await projects
+      .first()
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    await expect(toast(page, 'Error')).toBeVisible()
+    await expect(toast(page, 'Somebody is cleaning up')).toBeVisible()
+    await projects.first().getByRole('button', { name: /down$/ }).press('Enter')
+    await expect.poll(() => places(projects)).toEqual(before)
+    await page.route('**/api/admin/testimonials', (route) => route.abort())
+    await page.getByRole('button', { name: 'Add Testimonial' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create New Testimonial' })
+    for (const label of ['Name', 'Company', 'Content']) await dialog.getByLabel(label).fill('Kept')
+    await dialog.getByRole('button', { name: 'Create Testimonial' }).click()
+    await expect(toast(page, 'Failed to create testimonial')).toBeVisible()
+    await expect(dialog.getByLabel('Content')).toHaveValue('Kept')
+  })
+
+  test('lists that wait, fail and hold nothing say so', async ({ page }) => {
+    await page.goto('/dashboard/settings')
+    await page.waitForLoadState('networkidle')
+    let answer = Promise.withResolvers<{ status: number; json: unknown }>()
+    for (const path of ['**/api/projects', '**/api/testimonials'])
+      await page.route(path, async (route) => route.fulfill(await answer.promise))
+    await page
+      .getByRole('link', { name: /^Content( Management)?$/ })
+      .filter({ visible: true })
+      .click()
+    await expect(page.getByText('Loading projects...')).toBeVisible()
+    await expect(page.getByText('Loading testimonials...')).toBeVisible()
+    answer.resolve({ status: 503, json: { message: 'busy' } })
+    await expect(page.getByText('The projects could not be loaded.')).toBeVisible()
+    answer = Promise.withResolvers()
+    answer.resolve({ status: 200, json: [] })
+    for (const retry of await page.getByRole('button', { name: 'Try Again' }).all()) await retry.click()
+    await expect(page.getByText('No projects found. Create your first project!')).toBeVisible()
+    await expect(page.getByText('No testimonials found. Add your first testimonial!')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('the page has no accessibility faults', async ({ page }) => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Content Management')
+  await expectAccessible(page)
+})

@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query'
+import { Field, TextArea, TextInput } from '../../../../ui/field.tsx'
+import { toast } from '../../../../ui/toast.tsx'
+import { showRefusal, useShapedForm } from '../../../accounts/parts/shaped-form.ts'
+import { type Project, ProjectForm } from '../../../projects/contract.ts'
+import { saveProject } from '../../queries/projects.ts'
+import { SwitchRow } from '../settings/switch-row.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { showProblem } from './use-removal.ts'
+
+type ProjectFieldsProps = { project: Project | undefined; onSaved: () => void }
+
+/** The form for a project, or for a new one. */
+export function ProjectFields({ project, onSaved }: ProjectFieldsProps) {
+  const form = useShapedForm(ProjectForm, valuesOf(project))
+  const { errors } = form.formState
+  const { mutate, isPending } = useMutation({
+    ...saveProject,
+    onSuccess: () => {
+      const done = project ? 'updated' : 'created'
+      toast({ title: 'Success', description: `Project ${done} successfully` })
+      onSaved()
+    },
+    onError: (problem) => {
+      showProblem(problem, `Failed to ${project ? 'update' : 'create'} project`)
+      showRefusal(form, problem)
+    },
+  })
+  const save = form.handleSubmit((fields) => mutate({ ...(project && { id: project.id }), fields }))
+  return (
+    <form noValidate onSubmit={save} className="grid gap-5 sm:grid-cols-2 [&_input]:scroll-mb-24 [&_textarea]:scroll-mb-24">
+      <Field label="Title" error={errors.title?.message} className="sm:col-span-2">
+        <TextInput {...form.register('title')} />
+      </Field>
+      <Field
+        label="Description"
+        hint="One or two sentences; they stand on the project's card."
+        error={errors.description?.message}
+        className="sm:col-span-2"
+      >
+        <TextArea {...form.register('description')} rows={2} />
+      </Field>
+      <Field
+        label="Long Description"
+        hint="The story that opens with the card. An empty line begins a paragraph."
+        error={errors.longDescription?.message}
+        className="sm:col-span-2"
+      >
+        <TextArea {...form.register('longDescription')} rows={6} />
+      </Field>
+      <Field
+        label="Image URL"
+        hint="A path of this site or an https address."
+        error={errors.image?.message}
+        className="sm:col-span-2"
+      >
+        <TextInput {...form.register('image')} {...address} />
+      </Field>
+      <Field label="Tags (comma-separated)" error={errors.tags?.message}>
+        <TextInput {...form.register('tags')} placeholder="Real time, Offline first" />
+      </Field>
+      <Field label="Technologies (comma-separated)" error={errors.technologies?.message}>
+        <TextInput {...form.register('technologies')} placeholder="TypeScript, PostgreSQL" />
+      </Field>
+      <Field label="Live URL" error={errors.liveUrl?.message}>
+        <TextInput {...form.register('liveUrl')} {...address} placeholder="https://" />
+      </Field>
+      <Field label="GitHub URL" error={errors.githubUrl?.message}>
+        <TextInput {...form.register('githubUrl')} {...address} placeholder="https://github.com/" />
+      </Field>
+      <div className="-mx-6 sm:col-span-2">
+        <SwitchRow {...form.register('featured')} label="Featured" hint="Stands on the front page" />
+      </div>
+      <SaveBar busy={isPending}>{project ? 'Update Project' : 'Create Project'}</SaveBar>
+    </form>
+  )
+}
+
+const address = { inputMode: 'url', autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const
+
+const valuesOf = (project: Project | undefined) => ({
+  title: project?.title ?? '',
+  description: project?.description ?? '',
+  longDescription: project?.longDescription ?? '',
+  image: project?.image ?? '',
+  tags: project?.tags.join(', ') ?? '',
+  technologies: project?.technologies.join(', ') ?? '',
+  liveUrl: project?.liveUrl ?? '',
+  githubUrl: project?.githubUrl ?? '',
+  featured: project?.featured ?? false,
+})

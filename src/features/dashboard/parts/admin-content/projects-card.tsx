@@ -1,0 +1,40 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Badge } from '../../../../ui/badge.tsx'
+import { deleteProject, placeProject, projectsQuery, restoreProject } from '../../queries/projects.ts'
+import { ContentCard } from './content-card.tsx'
+import { ContentRow } from './content-row.tsx'
+import { ProjectFields } from './project-fields.tsx'
+import { showProblem, useRemoval } from './use-removal.ts'
+
+/** All projects, as an admin keeps them. */
+export function ProjectsCard() {
+  const list = useQuery(projectsQuery)
+  const removal = useRemoval('project', deleteProject, restoreProject)
+  const placing = useMutation({
+    ...placeProject,
+    onError: (problem) => showProblem(problem, 'Failed to change the order'),
+  })
+  return (
+    <ContentCard
+      title="Projects"
+      what="Project"
+      empty="No projects found. Create your first project!"
+      list={list}
+      nameOf={({ title }) => title}
+      onMove={({ id }, before) => placing.mutate({ id, before: before?.id ?? null })}
+      row={(project, edit) => (
+        <ContentRow
+          name={project.title}
+          text={project.description}
+          featured={project.featured}
+          busy={removal.isPending && removal.variables.id === project.id}
+          onEdit={edit}
+          onDelete={() => removal.mutate(project)}
+        >
+          {project.tags[0] && <Badge>{project.tags[0]}</Badge>}
+        </ContentRow>
+      )}
+      form={(project, close) => <ProjectFields project={project} onSaved={close} />}
+    />
+  )
+}

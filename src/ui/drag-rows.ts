@@ -1,0 +1,73 @@
+import { type CSSProperties, type PointerEvent, type RefObject, useEffect, useState } from 'react'
+
+type Drag = {
+  from: number
+  to: number
+  /** How far the row has been dragged, in pixels. */
+  shift: number
+  startY: number
+  /** The middles of all rows in the page, as they stood when the drag began. */
+  middles: number[]
+  height: number
+}
+
+/** How near to the window's edge a drag scrolls the page, and by how much at a time, in pixels. */
+const edge = 72
+const step = 14
+
+/** Drags one of the list's rows by its grip; `onDrop` says from which place to which. Escape leaves everything as it was. */
+export function useDragRows(list: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void) {
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const isDragging = drag !== null
+  useEffect(() => {
+    if (!isDragging) return
+    const leave = (event: KeyboardEvent) => event.key === 'Escape' && setDrag(null)
+    window.addEventListener('keydown', leave)
+    return () => window.removeEventListener('keydown', leave)
+  }, [isDragging])
+
+  const gripOf = (from: number) => ({
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0 || !list.current) return
+      event.preventDefault()
+      event.currentTarget.setPointerCapture(event.pointerId)
+      setDrag(beginDrag(list.current, from, event.pageY))
+    },
+    onPointerMove({ pageY, clientY }: PointerEvent<HTMLElement>) {
+      if (drag) setDrag(follow(drag, pageY))
+      if (drag) scrollAtEdge(clientY)
+    },
+    onPointerUp() {
+      if (drag && drag.to !== drag.from) onDrop(drag.from, drag.to)
+      setDrag(null)
+    },
+    onPointerCancel: () => setDrag(null),
+  })
+  return { gripOf, dragged: drag?.from, styleOf: (place: number) => styleOf(drag, place) }
+}
+
+function beginDrag(list: HTMLElement, from: number, startY: number): Drag {
+  const boxes = [...list.children].map((row) => row.getBoundingClientRect())
+  const middles = boxes.map(({ top, height }) => top + window.scrollY + height / 2)
+  return { from, to: from, shift: 0, startY, middles, height: boxes[from]?.height ?? 0 }
+}
+
+function follow(drag: Drag, pageY: number): Drag {
+  const shift = pageY - drag.startY
+  const middle = (drag.middles[drag.from] ?? 0) + shift
+  const to = drag.middles.filter((other, place) => place !== drag.from && other < middle).length
+  return { ...drag, shift, to }
+}
+
+function scrollAtEdge(clientY: number): void {
+  if (clientY < edge) window.scrollBy(0, -step)
+  else if (clientY > window.innerHeight - edge) window.scrollBy(0, step)
+}
+
+function styleOf(drag: Drag | null, place: number): CSSProperties | undefined {
+  if (!drag) return undefined
+  if (place === drag.from) return { translate: `0 ${drag.shift}px`, zIndex: 1 }
+  const makesRoom = place > drag.from === place <= drag.to && place >= Math.min(drag.from, drag.to)
+  const way = place > drag.from ? -drag.height : drag.height
+  return { translate: `0 ${makesRoom ? way : 0}px`, transition: 'translate 140ms var(--ease-calm)' }
+}
