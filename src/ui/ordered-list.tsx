@@ -1,5 +1,13 @@
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
-import { type HTMLAttributes, type ReactNode, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type HTMLAttributes,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { classNames } from './class-names.ts'
 import { useDragRows } from './drag-rows.ts'
 
@@ -25,9 +33,10 @@ export function OrderedList<Item extends { id: number }>(props: OrderedListProps
     onMove(item, before)
   }
   const { gripOf, styleOf, dragged } = useDragRows(list, move)
+  const focusKeeping = useKeptFocus(list, items)
   return (
     <>
-      <ol ref={list} aria-label={label}>
+      <ol ref={list} aria-label={label} tabIndex={-1} {...focusKeeping} className="outline-none">
         {items.map((item, place) => (
           <li
             key={item.id}
@@ -53,6 +62,22 @@ export function OrderedList<Item extends { id: number }>(props: OrderedListProps
       </p>
     </>
   )
+}
+
+/** When the row that has the focus is removed, the focus stays in the list. */
+function useKeptFocus(list: RefObject<HTMLElement | null>, items: readonly unknown[]) {
+  const isInside = useRef(false)
+  useLayoutEffect(() => {
+    if (isInside.current && document.activeElement === document.body) list.current?.focus()
+  }, [items])
+  return {
+    onFocus: () => {
+      isInside.current = true
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget) isInside.current = false
+    },
+  }
 }
 
 type RailProps = {

@@ -45,7 +45,11 @@ export default function ToastRegion({ shown }: { shown: ShownToast }) {
           </Button>
         </Close>
       </Root>
-      <Viewport className="fixed right-0 bottom-0 z-60 flex w-full flex-col gap-2 p-4 pb-[calc(1rem+var(--tab-bar,0px))] outline-none [&:focus-visible>*]:outline-2 [&:focus-visible>*]:outline-accent md:max-w-[420px] md:p-6" />
+      {/* Each toast announces itself. The attribute keeps an open dialog from hiding the region from screen readers. */}
+      <Viewport
+        aria-live="off"
+        className="fixed right-0 bottom-0 z-60 flex w-full flex-col gap-2 p-4 pb-[calc(1rem+var(--tab-bar,0px))] outline-none [&:focus-visible>*]:outline-2 [&:focus-visible>*]:outline-accent md:max-w-[420px] md:p-6"
+      />
     </Provider>
   )
 }

@@ -28,7 +28,11 @@ export function ProjectFields({ project, onSaved }: ProjectFieldsProps) {
   })
   const save = form.handleSubmit((fields) => mutate({ ...(project && { id: project.id }), fields }))
   return (
-    <form noValidate onSubmit={save} className="grid gap-5 sm:grid-cols-2 [&_input]:scroll-mb-24 [&_textarea]:scroll-mb-24">
+    <form
+      noValidate
+      onSubmit={save}
+      className="grid gap-5 sm:grid-cols-2 [&_input]:scroll-mb-24 [&_textarea]:scroll-mb-24"
+    >
       <Field label="Title" error={errors.title?.message} className="sm:col-span-2">
         <TextInput {...form.register('title')} />
       </Field>

@@ -28,7 +28,11 @@ export function TestimonialFields({ testimonial, onSaved }: TestimonialFieldsPro
   })
   const save = form.handleSubmit((fields) => mutate({ ...(testimonial && { id: testimonial.id }), fields }))
   return (
-    <form noValidate onSubmit={save} className="grid gap-5 sm:grid-cols-2 [&_input]:scroll-mb-24 [&_textarea]:scroll-mb-24">
+    <form
+      noValidate
+      onSubmit={save}
+      className="grid gap-5 sm:grid-cols-2 [&_input]:scroll-mb-24 [&_textarea]:scroll-mb-24"
+    >
       <Field label="Name" error={errors.name?.message} className="sm:col-span-2">
         <TextInput {...form.register('name')} />
       </Field>
