@@ -137,7 +137,7 @@ test('covers a phone and leaves the page behind it at rest; beside a desktop pag
 
 test('is accessible, open, answering and minimised', async ({ page }) => {
   test.slow()
-  await openChat(page, '/thanks?for=contact')
+  await openChat(page, '/services')
   await expectAccessible(page)
   await field(page).fill('Can I talk to a human?')
   await page.keyboard.press('Enter')
