@@ -19,6 +19,26 @@ test('every page for members sends strangers away, each as it should', async ({ 
   }
 })
 
+test('the page of an order is there for its client and admins only', async ({ page, browser, isMobile }) => {
+  test.skip(isMobile, 'the same on every screen')
+  await signInAs(page, 'user')
+  const order = { serviceId: 1, packageType: 'basic', price: '35000.00' }
+  const { id } = await (await page.request.post('/api/orders', { data: order })).json()
+  const path = `/dashboard/orders/${id}`
+  expect((await page.request.get(path)).status()).toBe(200)
+  const other = await browser.newPage({ baseURL: process.env.SITE_URL ?? '' })
+  const answer = await other.request.get(path, { maxRedirects: 0 })
+  expect(answer.status()).toBe(307)
+  expect(answer.headers().location).toBe(`/auth?next=${encodeURIComponent(path)}`)
+  for (const role of roles) {
+    await signInAs(other, role)
+    const seen = await other.request.get(path)
+    expect(seen.status(), role).toBe(role === 'admin' ? 200 : 404)
+    expect(seen.headers()['cache-control']).toBe('no-store')
+  }
+  await other.close()
+})
+
 for (const role of roles) {
   test(`the server shows the role ${role} its own pages and no others, and no cache may keep them`, async ({
     page,

@@ -4,25 +4,28 @@ import { describeService } from '../features/catalogue/parts/describe-service.ts
 import { ServiceNotFound } from '../features/catalogue/parts/service-not-found.tsx'
 import { ServicePage } from '../features/catalogue/parts/service-page.tsx'
 import { categoriesQuery, serviceQuery } from '../features/catalogue/queries.ts'
+import { serviceReviewsQuery } from '../features/orders/queries/reviews.ts'
 import { pageHead, pageOrigin } from '../page-head.ts'
 
 export const Route = createFileRoute('/services/$id')({
   loader: async ({ context: { queryClient }, params }) => {
     if (!/^[1-9]\d{0,8}$/.test(params.id)) throw notFound()
+    const reviewsQuery = serviceReviewsQuery(Number(params.id))
     const [service] = await Promise.all([
       queryClient.ensureQueryData(serviceQuery(Number(params.id))).catch(refuseMissing),
       queryClient.ensureQueryData(categoriesQuery),
+      queryClient.prefetchQuery(reviewsQuery),
     ])
-    return service
+    return { service, ratings: queryClient.getQueryData(reviewsQuery.queryKey) }
   },
-  head: ({ loaderData: service, params }) =>
-    service
+  head: ({ loaderData, params }) =>
+    loaderData
       ? pageHead({
-          title: service.name,
-          description: service.description,
-          path: `/services/${service.id}`,
-          image: `/share/service-${service.id}.png`,
-          structuredData: [describeService(service, pageOrigin())],
+          title: loaderData.service.name,
+          description: loaderData.service.description,
+          path: `/services/${loaderData.service.id}`,
+          image: `/share/service-${loaderData.service.id}.png`,
+          structuredData: [describeService(loaderData.service, pageOrigin(), loaderData.ratings)],
         })
       : pageHead({ title: 'Service Not Found', path: `/services/${params.id}`, hidden: true }),
   component: () => <ServicePage id={Number(Route.useParams().id)} />,

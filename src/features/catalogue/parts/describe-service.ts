@@ -2,14 +2,28 @@ import { person } from '../../../../content/site.ts'
 import type { Service } from '../contract.ts'
 import { packages } from './packages.ts'
 
-/** A service and its packages as structured data (schema.org), with the database's prices. `origin` is the site's own. */
-export function describeService(service: Service, origin: string): object {
+type Ratings = { count: number; average: number | null }
+
+/**
+ * A service and its packages as structured data (schema.org), with the database's prices, and what clients say of it once
+ * they do. `origin` is the site's own.
+ */
+export function describeService(service: Service, origin: string, ratings?: Ratings): object {
   const url = `${origin}/services/${service.id}`
   return {
     '@type': 'Service',
     name: service.name,
     description: service.description,
     url,
+    ...(ratings?.count && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: ratings.average,
+        reviewCount: ratings.count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
     provider: { '@type': 'Person', name: person.name, url: `${origin}/` },
     offers: packages.map(({ type, label, description }) => ({
       '@type': 'Offer',

@@ -4,6 +4,7 @@ import { serviceTexts } from '../../../../content/services-page.ts'
 import { Section } from '../../../ui/section.tsx'
 import { SiteFrame } from '../../landing/parts/site-frame.tsx'
 import { OrderPanel } from '../../orders/parts/order-panel.tsx'
+import { ServiceReviews } from '../../orders/parts/service-reviews.tsx'
 import type { Service } from '../contract.ts'
 import { categoriesQuery, serviceQuery } from '../queries.ts'
 import { ServiceHero } from './service-hero.tsx'
@@ -25,6 +26,7 @@ export function ServicePage({ id }: { id: number }) {
         </div>
       </Section>
       <OrderPanel key={service.id} service={service} />
+      <ServiceReviews serviceId={service.id} />
     </SiteFrame>
   )
 }

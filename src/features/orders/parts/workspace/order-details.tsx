@@ -27,21 +27,20 @@ export function OrderDetails({ order }: { order: OpenOrder }) {
 
 function factsOf(order: OpenOrder) {
   const packageName = packages.find(({ type }) => type === order.packageType)?.name ?? order.packageType
+  const isOpen = order.status === 'pending' || order.status === 'in_progress'
   return [
     ...(order.party === 'admin' ? [{ name: 'Client', value: <Client order={order} /> }] : []),
     { name: 'Package', value: packageName },
     { name: 'Price', value: <span className="font-medium tabular-nums">{formatPrice(order.price)}</span> },
     ...(order.timeline ? [{ name: 'Time planned', value: order.timeline }] : []),
-    {
-      name: 'Delivery',
-      value: order.deliveryDate ? (
-        <Day at={order.deliveryDate} />
-      ) : (
-        <span className="text-subtle">Not set yet</span>
-      ),
-    },
+    ...(order.deliveryDate || isOpen
+      ? [{ name: 'Delivery', value: <Delivery at={order.deliveryDate} /> }]
+      : []),
   ]
 }
+
+const Delivery = ({ at }: { at: string | null }) =>
+  at ? <Day at={at} /> : <span className="text-subtle">Not set yet</span>
 
 function Client({ order: { clientName, clientEmail } }: { order: OpenOrder }) {
   return clientEmail ? <a href={`mailto:${clientEmail}`}>{clientName}</a> : clientName

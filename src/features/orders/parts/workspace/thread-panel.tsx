@@ -32,7 +32,7 @@ type ThreadPanelProps = {
 /** What both parties say about an order, newest last, and where one writes. */
 export function ThreadPanel({ order, messages, thread, live }: ThreadPanelProps) {
   const { id, party } = order
-  useReading(id, messages, party)
+  const shown = useReading(id, messages, party)
   // What was unread when the page opened stays marked as new while it is open.
   const [firstNew] = useState(
     () => messages.find((message) => isFromOther(message, party) && !message.isRead)?.id,
@@ -44,6 +44,7 @@ export function ThreadPanel({ order, messages, thread, live }: ThreadPanelProps)
     >
       {/* Reversed, so that the browser keeps the end in view while messages come. */}
       <section
+        ref={shown}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label="All messages"

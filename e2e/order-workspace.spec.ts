@@ -1,0 +1,217 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import { wake } from './awake.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './journey.ts'
+import { signInAs } from './members.ts'
+
+const composer = (page: Page) => page.getByRole('textbox', { name: 'Your message' })
+const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
+
+/** Another person at another screen, whose console stays as quiet. */
+async function openOtherBrowser(browser: Browser, page: Page) {
+  const context = await browser.newContext({
+    baseURL: process.env.SITE_URL ?? '',
+    viewport: page.viewportSize(),
+    extraHTTPHeaders: { 'x-forwarded-for': `10.210.${process.pid % 250}.${test.info().workerIndex}` },
+  })
+  const other = await context.newPage()
+  const problems: string[] = []
+  other.on('pageerror', (error) => problems.push(error.message))
+  other.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  return {
+    page: other,
+    async leave() {
+      await context.close()
+      expect(problems, 'the other browser console stays free of errors').toEqual([])
+    },
+  }
+}
+
+async function orderService(page: Page, serviceId: number): Promise<number> {
+  await page.goto(`/services/${serviceId}`)
+  const panel = page.getByRole('region', { name: 'Choose Your Package' })
+  await wake(panel.getByRole('textbox'))
+  await panel.getByRole('textbox').fill('Before the fair in June.')
+  await panel.getByRole('button', { name: 'Order Now' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  const [order] = await (await page.request.get('/api/orders')).json()
+  return order.id
+}
+
+async function openOrder(page: Page, id: number) {
+  await page.goto(`/dashboard/orders/${id}`)
+  await wake(composer(page))
+}
+
+async function placeOrder(page: Page): Promise<number> {
+  const [service] = await (await page.request.get('/api/services')).json()
+  const data = { serviceId: service.id, packageType: 'basic', price: service.pricing.basic.price }
+  return (await (await page.request.post('/api/orders', { data })).json()).id
+}
+
+const write = (page: Page, id: number, message: string) =>
+  page.request.post(`/api/orders/${id}/messages`, { data: { message } })
+
+test.describe('a whole order', () => {
+  // A file that is refused.
+  test.use({ expectedFailures: ['name=notes.exe'] })
+
+  test('an order from its placing to the client’s words on the front page', async ({ page, browser }) => {
+    test.setTimeout(120_000)
+    const chief = await openOtherBrowser(browser, page)
+    await signInAs(page, 'user', 'Ada')
+    await signInAs(chief.page, 'admin', 'Chief')
+    const id = await orderService(page, 4)
+    await openOrder(page, id)
+    await expect(page.getByText('Awaiting approval').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Accept Order' })).toHaveCount(0)
+
+    await test.step('the admin accepts, and the client sees it', async () => {
+      await openOrder(chief.page, id)
+      await expect(chief.page.getByText('Before the fair in June.')).toBeVisible()
+      await chief.page.getByRole('button', { name: 'Accept Order' }).click()
+      await expect(page.getByText('By Chief Tester')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
+    })
+
+    await test.step('both write, and a file travels', async () => {
+      await composer(page).fill('When do **we** begin?')
+      await composer(page).press('Control+Enter')
+      await expect(log(chief.page).locator('strong')).toHaveText('we')
+      await expect(log(page).getByText('Seen')).toBeVisible()
+      await composer(chief.page).fill('On Monday. Send me <b>your</b> logo.')
+      await chief.page.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect(log(page).getByText('Send me <b>your</b> logo.')).toBeVisible()
+      await expect(page.getByText('Your turn')).toBeVisible()
+      await page.locator('input[type=file]').setInputFiles([
+        { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg>our logo</svg>') },
+        { name: 'notes.exe', mimeType: 'text/plain', buffer: Buffer.from('MZ\0\0binary') },
+      ])
+      await expect(page.getByRole('alert')).toContainText('Send an image')
+      await page.getByRole('button', { name: 'Remove notes.exe' }).click()
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      const saving = chief.page.waitForEvent('download')
+      await log(chief.page)
+        .getByRole('link', { name: /logo\.svg/ })
+        .click()
+      expect(await readFile(await (await saving).path(), 'utf8')).toBe('<svg>our logo</svg>')
+      await expectAccessible(page)
+    })
+
+    await test.step('the admin notes a day, and completes the order', async () => {
+      await chief.page.getByRole('button', { name: 'Edit' }).click()
+      const dialog = chief.page.getByRole('dialog', { name: 'Notes and delivery' })
+      await dialog.getByLabel('Delivery date').fill('2031-05-02')
+      await dialog.getByLabel('Notes').fill('First delivery to staging.')
+      await expectAccessible(chief.page)
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('First delivery to staging.')).toBeVisible()
+      await expect(page.getByText('May 2, 2031').first()).toBeVisible()
+      await chief.page.getByRole('button', { name: 'Complete Order' }).click()
+      const question = chief.page.getByRole('dialog', { name: 'Complete this order?' })
+      await question.getByRole('button', { name: 'Complete Order' }).click()
+      await expect(page.getByText('The work is done. Say how it went.')).toBeVisible()
+    })
+
+    const words = `Measured, then delivered, order ${id}.`
+    await test.step('the client reviews it by keyboard, once', async () => {
+      await page.getByRole('radio', { name: '1 star, Poor' }).focus()
+      for (let star = 0; star < 4; star++) await page.keyboard.press('ArrowRight')
+      await expect(page.getByRole('radio', { name: '5 stars, Excellent' })).toBeChecked()
+      await page.getByLabel('Your words (optional)').fill(words)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Send Review' }).press('Enter')
+      await expect(page.getByRole('heading', { name: 'Your review' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Send Review' })).toHaveCount(0)
+    })
+
+    await test.step('the review becomes a testimonial', async () => {
+      await chief.page.getByRole('button', { name: 'Make Testimonial' }).click()
+      await expect(chief.page.getByText('On the front page', { exact: true })).toBeVisible()
+      await expectAccessible(chief.page)
+      const visitor = await openOtherBrowser(browser, page)
+      await visitor.page.goto('/')
+      await visitor.page.locator('#testimonials').scrollIntoViewIfNeeded()
+      await expect(visitor.page.locator('#testimonials').getByText(words)).toBeVisible()
+      await visitor.page.goto('/services/4')
+      const reviews = visitor.page.getByRole('region', { name: 'From clients' })
+      await expect(reviews.getByText(words)).toBeVisible()
+      const data = await visitor.page.locator('script[type="application/ld+json"]').allTextContents()
+      expect(data.join()).toMatch(/"aggregateRating":\{"@type":"AggregateRating","ratingValue":\d/)
+      await expectAccessible(visitor.page)
+      await visitor.leave()
+    })
+    await chief.leave()
+  })
+})
+
+test('a client cancels while the order is pending, after being asked', async ({ page }) => {
+  await signInAs(page, 'user', 'Bea')
+  await openOrder(page, await placeOrder(page))
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel this order?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Keep Order' }).click()
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  await question.getByRole('button', { name: 'Cancel Order' }).click()
+  await expect(page.getByText('This order was cancelled.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('older messages come when they are asked for, and the newest is in view', async ({ page }) => {
+  await signInAs(page, 'user', 'Cleo')
+  const id = await placeOrder(page)
+  for (let count = 1; count <= 35; count++) await write(page, id, `Message number ${count}`)
+  await openOrder(page, id)
+  await composer(page).scrollIntoViewIfNeeded()
+  await expect(log(page).getByText('Message number 35', { exact: true })).toBeInViewport()
+  await expect(log(page).getByRole('article')).toHaveCount(30)
+  await page.getByRole('button', { name: 'Show Older Messages' }).click()
+  await expect(log(page).getByRole('article')).toHaveCount(35)
+  await expect(log(page).getByRole('article').first()).toContainText('Message number 1')
+  await expect(page.getByRole('button', { name: 'Show Older Messages' })).toHaveCount(0)
+})
+
+test.describe('a page without its connection', () => {
+  test.use({ expectedFailures: ['/events'] })
+
+  test('says so, connects again, and has missed nothing', async ({ page, browser }) => {
+    const chief = await openOtherBrowser(browser, page)
+    await signInAs(page, 'user', 'Dora')
+    await signInAs(chief.page, 'admin', 'Chief')
+    const id = await placeOrder(page)
+    await page.route('**/events', (route) => route.abort())
+    await openOrder(page, id)
+    await expect(page.getByText('Connection lost, trying again')).toBeVisible()
+    await write(chief.page, id, 'Written meanwhile')
+    const data = { status: 'in_progress' }
+    await chief.page.request.patch(`/api/orders/${id}/status`, { data })
+    await page.unroute('**/events')
+    await expect(log(page).getByText('Written meanwhile')).toBeVisible({ timeout: 25_000 })
+    await expect(page.getByText('By Chief Tester')).toBeVisible()
+    await expect(page.getByText('Connection lost, trying again')).toBeHidden()
+    await chief.leave()
+  })
+})
+
+test.describe('somebody else’s order', () => {
+  test.use({ expectedFailures: ['status of 404'] })
+
+  test('is not there, for members of every role but admins', async ({ page, browser }) => {
+    const other = await openOtherBrowser(browser, page)
+    await signInAs(page, 'user', 'Ella')
+    const id = await placeOrder(page)
+    await signInAs(other.page, 'developer', 'Mallory')
+    const answer = await other.page.request.get(`/dashboard/orders/${id}`)
+    expect(answer.status()).toBe(404)
+    expect(await answer.text()).not.toContain('Ella')
+    expect((await page.goto('/dashboard/orders/999999'))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+    expect((await page.goto(`/dashboard/orders/${id}`))?.status()).toBe(200)
+    await other.leave()
+  })
+})
