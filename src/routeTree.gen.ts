@@ -28,6 +28,7 @@ import { Route as DashboardDashboardClosedRouteImport } from './routes/_dashboar
 import { Route as DashboardDashboardAdminContentRouteImport } from './routes/_dashboard/dashboard.admin-content'
 import { Route as DashboardDashboardAdminUsersRouteImport } from './routes/_dashboard/dashboard.admin-users'
 import { Route as DashboardDashboardBlogManagementRouteImport } from './routes/_dashboard/dashboard.blog-management'
+import { Route as DashboardDashboardCommunicationsRouteImport } from './routes/_dashboard/dashboard.communications'
 import { Route as DashboardDashboardDownloadsRouteImport } from './routes/_dashboard/dashboard.downloads'
 import { Route as DashboardDashboardPremiumRouteImport } from './routes/_dashboard/dashboard.premium'
 import { Route as DashboardDashboardProfileRouteImport } from './routes/_dashboard/dashboard.profile'
@@ -134,6 +135,12 @@ const DashboardDashboardBlogManagementRoute =
     path: '/dashboard/blog-management',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDashboardCommunicationsRoute =
+  DashboardDashboardCommunicationsRouteImport.update({
+    id: '/dashboard/communications',
+    path: '/dashboard/communications',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardDashboardDownloadsRoute =
   DashboardDashboardDownloadsRouteImport.update({
     id: '/dashboard/downloads',
@@ -195,6 +202,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/admin-content': typeof DashboardDashboardAdminContentRoute
   '/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
   '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
+  '/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
   '/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
   '/dashboard/premium': typeof DashboardDashboardPremiumRoute
   '/dashboard/profile': typeof DashboardDashboardProfileRoute
@@ -222,6 +230,7 @@ export interface FileRoutesByTo {
   '/dashboard/admin-content': typeof DashboardDashboardAdminContentRoute
   '/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
   '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
+  '/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
   '/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
   '/dashboard/premium': typeof DashboardDashboardPremiumRoute
   '/dashboard/profile': typeof DashboardDashboardProfileRoute
@@ -251,6 +260,7 @@ export interface FileRoutesById {
   '/_dashboard/dashboard/admin-content': typeof DashboardDashboardAdminContentRoute
   '/_dashboard/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
   '/_dashboard/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
+  '/_dashboard/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
   '/_dashboard/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
   '/_dashboard/dashboard/premium': typeof DashboardDashboardPremiumRoute
   '/_dashboard/dashboard/profile': typeof DashboardDashboardProfileRoute
@@ -280,6 +290,7 @@ export interface FileRouteTypes {
     | '/dashboard/admin-content'
     | '/dashboard/admin-users'
     | '/dashboard/blog-management'
+    | '/dashboard/communications'
     | '/dashboard/downloads'
     | '/dashboard/premium'
     | '/dashboard/profile'
@@ -307,6 +318,7 @@ export interface FileRouteTypes {
     | '/dashboard/admin-content'
     | '/dashboard/admin-users'
     | '/dashboard/blog-management'
+    | '/dashboard/communications'
     | '/dashboard/downloads'
     | '/dashboard/premium'
     | '/dashboard/profile'
@@ -335,6 +347,7 @@ export interface FileRouteTypes {
     | '/_dashboard/dashboard/admin-content'
     | '/_dashboard/dashboard/admin-users'
     | '/_dashboard/dashboard/blog-management'
+    | '/_dashboard/dashboard/communications'
     | '/_dashboard/dashboard/downloads'
     | '/_dashboard/dashboard/premium'
     | '/_dashboard/dashboard/profile'
@@ -496,6 +509,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDashboardBlogManagementRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/_dashboard/dashboard/communications': {
+      id: '/_dashboard/dashboard/communications'
+      path: '/dashboard/communications'
+      fullPath: '/dashboard/communications'
+      preLoaderRoute: typeof DashboardDashboardCommunicationsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/_dashboard/dashboard/downloads': {
       id: '/_dashboard/dashboard/downloads'
       path: '/dashboard/downloads'
@@ -554,6 +574,7 @@ interface DashboardRouteChildren {
   DashboardDashboardAdminContentRoute: typeof DashboardDashboardAdminContentRoute
   DashboardDashboardAdminUsersRoute: typeof DashboardDashboardAdminUsersRoute
   DashboardDashboardBlogManagementRoute: typeof DashboardDashboardBlogManagementRoute
+  DashboardDashboardCommunicationsRoute: typeof DashboardDashboardCommunicationsRoute
   DashboardDashboardDownloadsRoute: typeof DashboardDashboardDownloadsRoute
   DashboardDashboardPremiumRoute: typeof DashboardDashboardPremiumRoute
   DashboardDashboardProfileRoute: typeof DashboardDashboardProfileRoute
@@ -570,6 +591,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardDashboardAdminContentRoute: DashboardDashboardAdminContentRoute,
   DashboardDashboardAdminUsersRoute: DashboardDashboardAdminUsersRoute,
   DashboardDashboardBlogManagementRoute: DashboardDashboardBlogManagementRoute,
+  DashboardDashboardCommunicationsRoute: DashboardDashboardCommunicationsRoute,
   DashboardDashboardDownloadsRoute: DashboardDashboardDownloadsRoute,
   DashboardDashboardPremiumRoute: DashboardDashboardPremiumRoute,
   DashboardDashboardProfileRoute: DashboardDashboardProfileRoute,

@@ -41,7 +41,7 @@ export default function DialogWindow({
           )}
         >
           <header className="py-5 pr-16 pl-6">
-            <Title className="text-lg">{title}</Title>
+            <Title className="text-lg wrap-anywhere">{title}</Title>
             {description && <Description className="mt-1.5 text-md text-muted">{description}</Description>}
           </header>
           <div className="overflow-y-auto overscroll-contain px-6 pt-1 pb-6">{children}</div>

@@ -20,8 +20,4 @@ export const closedPages: Record<string, { title: string; text: string }> = {
   analytics: { title: 'Analytics', text: 'Visits and sign-ups will be charted here.' },
   database: { title: 'Database', text: 'The state of the database and its backups will be shown here.' },
   schedule: { title: 'Scheduling', text: 'Appointments and free hours will be kept here.' },
-  communications: {
-    title: 'Communications',
-    text: 'Contact messages and newsletter subscriptions will be read here.',
-  },
 }

@@ -4,43 +4,26 @@ import type { ListedUser } from '../../../accounts/contract/user.ts'
 import { RoleBadge } from '../../../accounts/parts/role-badge.tsx'
 import { Day } from '../day.tsx'
 import { AccountStatus } from '../role-home/role-home-page.tsx'
+import { cell, TableFrame, tableRow } from '../table-frame.tsx'
 import { fullName } from './full-name.ts'
 
 type UserTableProps = { users: ListedUser[]; onManage: (user: ListedUser) => void }
 
-const columns = ['User', 'Role', 'Status', 'Joined', 'Last login']
-
 /** One row a user; on a phone each becomes a small block. */
 export function UserTable({ users, onManage }: UserTableProps) {
   return (
-    <table className="block w-full text-md md:table">
-      <thead className="sr-only md:not-sr-only">
-        <tr className="text-left text-xs text-subtle">
-          {columns.map((column) => (
-            <th key={column} scope="col" className="px-3 py-2.5 font-normal first:pl-6">
-              {column}
-            </th>
-          ))}
-          <th scope="col" className="py-2.5 pr-6">
-            <span className="sr-only">Action</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody className="block md:table-row-group">
-        {users.map((user) => (
-          <UserRow key={user.id} user={user} onManage={() => onManage(user)} />
-        ))}
-      </tbody>
-    </table>
+    <TableFrame columns={['User', 'Role', 'Status', 'Joined', 'Last login']}>
+      {users.map((user) => (
+        <UserRow key={user.id} user={user} onManage={() => onManage(user)} />
+      ))}
+    </TableFrame>
   )
 }
-
-const cell = 'block md:table-cell md:border-t md:border-line md:px-3 md:py-3'
 
 function UserRow({ user, onManage }: { user: ListedUser; onManage: () => void }) {
   const name = fullName(user)
   return (
-    <tr className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-t border-line px-5 py-4 first:border-t-0 md:table-row md:border-0">
+    <tr className={tableRow}>
       <td className={`${cell} min-w-0 max-md:col-span-2 md:max-w-64 md:pl-6!`}>
         <span className="block font-medium wrap-anywhere md:truncate" title={name}>
           {name}

@@ -1,0 +1,208 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect as expectCall, type Page, request } from '@playwright/test'
+import { openMailServer } from '../src/testing/mail-server.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './journey.ts'
+import { newPerson, setUpAdmin, signInAs } from './members.ts'
+import { startSite } from './site-process.ts'
+
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: /notification/i }).getByText(text, { exact: true })
+
+/** A visitor leaves a message; the address tells it from those of other journeys. */
+async function leaveMessage(page: Page, changes: { subject?: string; message?: string } = {}) {
+  const { email } = newPerson('Visitor')
+  const data = { name: 'Grace Hopper', email, subject: 'A question', message: 'May I ask?', ...changes }
+  const answer = await page.request.post('/api/contact', { data })
+  expectCall(answer.status(), await answer.text()).toBe(200)
+  return data
+}
+
+async function open(page: Page, path = '/dashboard/communications') {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+}
+
+async function search(page: Page, label: string, text: string) {
+  await page.getByRole('searchbox', { name: label }).fill(text)
+}
+
+test('a message is opened, thereby read, given a priority, put away and found again', async ({ page }) => {
+  await signInAs(page, 'admin', 'Chief')
+  const { email } = await leaveMessage(page)
+  await open(page)
+  await expectAccessible(page)
+  await search(page, 'Search messages', email)
+  const rows = page.getByRole('region', { name: 'Contact messages' }).getByRole('listitem')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Unread')
+  await rows.getByRole('link').press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'A question' })
+  await expect(dialog.getByText('May I ask?')).toBeVisible()
+  await expect(page).toHaveURL(/\?message=\d+$/)
+  await dialog.getByLabel('Priority').selectOption('High')
+  await expect(dialog.getByRole('link', { name: 'Reply in Your Mail Program' })).toHaveAttribute(
+    'href',
+    new RegExp(`^mailto:${encodeURIComponent(email)}\\?subject=Re%3A%20A%20question&body=`),
+  )
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/dashboard/communications')
+  await expect(rows).toContainText('High priority')
+  await expect(rows).toContainText('Read')
+  await rows.getByRole('link').click()
+  await dialog.getByRole('button', { name: 'Archive' }).click()
+  await expect(toast(page, 'Message Archived')).toBeVisible()
+  await expect(page.getByText('No messages found')).toBeVisible()
+  await page.getByLabel('Status').selectOption('Archived')
+  await expect(rows).toHaveCount(1)
+  await rows.getByRole('link').click()
+  await dialog.getByRole('button', { name: 'Mark as Unread' }).click()
+  await page.getByLabel('Status').selectOption('Unread')
+  await expect(rows).toContainText('Unread')
+})
+
+test('the tab and the open message stand in the address', async ({ page }) => {
+  await signInAs(page, 'admin', 'Chief')
+  await leaveMessage(page, { subject: 'x'.repeat(200), message: 'wide'.repeat(300) })
+  await open(page)
+  await page.getByRole('tab', { name: /^Subscribers/ }).click()
+  await expect(page).toHaveURL('/dashboard/communications?tab=subscribers')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Newsletter subscribers' })).toBeVisible()
+  const answer = await page.request.get('/api/admin/messages?limit=1')
+  const [{ id }] = await answer.json()
+  await open(page, `/dashboard/communications?message=${id}`)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await overflow()).toBe(0)
+})
+
+test('subscribers are found, taken off and on again, and exported', async ({ page }) => {
+  await signInAs(page, 'admin', 'Chief')
+  const { email } = newPerson('Reader')
+  await page.request.post('/api/newsletter', { data: { email } })
+  await open(page, '/dashboard/communications?tab=subscribers')
+  await search(page, 'Search subscribers', email)
+  const row = page.getByRole('row').filter({ hasText: email })
+  await row.getByRole('button', { name: `Deactivate ${email}` }).click()
+  await expect(toast(page, 'Subscriber Deactivated')).toBeVisible()
+  await expect(row).toContainText('Inactive')
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^subscribers-.*\.csv$/)
+  const text = await new Response((await file.createReadStream()) as unknown as ReadableStream).text()
+  expect(text.split('\r\n')).toEqual([
+    '"email","subscribed_at","active"',
+    expect.stringMatching(new RegExp(`^"${email}","\\d{4}.*","no"$`)),
+    '',
+  ])
+  await row.getByRole('button', { name: `Activate ${email}` }).click()
+  await expect(row.getByText('Active', { exact: true })).toBeVisible()
+})
+
+test('nobody but admins comes here', async ({ page }) => {
+  await signInAs(page, 'developer', 'Dev')
+  const answer = await page.request.get('/dashboard/communications')
+  expect(answer.status()).toBe(403)
+})
+
+test.describe('a site that sends mails', () => {
+  test.slow()
+
+  test('mails an answer to who wrote, tells the admin, and sends again what was refused', async ({
+    page,
+  }) => {
+    const mails = await openMailServer()
+    const dataDir = await mkdtemp(join(tmpdir(), 'waymark-e2e-'))
+    const site = await startSite({
+      DATA_DIR: dataDir,
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'error',
+      SMTP_URL: mails.url,
+    })
+    try {
+      const [name = '', value = ''] = (await setUpAdmin(site)).split(/=(.*)/)
+      await page.context().addCookies([{ name, value, url: site.url }])
+      const { email: admin } = await (await page.request.get(`${site.url}/api/auth/me`)).json()
+      await open(page, `${site.url}/dashboard/communications`)
+      await expect(page.getByText('No messages yet')).toBeVisible()
+      const visitor = await request.newContext({ baseURL: site.url })
+      const data = { name: 'Grace', email: 'grace@example.org', subject: 'COBOL', message: 'Do you?' }
+      expect((await visitor.post('/api/contact', { data })).status()).toBe(200)
+      await visitor.dispose()
+      const told = await mails.take(admin, /contact form/)
+      expect(told.headers).toMatch(/^Reply-To: grace@example\.org/m)
+      const link = /http\S+\?message=\d+/.exec(told.text)?.[0] ?? 'no link'
+
+      await open(page, link)
+      const dialog = page.getByRole('dialog', { name: 'COBOL' })
+      mails.settings.refuse = { code: 550, message: 'no such mailbox' }
+      await dialog.getByRole('button', { name: 'Send Reply' }).click()
+      await expect(dialog.getByLabel('Reply')).toHaveAccessibleDescription(/Please write a reply/)
+      await dialog.getByLabel('Reply').fill('Gladly.')
+      await dialog.getByRole('button', { name: 'Send Reply' }).click()
+      await expect(toast(page, 'Reply Sent')).toBeVisible()
+      await expect(dialog.getByRole('listitem')).toContainText('Gladly.')
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+
+      await expect
+        .poll(async () => (await (await page.request.get(`${site.url}/api/admin/mails`)).json())[0].state)
+        .toBe('failed')
+      mails.settings.refuse = undefined
+      await open(page, `${site.url}/dashboard/communications?tab=outbox`)
+      const row = page.getByRole('row').filter({ hasText: 'Re: COBOL' })
+      await expect(row).toContainText('Failed')
+      await expect(row).toContainText('no such mailbox')
+      await expectAccessible(page)
+      await row.getByRole('button', { name: /^Send again/ }).click()
+      await expect(toast(page, 'Sending Again')).toBeVisible()
+      const answer = await mails.take('grace@example.org', /Gladly\./)
+      expect(answer.text.replaceAll('\r\n', '\n')).toContain('> Do you?')
+      await page.reload()
+      await expect(row).toContainText('Sent')
+    } finally {
+      await site.stop()
+      await mails.close()
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  })
+})
+
+test.describe('when the server refuses', () => {
+  test.use({ expectedFailures: ['/api/admin/messages'] })
+
+  test('the list can be asked for again, and a change that failed is told', async ({ page }) => {
+    await signInAs(page, 'admin', 'Chief')
+    const { email } = await leaveMessage(page)
+    await open(page, '/dashboard/communications?tab=outbox')
+    await page.route(
+      '**/api/admin/messages*',
+      (route) => route.fulfill({ status: 503, json: { message: 'busy' } }),
+      { times: 1 },
+    )
+    await page.getByRole('tab', { name: /^Messages/ }).click()
+    await expect(page.getByText('The messages could not be loaded.')).toBeVisible()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await search(page, 'Search messages', email)
+    const rows = page.getByRole('region', { name: 'Contact messages' }).getByRole('listitem')
+    await expect(rows).toHaveCount(1)
+    await rows.getByRole('link').click()
+    await page.route('**/api/admin/messages/*', (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 409, json: { message: 'Somebody was faster' } })
+        : route.fallback(),
+    )
+    await page.getByRole('button', { name: 'Archive' }).click()
+    await expect(toast(page, 'Message Not Changed')).toBeVisible()
+    await expect(toast(page, 'Somebody was faster')).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+})

@@ -1,0 +1,68 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ListPage } from '../../../call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadProblem } from './load-problem.tsx'
+
+type PagedListProps<Item> = {
+  /** What the list holds, in the plural: 'messages'. */
+  noun: string
+  list: UseInfiniteQueryResult<InfiniteData<ListPage<Item>>>
+  /** Stands there when nothing is left to show. */
+  empty: ReactNode
+  /** Shows the items. */
+  children: (items: Item[]) => ReactNode
+}
+
+/** A list that comes page after page: on its way, empty, failed, and more of it. */
+export function PagedList<Item>({ noun, list, empty, children }: PagedListProps<Item>) {
+  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  const hasItems = items.length > 0
+  return (
+    <>
+      <div
+        aria-busy={list.isPlaceholderData}
+        className={classNames('border-t border-line', list.isPlaceholderData && 'opacity-60')}
+      >
+        {list.isPending && <ListSkeleton noun={noun} />}
+        {hasItems && children(items)}
+        {list.isSuccess && !hasItems && empty}
+        {list.isError && (
+          <LoadProblem
+            text={`The ${noun} could not be loaded.`}
+            busy={list.isFetching}
+            onRetry={() => void (hasItems ? list.fetchNextPage() : list.refetch())}
+            className={classNames('p-5 md:px-6', hasItems && 'border-t border-line')}
+          />
+        )}
+      </div>
+      {list.hasNextPage && !list.isError && (
+        <div className="border-t border-line p-5 text-center">
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Load more
+          </Button>
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {list.isSuccess && `${items.length} ${noun} shown`}
+      </p>
+    </>
+  )
+}
+
+function ListSkeleton({ noun }: { noun: string }) {
+  return (
+    <div role="status" aria-label={`Loading ${noun}`} className="grid gap-4 p-5 md:px-6">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+        <Skeleton key={row} className="h-11" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+/** A cell's looks: a cell of a table, on a phone a part of its row's block. */
+export const cell = 'block md:table-cell md:border-t md:border-line md:px-3 md:py-3'
+
+/** A row's looks: on a phone a small block of two columns. */
+export const tableRow =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-t border-line px-5 py-4 first:border-t-0 md:table-row md:border-0'
+
+/** A table of a list, with a last column for what may be done. */
+export function TableFrame({ columns, children }: { columns: string[]; children: ReactNode }) {
+  return (
+    <table className="block w-full text-md md:table">
+      <thead className="sr-only md:not-sr-only">
+        <tr className="text-left text-xs text-subtle">
+          {columns.map((column) => (
+            <th key={column} scope="col" className="px-3 py-2.5 font-normal first:pl-6">
+              {column}
+            </th>
+          ))}
+          <th scope="col" className="py-2.5 pr-6">
+            <span className="sr-only">Action</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="block md:table-row-group">{children}</tbody>
+    </table>
+  )
+}

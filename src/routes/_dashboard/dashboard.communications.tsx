@@ -1,0 +1,38 @@
+import { createFileRoute } from '@tanstack/react-router'
+import {
+  CommunicationsPage,
+  type CommunicationsSearch,
+} from '../../features/dashboard/parts/communications/communications-page.tsx'
+import { waitOnServer } from '../../features/dashboard/parts/on-server.ts'
+import {
+  inboxSummaryQuery,
+  mailsQuery,
+  messagesQuery,
+  noMailFilter,
+  noMessageFilter,
+  noSubscriberFilter,
+  subscribersQuery,
+} from '../../features/dashboard/queries/communications.ts'
+import { pageHead } from '../../page-head.ts'
+
+export const Route = createFileRoute('/_dashboard/dashboard/communications')({
+  validateSearch: ({ tab, message }): CommunicationsSearch => ({
+    tab: tab === 'subscribers' || tab === 'outbox' ? tab : undefined,
+    message: /^[1-9]\d{0,8}$/.test(String(message)) ? Number(message) : undefined,
+  }),
+  loaderDeps: ({ search: { tab } }) => ({ tab }),
+  loader: ({ context: { queryClient }, deps: { tab } }) => {
+    const lists = {
+      messages: () => queryClient.prefetchInfiniteQuery(messagesQuery(noMessageFilter)),
+      subscribers: () => queryClient.prefetchInfiniteQuery(subscribersQuery(noSubscriberFilter)),
+      outbox: () => queryClient.prefetchInfiniteQuery(mailsQuery(noMailFilter)),
+    }
+    return waitOnServer([queryClient.prefetchQuery(inboxSummaryQuery), lists[tab ?? 'messages']()])
+  },
+  head: () => pageHead({ title: 'Communications', path: '/dashboard/communications', hidden: true }),
+  component: Communications,
+})
+
+function Communications() {
+  return <CommunicationsPage {...Route.useSearch()} />
+}
