@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ApiError, call, send } from '../../../call.ts'
+import { call, readAnswer, readPage, send } from '../../../call.ts'
 import type { DraftFields, PostVersion, UploadedImage } from '../contract/writing.ts'
-import { type Base, readPage } from './management.ts'
+import type { Base } from './management.ts'
 
 /** A post by its id, or the one that does not exist yet. */
 export type EditedKey = number | 'new'
@@ -76,6 +76,5 @@ export async function uploadImage({ file, alt }: { file: File; alt: string }): P
   const path = `/api/blog/images?${new URLSearchParams({ alt })}`
   const headers = { 'content-type': file.type || 'application/octet-stream' }
   const response = await send(path, { method: 'POST', body: file, headers })
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
-  return (await response.json()) as UploadedImage
+  return (await readAnswer(response)) as UploadedImage
 }

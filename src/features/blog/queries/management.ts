@@ -4,10 +4,8 @@ import {
   mutationOptions,
   type QueryClient,
 } from '@tanstack/react-query'
-import { ApiError, call, send } from '../../../call.ts'
+import { call, readPage } from '../../../call.ts'
 import type { ManagedPost, ManagedSummary } from '../contract/writing.ts'
-
-type ListPage<Item> = { items: Item[]; next: string | null }
 
 /** What narrows the list of posts; empty texts narrow nothing. */
 export type ManagedFilter = { q: string; status: '' | 'draft' | 'published' }
@@ -27,25 +25,6 @@ export function managedPostsQuery({ q, status }: ManagedFilter) {
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
-}
-
-/** One page of a list, and where the next one begins. Throws what the specification calls its failures. */
-export async function readPage<Item>(
-  path: string,
-  query: Record<string, string>,
-  signal: AbortSignal,
-): Promise<ListPage<Item>> {
-  const given = Object.entries(query).filter(([, value]) => value !== '')
-  const search = new URLSearchParams(given).toString()
-  const response = await send(search ? `${path}?${search}` : path, { signal })
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
-  if (!response.headers.get('content-type')?.includes('application/json'))
-    throw new Error('Server returned non-JSON response')
-  const next = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
-  return {
-    items: (await response.json()) as Item[],
-    next: next ? new URL(next, 'http://in.process').searchParams.get('cursor') : null,
-  }
 }
 
 type Written = Parameters<typeof call<'POST /api/blog'>>[1]['body']

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiError } from '../../../../call.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -23,7 +22,7 @@ type ManagedListProps = {
 export function ManagedList({ filter, onEdit, onDelete, children }: ManagedListProps) {
   const list = useInfiniteQuery(managedPostsQuery(filter))
   const posts = list.data?.pages.flatMap(({ items }) => items) ?? []
-  if (list.isError) {
+  if (list.isError && !list.data) {
     return (
       <Panel title="Error">
         <LoadProblem
@@ -45,7 +44,15 @@ export function ManagedList({ filter, onEdit, onDelete, children }: ManagedListP
         {posts.length > 0 && <ManagedTable posts={posts} onEdit={onEdit} onDelete={onDelete} />}
         {list.isSuccess && posts.length === 0 && <NoPosts filter={filter} />}
       </div>
-      {list.hasNextPage && (
+      {list.isError && (
+        <LoadProblem
+          text={explain(list.error)}
+          busy={list.isFetching}
+          onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+          className="border-t border-line p-5 md:px-6"
+        />
+      )}
+      {list.hasNextPage && !list.isError && (
         <div className="border-t border-line p-5 text-center">
           <Button
             variant="secondary"
@@ -64,11 +71,8 @@ export function ManagedList({ filter, onEdit, onDelete, children }: ManagedListP
   )
 }
 
-function explain(problem: Error): string {
-  return problem instanceof ApiError || problem instanceof TypeError
-    ? 'Failed to fetch blog posts'
-    : problem.message
-}
+const explain = (problem: Error) =>
+  problem instanceof SyntaxError ? 'Server returned non-JSON response' : 'Failed to fetch blog posts'
 
 function NoPosts({ filter: { q, status } }: { filter: ManagedFilter }) {
   return (
