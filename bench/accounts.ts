@@ -10,6 +10,7 @@ import { closeDatabase, db, openDatabase } from '../src/platform/database/databa
 import { parseEnvironment, setEnvironment } from '../src/platform/environment.ts'
 import { hashSessionId } from '../src/platform/session-cookie.ts'
 import { compare, median, type Work } from './paired-times.ts'
+import { reportRatio } from './ratio-report.ts'
 
 /**
  * What must not grow with the number of users and sessions, and what must take the same time whoever asks. In process, on
@@ -75,12 +76,12 @@ async function measureEnumeration(): Promise<void> {
     ask('/api/auth/login', 401, { emailOrUsername: name(turn), password: 'not the password' })
   const reset = (name: typeof known) => (turn: number) =>
     ask('/api/auth/password-reset', 202, { email: name(turn) })
-  report(
+  reportRatio(
     'sign-in, unknown account against wrong password',
     await compare(login(unknown), login(known), 150),
     1.1,
   )
-  report(
+  reportRatio(
     'password reset, unknown address against known',
     await compare(reset(unknown), reset(known), 300),
     1.1,
@@ -105,7 +106,7 @@ async function measureSessions(): Promise<void> {
     many.push(await timeOf(me))
   }
   const [one, other] = [median(many), median(few)]
-  report('a member’s request, 10,000 sessions against 1', { one, other, ratio: one / other }, 1.2)
+  reportRatio('a member’s request, 10,000 sessions against 1', { one, other, ratio: one / other }, 1.2)
 }
 
 async function measureUserList(): Promise<void> {
@@ -124,10 +125,10 @@ async function measureUserList(): Promise<void> {
   await addUsers(1001, 100_000)
   for (const [name, query] of Object.entries(queries)) {
     const [one, other] = [await timeOf(listUsers(query)), measured.get(name) ?? 0]
-    report(`users, ${name}: 100,000 against 1,000`, { one, other, ratio: one / other }, 3)
+    reportRatio(`users, ${name}: 100,000 against 1,000`, { one, other, ratio: one / other }, 3)
   }
   const stats = await timeOf(() => ask('/api/admin/user-stats', 200))
-  report('user statistics: 100,000 against 1,000', {
+  reportRatio('user statistics: 100,000 against 1,000', {
     one: stats,
     other: statsBefore,
     ratio: stats / statsBefore,
@@ -140,15 +141,4 @@ function listUsers(query: string): Work {
 
 async function timeOf(work: Work): Promise<number> {
   return (await compare(work, work, 60)).one
-}
-
-function report(
-  name: string,
-  { ratio, one, other }: { ratio: number; one: number; other: number },
-  wanted?: number,
-) {
-  const limit = wanted === undefined ? '' : ` (wanted at most ${wanted})`
-  console.info(
-    `${name}: ratio ${ratio.toFixed(2)}${limit}, ${one.toFixed(2)} ms against ${other.toFixed(2)} ms`,
-  )
 }

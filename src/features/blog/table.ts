@@ -50,6 +50,9 @@ export const blogPosts = pgTable(
       .on(table.publishedAt.desc(), table.id.desc())
       .where(sql`${table.featured} and ${table.status} = 'published'`),
     index('blog_posts_updated_idx').on(table.updatedAt.desc(), table.id.desc()),
+    index('blog_posts_drafts_idx')
+      .on(table.updatedAt.desc(), table.id.desc())
+      .where(sql`${table.status} = 'draft'`),
     index('blog_posts_search_idx').using('gin', table.search),
     index('blog_posts_tags_idx').using('gin', table.tags),
   ],
