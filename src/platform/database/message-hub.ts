@@ -34,6 +34,7 @@ export function deliver(channel: string, payload: string): void {
   for (const listener of hub().listeners.get(channel) ?? []) callSafely(() => listener(payload))
 }
 
+/** Tells everybody who asked for it that messages may have been missed. One that fails is logged and hinders nobody. */
 export function deliverCatchUp(): void {
   for (const listener of hub().catchUps) callSafely(listener)
 }

@@ -44,6 +44,7 @@ export function currentTransaction(): Transaction | undefined {
   return transaction
 }
 
+/** Whether the caller runs inside a transaction that has neither been committed nor rolled back. */
 export function isInTransaction(): boolean {
   return processState().transactions.getStore()?.state === 'running'
 }

@@ -50,6 +50,7 @@ export async function readForm(request: Request, maxBody: number): Promise<Recor
   return fields
 }
 
+/** Whether a browser sends a plain form, as it does without JavaScript. */
 export const isFormPost = (request: Request) => mediaType(request) === 'application/x-www-form-urlencoded'
 
 function mediaType(request: Request): string {

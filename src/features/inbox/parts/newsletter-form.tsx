@@ -10,21 +10,25 @@ import { toast } from '../../../ui/toast.tsx'
 import { subscribe } from '../queries.ts'
 import { TrapField } from './trap-field.tsx'
 
-/** Subscribes an address. Without JavaScript it is a plain form post, answered by a page. */
-export function NewsletterForm() {
-  const form = useRef<HTMLFormElement>(null)
-  const [invalid, setInvalid] = useState(false)
-  const { mutate, isPending, isSuccess } = useMutation({
+function useSubscription(refuse: () => void) {
+  return useMutation({
     ...subscribe,
     onError: (problem) => {
       if (problem instanceof ApiError && problem.fields.email) return refuse()
       toast({ title: 'Subscription Failed', description: explain(problem), variant: 'destructive' })
     },
   })
+}
+
+/** Subscribes an address. Without JavaScript it is a plain form post, answered by a page. */
+export function NewsletterForm() {
+  const form = useRef<HTMLFormElement>(null)
+  const [invalid, setInvalid] = useState(false)
   const refuse = () => {
     setInvalid(true)
     refuseAddress(form.current)
   }
+  const { mutate, isPending, isSuccess } = useSubscription(refuse)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
@@ -47,13 +51,7 @@ export function NewsletterForm() {
     >
       <TrapField />
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <Field
-          label={newsletter.label}
-          hideLabel
-          error={
-            invalid ? 'Something is missing here. An address looks like you@company.example.' : undefined
-          }
-        >
+        <Field label={newsletter.label} hideLabel error={invalid ? incomplete : undefined}>
           <TextInput
             type="email"
             name="email"
@@ -71,6 +69,8 @@ export function NewsletterForm() {
     </form>
   )
 }
+
+const incomplete = 'Something is missing here. An address looks like you@company.example.'
 
 /** The words of the specification; only who tried too often is told so. */
 function explain(problem: Error): string {

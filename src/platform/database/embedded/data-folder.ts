@@ -14,6 +14,7 @@ export interface DataFolder {
   unlock(): void
 }
 
+/** Where things lie in a data folder, as absolute paths. */
 export function placesIn(dataDir: string) {
   const path = resolve(dataDir)
   return { path, postgres: join(path, 'postgres'), socket: join(path, 'backup.sock') }

@@ -27,6 +27,28 @@ export async function openEmbedded({ dataDir, queryLimit }: EmbeddedOptions): Pr
     folder.unlock()
     throw error
   }
+  const pool = openPool(session)
+  const withoutTimeLimit = liftTimeLimit(pool, session)
+  const stopMaintenance = keepMaintained(withoutTimeLimit)
+  const stopBackups = await serveBackups(folder.socket, withoutTimeLimit)
+
+  return {
+    kind: 'embedded',
+    place: folder.path,
+    pool,
+    exclusively: (work) => work(),
+    withoutTimeLimit,
+    async close() {
+      stopMaintenance()
+      await stopBackups()
+      await pool.end()
+      await session.close()
+      folder.unlock()
+    },
+  }
+}
+
+function openPool(session: WorkerSession): GuardedPool {
   const idleLimit = () => session.queryLimit && 2 * session.queryLimit
   const pool = new GuardedPool({
     max: 1,
@@ -38,8 +60,12 @@ export async function openEmbedded({ dataDir, queryLimit }: EmbeddedOptions): Pr
     stream: () => new WireStream(session.send, idleLimit),
   })
   pool.on('error', (error) => log().warn({ reason: error.message }, 'The session of the database was lost'))
+  return pool
+}
 
-  const withoutTimeLimit: Engine['withoutTimeLimit'] = async (work) => {
+function liftTimeLimit(pool: GuardedPool, session: WorkerSession): Engine['withoutTimeLimit'] {
+  const { queryLimit } = session
+  return async (work) => {
     const client = await pool.connect()
     let failure: Error | undefined
     const fail = (error: Error) => {
@@ -57,22 +83,5 @@ export async function openEmbedded({ dataDir, queryLimit }: EmbeddedOptions): Pr
       client.off('error', fail)
       client.release(failure)
     }
-  }
-  const stopMaintenance = keepMaintained(withoutTimeLimit)
-  const stopBackups = await serveBackups(folder.socket, withoutTimeLimit)
-
-  return {
-    kind: 'embedded',
-    place: folder.path,
-    pool,
-    exclusively: (work) => work(),
-    withoutTimeLimit,
-    async close() {
-      stopMaintenance()
-      await stopBackups()
-      await pool.end()
-      await session.close()
-      folder.unlock()
-    },
   }
 }

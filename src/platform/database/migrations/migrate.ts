@@ -34,6 +34,7 @@ export async function migrate(client: pg.ClientBase, migrations: Migration[]): P
   }
 }
 
+/** What the database has had applied, by name, with the SHA-256 of each file as it was then. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<AppliedMigration[]> {
   const { rows } = await client.query<AppliedMigration>(
     'select name, sha256 from schema_migrations order by name',

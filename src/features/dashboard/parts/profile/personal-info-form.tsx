@@ -9,18 +9,8 @@ import { updateProfile } from '../../../accounts/queries/account.ts'
 
 const Personal = ProfileInput.omit({ profileImageUrl: true })
 
-/** Changes the member's name, e-mail and username. A new e-mail asks for the password as well. */
-export function PersonalInfoForm({ member, onSaved }: { member: User; onSaved: () => void }) {
-  const form = useShapedForm(Personal, {
-    firstName: member.firstName ?? '',
-    lastName: member.lastName ?? '',
-    email: member.email ?? '',
-    username: member.username ?? '',
-    currentPassword: '',
-  })
-  const { errors } = form.formState
-  const moves = isOtherEmail(form.watch('email'), member.email)
-  const { mutate, isPending } = useMutation({
+function useSaveProfile(refuse: (problem: Error) => void, onSaved: () => void) {
+  return useMutation({
     ...updateProfile,
     onSuccess: () => {
       toast({ title: 'Profile Updated', description: 'Your changes have been saved.' })
@@ -32,9 +22,23 @@ export function PersonalInfoForm({ member, onSaved }: { member: User; onSaved: (
         description: readableMessage(problem, 'Your profile could not be saved.'),
         variant: 'destructive',
       })
-      showRefusal(form, problem)
+      refuse(problem)
     },
   })
+}
+
+/** Changes the member's name, e-mail and username. A new e-mail asks for the password as well. */
+export function PersonalInfoForm({ member, onSaved }: { member: User; onSaved: () => void }) {
+  const form = useShapedForm(Personal, {
+    firstName: member.firstName ?? '',
+    lastName: member.lastName ?? '',
+    email: member.email ?? '',
+    username: member.username ?? '',
+    currentPassword: '',
+  })
+  const { errors } = form.formState
+  const moves = isOtherEmail(form.watch('email'), member.email)
+  const { mutate, isPending } = useSaveProfile((problem) => showRefusal(form, problem), onSaved)
   const save = form.handleSubmit(({ currentPassword, ...values }) =>
     mutate({ ...values, ...(moves && member.hasPassword && { currentPassword }) }),
   )
@@ -51,21 +55,10 @@ export function PersonalInfoForm({ member, onSaved }: { member: User; onSaved: (
         error={errors.email?.message}
         hint={moves && !member.hasPassword ? freshSignIn : undefined}
       >
-        <TextInput
-          {...form.register('email')}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <TextInput {...form.register('email')} type="email" autoComplete="email" {...asTyped} />
       </Field>
       <Field label="Username" error={errors.username?.message}>
-        <TextInput
-          {...form.register('username')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <TextInput {...form.register('username')} autoComplete="username" {...asTyped} />
       </Field>
       {moves && member.hasPassword && (
         <Field
@@ -83,6 +76,9 @@ export function PersonalInfoForm({ member, onSaved }: { member: User; onSaved: (
     </form>
   )
 }
+
+/** An address or a name is no prose: phones neither capitalise nor correct it. */
+const asTyped = { autoCapitalize: 'none', spellCheck: false } as const
 
 const freshSignIn = 'A new email needs a sign-in within the last ten minutes, and is to be verified again.'
 

@@ -18,14 +18,8 @@ const frequencies = [
   ['never', 'Never'],
 ] as const
 
-/** The member's choices. They are kept when saved. */
-export function SettingsForm({ settings, member }: { settings: Settings; member: User }) {
-  const form = useShapedForm(SettingsInput, {
-    ...settings,
-    notificationEmail: settings.notificationEmail ?? '',
-  })
-  const { errors } = form.formState
-  const { mutate, isPending } = useMutation({
+function useSaveSettings(refuse: (problem: Error) => void) {
+  return useMutation({
     ...saveSettings,
     onSuccess: () => toast({ title: 'Settings Saved', description: 'Your changes have been saved.' }),
     onError: (problem) => {
@@ -34,9 +28,19 @@ export function SettingsForm({ settings, member }: { settings: Settings; member:
         description: readableMessage(problem, 'Your settings could not be saved.'),
         variant: 'destructive',
       })
-      showRefusal(form, problem)
+      refuse(problem)
     },
   })
+}
+
+/** The member's choices. They are kept when saved. */
+export function SettingsForm({ settings, member }: { settings: Settings; member: User }) {
+  const form = useShapedForm(SettingsInput, {
+    ...settings,
+    notificationEmail: settings.notificationEmail ?? '',
+  })
+  const { errors } = form.formState
+  const { mutate, isPending } = useSaveSettings((problem) => showRefusal(form, problem))
   return (
     <form noValidate onSubmit={form.handleSubmit((values) => mutate(values))} className="grid gap-6">
       <NotificationSwitches register={form.register}>

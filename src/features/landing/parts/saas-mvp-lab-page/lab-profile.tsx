@@ -21,16 +21,7 @@ export function LabProfile({ steps }: { steps: readonly Step[] }) {
         <span className="text-sm text-subtle tabular-nums">Days from kickoff</span>
       </figcaption>
       <svg viewBox="0 0 400 312" aria-hidden="true" className="mt-3 w-full overflow-visible">
-        <g className="stroke-line" strokeWidth="1">
-          {[60, 120, 180, 240].map((y) => (
-            <line key={y} x1="0" x2="400" y1={y} y2={y} strokeDasharray="2 5" />
-          ))}
-          <line x1="0" x2="400" y1="288" y2="288" />
-        </g>
-        <path d={`${ridge}V288H20Z`} className="fill-surface-2" />
-        {stations.map(({ x, y }) => (
-          <line key={x} x1={x} x2={x} y1={y} y2="288" className="stroke-line-strong" strokeDasharray="3 4" />
-        ))}
+        <Ground />
         <path d={ridge} fill="none" className="stroke-accent" strokeWidth="2.5" strokeLinecap="round" />
         {stations.map(({ x, y }, index) => (
           <circle
@@ -42,33 +33,58 @@ export function LabProfile({ steps }: { steps: readonly Step[] }) {
             strokeWidth="2.5"
           />
         ))}
-        {steps.map(({ title }, index) => {
-          const { x = 0, y = 0 } = stations[index] ?? {}
-          const first = index === 0
-          return (
-            <text
-              key={title}
-              x={first ? 0 : x - 8}
-              y={y - 14}
-              textAnchor={first ? 'start' : 'end'}
-              className="fill-fg text-[15px] font-medium"
-            >
-              {title}
-            </text>
-          )
-        })}
-        {[0, 15, 30, 45].map((day) => (
-          <text
-            key={day}
-            x={20 + day * 8}
-            y="310"
-            textAnchor={day === 45 ? 'end' : 'middle'}
-            className="fill-subtle text-[14px] tabular-nums"
-          >
-            {day}
-          </text>
-        ))}
+        <Titles steps={steps} />
+        <Days />
       </svg>
     </figure>
   )
+}
+
+function Ground() {
+  return (
+    <>
+      <g className="stroke-line" strokeWidth="1">
+        {[60, 120, 180, 240].map((y) => (
+          <line key={y} x1="0" x2="400" y1={y} y2={y} strokeDasharray="2 5" />
+        ))}
+        <line x1="0" x2="400" y1="288" y2="288" />
+      </g>
+      <path d={`${ridge}V288H20Z`} className="fill-surface-2" />
+      {stations.map(({ x, y }) => (
+        <line key={x} x1={x} x2={x} y1={y} y2="288" className="stroke-line-strong" strokeDasharray="3 4" />
+      ))}
+    </>
+  )
+}
+
+function Titles({ steps }: { steps: readonly Step[] }) {
+  return steps.map(({ title }, index) => {
+    const { x = 0, y = 0 } = stations[index] ?? {}
+    const first = index === 0
+    return (
+      <text
+        key={title}
+        x={first ? 0 : x - 8}
+        y={y - 14}
+        textAnchor={first ? 'start' : 'end'}
+        className="fill-fg text-[15px] font-medium"
+      >
+        {title}
+      </text>
+    )
+  })
+}
+
+function Days() {
+  return [0, 15, 30, 45].map((day) => (
+    <text
+      key={day}
+      x={20 + day * 8}
+      y="310"
+      textAnchor={day === 45 ? 'end' : 'middle'}
+      className="fill-subtle text-[14px] tabular-nums"
+    >
+      {day}
+    </text>
+  ))
 }
