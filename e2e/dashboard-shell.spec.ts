@@ -122,3 +122,13 @@ test('Back to Website leads to the front page', async ({ page, isMobile }) => {
   await page.getByRole('link', { name: 'Back to Website' }).click()
   await expect(page).toHaveURL('/')
 })
+
+test("the site's bar and chat stay out of the dashboards", async ({ page }) => {
+  await signInAs(page, 'user')
+  for (const path of ['/dashboard', '/auth-dashboard', '/dashboard/profile']) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Open the AI assistant' })).toHaveCount(0)
+  }
+})

@@ -30,10 +30,7 @@ const triggers = {
 export function Tabs({ label, tabs, look = 'line', className, children, ...state }: TabsProps) {
   return (
     <Root {...state} className={className}>
-      <List
-        aria-label={label}
-        className={classNames('flex shrink-0 overflow-x-auto [scrollbar-width:none]', lists[look])}
-      >
+      <List aria-label={label} className={classNames('scroll-row flex shrink-0', lists[look])}>
         {tabs.map((tab) => (
           <Trigger
             key={tab.value}
