@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../platform/database/database.ts'
 import { seed } from '../../seed.ts'
 import { engines, openTestSite, signInAs } from '../../testing/site.ts'
+import type { Service } from '../catalogue/contract.ts'
+import type { Testimonial } from '../testimonials/contract.ts'
 import type { Message } from './contract/messages.ts'
 import type { AdminListedOrder, ListedOrder, Order } from './contract/orders.ts'
-import type { ServiceReviews } from './contract/reviews.ts'
+import type { Review, ServiceReviews } from './contract/reviews.ts'
 import { serviceOrders } from './table.ts'
 
 describe.each(engines)('messages and reviews on %s', (engine) => {
@@ -30,8 +32,10 @@ describe.each(engines)('messages and reviews on %s', (engine) => {
     expect(response.status, path).toBe(200)
     return (await response.json()) as T
   }
-  async function place(): Promise<number> {
-    const order = { serviceId: 1, packageType: 'basic', price: '35000.00' }
+  async function place(serviceId = 1): Promise<number> {
+    const services: Service[] = await (await site.request('/api/services')).json()
+    const price = services.find((service) => service.id === serviceId)?.pricing.basic.price
+    const order = { serviceId, packageType: 'basic', price }
     return ((await (await send(ada, '/api/orders', order)).json()) as Order).id
   }
   async function write(who: Person, message: string): Promise<Message> {
@@ -86,6 +90,16 @@ describe.each(engines)('messages and reviews on %s', (engine) => {
     expect(pages).toEqual(whole.slice(0, 4))
   })
 
+  test('the newest come first where that is asked for, and pages lead back', async () => {
+    const whole = await read<Message[]>(ada, `/api/orders/${id}/messages`)
+    const response = await site.request(`/api/orders/${id}/messages?sort=newest&limit=2`, {
+      headers: { cookie: ada.cookie },
+    })
+    const next = /<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1] ?? ''
+    const pages = [await response.json(), await read<Message[]>(ada, next)].flat()
+    expect(pages).toEqual(whole.toReversed().slice(0, 4))
+  })
+
   test('only a completed order is reviewed, by its client, once', async () => {
     const review = (who: Person, body: object) => send(who, `/api/orders/${id}/review`, body)
     expect(await read(ada, `/api/orders/${id}/review`)).toBeNull()
@@ -106,6 +120,33 @@ describe.each(engines)('messages and reviews on %s', (engine) => {
     })
   })
 
+  test('an admin makes one testimonial out of a public review that says something', async () => {
+    const quote = (order: number, who: Person = admin) =>
+      send(who, `/api/admin/orders/${order}/testimonial`, undefined)
+    const reviewed = async (body: object) => {
+      const other = await place(2)
+      await db().update(serviceOrders).set({ status: 'completed' }).where(eq(serviceOrders.id, other))
+      expect((await send(ada, `/api/orders/${other}/review`, body)).status).toBe(201)
+      return other
+    }
+    expect((await quote(await place(2))).status).toBe(404)
+    expect((await quote(2_000_000)).status).toBe(404)
+    expect((await quote(await reviewed({ rating: 5, review: 'Ours.', isPublic: false }))).status).toBe(409)
+    expect((await quote(await reviewed({ rating: 5 }))).status).toBe(409)
+
+    const good = await reviewed({ rating: 4, review: 'Quietly exact.' })
+    expect((await quote(good, ada)).status).toBe(403)
+    const answers = await Promise.all([quote(good), quote(good)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    const shown = (await (await site.request('/api/testimonials')).json()) as Testimonial[]
+    const made = shown.filter(({ content }) => content === 'Quietly exact.')
+    expect(made).toMatchObject([{ name: 'user', company: 'Client', rating: 4, featured: true }])
+    expect(shown.at(-1)).toEqual(made[0])
+    expect(await read<Review>(ada, `/api/orders/${good}/review`)).toMatchObject({
+      testimonialId: made[0]?.id,
+    })
+  })
+
   test('visitors see public reviews and their average, and no more of the client than a first name', async () => {
     for (const body of [{ rating: 4 }, { rating: 4, review: 'Good.' }, { rating: 1, isPublic: false }]) {
       const other = await place()
@@ -123,7 +164,7 @@ describe.each(engines)('messages and reviews on %s', (engine) => {
       'rating',
       'review',
     ])
-    expect(await (await site.request('/api/services/2/reviews')).json()).toEqual({
+    expect(await (await site.request('/api/services/3/reviews')).json()).toEqual({
       count: 0,
       average: null,
       reviews: [],

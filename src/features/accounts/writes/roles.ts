@@ -2,8 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { db, tx } from '../../../platform/database/database.ts'
 import { environment } from '../../../platform/environment.ts'
 import type { Member } from '../../../platform/http/visit.ts'
+import { notify } from '../../../platform/notify.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Role } from '../contract/user.ts'
+import { sessionChannel } from '../reads/session.ts'
 import { oneTimeLinks, users } from '../table.ts'
 import { byMember, type Cause, noteInAudit } from './audit.ts'
 
@@ -23,6 +25,7 @@ export async function giveRole(userId: number, role: Role, cause: Cause): Promis
     if (user.role === role) return
     await db().update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, userId))
     await noteInAudit({ userId, action: 'role', oldRole: user.role, newRole: role }, cause)
+    await notify(sessionChannel, String(userId))
     if (role === 'admin') await db().delete(oneTimeLinks).where(eq(oneTimeLinks.purpose, 'setup'))
   })
 }

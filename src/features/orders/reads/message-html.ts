@@ -46,7 +46,7 @@ export function messageHtml(text: string): string {
 /** So many marks that reading them would take long; nobody writes so, and it is shown as it stands. */
 function isTangled(text: string): boolean {
   const outsideCode = text.replace(/^```[\s\S]*?^```/gm, '')
-  const marks = outsideCode.match(/[*_[\]`<]|^[ \t]*(?:[-+]|\d+[.)])[ \t]|(?<=[-+.)][ \t]+)[-+]/gm)
+  const marks = outsideCode.match(/[*_[\]`<]|(?:[-+]|\d[.)])(?=[ \t])/g)
   return (marks?.length ?? 0) > 400
 }
 

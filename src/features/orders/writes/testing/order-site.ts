@@ -19,10 +19,20 @@ export async function openOrderSite(engine: (typeof engines)[number]) {
   await seed()
   const send = (who: Person, method: string, path: string, body: unknown, headers = {}) =>
     site.send(method, path, body, { cookie: who.cookie, ...headers })
-  const get = (who: Person, path: string) => site.request(path, { headers: { cookie: who.cookie } })
+  const get = (who: Person, path: string, headers = {}) =>
+    site.request(path, { headers: { cookie: who.cookie, ...headers } })
   return {
     send,
     get,
+    /** Opens a stream of events; it ends with the signal. */
+    follow: (who: Person, path: string, signal: AbortSignal) =>
+      site.request(path, { headers: { cookie: who.cookie }, signal }),
+    upload: (who: Person, path: string, body: Uint8Array<ArrayBuffer>) =>
+      site.request(path, {
+        method: 'POST',
+        headers: { cookie: who.cookie, 'content-type': 'application/octet-stream' },
+        body,
+      }),
     close: site.close,
     async read<T>(who: Person, path: string): Promise<T> {
       const response = await get(who, path)

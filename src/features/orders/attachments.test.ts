@@ -1,0 +1,225 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { db } from '../../platform/database/database.ts'
+import { fileChunks, files } from '../../platform/files/table.ts'
+import { engines, signInAs } from '../../testing/site.ts'
+import { users } from '../accounts/table.ts'
+import type { Attachment, Message } from './contract/messages.ts'
+import { orderAttachments } from './table.ts'
+import { sweepUploads } from './writes/attachments.ts'
+import { openOrderSite } from './writes/testing/order-site.ts'
+
+type Person = { cookie: string }
+const megabyte = 1024 * 1024
+const zip = Buffer.from('504b0304140000000000', 'hex')
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+describe.each(engines)('files of an order on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openOrderSite>>
+  let admin: Awaited<ReturnType<typeof signInAs>>
+  let ada: Awaited<ReturnType<typeof signInAs>>
+  let id: number
+  beforeAll(async () => {
+    site = await openOrderSite(engine)
+    admin = await signInAs('admin')
+    ada = await signInAs('user')
+    id = (await site.place(ada)).id
+  })
+  afterAll(() => site.close())
+
+  const upload = (who: Person, name: string, content: Buffer | string, order = id) =>
+    site.upload(
+      who,
+      `/api/orders/${order}/attachments?name=${encodeURIComponent(name)}`,
+      Buffer.from(content),
+    )
+  async function keep(
+    who: Person,
+    name = 'notes.txt',
+    content: Buffer | string = 'Our notes',
+  ): Promise<Attachment> {
+    const response = await upload(who, name, content)
+    expect(response.status).toBe(201)
+    return (await response.json()) as Attachment
+  }
+  const write = (who: Person, attachments: number[], message = '') =>
+    site.send(who, 'POST', `/api/orders/${id}/messages`, { message, attachments })
+  const addressOf = (file: Attachment) => `/api/orders/${id}/attachments/${file.id}`
+
+  test('travel with a message to the other party, who gets exactly what was sent', async () => {
+    const content = Buffer.from(`A long text. ${'ä'.repeat(400_000)}`)
+    const file = await keep(ada, 'notes.txt', content)
+    expect(file).toEqual({ id: file.id, name: 'notes.txt', type: 'text/plain', size: content.byteLength })
+    const response = await write(ada, [file.id], 'Here it is')
+    expect(response.status).toBe(201)
+    expect(((await response.json()) as Message).attachments).toEqual([file])
+    const [message] = await site.read<Message[]>(admin, `/api/orders/${id}/messages?sort=newest&limit=1`)
+    expect(message).toMatchObject({ message: 'Here it is', attachments: [file] })
+    const got = await site.get(admin, addressOf(file))
+    expect(Buffer.from(await got.arrayBuffer()).equals(content)).toBe(true)
+  })
+
+  test('are served so that nothing in them can run, and only images are shown', async () => {
+    const kinds = [
+      ['photo.png', png, 'image/png', 'inline'],
+      ['page.html', '<!doctype html><script>alert(1)</script>', 'text/plain; charset=utf-8', 'attachment'],
+      ['drawing.svg', '<svg onload="alert(1)"></svg>', 'text/plain; charset=utf-8', 'attachment'],
+      ['paper.pdf', '%PDF-1.7\n1 0 obj', 'application/pdf', 'attachment'],
+      ['all.zip', zip, 'application/zip', 'attachment'],
+      ['list.csv', 'a,b', 'text/csv; charset=utf-8', 'attachment'],
+    ] as const
+    for (const [name, content, type, disposition] of kinds) {
+      const response = await site.get(ada, addressOf(await keep(ada, name, content)))
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type'), name).toBe(type)
+      expect(response.headers.get('content-disposition')).toBe(`${disposition}; filename=${name}`)
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
+      expect(response.headers.get('cache-control')).toBe('private, no-cache')
+      const again = await site.get(ada, new URL(response.url).pathname, {
+        'if-none-match': response.headers.get('etag') ?? '',
+      })
+      expect(again.status).toBe(304)
+    }
+  })
+
+  test('keep a harmless name, whatever the sender calls them', async () => {
+    for (const [name, kept] of [
+      ['../../etc/passwd', 'passwd'],
+      ['C:\\temp\\a.txt', 'a.txt'],
+      ['a\r\nset-cookie: b=c.txt', 'aset-cookie: b=c.txt'],
+      ['"; filename="x.exe', '"; filename="x.exe'],
+      ['résumé 💾.txt', 'résumé 💾.txt'],
+    ] as const) {
+      const file = await keep(ada, name)
+      expect(file.name).toBe(kept)
+      const response = await site.get(ada, addressOf(file))
+      expect(response.headers.get('set-cookie')).toBeNull()
+      expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename/)
+    }
+  })
+
+  test.each([
+    ['a program', 'setup.txt', Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), 415],
+    ['a Linux program', 'photo.png', Buffer.from('7f454c4602010100', 'hex'), 415],
+    ['a Word file under another name', 'a.zip', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 415],
+    ['bytes that are no text', 'a.txt', Buffer.from([0xff, 0xfe, 0x00, 0x41]), 415],
+    ['text with a NUL', 'a.txt', 'a\0b', 415],
+    ['nothing', 'a.txt', '', 400],
+    ['more than 10 MB', 'a.txt', 'x'.repeat(10 * megabyte + 1), 413],
+  ])('are never %s', async (_, name, content, status) => {
+    const before = await db().$count(files)
+    const response = await upload(ada, name, content)
+    expect(response.status).toBe(status)
+    expect((await response.json()).message).toMatch(/\w/)
+    expect(await db().$count(files)).toBe(before)
+  })
+
+  test('may have 10 MB to the byte, and need a name', async () => {
+    const file = await keep(ada, 'a.txt', 'x'.repeat(10 * megabyte))
+    expect(file.size).toBe(10 * megabyte)
+    expect((await site.send(ada, 'DELETE', addressOf(file), undefined)).status).toBe(204)
+    expect((await upload(ada, '', 'x')).status).toBe(400)
+    expect((await upload(ada, 'x'.repeat(256), 'x')).status).toBe(400)
+  })
+
+  test('of one order take 200 MB, of one client 1 GB, also when two come at once', async () => {
+    const bea = await signInAs('user')
+    const [first, second] = [(await site.place(bea)).id, (await site.place(bea)).id]
+    const fill = (order: number, size: number) =>
+      db()
+        .insert(files)
+        .values({
+          purpose: 'order-attachment',
+          ownerId: order,
+          name: 'a',
+          type: 'text/plain',
+          size,
+          sha256: 'a',
+        })
+        .returning({ id: files.id })
+    await fill(first, 199 * megabyte)
+    const text = 'x'.repeat(0.6 * megabyte)
+    const both = await Promise.all([upload(bea, 'a.txt', text, first), upload(bea, 'b.txt', text, first)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 413])
+    expect((await upload(bea, 'a.txt', text, second)).status).toBe(201)
+    const [old] = await fill(0, 1023 * megabyte)
+    await db()
+      .insert(orderAttachments)
+      .values({ fileId: old?.id ?? 0, orderId: first, uploaderId: bea.userId })
+    const refused = await upload(bea, 'b.txt', text, second)
+    expect(refused.status).toBe(413)
+    expect((await refused.json()).message).toBe('Your orders hold as many files as they may.')
+    expect((await upload(admin, 'b.txt', text, second)).status).toBe(201)
+  })
+
+  test('of a stranger, of another order and sent ones are not taken into a message', async () => {
+    const [own, sent, foreign] = [await keep(ada), await keep(ada), await keep(admin)]
+    expect((await write(ada, [sent.id])).status).toBe(201)
+    const other = (await site.place(ada)).id
+    const elsewhere = (await (await upload(ada, 'a.txt', 'x', other)).json()) as Attachment
+    for (const ids of [
+      [foreign.id],
+      [sent.id],
+      [elsewhere.id],
+      [2_000_000],
+      [own.id, own.id],
+      [own.id, foreign.id],
+    ])
+      expect((await write(ada, ids)).status, ids.join()).toBe(400)
+    expect((await write(ada, Array(11).fill(own.id))).status).toBe(400)
+    expect((await write(ada, [own.id])).status).toBe(201)
+  })
+
+  test('are seen by their uploader alone until they are sent, and can be taken back till then', async () => {
+    const file = await keep(ada)
+    expect((await site.get(admin, addressOf(file))).status).toBe(404)
+    expect((await site.send(admin, 'DELETE', addressOf(file), undefined)).status).toBe(404)
+    expect((await site.send(ada, 'DELETE', addressOf(file), undefined)).status).toBe(204)
+    expect((await site.get(ada, addressOf(file))).status).toBe(404)
+    expect(await db().$count(fileChunks, eq(fileChunks.fileId, file.id))).toBe(0)
+    const sent = await keep(ada)
+    await write(ada, [sent.id])
+    expect((await site.send(ada, 'DELETE', addressOf(sent), undefined)).status).toBe(404)
+  })
+
+  test('are nobody else’s: strangers get 404 for every address, under their own orders too', async () => {
+    const file = await keep(ada)
+    await write(ada, [file.id])
+    for (const role of ['user', 'premium', 'developer'] as const) {
+      const stranger = await signInAs(role)
+      const own = (await site.place(stranger)).id
+      expect((await upload(stranger, 'a.txt', 'x')).status).toBe(404)
+      for (const path of [addressOf(file), `/api/orders/${own}/attachments/${file.id}`]) {
+        expect((await site.get(stranger, path)).status).toBe(404)
+        expect((await site.send(stranger, 'DELETE', path, undefined)).status).toBe(404)
+      }
+    }
+    expect((await site.get({ cookie: '' }, addressOf(file))).status).toBe(401)
+  })
+
+  test('that were never sent are removed after a day', async () => {
+    const [old, recent, sent] = [await keep(ada), await keep(ada), await keep(ada)]
+    await write(ada, [sent.id])
+    for (const { id: fileId } of [old, sent])
+      await db()
+        .update(orderAttachments)
+        .set({ createdAt: new Date(Date.now() - 25 * 3_600_000).toISOString() })
+        .where(eq(orderAttachments.fileId, fileId))
+    await sweepUploads()
+    expect((await site.get(ada, addressOf(old))).status).toBe(404)
+    for (const file of [recent, sent]) expect((await site.get(ada, addressOf(file))).status).toBe(200)
+    expect(await db().$count(files, eq(files.id, old.id))).toBe(0)
+  })
+
+  test('stay with their order when the client is deactivated', async () => {
+    const file = await keep(ada)
+    await write(ada, [file.id])
+    await db().update(users).set({ isActive: false }).where(eq(users.id, ada.userId))
+    expect((await site.get(ada, addressOf(file))).status).toBe(401)
+    expect((await site.get(admin, addressOf(file))).status).toBe(200)
+  })
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { nextStatusesFor, turnOf } from './status.ts'
+
+test('a pending order waits for an admin, whoever wrote last', () => {
+  for (const lastWriter of [undefined, 'client', 'admin'] as const)
+    expect(turnOf({ status: 'pending', lastWriter, reviewed: false })).toBe('admin')
+})
+
+test('work in progress is the admin’s, until the client is asked something', () => {
+  expect(turnOf({ status: 'in_progress', lastWriter: undefined, reviewed: false })).toBe('admin')
+  expect(turnOf({ status: 'in_progress', lastWriter: 'client', reviewed: false })).toBe('admin')
+  expect(turnOf({ status: 'in_progress', lastWriter: 'admin', reviewed: false })).toBe('client')
+})
+
+test('a completed order waits for its review, a cancelled one for nobody', () => {
+  expect(turnOf({ status: 'completed', lastWriter: 'client', reviewed: false })).toBe('client')
+  expect(turnOf({ status: 'completed', lastWriter: 'client', reviewed: true })).toBeUndefined()
+  expect(turnOf({ status: 'cancelled', lastWriter: 'client', reviewed: false })).toBeUndefined()
+})
+
+test('an admin keeps an admin’s rights in an order of his own', () => {
+  expect(nextStatusesFor('pending', 'client', false)).toEqual(['cancelled'])
+  expect(nextStatusesFor('pending', 'client', true)).toEqual(['in_progress', 'cancelled'])
+  expect(nextStatusesFor('completed', 'admin', true)).toEqual([])
+})

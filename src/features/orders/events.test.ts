@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { db } from '../../platform/database/database.ts'
+import { engines, signInAs } from '../../testing/site.ts'
+import { users } from '../accounts/table.ts'
+import { endSessionsOf } from '../accounts/writes/sessions.ts'
+import type { Message } from './contract/messages.ts'
+import { openOrderSite } from './writes/testing/order-site.ts'
+
+type Person = { cookie: string }
+
+describe.each(engines)('the events of an order on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openOrderSite>>
+  let admin: Awaited<ReturnType<typeof signInAs>>
+  const ending = new AbortController()
+  beforeAll(async () => {
+    site = await openOrderSite(engine)
+    admin = await signInAs('admin')
+  })
+  afterAll(async () => {
+    ending.abort()
+    await site.close()
+  })
+
+  /** A page that listens: `next` waits for an event's data, `undefined` when the stream has ended. */
+  async function follow(who: Person, id: number) {
+    const leaving = new AbortController()
+    const signal = AbortSignal.any([leaving.signal, ending.signal])
+    const response = await site.follow(who, `/api/orders/${id}/events`, signal)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const events = readEvents(response)
+    return {
+      next: async () => (await events.next()).value as string | undefined,
+      leave: () => leaving.abort(),
+    }
+  }
+  const write = async (who: Person, id: number, message: string) =>
+    (await (await site.send(who, 'POST', `/api/orders/${id}/messages`, { message })).json()) as Message
+
+  test('begin with a look at everything, then tell the other party what is new', async () => {
+    const ada = await signInAs('user')
+    const { id } = await site.place(ada)
+    const page = await follow(ada, id)
+    expect(await page.next()).toBe('all')
+    const begun = performance.now()
+    const written = await write(admin, id, 'Hello')
+    expect(await page.next()).toBe('messages')
+    expect(performance.now() - begun).toBeLessThan(1000)
+    await site.send(ada, 'POST', `/api/orders/${id}/messages/read`, { upTo: written.id })
+    expect(await page.next()).toBe('messages')
+    await site.change(admin, id, 'in_progress')
+    expect(await page.next()).toBe('order')
+    await site.send(admin, 'PATCH', `/api/admin/orders/${id}`, { adminNotes: 'Soon' })
+    expect(await page.next()).toBe('order')
+    page.leave()
+  })
+
+  test('tell nothing of another order, and nothing of what was refused', async () => {
+    const ada = await signInAs('user')
+    const [one, other] = [await site.place(ada), await site.place(ada)]
+    const page = await follow(ada, one.id)
+    expect(await page.next()).toBe('all')
+    await write(admin, other.id, 'Elsewhere')
+    expect((await site.change(ada, one.id, 'completed')).status).toBe(409)
+    await site.send(ada, 'POST', `/api/orders/${one.id}/messages/read`, { upTo: 1 })
+    await site.change(ada, one.id, 'cancelled')
+    expect(await page.next()).toBe('order')
+    page.leave()
+  })
+
+  test('miss nothing: whoever connects again looks anew and finds what came meanwhile, each once', async () => {
+    const ada = await signInAs('user')
+    const { id } = await site.place(ada)
+    const first = await follow(ada, id)
+    await first.next()
+    const seen = await write(admin, id, 'Seen')
+    await first.next()
+    first.leave()
+    const missed = [await write(admin, id, 'One'), await write(admin, id, 'Two')]
+    const again = await follow(ada, id)
+    expect(await again.next()).toBe('all')
+    expect(await site.read<Message[]>(ada, `/api/orders/${id}/messages?after=${seen.id}`)).toEqual(missed)
+    again.leave()
+  })
+
+  test('end when the session ends, however it does', async () => {
+    const ends: ((who: Person & { userId: number }) => Promise<unknown>)[] = [
+      (who) => site.send(who, 'POST', '/api/auth/logout', {}),
+      ({ userId }) => endSessionsOf(userId),
+    ]
+    for (const end of ends) {
+      const ada = await signInAs('user')
+      const { id } = await site.place(ada)
+      const page = await follow(ada, id)
+      expect(await page.next()).toBe('all')
+      await end(ada)
+      expect(await page.next()).toBeUndefined()
+    }
+  })
+
+  test('end for an admin who is one no longer', async () => {
+    const ada = await signInAs('user')
+    const [chief, demoted] = [await signInAs('admin'), await signInAs('admin')]
+    const { id } = await site.place(ada)
+    const page = await follow(demoted, id)
+    expect(await page.next()).toBe('all')
+    const path = `/api/admin/users/${demoted.userId}/role`
+    expect((await site.send(chief, 'PATCH', path, { role: 'user' })).status).toBe(200)
+    expect(await page.next()).toBeUndefined()
+    expect((await db().select().from(users).where(eq(users.id, demoted.userId)))[0]?.role).toBe('user')
+  })
+
+  test('are for ten pages of a member at once; one that is left makes room', async () => {
+    const ada = await signInAs('user')
+    const { id } = await site.place(ada)
+    const pages = []
+    for (let count = 0; count < 10; count++) pages.push(await follow(ada, id))
+    const refused = await site.get(ada, `/api/orders/${id}/events`)
+    expect(refused.status).toBe(429)
+    expect((await follow(admin, id)).leave()).toBeUndefined()
+    pages[0]?.leave()
+    await expect.poll(async () => (await tryToFollow(ada, id)).status).toBe(200)
+    for (const page of pages) page.leave()
+  })
+  async function tryToFollow(who: Person, id: number) {
+    return site.follow(who, `/api/orders/${id}/events`, ending.signal)
+  }
+
+  test('are nobody else’s', async () => {
+    const { id } = await site.place(await signInAs('user'))
+    for (const role of ['user', 'premium', 'developer'] as const)
+      expect((await site.get(await signInAs(role), `/api/orders/${id}/events`)).status).toBe(404)
+    expect((await site.get({ cookie: '' }, `/api/orders/${id}/events`)).status).toBe(401)
+  })
+})
+
+async function* readEvents(response: Response): AsyncGenerator<string> {
+  let text = ''
+  try {
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        const data = /^data: (.*)$/m.exec(text.slice(0, end))?.[1]
+        text = text.slice(end + 2)
+        if (data !== undefined) yield data
+      }
+    }
+  } catch (error) {
+    // Left by ourselves.
+    if (!(error instanceof Error && error.name === 'AbortError')) throw error
+  }
+}
