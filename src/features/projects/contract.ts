@@ -49,6 +49,7 @@ export const ProjectForm = Fields.pick({
   featured: true,
 }).extend({ tags: wordsInText('tags'), technologies: wordsInText('technologies') })
 export type ProjectForm = z.output<typeof ProjectForm>
+export type ProjectFormInput = z.input<typeof ProjectForm>
 
 export const Project = z.object({
   id: z.int(),

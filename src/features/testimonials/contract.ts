@@ -28,6 +28,7 @@ export type TestimonialChange = z.output<typeof TestimonialChange>
 /** The form of an admin. */
 export const TestimonialForm = Fields.omit({ projectId: true, projectType: true })
 export type TestimonialForm = z.output<typeof TestimonialForm>
+export type TestimonialFormInput = z.input<typeof TestimonialForm>
 
 export const Testimonial = z.object({
   id: z.int(),

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import type { UseFormReturn } from 'react-hook-form'
 import { Field, TextArea, TextInput } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { showRefusal, useShapedForm } from '../../../accounts/parts/shaped-form.ts'
-import { type Project, ProjectForm } from '../../../projects/contract.ts'
+import { type Project, ProjectForm, type ProjectFormInput } from '../../../projects/contract.ts'
 import { saveProject } from '../../queries/projects.ts'
 import { SwitchRow } from '../settings/switch-row.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -13,7 +14,6 @@ type ProjectFieldsProps = { project: Project | undefined; onSaved: () => void }
 /** The form for a project, or for a new one. */
 export function ProjectFields({ project, onSaved }: ProjectFieldsProps) {
   const form = useShapedForm(ProjectForm, valuesOf(project))
-  const { errors } = form.formState
   const { mutate, isPending } = useMutation({
     ...saveProject,
     onSuccess: () => {
@@ -33,8 +33,24 @@ export function ProjectFields({ project, onSaved }: ProjectFieldsProps) {
       onSubmit={save}
       className="grid gap-5 sm:grid-cols-2 [&_input]:scroll-mb-24 [&_textarea]:scroll-mb-24"
     >
+      <Texts form={form} />
+      <ListsAndLinks form={form} />
+      <div className="-mx-6 sm:col-span-2">
+        <SwitchRow {...form.register('featured')} label="Featured" hint="Stands on the front page" />
+      </div>
+      <SaveBar busy={isPending}>{project ? 'Update Project' : 'Create Project'}</SaveBar>
+    </form>
+  )
+}
+
+type Fields = { form: UseFormReturn<ProjectFormInput, unknown, ProjectForm> }
+
+function Texts({ form: { register, formState } }: Fields) {
+  const { errors } = formState
+  return (
+    <>
       <Field label="Title" error={errors.title?.message} className="sm:col-span-2">
-        <TextInput {...form.register('title')} />
+        <TextInput {...register('title')} />
       </Field>
       <Field
         label="Description"
@@ -42,7 +58,7 @@ export function ProjectFields({ project, onSaved }: ProjectFieldsProps) {
         error={errors.description?.message}
         className="sm:col-span-2"
       >
-        <TextArea {...form.register('description')} rows={2} />
+        <TextArea {...register('description')} rows={2} />
       </Field>
       <Field
         label="Long Description"
@@ -50,7 +66,7 @@ export function ProjectFields({ project, onSaved }: ProjectFieldsProps) {
         error={errors.longDescription?.message}
         className="sm:col-span-2"
       >
-        <TextArea {...form.register('longDescription')} rows={6} />
+        <TextArea {...register('longDescription')} rows={6} />
       </Field>
       <Field
         label="Image URL"
@@ -58,25 +74,29 @@ export function ProjectFields({ project, onSaved }: ProjectFieldsProps) {
         error={errors.image?.message}
         className="sm:col-span-2"
       >
-        <TextInput {...form.register('image')} {...address} />
+        <TextInput {...register('image')} {...address} />
       </Field>
+    </>
+  )
+}
+
+function ListsAndLinks({ form: { register, formState } }: Fields) {
+  const { errors } = formState
+  return (
+    <>
       <Field label="Tags (comma-separated)" error={errors.tags?.message}>
-        <TextInput {...form.register('tags')} placeholder="Real time, Offline first" />
+        <TextInput {...register('tags')} placeholder="Real time, Offline first" />
       </Field>
       <Field label="Technologies (comma-separated)" error={errors.technologies?.message}>
-        <TextInput {...form.register('technologies')} placeholder="TypeScript, PostgreSQL" />
+        <TextInput {...register('technologies')} placeholder="TypeScript, PostgreSQL" />
       </Field>
       <Field label="Live URL" error={errors.liveUrl?.message}>
-        <TextInput {...form.register('liveUrl')} {...address} placeholder="https://" />
+        <TextInput {...register('liveUrl')} {...address} placeholder="https://" />
       </Field>
       <Field label="GitHub URL" error={errors.githubUrl?.message}>
-        <TextInput {...form.register('githubUrl')} {...address} placeholder="https://github.com/" />
+        <TextInput {...register('githubUrl')} {...address} placeholder="https://github.com/" />
       </Field>
-      <div className="-mx-6 sm:col-span-2">
-        <SwitchRow {...form.register('featured')} label="Featured" hint="Stands on the front page" />
-      </div>
-      <SaveBar busy={isPending}>{project ? 'Update Project' : 'Create Project'}</SaveBar>
-    </form>
+    </>
   )
 }
 

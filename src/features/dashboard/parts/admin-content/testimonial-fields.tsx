@@ -1,8 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
+import type { UseFormReturn } from 'react-hook-form'
 import { Field, TextArea, TextInput } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { showRefusal, useShapedForm } from '../../../accounts/parts/shaped-form.ts'
-import { type Testimonial, TestimonialForm } from '../../../testimonials/contract.ts'
+import {
+  type Testimonial,
+  TestimonialForm,
+  type TestimonialFormInput,
+} from '../../../testimonials/contract.ts'
 import { saveTestimonial } from '../../queries/testimonials.ts'
 import { SwitchRow } from '../settings/switch-row.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -13,7 +18,6 @@ type TestimonialFieldsProps = { testimonial: Testimonial | undefined; onSaved: (
 /** The form for a testimonial, or for a new one. */
 export function TestimonialFields({ testimonial, onSaved }: TestimonialFieldsProps) {
   const form = useShapedForm(TestimonialForm, valuesOf(testimonial))
-  const { errors } = form.formState
   const { mutate, isPending } = useMutation({
     ...saveTestimonial,
     onSuccess: () => {
@@ -33,20 +37,35 @@ export function TestimonialFields({ testimonial, onSaved }: TestimonialFieldsPro
       onSubmit={save}
       className="grid gap-5 sm:grid-cols-2 [&_input]:scroll-mb-24 [&_textarea]:scroll-mb-24"
     >
+      <Texts form={form} />
+      <div className="-mx-6 sm:col-span-2">
+        <SwitchRow {...form.register('featured')} label="Featured" hint="Stands on the front page" />
+      </div>
+      <SaveBar busy={isPending}>{testimonial ? 'Update Testimonial' : 'Create Testimonial'}</SaveBar>
+    </form>
+  )
+}
+
+type Fields = { form: UseFormReturn<TestimonialFormInput, unknown, TestimonialForm> }
+
+function Texts({ form: { register, formState } }: Fields) {
+  const { errors } = formState
+  return (
+    <>
       <Field label="Name" error={errors.name?.message} className="sm:col-span-2">
-        <TextInput {...form.register('name')} />
+        <TextInput {...register('name')} />
       </Field>
       <Field label="Company" error={errors.company?.message}>
-        <TextInput {...form.register('company')} />
+        <TextInput {...register('company')} />
       </Field>
       <Field label="Position" error={errors.role?.message}>
-        <TextInput {...form.register('role')} />
+        <TextInput {...register('role')} />
       </Field>
       <Field label="Content" error={errors.content?.message} className="sm:col-span-2">
-        <TextArea {...form.register('content')} rows={5} />
+        <TextArea {...register('content')} rows={5} />
       </Field>
       <Field label="Rating (1-5)" error={errors.rating?.message}>
-        <TextInput {...form.register('rating')} type="number" inputMode="numeric" min={1} max={5} step={1} />
+        <TextInput {...register('rating')} type="number" inputMode="numeric" min={1} max={5} step={1} />
       </Field>
       <Field
         label="Client Photo URL"
@@ -54,18 +73,14 @@ export function TestimonialFields({ testimonial, onSaved }: TestimonialFieldsPro
         error={errors.avatar?.message}
       >
         <TextInput
-          {...form.register('avatar')}
+          {...register('avatar')}
           inputMode="url"
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
         />
       </Field>
-      <div className="-mx-6 sm:col-span-2">
-        <SwitchRow {...form.register('featured')} label="Featured" hint="Stands on the front page" />
-      </div>
-      <SaveBar busy={isPending}>{testimonial ? 'Update Testimonial' : 'Create Testimonial'}</SaveBar>
-    </form>
+    </>
   )
 }
 
