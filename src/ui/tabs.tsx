@@ -1,5 +1,5 @@
 import { Content, List, Root, Trigger } from 'radix-ui/tabs'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
 export type Tab = { value: string; label: ReactNode; count?: number }
@@ -28,9 +28,11 @@ const triggers = {
 }
 
 export function Tabs({ label, tabs, look = 'line', className, children, ...state }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => showChosen(list.current), [state.value])
   return (
     <Root {...state} className={className}>
-      <List aria-label={label} className={classNames('scroll-row flex shrink-0', lists[look])}>
+      <List ref={list} aria-label={label} className={classNames('scroll-row flex shrink-0', lists[look])}>
         {tabs.map((tab) => (
           <Trigger
             key={tab.value}
@@ -48,6 +50,16 @@ export function Tabs({ label, tabs, look = 'line', className, children, ...state
       {children}
     </Root>
   )
+}
+
+/** Where the row of tabs is wider than its place, the chosen one is scrolled to; the page stays where it is. */
+function showChosen(list: HTMLElement | null): void {
+  const chosen = list?.querySelector<HTMLElement>('[data-state=active]')
+  if (!list || !chosen) return
+  const box = chosen.getBoundingClientRect()
+  const frame = list.getBoundingClientRect()
+  if (box.right > frame.right) list.scrollLeft += box.right - frame.right
+  else if (box.left < frame.left) list.scrollLeft += box.left - frame.left
 }
 
 /** What one tab shows. `forceMount` keeps it in the page, hidden, while another tab is chosen. */

@@ -1,11 +1,22 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { ApiError, call } from '../../call.ts'
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { ApiError, call, readPage } from '../../call.ts'
 import type { ListedOrder, OrderInput, OrderSummary } from './contract/orders.ts'
 
-/** The newest fifty of the own orders. */
-export const ordersQuery = queryOptions<ListedOrder[]>({ queryKey: ['/api/orders'] })
+const ordersKey = '/api/orders'
 
-export const orderSummaryQuery = queryOptions<OrderSummary>({ queryKey: ['/api/orders/summary'] })
+/** The own orders, newest first, page after page. */
+export const ordersQuery = infiniteQueryOptions({
+  queryKey: [ordersKey],
+  queryFn: ({ pageParam, signal }) => readPage<ListedOrder>(ordersKey, { cursor: pageParam }, signal),
+  initialPageParam: '',
+  getNextPageParam: (page) => page.next,
+  staleTime: 30_000,
+})
+
+export const orderSummaryQuery = queryOptions<OrderSummary>({
+  queryKey: ['/api/orders/summary'],
+  staleTime: 30_000,
+})
 
 type Placing = {
   order: Pick<OrderInput, 'serviceId' | 'packageType' | 'price' | 'requirements'>
@@ -16,7 +27,10 @@ type Placing = {
 export const placeOrder = mutationOptions({
   mutationFn: async ({ order, key }: Placing, { client }) => {
     const placed = await call('POST /api/orders', { body: order }, { headers: { 'idempotency-key': key } })
-    await Promise.all([client.invalidateQueries(ordersQuery), client.invalidateQueries(orderSummaryQuery)])
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ordersQuery.queryKey }),
+      client.invalidateQueries(orderSummaryQuery),
+    ])
     return placed
   },
 })

@@ -7,6 +7,8 @@ export type Stat = {
   label: string
   /** Absent while it is on its way. */
   value?: ReactNode
+  /** What the figure means, in a few words. */
+  note?: ReactNode
   /** An example, not a measured figure. */
   sample?: boolean
 }
@@ -26,6 +28,7 @@ export function StatStrip({ label, stats }: { label: string; stats: Stat[] }) {
               {stat.value ?? <Skeleton className="h-[1.15em] w-16" />}
               {stat.sample && <Badge className="font-sans tracking-normal">Sample</Badge>}
             </dd>
+            {stat.note && <dd className="mt-1.5 text-sm text-subtle">{stat.note}</dd>}
           </div>
         ))}
       </dl>

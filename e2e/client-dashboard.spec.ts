@@ -1,0 +1,196 @@
+import { type Page, request } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './journey.ts'
+import { signInAs } from './members.ts'
+
+type Service = { id: number; name: string; pricing: Record<string, { price: string }> }
+
+/** Opens the dashboard and waits until its code has taken over, so that the first press counts. */
+async function open(page: Page, path = '/dashboard') {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+}
+
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: /notification/i }).getByText(text, { exact: true })
+
+const figures = (page: Page) => page.locator('dl[aria-label="Your projects"] > div')
+
+/** Orders the first services, one after the other; gives the ids, oldest first. */
+async function order(page: Page, count: number): Promise<number[]> {
+  const services: Service[] = await (await page.request.get('/api/services')).json()
+  const ids: number[] = []
+  for (const { id, pricing } of services.slice(0, count)) {
+    const answer = await page.request.post('/api/orders', {
+      data: {
+        serviceId: id,
+        packageType: 'standard',
+        price: pricing.standard?.price,
+        requirements: { customRequirements: `Wish number ${ids.length + 1}` },
+      },
+    })
+    expect(answer.status(), await answer.text()).toBe(201)
+    ids.push((await answer.json()).id)
+  }
+  return ids
+}
+
+/** The admin moves an order on, status after status. */
+async function moveOn(id: number | undefined, ...statuses: string[]): Promise<void> {
+  const { SITE_URL: baseURL, ADMIN_COOKIE: cookie = '' } = process.env
+  const admin = await request.newContext({ baseURL, extraHTTPHeaders: { cookie } })
+  for (const status of statuses) {
+    const answer = await admin.patch(`/api/orders/${id}/status`, { data: { status } })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+  await admin.dispose()
+}
+
+test('a client without orders sees zeros, what may be done, and the ways to the services', async ({
+  page,
+}) => {
+  await signInAs(page, 'user', 'Nora')
+  await open(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Nora')
+  await expect(figures(page)).toHaveText([
+    /^Total Projects0/,
+    /^Completed00% completion/,
+    /^In Progress0/,
+    /^Pending0/,
+  ])
+  const main = page.getByRole('main')
+  await expect(main.getByText('No projects yet')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Back to Website' })).toHaveAttribute('href', '/')
+  await expect(main.getByRole('link', { name: 'Browse Services' })).toHaveCount(2)
+  await expect(main.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact')
+  await expect(main.getByText('Overall completion')).toHaveCount(0)
+  for (const name of ['Download Reports', 'View Documentation'])
+    await expect(main.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true')
+  await main.getByRole('button', { name: 'Download Reports' }).press('Shift')
+  await expect(page.getByRole('tooltip')).toHaveText('Coming Soon')
+  await expectAccessible(page)
+  await main.getByRole('tab', { name: 'Projects' }).click()
+  await expect(main.getByText('No Projects Yet')).toBeVisible()
+  await main.getByRole('link', { name: 'Browse Services' }).click()
+  await expect(page).toHaveURL('/services')
+})
+
+test('a client with orders sees how they stand, and opens one', async ({ page }) => {
+  await signInAs(page, 'user', 'Imke')
+  const [first, second, third] = await order(page, 6)
+  await moveOn(first, 'in_progress', 'completed')
+  await moveOn(second, 'in_progress')
+  await moveOn(third, 'cancelled')
+  await open(page)
+  await expect(figures(page)).toHaveText([
+    /^Total Projects61 cancelled/,
+    /^Completed117% completion/,
+    /^In Progress1/,
+    /^Pending3Awaiting approval/,
+  ])
+  const activity = page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')
+  await expect(activity).toHaveCount(5)
+  await expect(activity.first()).toContainText('Awaiting approval')
+  await expect(activity.nth(3)).toContainText('Cancelled')
+  await expect(activity.nth(4)).toContainText('In progress')
+  await expect(page.getByRole('progressbar', { name: 'Overall completion' })).toHaveAttribute(
+    'aria-valuenow',
+    '17',
+  )
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'All Projects' }).click()
+  await expect(page).toHaveURL('/dashboard?tab=projects')
+  const projects = page.getByRole('region', { name: 'Your Projects' }).getByRole('listitem')
+  await expect(projects).toHaveCount(6)
+  await expect(projects.last()).toContainText('Completed')
+  await expect(projects.last()).toContainText('Wish number 1')
+  await expectAccessible(page)
+  await projects.last().getByRole('link').press('Enter')
+  await expect(page).toHaveURL(`/dashboard/orders/${first}`)
+})
+
+test('the tab lives in the address, and the keyboard walks through the tabs', async ({ page }) => {
+  await signInAs(page, 'premium')
+  await open(page, '/dashboard?tab=settings')
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await expect(tab('Settings')).toHaveAttribute('aria-selected', 'true')
+  await expect(tab('Settings')).toBeInViewport({ ratio: 0.9 })
+  await tab('Settings').focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL('/dashboard?tab=profile')
+  await expect(tab('Profile')).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(tab('Overview')).toHaveAttribute('aria-selected', 'true')
+  await page.goBack()
+  await expect(tab('Profile')).toHaveAttribute('aria-selected', 'true')
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Profile' })).toBeVisible()
+  await open(page, '/dashboard?tab=nothing')
+  await expect(tab('Overview')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('what is not open yet says so', async ({ page }) => {
+  const { email } = await signInAs(page, 'developer')
+  await open(page, '/dashboard?tab=analytics')
+  await expect(page.getByRole('tabpanel').getByText('Coming Soon')).toBeVisible()
+  await page.getByRole('tab', { name: 'Profile' }).click()
+  await expect(page.getByRole('tabpanel')).toContainText(email)
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Edit Profile' }).press('Shift')
+  await expect(page.getByRole('tooltip')).toHaveText('Coming Soon')
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  const switches = page.getByRole('button', { name: /^Configure/ })
+  await expect(switches).toHaveCount(3)
+  for (const one of await switches.all()) await expect(one).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+})
+
+test('signing out says so and leads to the front page', async ({ page }) => {
+  await signInAs(page, 'user')
+  await open(page, '/dashboard?tab=settings')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(toast(page, 'Logged Out')).toBeVisible()
+  await expect(toast(page, 'You have been successfully logged out.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test.describe('what the dashboard asks for', () => {
+  test.use({ expectedFailures: ['/api/orders'] })
+
+  test('is two calls, however many orders there are', async ({ page }) => {
+    await signInAs(page, 'user')
+    await order(page, 3)
+    await open(page, '/dashboard/profile')
+    const asked: string[] = []
+    page.on('request', (sent) => {
+      const { pathname } = new URL(sent.url())
+      if (pathname.startsWith('/api/orders')) asked.push(pathname)
+    })
+    await page.getByRole('link', { name: 'My Orders' }).click()
+    await expect(page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')).toHaveCount(3)
+    await page.getByRole('tab', { name: 'Projects' }).click()
+    await expect(page.getByRole('region', { name: 'Your Projects' }).getByRole('listitem')).toHaveCount(3)
+    expect(asked.toSorted()).toEqual(['/api/orders', '/api/orders/summary'])
+  })
+
+  test('and when it fails, can be asked for again', async ({ page }) => {
+    await signInAs(page, 'user')
+    await order(page, 1)
+    await open(page, '/dashboard/profile')
+    let isDown = true
+    await page.route(/\/api\/orders(\/summary)?$/, (route) =>
+      isDown ? route.fulfill({ status: 503, json: { message: 'busy' } }) : route.fallback(),
+    )
+    await page.getByRole('link', { name: 'My Orders' }).click()
+    await expect(page.getByText('The figures could not be loaded.')).toBeVisible()
+    await expect(page.getByText('Your orders could not be loaded.')).toBeVisible()
+    isDown = false
+    const retry = page.getByRole('button', { name: 'Try Again' })
+    await retry.last().click()
+    await expect(page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')).toHaveCount(1)
+    await retry.click()
+    await expect(figures(page).first()).toHaveText(/^Total Projects1/)
+  })
+})

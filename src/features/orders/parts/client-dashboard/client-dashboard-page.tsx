@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { Button } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { TabPanel, Tabs } from '../../../../ui/tabs.tsx'
+import { displayName } from '../../../accounts/parts/display-name.ts'
+import { RoleBadge } from '../../../accounts/parts/role-badge.tsx'
+import { useMember } from '../../../accounts/parts/use-member.ts'
+import { Panel } from '../../../dashboard/parts/panel.tsx'
+import { PageTitle } from '../../../dashboard/parts/shell/page-title.tsx'
+import { orderSummaryQuery } from '../../queries.ts'
+import { type DashboardTab, dashboardTabs, isDashboardTab } from './dashboard-tab.ts'
+import { OrderFigures } from './order-figures.tsx'
+import { OverviewTab } from './overview-tab.tsx'
+import { ProfileTab } from './profile-tab.tsx'
+import { ProjectsTab } from './projects-tab.tsx'
+import { SettingsTab } from './settings-tab.tsx'
+
+/** What a client sees first: how the orders stand, and the way to each. */
+export function ClientDashboardPage({ tab }: { tab: DashboardTab }) {
+  const navigate = useNavigate()
+  const { data: summary } = useQuery(orderSummaryQuery)
+  const show = (value: string) => {
+    const next = isDashboardTab(value) && value !== 'overview' ? value : undefined
+    void navigate({ to: '/dashboard', search: { tab: next }, resetScroll: false })
+  }
+  const tabs = dashboardTabs.map((one) =>
+    one.value === 'projects' && summary?.total ? { ...one, count: summary.total } : one,
+  )
+  return (
+    <>
+      <Head />
+      <OrderFigures />
+      <Tabs label="Dashboard" tabs={tabs} value={tab} onValueChange={show}>
+        <TabPanel value="overview">
+          <OverviewTab />
+        </TabPanel>
+        <TabPanel value="projects">
+          <ProjectsTab />
+        </TabPanel>
+        <TabPanel value="analytics">
+          <Panel title="Analytics">
+            <EmptyState title="Coming Soon" className="border-t border-line">
+              How your projects develop over time will be charted here.
+            </EmptyState>
+          </Panel>
+        </TabPanel>
+        <TabPanel value="profile">
+          <ProfileTab />
+        </TabPanel>
+        <TabPanel value="settings">
+          <SettingsTab />
+        </TabPanel>
+      </Tabs>
+    </>
+  )
+}
+
+function Head() {
+  const member = useMember()
+  return (
+    <PageTitle
+      title={<span className="wrap-anywhere">Welcome back, {displayName(member)}</span>}
+      lead={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <RoleBadge role={member.role} />
+          Your projects, how far they are, and what comes next.
+        </span>
+      }
+      action={
+        <>
+          {member.role === 'admin' && (
+            <Button variant="secondary" size="sm" asChild>
+              <Link to={'/dashboard/orders' as string}>All Orders</Link>
+            </Button>
+          )}
+          <Button variant="secondary" size="sm" asChild>
+            <Link to="/" activeProps={{}}>
+              <ArrowLeft size={17} aria-hidden="true" />
+              Back to Website
+            </Link>
+          </Button>
+        </>
+      }
+    />
+  )
+}

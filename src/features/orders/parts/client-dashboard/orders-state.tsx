@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { LoadProblem } from '../../../dashboard/parts/load-problem.tsx'
+
+type OrdersStateProps = {
+  list: { data: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown }
+  /** How many rows are drawn while the orders are on their way. */
+  rows: number
+  children: ReactNode
+}
+
+/** The orders once they are there; until then that they are awaited, or that they did not come. */
+export function OrdersState({ list, rows, children }: OrdersStateProps) {
+  if (list.data) return children
+  if (list.isError)
+    return (
+      <LoadProblem
+        text="Your orders could not be loaded."
+        busy={list.isFetching}
+        onRetry={() => void list.refetch()}
+        className="border-t border-line p-5 md:px-6"
+      />
+    )
+  return (
+    <div role="status" aria-label="Loading orders" className="grid gap-4 border-t border-line p-5 md:px-6">
+      {Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (
+        <Skeleton key={row} className="h-11" />
+      ))}
+    </div>
+  )
+}
