@@ -35,6 +35,7 @@ import { Route as DashboardDashboardProfileRouteImport } from './routes/_dashboa
 import { Route as DashboardDashboardResourcesRouteImport } from './routes/_dashboard/dashboard.resources'
 import { Route as DashboardDashboardSettingsRouteImport } from './routes/_dashboard/dashboard.settings'
 import { Route as DashboardDashboardTutorialsRouteImport } from './routes/_dashboard/dashboard.tutorials'
+import { Route as DashboardDashboardOrdersIndexRouteImport } from './routes/_dashboard/dashboard.orders.index'
 import { Route as DashboardDashboardOrdersIdRouteImport } from './routes/_dashboard/dashboard.orders.$id'
 
 const IndexRoute = IndexRouteImport.update({
@@ -177,6 +178,12 @@ const DashboardDashboardTutorialsRoute =
     path: '/dashboard/tutorials',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDashboardOrdersIndexRoute =
+  DashboardDashboardOrdersIndexRouteImport.update({
+    id: '/dashboard/orders/',
+    path: '/dashboard/orders/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardDashboardOrdersIdRoute =
   DashboardDashboardOrdersIdRouteImport.update({
     id: '/dashboard/orders/$id',
@@ -211,6 +218,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/dashboard/': typeof DashboardDashboardIndexRoute
   '/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
+  '/dashboard/orders/': typeof DashboardDashboardOrdersIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -239,6 +247,7 @@ export interface FileRoutesByTo {
   '/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/dashboard': typeof DashboardDashboardIndexRoute
   '/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
+  '/dashboard/orders': typeof DashboardDashboardOrdersIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -269,6 +278,7 @@ export interface FileRoutesById {
   '/_dashboard/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/_dashboard/dashboard/': typeof DashboardDashboardIndexRoute
   '/_dashboard/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
+  '/_dashboard/dashboard/orders/': typeof DashboardDashboardOrdersIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -299,6 +309,7 @@ export interface FileRouteTypes {
     | '/dashboard/tutorials'
     | '/dashboard/'
     | '/dashboard/orders/$id'
+    | '/dashboard/orders/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -327,6 +338,7 @@ export interface FileRouteTypes {
     | '/dashboard/tutorials'
     | '/dashboard'
     | '/dashboard/orders/$id'
+    | '/dashboard/orders'
   id:
     | '__root__'
     | '/'
@@ -356,6 +368,7 @@ export interface FileRouteTypes {
     | '/_dashboard/dashboard/tutorials'
     | '/_dashboard/dashboard/'
     | '/_dashboard/dashboard/orders/$id'
+    | '/_dashboard/dashboard/orders/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -558,6 +571,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDashboardTutorialsRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/_dashboard/dashboard/orders/': {
+      id: '/_dashboard/dashboard/orders/'
+      path: '/dashboard/orders'
+      fullPath: '/dashboard/orders/'
+      preLoaderRoute: typeof DashboardDashboardOrdersIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/_dashboard/dashboard/orders/$id': {
       id: '/_dashboard/dashboard/orders/$id'
       path: '/dashboard/orders/$id'
@@ -583,6 +603,7 @@ interface DashboardRouteChildren {
   DashboardDashboardTutorialsRoute: typeof DashboardDashboardTutorialsRoute
   DashboardDashboardIndexRoute: typeof DashboardDashboardIndexRoute
   DashboardDashboardOrdersIdRoute: typeof DashboardDashboardOrdersIdRoute
+  DashboardDashboardOrdersIndexRoute: typeof DashboardDashboardOrdersIndexRoute
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
@@ -600,6 +621,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardDashboardTutorialsRoute: DashboardDashboardTutorialsRoute,
   DashboardDashboardIndexRoute: DashboardDashboardIndexRoute,
   DashboardDashboardOrdersIdRoute: DashboardDashboardOrdersIdRoute,
+  DashboardDashboardOrdersIndexRoute: DashboardDashboardOrdersIndexRoute,
 }
 
 const DashboardRouteWithChildren = DashboardRoute._addFileChildren(

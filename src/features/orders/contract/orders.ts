@@ -93,6 +93,7 @@ export const OrderSummary = z.object({
 export type OrderSummary = z.infer<typeof OrderSummary>
 
 export const orderSorts = ['newest', 'oldest', 'changed'] as const
+export type OrderSort = (typeof orderSorts)[number]
 
 export const ordersContract = {
   'POST /api/orders': {

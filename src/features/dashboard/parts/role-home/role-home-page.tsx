@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { roleDashboards } from '../../../../../content/dashboard.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import type { User } from '../../../accounts/contract/user.ts'
 import { displayName } from '../../../accounts/parts/display-name.ts'
@@ -25,6 +27,7 @@ export function RoleHomePage() {
             {title}: {text.charAt(0).toLowerCase() + text.slice(1)}
           </span>
         }
+        action={member.role === 'admin' && <AllOrders />}
       />
       <RoleFigures role={member.role} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -47,6 +50,15 @@ export function RoleHomePage() {
         <AccountOverview member={member} />
       </div>
     </>
+  )
+}
+
+/** The menu of admins has no entry for the orders: this is the way to them. */
+function AllOrders() {
+  return (
+    <Button size="sm" asChild>
+      <Link to="/dashboard/orders">All Orders</Link>
+    </Button>
   )
 }
 

@@ -20,7 +20,7 @@ export function NotesDialog({ order, open, onOpenChange }: NotesDialogProps) {
 }
 
 /** Begins with what is noted each time the dialog opens. */
-function NotesForm({ order, onSaved }: { order: OpenOrder; onSaved: () => void }) {
+export function NotesForm({ order, onSaved }: { order: OpenOrder; onSaved: () => void }) {
   const [adminNotes, setNotes] = useState(order.adminNotes ?? '')
   const [day, setDay] = useState(order.deliveryDate?.slice(0, 10) ?? '')
   const { mutate, isPending } = useMutation({

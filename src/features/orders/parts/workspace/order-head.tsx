@@ -12,7 +12,7 @@ export function OrderHead({ order }: { order: OpenOrder }) {
   return (
     <div>
       <Link
-        to={(isAdmin ? '/dashboard/orders' : '/dashboard') as string}
+        to={isAdmin ? '/dashboard/orders' : '/dashboard'}
         className="mb-4 inline-flex min-h-6 items-center gap-2 text-sm text-muted no-underline hover:text-fg"
       >
         <ArrowLeft size={16} aria-hidden="true" />

@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { preloadDialog } from '../../../../ui/dialog.tsx'
+import { packages } from '../../../catalogue/parts/packages.ts'
+import { formatPrice } from '../../../catalogue/parts/price.ts'
+import { Day } from '../../../dashboard/parts/day.tsx'
+import { cell, TableFrame, tableRow } from '../../../dashboard/parts/table-frame.tsx'
+import type { AdminListedOrder } from '../../contract/orders.ts'
+import { OrderStatusBadge } from '../workspace/order-status-badge.tsx'
+
+type AdminOrderTableProps = { orders: AdminListedOrder[]; onManage: (order: AdminListedOrder) => void }
+
+/** One row an order; its title leads to the order's own page. */
+export function AdminOrderTable({ orders, onManage }: AdminOrderTableProps) {
+  return (
+    <TableFrame columns={['Order', 'Client', 'Status', 'Price', 'Dates']}>
+      {orders.map((order) => (
+        <OrderRow key={order.id} order={order} onManage={() => onManage(order)} />
+      ))}
+    </TableFrame>
+  )
+}
+
+function OrderRow({ order, onManage }: { order: AdminListedOrder; onManage: () => void }) {
+  const { id, serviceTitle, clientName, clientEmail, status, deliveryDate, price } = order
+  return (
+    <tr className={tableRow}>
+      <td className={`${cell} min-w-0 max-md:col-span-2 md:pl-6!`}>
+        <Title order={order} />
+      </td>
+      <td className={`${cell} min-w-0 max-md:col-span-2 md:max-w-52`}>
+        <span className="block wrap-anywhere md:truncate" title={clientName}>
+          {clientName}
+        </span>
+        {clientEmail && clientEmail !== clientName && (
+          <span className="block text-xs text-subtle wrap-anywhere md:truncate" title={clientEmail}>
+            {clientEmail}
+          </span>
+        )}
+      </td>
+      <td className={cell}>
+        <OrderStatusBadge status={status} deliveryDate={deliveryDate} />
+      </td>
+      <td className={`${cell} tabular-nums max-md:text-right`}>{formatPrice(price)}</td>
+      <td className={`${cell} text-sm whitespace-nowrap text-muted`}>
+        <Dates order={order} />
+      </td>
+      <td className={`${cell} text-right md:pr-6!`}>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`Manage order #${id}, ${serviceTitle}`}
+          onPointerEnter={preloadDialog}
+          onFocus={preloadDialog}
+          onClick={onManage}
+        >
+          Manage
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+function Title({
+  order: { id, serviceTitle, packageType, unread, adminNotes },
+}: {
+  order: AdminListedOrder
+}) {
+  return (
+    <>
+      <Link
+        to="/dashboard/orders/$id"
+        params={{ id: String(id) }}
+        className="font-medium wrap-anywhere underline decoration-line-strong underline-offset-4 hover:decoration-accent"
+      >
+        {serviceTitle}
+      </Link>
+      <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-subtle">
+        #{id}, {packages.find(({ type }) => type === packageType)?.name}
+        {unread > 0 && (
+          <Badge tone="accent">{unread === 1 ? '1 new message' : `${unread} new messages`}</Badge>
+        )}
+      </span>
+      {adminNotes && (
+        <span className="line-clamp-1 text-sm text-muted wrap-anywhere" title={adminNotes}>
+          <span className="text-subtle">Note: </span>
+          {adminNotes}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Dates({ order: { createdAt, deliveryDate } }: { order: AdminListedOrder }) {
+  return (
+    <>
+      <span className="block">
+        Placed <Day at={createdAt} />
+      </span>
+      {deliveryDate && (
+        <span className="block">
+          Due <Day at={deliveryDate} />
+        </span>
+      )}
+    </>
+  )
+}

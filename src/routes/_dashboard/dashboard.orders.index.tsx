@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { waitOnServer } from '../../features/dashboard/parts/on-server.ts'
+import { orderStatuses } from '../../features/orders/contract/status.ts'
+import { AdminOrdersPage } from '../../features/orders/parts/admin-orders/admin-orders-page.tsx'
+import { type AdminOrderSearch, adminOrdersQuery } from '../../features/orders/queries/admin-orders.ts'
+import { pageHead } from '../../page-head.ts'
+
+export const Route = createFileRoute('/_dashboard/dashboard/orders/')({
+  // Words that look like a number or a list come as such.
+  validateSearch: ({ status, q, sort }): AdminOrderSearch => ({
+    status: orderStatuses.find((known) => known === status),
+    q: typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, 200) || undefined : undefined,
+    sort: sort === 'oldest' || sort === 'changed' ? sort : undefined,
+  }),
+  loaderDeps: ({ search: { status, q, sort } }) => ({ status, q, sort }),
+  loader: ({ context: { queryClient }, deps }) =>
+    waitOnServer([queryClient.prefetchInfiniteQuery(adminOrdersQuery(deps))]),
+  head: () => pageHead({ title: 'Orders', path: '/dashboard/orders', hidden: true }),
+  component: () => <AdminOrdersPage search={Route.useSearch()} />,
+})
