@@ -204,3 +204,19 @@ test('list, editor, versions and confirmation have nothing that axe objects to',
   await expect(page.getByRole('dialog', { name: 'Delete Post' })).toBeVisible()
   await expectAccessible(page)
 })
+
+test('the list keeps its buttons within windows 320, 768 and 1024 px wide', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'sets its own widths')
+  await signInAs(page, 'developer')
+  const post = await write(
+    page,
+    newTitle('A title that is far too long for a row of a table, and goes on for a while'),
+  )
+  for (const width of [320, 768, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    await openManagement(page)
+    await expect(page.getByRole('button', { name: `Delete ${post.title}` })).toBeInViewport({ ratio: 1 })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  }
+})

@@ -15,11 +15,11 @@ export type Base = { id: number; version: number }
 
 const listKey = '/api/blog/admin'
 
-export function managedPostsQuery({ q, status }: ManagedFilter) {
+export function managedPostsQuery(filter: ManagedFilter) {
   return infiniteQueryOptions({
-    queryKey: [listKey, { q, status }],
+    queryKey: [listKey, filter],
     queryFn: ({ pageParam, signal }) =>
-      readPage<ManagedSummary>(listKey, { q, status, cursor: pageParam }, signal),
+      readPage<ManagedSummary>(listKey, { ...filter, cursor: pageParam }, signal),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,

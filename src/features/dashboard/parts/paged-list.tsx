@@ -12,12 +12,14 @@ type PagedListProps<Item> = {
   list: UseInfiniteQueryResult<InfiniteData<ListPage<Item>>>
   /** Stands there when nothing is left to show. */
   empty: ReactNode
+  /** What went wrong, in words of its own. */
+  problem?: string | undefined
   /** Shows the items. */
   children: (items: Item[]) => ReactNode
 }
 
 /** A list that comes page after page: on its way, empty, failed, and more of it. */
-export function PagedList<Item>({ noun, list, empty, children }: PagedListProps<Item>) {
+export function PagedList<Item>({ noun, list, empty, problem, children }: PagedListProps<Item>) {
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
   const hasItems = items.length > 0
   return (
@@ -31,9 +33,9 @@ export function PagedList<Item>({ noun, list, empty, children }: PagedListProps<
         {list.isSuccess && !hasItems && empty}
         {list.isError && (
           <LoadProblem
-            text={`The ${noun} could not be loaded.`}
+            text={problem ?? `The ${noun} could not be loaded.`}
             busy={list.isFetching}
-            onRetry={() => void (hasItems ? list.fetchNextPage() : list.refetch())}
+            onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
             className={classNames('p-5 md:px-6', hasItems && 'border-t border-line')}
           />
         )}

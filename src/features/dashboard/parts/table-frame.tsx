@@ -7,17 +7,23 @@ export const cell = 'block md:table-cell md:border-t md:border-line md:px-3 md:p
 export const tableRow =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-t border-line px-5 py-4 first:border-t-0 md:table-row md:border-0'
 
+/** A column's name, and its head's looks where they differ. */
+type Column = string | { name: string; className: string }
+
 /** A table of a list, with a last column for what may be done. */
-export function TableFrame({ columns, children }: { columns: string[]; children: ReactNode }) {
+export function TableFrame({ columns, children }: { columns: Column[]; children: ReactNode }) {
   return (
     <table className="block w-full text-md md:table">
       <thead className="sr-only md:not-sr-only">
         <tr className="text-left text-xs text-subtle">
-          {columns.map((column) => (
-            <th key={column} scope="col" className="px-3 py-2.5 font-normal first:pl-6">
-              {column}
-            </th>
-          ))}
+          {columns.map((column) => {
+            const { name, className = '' } = typeof column === 'string' ? { name: column } : column
+            return (
+              <th key={name} scope="col" className={`px-3 py-2.5 font-normal first:pl-6 ${className}`}>
+                {name}
+              </th>
+            )
+          })}
           <th scope="col" className="py-2.5 pr-6">
             <span className="sr-only">Action</span>
           </th>

@@ -3,6 +3,7 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { preloadDialog } from '../../../../ui/dialog.tsx'
 import { Day } from '../../../dashboard/parts/day.tsx'
+import { cell, TableFrame, tableRow } from '../../../dashboard/parts/table-frame.tsx'
 import type { ManagedSummary } from '../../contract/writing.ts'
 import { PostStatus } from './post-status.tsx'
 
@@ -12,44 +13,36 @@ type ManagedTableProps = {
   onDelete: (post: ManagedSummary) => void
 }
 
-const columns = ['Post', 'Status', 'Published', 'Changed']
+/** There is no room for everything beside an open menu on a small screen. */
+const roomy = 'md:@max-3xl:hidden'
+
+const columns = [
+  'Post',
+  'Status',
+  'Published',
+  { name: 'Changed', className: roomy },
+  { name: 'Views', className: `text-right ${roomy}` },
+]
 
 /** One row a post; on a phone each becomes a small block. */
 export function ManagedTable({ posts, ...actions }: ManagedTableProps) {
   return (
-    <table className="block w-full text-md md:table">
-      <thead className="sr-only md:not-sr-only">
-        <tr className="text-left text-xs text-subtle">
-          {columns.map((column) => (
-            <th key={column} scope="col" className="px-3 py-2.5 font-normal first:pl-6">
-              {column}
-            </th>
-          ))}
-          <th scope="col" className="px-3 py-2.5 text-right font-normal">
-            Views
-          </th>
-          <th scope="col" className="py-2.5 pr-6">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody className="block md:table-row-group">
+    <div className="@container">
+      <TableFrame columns={columns}>
         {posts.map((post) => (
           <PostRow key={post.id} post={post} {...actions} />
         ))}
-      </tbody>
-    </table>
+      </TableFrame>
+    </div>
   )
 }
-
-const cell = 'block md:table-cell md:border-t md:border-line md:px-3 md:py-3'
 
 type PostRowProps = Omit<ManagedTableProps, 'posts'> & { post: ManagedSummary }
 
 function PostRow({ post, onEdit, onDelete }: PostRowProps) {
   return (
-    <tr className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-t border-line px-5 py-4 first:border-t-0 md:table-row md:border-0">
-      <td className={`${cell} min-w-0 max-md:col-span-2 md:max-w-96 md:pl-6!`}>
+    <tr className={tableRow}>
+      <td className={`${cell} min-w-0 max-md:col-span-2 md:w-full md:max-w-0 md:pl-6!`}>
         <span className="flex items-center gap-2.5">
           <span className="min-w-0 font-medium wrap-anywhere md:truncate" title={post.title}>
             {post.title}
@@ -58,16 +51,20 @@ function PostRow({ post, onEdit, onDelete }: PostRowProps) {
         </span>
         <span className="block text-xs text-subtle wrap-anywhere md:truncate">/blog/{post.slug}</span>
       </td>
-      <td className={cell}>
+      <td className={`${cell} whitespace-nowrap`}>
         <PostStatus post={post} />
       </td>
       <td className={`${cell} text-sm whitespace-nowrap text-muted max-md:text-right`}>
         {post.status === 'published' && <Day at={post.publishedAt} />}
       </td>
-      <td className={`${cell} text-sm whitespace-nowrap text-muted max-md:before:content-['Changed_']`}>
+      <td
+        className={`${cell} text-sm whitespace-nowrap text-muted max-md:before:content-['Changed_'] ${roomy}`}
+      >
         <Day at={post.updatedAt} />
       </td>
-      <td className={`${cell} text-right text-sm text-muted tabular-nums max-md:hidden`}>{post.views}</td>
+      <td className={`${cell} text-right text-sm text-muted tabular-nums max-md:hidden ${roomy}`}>
+        {post.views}
+      </td>
       <td className={`${cell} text-right whitespace-nowrap md:pr-4!`}>
         <Button
           variant="quiet"
