@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, request, test } from '@playwright/test'
+import { newPerson, password } from '../members.ts'
 import { runSite, startSite } from '../site-process.ts'
 
 let folder: string
@@ -83,4 +84,23 @@ test('SIGTERM closes the database and ends with exit code 0, and the next start 
   const projects = await (await fetch(`${second.url}/api/projects/featured`)).json()
   expect(projects.length).toBeGreaterThanOrEqual(6)
   await second.stop()
+})
+
+test('SIGTERM ends at once although pages of orders listen', async () => {
+  const site = await startSite({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
+  const client = await request.newContext({ baseURL: site.url })
+  await client.post('/api/auth/register', { data: { ...newPerson(), password, confirmPassword: password } })
+  const [service] = await (await client.get('/api/services')).json()
+  const order = { serviceId: service.id, packageType: 'basic', price: service.pricing.basic.price }
+  const { id } = await (await client.post('/api/orders', { data: order })).json()
+  const { cookies } = await client.storageState()
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const events = await fetch(`${site.url}/api/orders/${id}/events`, { headers: { cookie } })
+  const begun = performance.now()
+  const exit = once(site.process, 'exit')
+  site.process.kill('SIGTERM')
+  expect(await events.text()).toContain('data: all')
+  expect(await exit).toEqual([0, null])
+  expect(performance.now() - begun).toBeLessThan(5000)
+  await client.dispose()
 })

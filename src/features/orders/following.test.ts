@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../platform/database/database.ts'
 import { engines, signInAs } from '../../testing/site.ts'
+import { users } from '../accounts/table.ts'
 import { services } from '../catalogue/table.ts'
 import type { HistoryEntry, Order, OrderSummary } from './contract/orders.ts'
 import { nextStatuses, orderStatuses } from './contract/status.ts'
@@ -145,6 +146,47 @@ describe.each(engines)('following orders on %s', (engine) => {
       expect(found.length, q).toBeLessThan(all.length)
     }
     expect(await site.walk(admin, '/api/admin/orders?q=%25%25')).toEqual([])
+  })
+
+  test('orders are found by the beginning of a client’s name or address, alone and with all that narrows', async () => {
+    const zelda = await signInAs('user')
+    const name = { firstName: 'Zelda Ann', lastName: 'Quartz_1', email: 'zq@example.org' }
+    await db().update(users).set(name).where(eq(users.id, zelda.userId))
+    const ids: number[] = []
+    for (let count = 0; count < 5; count++) ids.push((await site.place(zelda)).id)
+    await site.change(admin, ids[1] ?? 0, 'in_progress')
+    const find = (query: string) => site.walk(admin, `/api/admin/orders?limit=2&${query}`)
+    for (const q of ['zelda', 'ZELDA ANN', 'zelda ann quartz', 'quartz_', 'ZQ@exam'])
+      expect(await find(`q=${encodeURIComponent(q)}`), q).toEqual(ids.toReversed())
+    for (const q of ['elda', 'quartz%', 'quartzX', 'ann'])
+      expect(await find(`q=${encodeURIComponent(q)}`), q).toEqual([])
+    expect(await find('q=quartz&sort=oldest')).toEqual(ids)
+    expect((await find('q=quartz&sort=changed'))[0]).toBe(ids[1])
+    expect(await find('q=quartz&status=in_progress')).toEqual([ids[1]])
+    const ada = await signInAs('user')
+    await db()
+      .update(users)
+      .set({ lastName: `${ids[0]}` })
+      .where(eq(users.id, ada.userId))
+    const { id } = await site.place(ada)
+    expect(await find(`q=${ids[0]}`)).toEqual([id, ids[0]])
+  })
+
+  test('a name that very many clients share is found like any other', async () => {
+    const shared = Array.from({ length: 310 }, (_, place) => ({
+      email: `shared${place}@example.org`,
+      lastName: 'Shared',
+      provider: 'password' as const,
+    }))
+    const people = await db().insert(users).values(shared).returning({ id: users.id })
+    const placed = await db()
+      .insert(serviceOrders)
+      .values(
+        people.map(({ id }) => ({ userId: id, serviceId: 1, packageType: 'basic' as const, price: '1.00' })),
+      )
+      .returning({ id: serviceOrders.id })
+    const found = await site.walk(admin, '/api/admin/orders?limit=100&q=shared')
+    expect(found).toEqual(placed.map(({ id }) => id).toReversed())
   })
 
   async function priceOf(id: number): Promise<string> {

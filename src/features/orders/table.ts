@@ -36,6 +36,8 @@ export const serviceOrders = pgTable(
     index('service_orders_service_id_idx').on(table.serviceId),
     uniqueIndex('service_orders_idempotency_key').on(table.userId, table.idempotencyKey),
     index('service_orders_created_at_idx').on(table.createdAt.desc(), table.id.desc()),
+    index('service_orders_updated_at_idx').on(table.updatedAt.desc(), table.id.desc()),
+    index('service_orders_status_updated_at_idx').on(table.status, table.updatedAt.desc(), table.id.desc()),
     index('service_orders_status_idx').on(table.status, table.createdAt.desc(), table.id.desc()),
     index('service_orders_user_id_status_idx').on(table.userId, table.status),
   ],

@@ -147,7 +147,12 @@ export const ordersContract = {
     query: z.object({
       ...paging(50),
       status: Status.optional(),
-      q: z.string().trim().max(200).optional().describe('Part of a service or client name or email, or #id'),
+      q: z
+        .string()
+        .trim()
+        .max(200)
+        .optional()
+        .describe('Part of a service’s name, the beginning of a client’s name or email, or #id'),
       sort: z.enum(orderSorts).default('newest'),
     }),
     output: z.array(AdminListedOrder),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Page } from '../../../platform/contract.ts'
 import { CursorId, CursorInstant, cutPage, readCursor } from '../../../platform/cursor.ts'
@@ -7,25 +7,17 @@ import type { Member } from '../../../platform/http/visit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { users } from '../../accounts/table.ts'
 import { services } from '../../catalogue/table.ts'
-import type {
-  AdminListedOrder,
-  HistoryEntry,
-  ListedOrder,
-  OpenOrder,
-  Order,
-  OrderSummary,
-  orderSorts,
-} from '../contract/orders.ts'
+import type { HistoryEntry, ListedOrder, OpenOrder, Order, OrderSummary } from '../contract/orders.ts'
 import { nextStatusesFor, type OrderStatus, type Party } from '../contract/status.ts'
 import { orderHistory, orderMessages, serviceOrders } from '../table.ts'
 
-type PageQuery = { limit: number; cursor?: string | undefined }
+export type PageQuery = { limit: number; cursor?: string | undefined }
 
-const AfterInstant = z.tuple([CursorInstant, CursorId])
+export const AfterInstant = z.tuple([CursorInstant, CursorId])
 
 const { idempotencyKey: _key, requestHash: _hash, ...columns } = getTableColumns(serviceOrders)
 
-const orderColumns = {
+export const orderColumns = {
   ...columns,
   serviceTitle: services.name,
   package: serviceOrders.packageType,
@@ -37,10 +29,10 @@ const orderColumns = {
 /** A user's name as the other party reads it. */
 export const personName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username}, ${users.email}, 'Member')`
 
-const requirementsText = sql<string>`coalesce(${serviceOrders.requirements} ->> 'customRequirements', '')`
+export const requirementsText = sql<string>`coalesce(${serviceOrders.requirements} ->> 'customRequirements', '')`
 
 /** How many messages of an order the party has not read: the client those of all others, an admin the client's. */
-const unreadBy = (party: Party) =>
+export const unreadBy = (party: Party) =>
   sql<number>`(select count(*)::integer from ${orderMessages} where ${orderMessages.orderId} = ${serviceOrders.id}
     and not ${orderMessages.isRead}
     and (${orderMessages.senderId} = ${serviceOrders.userId}) = ${party === 'admin'})`
@@ -86,7 +78,13 @@ export async function ordersOf(userId: number, { limit, cursor }: PageQuery): Pr
     .select({ ...orderColumns, requirements: requirementsText, unread: unreadBy('client') })
     .from(serviceOrders)
     .innerJoin(services, eq(services.id, serviceOrders.serviceId))
-    .where(and(eq(serviceOrders.userId, userId), after && isAfter(serviceOrders.createdAt, '<', after)))
+    .where(
+      and(
+        eq(serviceOrders.userId, userId),
+        after &&
+          sql`(${serviceOrders.createdAt}, ${serviceOrders.id}) < (${after[0]}::timestamptz, ${after[1]}::integer)`,
+      ),
+    )
     .orderBy(desc(serviceOrders.createdAt), desc(serviceOrders.id))
     .limit(limit + 1)
   return cutPage(rows, limit, ({ createdAt, id }) => [createdAt, id])
@@ -106,63 +104,6 @@ export async function orderSummaryOf(userId: number): Promise<OrderSummary> {
     completed: count('completed'),
     cancelled: count('cancelled'),
   }
-}
-
-type OrderQuery = PageQuery & {
-  status?: OrderStatus | undefined
-  q?: string | undefined
-  sort: (typeof orderSorts)[number]
-}
-
-/** One page of all orders, for admins. */
-export async function listOrders({
-  limit,
-  cursor,
-  status,
-  q,
-  sort,
-}: OrderQuery): Promise<Page<AdminListedOrder>> {
-  const after = readCursor(cursor, AfterInstant)
-  const column = sort === 'changed' ? serviceOrders.updatedAt : serviceOrders.createdAt
-  const direction = sort === 'oldest' ? asc : desc
-  const rows = await db()
-    .select({
-      ...orderColumns,
-      requirements: requirementsText,
-      unread: unreadBy('admin'),
-      clientName: personName,
-      clientEmail: users.email,
-    })
-    .from(serviceOrders)
-    .innerJoin(services, eq(services.id, serviceOrders.serviceId))
-    .innerJoin(users, eq(users.id, serviceOrders.userId))
-    .where(
-      and(
-        status && eq(serviceOrders.status, status),
-        q ? speaksOf(q) : undefined,
-        after && isAfter(column, sort === 'oldest' ? '>' : '<', after),
-      ),
-    )
-    .orderBy(direction(column), direction(serviceOrders.id))
-    .limit(limit + 1)
-  return cutPage(rows, limit, (row) => [sort === 'changed' ? row.updatedAt : row.createdAt, row.id])
-}
-
-type InstantColumn = typeof serviceOrders.createdAt | typeof serviceOrders.updatedAt
-
-function isAfter(column: InstantColumn, sign: '<' | '>', [instant, id]: [string, number]): SQL {
-  return sql`(${column}, ${serviceOrders.id}) ${sql.raw(sign)} (${instant}::timestamptz, ${id}::integer)`
-}
-
-function speaksOf(text: string): SQL | undefined {
-  const number = /^#?([1-9]\d{0,8})$/.exec(text)?.[1]
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  return or(
-    number ? eq(serviceOrders.id, Number(number)) : undefined,
-    ilike(services.name, pattern),
-    ilike(users.email, pattern),
-    ilike(personName, pattern),
-  )
 }
 
 /** What became of an order, oldest first. Refuses as `orderFor` does. */

@@ -54,12 +54,7 @@ function AskForm() {
   })
   if (data) return <Said title="Look into your mail">{data.message}</Said>
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={form.handleSubmit((values) => mutate(values))}
-      className="grid gap-4"
-    >
+    <form noValidate onSubmit={form.handleSubmit((values) => mutate(values))} className="grid gap-4">
       <Field label="Email" error={form.formState.errors.email?.message}>
         <TextInput
           {...form.register('email')}
@@ -112,7 +107,6 @@ function NewPasswordPage({ token }: { token: string }) {
       ) : (
         <form
           noValidate
-          method="post"
           onSubmit={form.handleSubmit(({ newPassword }) => mutate({ token, newPassword }))}
           className="grid gap-4"
         >

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { pool } from '../src/platform/database/database.ts'
+
+type Statement = { text: string; values: unknown[] }
+
+/** Runs some work once and notes the statements that it sends; `replay` sends them again in one bare transaction. */
+export async function recordStatements(work: () => Promise<unknown>) {
+  const recorded: Statement[] = []
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function record(this: pg.Client, ...call: unknown[]) {
+    const statement = statementOf(call)
+    if (statement) recorded.push(statement)
+    return Reflect.apply(query, this, call)
+  } as typeof query
+  try {
+    await work()
+  } finally {
+    pg.Client.prototype.query = query
+  }
+  const statements = recorded.filter(({ text }) => !/^(begin|commit|rollback|discard)\b/i.test(text))
+  if (statements.length === 0) throw new Error('The work sent no statements')
+  return { statements: statements.length, replay: () => replayStatements(statements) }
+}
+
+function statementOf([first, values]: unknown[]): Statement | undefined {
+  const text = typeof first === 'string' ? first : (first as { text?: unknown } | undefined)?.text
+  if (typeof text !== 'string') return undefined
+  return { text, values: Array.isArray(values) ? values : [] }
+}
+
+async function replayStatements(statements: Statement[]): Promise<void> {
+  const client = await pool().connect()
+  try {
+    await client.query('BEGIN')
+    for (const { text, values } of statements) await client.query(text, values.map(freshen))
+    await client.query('COMMIT')
+  } finally {
+    client.release()
+  }
+}
+
+/** What must be unique in its table, as the Message-ID of a mail, is made anew. */
+function freshen(value: unknown): unknown {
+  return typeof value === 'string' && /^<[\da-f-]{36}@/.test(value)
+    ? `<${randomUUID()}@bench.example>`
+    : value
+}
