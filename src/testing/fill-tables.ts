@@ -1,0 +1,130 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { getTableColumns, is, sql } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { db } from '../platform/database/database.ts'
+import { projectRoot } from '../platform/root.ts'
+
+/** Values of `table.column`, or how to make them from the row's number, that the table's own rules ask for, where a value of the column's type will not do. */
+const particular: Record<string, unknown> = {
+  'appointments.end_time': (number: number) => sql`now() + make_interval(days => ${number}, hours => 1)`,
+  'appointments.start_time': (number: number) => sql`now() + make_interval(days => ${number})`,
+  'availability_slots.end_time': '17:00',
+  'availability_slots.start_time': '09:00',
+  'availability_slots.day_of_week': 1,
+  'blog_posts.status': 'published',
+  'service_reviews.rating': 5,
+  'services.pricing': Object.fromEntries(
+    ['basic', 'standard', 'premium'].map((name) => [name, { price: '100.00' }]),
+  ),
+  'testimonials.rating': 5,
+}
+
+const files = globSync(['src/features/*/table.ts', 'src/platform/*/table.ts'], { cwd: projectRoot })
+const modules = await Promise.all(files.map((file) => import(join(projectRoot, file))))
+const tables = inOrder(
+  modules.flatMap((module) => Object.values(module as object)).filter((value) => is(value, PgTable)),
+)
+
+/** Tables after those to which their rows point. */
+function inOrder(all: PgTable[]): PgTable[] {
+  const done: PgTable[] = []
+  const add = (table: PgTable) => {
+    if (done.includes(table)) return
+    for (const key of getTableConfig(table).foreignKeys) {
+      const { foreignTable } = key.reference()
+      if (foreignTable !== table) add(foreignTable)
+    }
+    done.push(table)
+  }
+  all.forEach(add)
+  return done
+}
+
+/**
+ * Adds a row for each number to every table that there is. Where rows point to others they all point to the same, the
+ * first, so that whatever belongs to one row of another table grows too; only where that must be unique, to one each.
+ */
+export async function fillTables(numbers: number[]): Promise<void> {
+  for (const table of tables) {
+    const { name } = getTableConfig(table)
+    const targets = await targetsOf(table)
+    const rows = numbers.map((number) => rowOf(table, targets, number))
+    await db()
+      .insert(table)
+      .values(rows)
+      .catch((error: Error) => {
+        throw new Error(`Say in \`particular\` what rows of ${name} look like: ${error.cause}`)
+      })
+  }
+}
+
+type Targets = Map<string, { keys: unknown[]; mustDiffer: boolean }>
+
+/** By column: the keys to which its rows may point. */
+async function targetsOf(table: PgTable): Promise<Targets> {
+  const targets: Targets = new Map()
+  const pointing = getTableConfig(table).foreignKeys.map((key) => key.reference())
+  const different = columnsThatMustDiffer(table)
+  for (const { columns, foreignTable, foreignColumns } of pointing) {
+    const [column] = columns
+    const [key] = foreignColumns
+    if (!column || !key) continue
+    const rows = await db().select({ key }).from(foreignTable).orderBy(key)
+    targets.set(column.name, { keys: rows.map((row) => row.key), mustDiffer: different.has(column.name) })
+  }
+  return targets
+}
+
+/** Columns that point elsewhere and without which some key would be the same in every row. */
+function columnsThatMustDiffer(table: PgTable): Set<string> {
+  const { columns, foreignKeys, indexes, primaryKeys, uniqueConstraints } = getTableConfig(table)
+  const pointing = foreignKeys
+    .flatMap((key) => key.reference().columns)
+    .filter(({ notNull }) => notNull)
+    .map(({ name }) => name)
+  const sameNulls = uniqueConstraints.filter((key) => key.nullsNotDistinct).map((key) => namesOf(key.columns))
+  const keys = [
+    ...columns.filter(({ primary, isUnique }) => primary || isUnique).map(({ name }) => [name]),
+    ...indexes.filter(({ config }) => config.unique).map(({ config }) => namesOf(config.columns)),
+    ...[...primaryKeys, ...uniqueConstraints].map((key) => namesOf(key.columns)),
+  ]
+  const differs = (name: string) => {
+    const column = columns.find((candidate) => candidate.name === name)
+    if (!column?.notNull) return true
+    return !pointing.includes(name) && !column.enumValues && !column.hasDefault
+  }
+  const same = [...keys.filter((key) => !key.some(differs)), ...sameNulls]
+  return new Set(same.flatMap((key) => key.findLast((name) => pointing.includes(name)) ?? []))
+}
+
+/** Names of a key's columns; of an expression none that a column has. */
+const namesOf = (columns: unknown[]) =>
+  columns.map((column) => (column as { name?: string }).name ?? 'an expression')
+
+function rowOf(table: PgTable, targets: Targets, number: number): Record<string, unknown> {
+  const { name } = getTableConfig(table)
+  const values = Object.entries(getTableColumns(table)).map(([key, column]) => {
+    const target = targets.get(column.name)
+    const fixed = particular[`${name}.${column.name}`]
+    if (fixed !== undefined) return [key, typeof fixed === 'function' ? fixed(number) : fixed]
+    if (target && column.notNull) return [key, target.keys[target.mustDiffer ? number - 1 : 0]]
+    return [key, valueFor(column, number)]
+  })
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined))
+}
+
+/** Something of the column's type that differs from row to row; nothing where the table itself has a value. */
+function valueFor(column: PgColumn, number: number): unknown {
+  if (column.generated || column.generatedIdentity) return undefined
+  if (column.dataType === 'boolean') return true
+  if (column.hasDefault || !column.notNull) return undefined
+  if (column.enumValues) return column.enumValues[0]
+  const type = column.getSQLType()
+  if (type === 'date') return sql`current_date - ${number}::integer`
+  if (type.startsWith('timestamp')) return sql`now() + interval '1 day'`
+  if (type === 'bytea') return Buffer.from(`${number}`)
+  if (type.startsWith('json')) return {}
+  if (type.endsWith('[]')) return [`word-${number}`]
+  return column.dataType === 'string' && !type.startsWith('numeric') ? `${column.name}-${number}` : number
+}

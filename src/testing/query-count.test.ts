@@ -1,0 +1,75 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { contract } from '../contract.ts'
+import type { Endpoint } from '../platform/contract.ts'
+import { fillTables } from './fill-tables.ts'
+import { openTestSite, signInAs } from './site.ts'
+
+/** Besides everything that answers JSON: what is written from many rows. */
+const written = ['GET /sitemap.xml', 'GET /feed.xml', 'GET /api/admin/subscribers/export']
+
+/** What is not found under the number 1. */
+const places: Record<string, string> = { 'GET /api/blog/{key}': '/api/blog/slug-1' }
+
+const endpoints = Object.entries(contract as Record<string, Endpoint>).filter(
+  ([key, { kind = 'json' }]) => key.startsWith('GET ') && (kind === 'json' || written.includes(key)),
+)
+
+type Measured = { queries: number; length: number | undefined }
+const few = new Map<string, Measured>()
+const many = new Map<string, Measured>()
+
+let site: Awaited<ReturnType<typeof openTestSite>>
+let cookie: string
+
+beforeAll(async () => {
+  site = await openTestSite('embedded')
+  // The first user: whatever belongs to a user belongs to this one.
+  cookie = (await signInAs('admin', { via: 'google' })).cookie
+  await fillTables(numbers(1, 3))
+  await measureAll(few)
+  await fillTables(numbers(4, 30))
+  await measureAll(many)
+}, 120_000)
+afterAll(() => site.close())
+
+const numbers = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+async function measureAll(measured: Map<string, Measured>) {
+  for (const [key, endpoint] of endpoints) measured.set(key, await measure(key, endpoint))
+}
+
+async function measure(key: string, endpoint: Endpoint): Promise<Measured> {
+  const place = places[key] ?? key.replace('GET ', '').replace(/\{\w+\}/g, '1')
+  const path = endpoint.paged ? `${place}?limit=100` : place
+  const ask = () => site.request(path, { headers: { cookie } })
+  // Once before, for what is fetched once and then kept.
+  await (await ask()).text()
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const response = await ask()
+  const text = await response.text()
+  const queries = query.mock.calls.length
+  query.mockRestore()
+  expect(response.status, `${key}: ${text}`).toBe(200)
+  const isList = endpoint.output instanceof z.ZodArray
+  return { queries, length: isList ? (JSON.parse(text) as unknown[]).length : undefined }
+}
+
+describe.each(endpoints)('%s', (key, { output }) => {
+  test('asks the database as often for thirty rows as for three', () => {
+    expect(many.get(key)?.queries).toBe(few.get(key)?.queries)
+  })
+
+  if (output instanceof z.ZodArray) {
+    test('was asked for more the second time', () => {
+      expect(few.get(key)?.length).toBeGreaterThanOrEqual(3)
+      expect(many.get(key)?.length).toBeGreaterThan(20)
+    })
+  }
+})
+
+test('the queries of a request are counted', async () => {
+  expect(few.get('GET /api/admin/users')?.queries).toBeGreaterThanOrEqual(2)
+})
