@@ -6,10 +6,11 @@ import { measureLighthouse } from './lighthouse.ts'
 
 /** Lighthouse, mobile, median of three, for the paths given on the command line. Needs `npm run build` and a Chromium. */
 const paths = process.argv.slice(2)
+const publicPages = ['/', '/saas-mvp-lab', '/auth', '/ai-tools', '/blog', '/blog/keyset-paging']
 const dataDir = await mkdtemp(join(tmpdir(), 'waymark-lighthouse-'))
 const site = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
 try {
-  for (const path of paths.length > 0 ? paths : ['/', '/saas-mvp-lab']) {
+  for (const path of paths.length > 0 ? paths : publicPages) {
     const { layoutShift, ...scores } = await measureLighthouse(site.url + path)
     console.info(`${path}: ${JSON.stringify(scores)}, layout shift ${layoutShift.toFixed(4)}`)
   }

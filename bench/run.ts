@@ -15,9 +15,10 @@ const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 try {
   const cached = await compareWithBareServer(site.url, '/')
   report('cached /', cached, 0.6)
+  report('cached post', await compareWithBareServer(site.url, '/blog/keyset-paging'), 0.6)
   const fresh = await compareWithBareServer(site.url, '/?q=fresh')
   report('freshly rendered /', fresh, 0.005)
-  for (const path of ['/', '/saas-mvp-lab']) {
+  for (const path of ['/', '/saas-mvp-lab', '/blog/keyset-paging']) {
     const load = await measureFirstLoad(site.url + path)
     const parts = Object.entries(load.byType).map(([type, bytes]) => `${type} ${kilobytes(bytes)}`)
     console.info(

@@ -8,13 +8,18 @@ import { routeTree } from './routeTree.gen.ts'
 /** One router and one data cache for each rendered request, and one for the browser. */
 export function getRouter() {
   const queryClient = createQueryClient()
+  // The browser places the first page by itself; placing it again on waking would undo the visitor's own scrolling.
+  let hasMoved = false
   const router = createRouter({
     routeTree,
     context: { queryClient },
-    scrollRestoration: true,
+    scrollRestoration: () => hasMoved,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     ...(import.meta.env.SSR && { ssr: { nonce: getGlobalStartContext()?.nonce } }),
+  })
+  router.subscribe('onBeforeLoad', ({ fromLocation, hrefChanged }) => {
+    hasMoved ||= fromLocation !== undefined && hrefChanged
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
   return router

@@ -80,3 +80,12 @@ export function newPerson(changes: Record<string, unknown> = {}) {
     ...changes,
   }
 }
+
+/** Somebody new makes an account, in a browser of his own. */
+export async function registerMember(site: Site, changes?: Record<string, unknown>) {
+  const person = newPerson(changes)
+  const browser = openBrowser(site)
+  const response = await browser.send('POST', '/api/auth/register', person)
+  if (response.status !== 200) throw new Error(`Nobody was registered: ${await response.text()}`)
+  return { person, browser, user: await response.json() }
+}

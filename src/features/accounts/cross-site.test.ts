@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newPerson, openBrowser } from '../../testing/browser.ts'
+import { newPerson, registerMember } from '../../testing/browser.ts'
 import { engines, openTestSite } from '../../testing/site.ts'
 
 describe.each(engines)('another site cannot act for a visitor on %s', (engine) => {
@@ -9,13 +9,7 @@ describe.each(engines)('another site cannot act for a visitor on %s', (engine) =
   })
   afterAll(() => site.close())
 
-  async function member(changes: Record<string, unknown> = {}) {
-    const person = newPerson(changes)
-    const browser = openBrowser(site)
-    const response = await browser.send('POST', '/api/auth/register', person)
-    expect(response.status).toBe(200)
-    return { person, browser, user: await response.json() }
-  }
+  const member = (changes?: Record<string, unknown>) => registerMember(site, changes)
   const elsewhere = [
     ['a foreign origin', { origin: 'https://evil.example' }],
     ['an origin that only begins like ours', { origin: 'http://localhost.evil.example' }],

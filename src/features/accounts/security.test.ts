@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../platform/database/database.ts'
 import { mailOutbox } from '../../platform/mail/table.ts'
-import { newPerson, openBrowser } from '../../testing/browser.ts'
+import { openBrowser, registerMember } from '../../testing/browser.ts'
 import { engines, openTestSite, signInAs } from '../../testing/site.ts'
 import { identities, users } from './table.ts'
 import { answerResetRequests } from './writes/password-reset.ts'
@@ -23,13 +23,7 @@ describe.each(engines)('on %s', (engine) => {
   })
   afterAll(() => site.close())
 
-  async function member(changes: Record<string, unknown> = {}) {
-    const person = newPerson(changes)
-    const browser = openBrowser(site)
-    const response = await browser.send('POST', '/api/auth/register', person)
-    expect(response.status).toBe(200)
-    return { person, browser, user: await response.json() }
-  }
+  const member = (changes?: Record<string, unknown>) => registerMember(site, changes)
   const rowOf = async (id: number) => {
     const [row] = await db().select().from(users).where(eq(users.id, id))
     return row

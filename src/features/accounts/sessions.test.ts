@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '../../platform/database/database.ts'
 import { hashSessionId } from '../../platform/session-cookie.ts'
-import { newPerson, openBrowser } from '../../testing/browser.ts'
+import { newPerson, openBrowser, registerMember } from '../../testing/browser.ts'
 import { engines, openTestSite } from '../../testing/site.ts'
 import { sessions } from './table.ts'
 
@@ -12,13 +12,7 @@ describe.each(engines)('a session belongs to one browser on %s', (engine) => {
   })
   afterAll(() => site.close())
 
-  async function member(changes: Record<string, unknown> = {}) {
-    const person = newPerson(changes)
-    const browser = openBrowser(site)
-    const response = await browser.send('POST', '/api/auth/register', person)
-    expect(response.status).toBe(200)
-    return { person, browser, user: await response.json() }
-  }
+  const member = (changes?: Record<string, unknown>) => registerMember(site, changes)
   test('an id that somebody planted before the sign-in is not taken over', async () => {
     const { person } = await member()
     const victim = openBrowser(site)

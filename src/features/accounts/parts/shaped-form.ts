@@ -1,5 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormRegister,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError } from '../../../call.ts'
 
@@ -11,7 +19,25 @@ export function useShapedForm<Input extends FieldValues, Output>(
   shape: z.ZodType<Output, Input>,
   defaultValues: DefaultValues<Input>,
 ) {
-  return useForm<Input, unknown, Output>({ resolver: zodResolver(shape), defaultValues })
+  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(shape), defaultValues })
+  return { ...form, register: keepTyped(form) }
+}
+
+/** What was typed into the server's HTML before the form took it over stays, as does what a password manager has filled in. */
+function keepTyped<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+): UseFormRegister<Input> {
+  return (name, options) => {
+    const field = form.register(name, options)
+    const ref = (element: HTMLInputElement | null) => {
+      // Only fields for text have a default value that differs from what stands in them.
+      const typed =
+        element && 'defaultValue' in element && element.value !== element.defaultValue && element.value
+      field.ref(element)
+      if (typed && element?.value !== typed) form.setValue(name, typed as PathValue<Input, typeof name>)
+    }
+    return { ...field, ref }
+  }
 }
 
 /** Shows under each field what the server says is wrong with it. */

@@ -1,6 +1,7 @@
 import { hero } from '../../../../content/landing.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Container } from '../../../ui/container.tsx'
+import { Figures } from './figures.tsx'
 import { HeroMap } from './hero-map.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { SectionLink } from './section-link.tsx'
@@ -29,25 +30,10 @@ export function Hero() {
               <SectionLink section="contact">{hero.secondaryButton}</SectionLink>
             </Button>
           </div>
-          <Stats />
+          <Figures figures={hero.stats} className="grid grid-cols-2 gap-x-8 sm:grid-cols-4" />
         </div>
         <OrderTimeline />
       </Container>
     </section>
-  )
-}
-
-function Stats() {
-  return (
-    <dl className="mt-12 grid max-w-[36rem] grid-cols-2 gap-x-8 gap-y-5 border-t border-line pt-6 sm:grid-cols-4">
-      {hero.stats.map(({ value, label }) => (
-        <div key={label} className="flex flex-col-reverse">
-          <dt className="text-sm text-subtle">{label}</dt>
-          <dd className="font-display text-[1.5rem] leading-tight font-semibold tracking-[-0.02em] tabular-nums">
-            {value}
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }

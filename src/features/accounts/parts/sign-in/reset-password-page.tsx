@@ -54,7 +54,12 @@ function AskForm() {
   })
   if (data) return <Said title="Look into your mail">{data.message}</Said>
   return (
-    <form noValidate onSubmit={form.handleSubmit((values) => mutate(values))} className="grid gap-4">
+    <form
+      noValidate
+      method="post"
+      onSubmit={form.handleSubmit((values) => mutate(values))}
+      className="grid gap-4"
+    >
       <Field label="Email" error={form.formState.errors.email?.message}>
         <TextInput
           {...form.register('email')}
@@ -107,6 +112,7 @@ function NewPasswordPage({ token }: { token: string }) {
       ) : (
         <form
           noValidate
+          method="post"
           onSubmit={form.handleSubmit(({ newPassword }) => mutate({ token, newPassword }))}
           className="grid gap-4"
         >

@@ -27,7 +27,12 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
     },
   })
   return (
-    <form noValidate onSubmit={form.handleSubmit((values) => mutate(values))} className="grid gap-4">
+    <form
+      noValidate
+      method="post"
+      onSubmit={form.handleSubmit((values) => mutate(values))}
+      className="grid gap-4"
+    >
       <Field label="Email or Username" error={errors.emailOrUsername?.message}>
         <TextInput
           {...form.register('emailOrUsername')}

@@ -36,7 +36,7 @@ export function SignUpForm({ setup, onDone }: { setup?: string; onDone: () => vo
   })
   const send = (values: SignUp) => mutate(registration(values, setup))
   return (
-    <form noValidate onSubmit={form.handleSubmit(send, sayMismatch)} className="grid gap-4">
+    <form noValidate method="post" onSubmit={form.handleSubmit(send, sayMismatch)} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="First Name" error={errors.firstName?.message}>
           <TextInput {...form.register('firstName')} required autoComplete="given-name" />

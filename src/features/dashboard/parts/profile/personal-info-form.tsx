@@ -43,7 +43,12 @@ export function PersonalInfoForm({ member, onSaved }: { member: User; onSaved: (
     mutate({ ...values, ...(moves && member.hasPassword && { currentPassword }) }),
   )
   return (
-    <form noValidate onSubmit={save} className="grid gap-5 border-t border-line p-5 sm:grid-cols-2 md:p-6">
+    <form
+      noValidate
+      method="post"
+      onSubmit={save}
+      className="grid gap-5 border-t border-line p-5 sm:grid-cols-2 md:p-6"
+    >
       <Field label="First Name" error={errors.firstName?.message}>
         <TextInput {...form.register('firstName')} autoComplete="given-name" />
       </Field>

@@ -50,7 +50,7 @@ export function PasswordForm({ member, onSaved }: { member: User; onSaved: () =>
     mutate({ newPassword, ...(member.hasPassword && { currentPassword }) }),
   )
   return (
-    <form noValidate onSubmit={save} className="grid gap-5">
+    <form noValidate method="post" onSubmit={save} className="grid gap-5">
       <input type="text" autoComplete="username" value={member.email ?? ''} readOnly hidden />
       {member.hasPassword && (
         <Field label="Current Password" error={errors.currentPassword?.message}>

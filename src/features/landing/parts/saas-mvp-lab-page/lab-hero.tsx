@@ -2,6 +2,7 @@ import { labHero, labProcess } from '../../../../../content/saas-mvp-lab.ts'
 import { Art } from '../../../../ui/art.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Container } from '../../../../ui/container.tsx'
+import { Figures } from '../figures.tsx'
 import { LabProfile } from './lab-profile.tsx'
 
 /** The promise on the left; on the right the way to launch as a surveyor would draw it. */
@@ -23,25 +24,10 @@ export function LabHero() {
               <a href="#live">{labHero.secondaryButton}</a>
             </Button>
           </div>
-          <Claims />
+          <Figures figures={labHero.claims} className="flex flex-wrap gap-x-10" />
         </div>
         <LabProfile steps={labProcess.steps} />
       </Container>
     </div>
-  )
-}
-
-function Claims() {
-  return (
-    <dl className="mt-12 flex max-w-[36rem] flex-wrap gap-x-10 gap-y-5 border-t border-line pt-6">
-      {labHero.claims.map(({ value, label }) => (
-        <div key={label} className="flex flex-col-reverse justify-end">
-          <dt className="text-sm text-subtle">{label}</dt>
-          <dd className="font-display text-[1.5rem] leading-tight font-semibold tracking-[-0.02em] tabular-nums">
-            {value}
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }

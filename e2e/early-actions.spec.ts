@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+/** Opens a page whose scripts wait until `wake` is called. */
+async function openAsleep(page: Page, path: string) {
+  let wake = () => {}
+  const awake = new Promise<void>((resolve) => {
+    wake = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await awake
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  return wake
+}
+
+test('a button that is pressed before the scripts are there does its work once they are', async ({
+  page,
+}) => {
+  const wake = await openAsleep(page, '/')
+  const toggle = page.getByRole('button', { name: 'Switch between dark and light' })
+  await toggle.click()
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  wake()
+  await expect(page.locator('html')).not.toHaveClass(/dark/)
+})
+
+test('what was scrolled before the scripts were there stays where it is', async ({ page }) => {
+  const wake = await openAsleep(page, '/')
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
+  wake()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => window.scrollY)).toBe(900)
+})
+
+test.describe('a form', () => {
+  test.use({ expectedFailures: ['/api/auth/login'] })
+
+  test('that is sent early keeps its fields out of the address, and is sent once its scripts are there', async ({
+    page,
+  }) => {
+    const wake = await openAsleep(page, '/auth')
+    await page.getByLabel('Email or Username').fill('somebody@example.org')
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    const sent = page.waitForRequest('**/api/auth/login')
+    wake()
+    expect((await sent).postDataJSON()).toEqual({
+      emailOrUsername: 'somebody@example.org',
+      password: 'not the password',
+    })
+    await expect(page).toHaveURL(/\/auth$/)
+    await expect(page.getByLabel('Email or Username')).toHaveValue('somebody@example.org')
+  })
+})
