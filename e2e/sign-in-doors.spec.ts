@@ -96,7 +96,7 @@ test.describe('a link that was used', () => {
     await page.context().clearCookies()
     await page.goto(`${site.url}/auth`)
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
-    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Email', { exact: true }).fill(email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
     const reset = linkIn((await mails.take(email, /reset-password/)).text, /http\S+reset-password\?token=\S+/)
