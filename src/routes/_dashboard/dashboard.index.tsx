@@ -5,7 +5,7 @@ import {
   type DashboardTab,
   isDashboardTab,
 } from '../../features/orders/parts/client-dashboard/dashboard-tab.ts'
-import { orderSummaryQuery, ordersQuery } from '../../features/orders/queries.ts'
+import { orderSummaryQuery, ordersQuery } from '../../features/orders/queries/own-orders.ts'
 import { pageHead } from '../../page-head.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/')({

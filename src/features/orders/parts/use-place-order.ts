@@ -5,7 +5,7 @@ import { ApiError } from '../../../call.ts'
 import { toast } from '../../../ui/toast.tsx'
 import type { Service } from '../../catalogue/contract.ts'
 import { serviceQuery } from '../../catalogue/queries.ts'
-import { placeOrder, presentPrice } from '../queries.ts'
+import { placeOrder, presentPrice } from '../queries/own-orders.ts'
 import { loginAddress } from './login-address.ts'
 import type { OrderDraft } from './order-draft.ts'
 

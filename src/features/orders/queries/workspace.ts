@@ -13,10 +13,15 @@ export const orderHistoryQuery = (id: number) =>
 export const orderReviewQuery = (id: number) =>
   queryOptions<Review | null>({ queryKey: [`/api/orders/${id}/review`] })
 
-/** Asks anew for everything about an order but its messages, and for the lists in which it stands. */
-export async function refreshOrder(client: QueryClient, id: number): Promise<void> {
+/** Lets the lists in which an order stands be asked for anew, in which also unread messages are counted. */
+export function refreshLists(client: QueryClient): void {
   for (const queryKey of [['/api/orders'], ['/api/orders/summary'], ['/api/admin/orders']])
     void client.invalidateQueries({ queryKey })
+}
+
+/** Asks anew for everything about an order but its messages. */
+export async function refreshOrder(client: QueryClient, id: number): Promise<void> {
+  refreshLists(client)
   await Promise.all(
     [orderQuery(id), orderHistoryQuery(id), orderReviewQuery(id)].map(({ queryKey }) =>
       client.invalidateQueries({ queryKey }),

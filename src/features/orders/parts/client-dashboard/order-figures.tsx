@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LoadProblem } from '../../../dashboard/parts/load-problem.tsx'
 import { type Stat, StatStrip } from '../../../dashboard/parts/stat-strip.tsx'
 import type { OrderSummary } from '../../contract/orders.ts'
-import { orderSummaryQuery } from '../../queries.ts'
+import { orderSummaryQuery } from '../../queries/own-orders.ts'
 import { completionOf } from './completion.ts'
 
 /** How many orders there are, and how they stand. */

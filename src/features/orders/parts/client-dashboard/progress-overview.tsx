@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Panel } from '../../../dashboard/parts/panel.tsx'
 import type { OrderSummary } from '../../contract/orders.ts'
-import { orderSummaryQuery } from '../../queries.ts'
+import { orderSummaryQuery } from '../../queries/own-orders.ts'
 import { completionOf } from './completion.ts'
 
 const states = [

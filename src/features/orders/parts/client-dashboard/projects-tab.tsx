@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Panel } from '../../../dashboard/parts/panel.tsx'
-import { ordersQuery } from '../../queries.ts'
+import { ordersQuery } from '../../queries/own-orders.ts'
 import { OrderEntry } from './order-entry.tsx'
 import { OrdersState } from './orders-state.tsx'
 

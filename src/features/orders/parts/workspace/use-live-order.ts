@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { refreshThread } from '../../queries/messages.ts'
-import { refreshOrder } from '../../queries/workspace.ts'
+import { refreshLists, refreshOrder } from '../../queries/workspace.ts'
 
 const pauseAfterRefusal = 15_000
 
@@ -17,7 +17,8 @@ export function useLiveOrder(orderId: number): boolean {
     let retry: ReturnType<typeof setTimeout> | undefined
     const look = (about: string) => {
       if (about !== 'order') refreshThread(client, orderId).catch(() => setLive(false))
-      if (about !== 'messages') void refreshOrder(client, orderId)
+      if (about === 'messages') refreshLists(client)
+      else void refreshOrder(client, orderId)
     }
     const close = () => {
       clearTimeout(retry)

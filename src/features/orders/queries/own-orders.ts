@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
-import { ApiError, call, readPage } from '../../call.ts'
-import type { ListedOrder, OrderInput, OrderSummary } from './contract/orders.ts'
+import { ApiError, call, readPage } from '../../../call.ts'
+import type { ListedOrder, OrderInput, OrderSummary } from '../contract/orders.ts'
 
 const ordersKey = '/api/orders'
 
