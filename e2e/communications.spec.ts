@@ -50,6 +50,7 @@ test('a message is opened, thereby read, given a priority, put away and found ag
   await rows.getByRole('link').press('Enter')
   const dialog = page.getByRole('dialog', { name: 'A question' })
   await expect(dialog.getByText('May I ask?')).toBeVisible()
+  await expect(dialog).toBeFocused()
   await expect(page).toHaveURL(/\?message=\d+$/)
   await dialog.getByLabel('Priority').selectOption('High')
   await expect(dialog.getByRole('link', { name: 'Reply in Your Mail Program' })).toHaveAttribute(
@@ -59,6 +60,7 @@ test('a message is opened, thereby read, given a priority, put away and found ag
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+  await expect(rows.getByRole('link')).toBeFocused()
   await expect(page).toHaveURL('/dashboard/communications')
   await expect(rows).toContainText('High priority')
   await expect(rows).toContainText('Read')
@@ -187,6 +189,12 @@ test.describe('a site that sends mails', () => {
 
 test.describe('when the server refuses', () => {
   test.use({ expectedFailures: ['/api/admin/messages'] })
+
+  test('a message that is not there is told', async ({ page }) => {
+    await signInAs(page, 'admin', 'Chief')
+    await open(page, '/dashboard/communications?message=999999999')
+    await expect(page.getByRole('dialog').getByText('There is no such message')).toBeVisible()
+  })
 
   test('the list can be asked for again, and a change that failed is told', async ({ page }) => {
     await signInAs(page, 'admin', 'Chief')

@@ -18,6 +18,7 @@ export default function DialogWindow({
   title,
   description,
   size = 'md',
+  isRead,
   children,
 }: DialogProps) {
   const opener = useRef<Element | null>(null)
@@ -26,8 +27,11 @@ export default function DialogWindow({
       <Portal>
         <Overlay className="fixed inset-0 z-40 animate-appear bg-scrim data-[state=closed]:animate-vanish" />
         <Content
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement
+            if (!isRead) return
+            event.preventDefault()
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()

@@ -10,6 +10,8 @@ export type DialogProps = {
   description?: ReactNode
   /** `xl` is a workplace: nearly the whole window. */
   size?: 'sm' | 'md' | 'lg' | 'xl'
+  /** What it shows is to be read: the focus begins at the window itself, not at its first control. */
+  isRead?: boolean
   children: ReactNode
 }
 

@@ -3,6 +3,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { readableMessage } from '../../../accounts/parts/shaped-form.ts'
 import type { OpenedMessage } from '../../../inbox/contract/messages.ts'
 import { openedMessageQuery } from '../../queries/communications.ts'
 import { Day } from '../day.tsx'
@@ -25,7 +26,7 @@ export function MessageDialog({ id, sendsMail, onClose }: MessageDialogProps) {
   // While the window closes it goes on showing what it showed.
   const [shown, show] = useState(id)
   if (id !== undefined && id !== shown) show(id)
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...openedMessageQuery(shown ?? 0),
     enabled: id !== undefined && isAwake,
   })
@@ -34,6 +35,7 @@ export function MessageDialog({ id, sendsMail, onClose }: MessageDialogProps) {
       open={id !== undefined && isAwake}
       onOpenChange={(open) => open || onClose()}
       size="lg"
+      isRead
       title={data ? data.subject || 'No subject' : 'Message'}
       description={data && <Writer message={data} />}
     >
@@ -45,16 +47,16 @@ export function MessageDialog({ id, sendsMail, onClose }: MessageDialogProps) {
           <MessageActions message={data} onClose={onClose} />
         </div>
       )}
-      {!data && !isError && (
+      {!data && !error && (
         <div role="status" aria-label="Loading the message" className="grid gap-3">
           <Skeleton className="h-5 w-full" />
           <Skeleton className="h-5 w-4/5" />
           <Skeleton className="h-24 w-full" />
         </div>
       )}
-      {isError && (
+      {error && (
         <LoadProblem
-          text="The message could not be loaded."
+          text={readableMessage(error, 'The message could not be loaded.')}
           busy={isFetching}
           onRetry={() => void refetch()}
         />
