@@ -21,7 +21,7 @@ export function MessageItem({ message, isOwn, isFollowing, isLastSeen }: Message
   return (
     <article
       className={classNames(
-        'grid max-w-[min(40rem,92%)] min-w-0 gap-1',
+        'grid max-w-[min(40rem,92%)] min-w-0 grid-cols-[minmax(0,1fr)] gap-1',
         isOwn ? 'justify-items-end justify-self-end' : 'justify-items-start',
         !isFollowing && 'mt-2',
       )}

@@ -13,7 +13,7 @@ const dayOf = ({ createdAt }: Message) => createdAt.slice(0, 10)
 export function MessageList({ order, messages, firstNew }: MessageListProps) {
   const lastSeen = messages.findLast((message) => !isFromOther(message, order.party) && message.isRead)?.id
   return (
-    <div role="log" aria-label="Messages" className="grid gap-1">
+    <div role="log" aria-label="Messages" className="grid grid-cols-[minmax(0,1fr)] gap-1">
       {messages.map((message, place) => {
         const before = messages[place - 1]
         const isNewDay = !before || dayOf(before) !== dayOf(message)

@@ -50,7 +50,7 @@ export function ThreadPanel({ order, messages, thread, live }: ThreadPanelProps)
         aria-label="All messages"
         className="flex max-h-[min(40rem,65dvh)] flex-col-reverse overflow-y-auto overscroll-contain border-t border-line -outline-offset-2"
       >
-        <div className="grid gap-1 px-5 py-5 md:px-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1 px-5 py-5 md:px-6">
           {thread.isPending && <Skeleton className="h-24" />}
           <OlderMessages thread={thread} isEmpty={messages.length === 0} />
           {messages.length > 0 && <MessageList order={order} messages={messages} firstNew={firstNew} />}
