@@ -5,34 +5,69 @@ import { type SiteProcess, startSite } from '../site-process.ts'
 
 test.setTimeout(120_000)
 
-const frontPage = async ({ url }: SiteProcess) => (await fetch(url)).text()
+let here: SiteProcess
+let there: SiteProcess
+let cookie: string
+let close: () => Promise<void>
 
-test('what an admin changes at one process shows at once on the kept pages of another', async () => {
+test.beforeAll(async () => {
   const server = await startCluster()
   const sites: SiteProcess[] = []
-  try {
-    const settings = { DATABASE_URL: server.url, LOG_LEVEL: 'warn' }
-    const here = await startSite(settings)
-    sites.push(here)
-    const there = await startSite(settings)
-    sites.push(there)
-    const cookie = await setUpAdmin(here)
-    const send = (method: string, path: string, body?: object) =>
-      fetch(here.url + path, {
-        method,
-        headers: { cookie, 'content-type': 'application/json' },
-        ...(body && { body: JSON.stringify(body) }),
-      })
-    const title = 'Seen from the other side'
-    expect(await frontPage(there)).not.toContain(title)
-    const made = await send('POST', '/api/admin/projects', { title, description: 'Once.', featured: true })
-    expect(made.status).toBe(201)
-    await expect.poll(() => frontPage(there), { timeout: 5000 }).toContain(title)
-    const { id } = await made.json()
-    expect((await send('DELETE', `/api/admin/projects/${id}`)).status).toBe(204)
-    await expect.poll(() => frontPage(there), { timeout: 5000 }).not.toContain(title)
-  } finally {
+  close = async () => {
     for (const site of sites) await site.stop()
     await server.stop()
   }
+  const settings = { DATABASE_URL: server.url, LOG_LEVEL: 'warn' }
+  here = await startSite(settings)
+  sites.push(here)
+  there = await startSite(settings)
+  sites.push(there)
+  cookie = await setUpAdmin(here)
+})
+test.afterAll(() => close())
+
+const frontPage = async ({ url }: SiteProcess) => (await fetch(url)).text()
+
+const send = ({ url }: SiteProcess, method: string, path: string, body?: object) =>
+  fetch(url + path, {
+    method,
+    headers: { cookie, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+
+test('what an admin changes at one process shows at once on the kept pages of another', async () => {
+  const title = 'Seen from the other side'
+  expect(await frontPage(there)).not.toContain(title)
+  const made = await send(here, 'POST', '/api/admin/projects', {
+    title,
+    description: 'Once.',
+    featured: true,
+  })
+  expect(made.status).toBe(201)
+  await expect.poll(() => frontPage(there), { timeout: 5000 }).toContain(title)
+  const { id } = await made.json()
+  expect((await send(here, 'DELETE', `/api/admin/projects/${id}`)).status).toBe(204)
+  await expect.poll(() => frontPage(there), { timeout: 5000 }).not.toContain(title)
+})
+
+test('the open page of an order at one process hears at once what is written at another, and ends with the session', async () => {
+  const [service] = await (await send(here, 'GET', '/api/services')).json()
+  const order = { serviceId: service.id, packageType: 'basic', price: service.pricing.basic.price }
+  const { id } = await (await send(here, 'POST', '/api/orders', order)).json()
+  const events = await send(there, 'GET', `/api/orders/${id}/events`)
+  const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let heard = ''
+  const hear = async (words: string) => {
+    while (!heard.includes(words)) {
+      const { value, done } = (await reader?.read()) ?? { done: true }
+      if (done) throw new Error(`The stream ended before ${words}`)
+      heard += value
+    }
+  }
+  await hear('data: all')
+  const message = { message: 'Written here' }
+  expect((await send(here, 'POST', `/api/orders/${id}/messages`, message)).status).toBe(201)
+  await hear('data: messages')
+  expect((await send(here, 'POST', '/api/auth/logout', {})).status).toBeLessThan(300)
+  while (!(await reader?.read())?.done);
 })
