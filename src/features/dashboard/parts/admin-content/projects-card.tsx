@@ -31,7 +31,7 @@ export function ProjectsCard() {
           onEdit={edit}
           onDelete={() => removal.mutate(project)}
         >
-          {project.tags[0] && <Badge>{project.tags[0]}</Badge>}
+          {project.tags[0] && <Badge className="max-w-full overflow-hidden">{project.tags[0]}</Badge>}
         </ContentRow>
       )}
       form={(project, close) => <ProjectFields project={project} onSaved={close} />}

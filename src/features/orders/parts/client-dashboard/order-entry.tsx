@@ -46,7 +46,7 @@ function OrderFacts({ order }: { order: ListedOrder }) {
   const { status, createdAt, deliveryDate, timeline, price } = order
   return (
     <div className="flex items-start justify-between gap-4">
-      <dl className="grid grow grid-cols-2 gap-x-6 gap-y-3 sm:max-lg:grid-cols-4">
+      <dl className="grid grow grid-cols-2 gap-x-6 gap-y-3 sm:max-lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
         <Fact name="Status">
           <OrderStatusBadge status={status} deliveryDate={deliveryDate} />
         </Fact>
