@@ -14,8 +14,9 @@ export const Route = createFileRoute('/services/$id')({
     const [service] = await Promise.all([
       queryClient.ensureQueryData(serviceQuery(Number(params.id))).catch(refuseMissing),
       queryClient.ensureQueryData(categoriesQuery),
-      queryClient.prefetchQuery(reviewsQuery),
     ])
+    // Not beside the service: a query that fails after the page was refused would fail once more in the browser.
+    await queryClient.prefetchQuery(reviewsQuery)
     return { service, ratings: queryClient.getQueryData(reviewsQuery.queryKey) }
   },
   head: ({ loaderData, params }) =>

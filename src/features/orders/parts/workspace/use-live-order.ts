@@ -35,8 +35,8 @@ export function useLiveOrder(orderId: number): boolean {
       source.onerror = () => {
         setLive(false)
         if (source?.readyState !== EventSource.CLOSED) return
-        // Refused: the look tells why, and signs out whose session has ended.
-        look('order')
+        // Refused: looking now and then takes the stream's place, and signs out whose session has ended.
+        look('all')
         retry = setTimeout(open, pauseAfterRefusal)
       }
     }
