@@ -17,22 +17,11 @@ export function MessageComposer({ orderId }: { orderId: number }) {
   const [message, setMessage] = useState('')
   const { uploads, add, remove, forget, busy, room } = useUploads(orderId)
   const form = useRef<HTMLFormElement>(null)
-  const { mutate, isPending } = useMutation({
-    ...writeMessage(orderId),
-    onSuccess: async (...sent) => {
-      setMessage('')
-      forget()
-      await writeMessage(orderId).onSuccess?.(...sent)
-    },
-    onError: (problem) =>
-      toast({
-        title: 'The message was not sent',
-        description: readableMessage(problem, 'Please try again.'),
-        variant: 'destructive',
-      }),
+  const { mutate, isPending } = useWriting(orderId, () => {
+    setMessage('')
+    forget()
   })
   const files = uploads.flatMap(({ kept }) => kept ?? [])
-  const left = mostCharacters - message.length
   return (
     <form
       ref={form}
@@ -48,25 +37,12 @@ export function MessageComposer({ orderId }: { orderId: number }) {
         add([...event.dataTransfer.files])
       }}
     >
-      <Field
-        label="Your message"
-        hideLabel
-        hint={left < 500 ? `${left} characters left` : '**bold**, *italics*, `code`, lists with - and links'}
-      >
-        <TextArea
-          rows={3}
-          maxLength={mostCharacters}
-          placeholder="Write a message"
-          value={message}
-          dir="auto"
-          onChange={(event) => setMessage(event.currentTarget.value)}
-          onKeyDown={(event) => isSendKey(event) && form.current?.requestSubmit()}
-          onPaste={(event) => {
-            if (event.clipboardData.files.length > 0) add([...event.clipboardData.files])
-          }}
-          className="field-sizing-content max-h-80"
-        />
-      </Field>
+      <MessageField
+        value={message}
+        onChange={setMessage}
+        onSend={() => form.current?.requestSubmit()}
+        onFiles={add}
+      />
       {uploads.length > 0 && <UploadList uploads={uploads} onRemove={remove} />}
       <div className="flex items-center justify-between gap-3">
         <AttachButton room={room} onFiles={add} />
@@ -80,6 +56,55 @@ export function MessageComposer({ orderId }: { orderId: number }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+function useWriting(orderId: number, onSent: () => void) {
+  const writing = writeMessage(orderId)
+  return useMutation({
+    ...writing,
+    onSuccess: async (...sent) => {
+      onSent()
+      await writing.onSuccess?.(...sent)
+    },
+    onError: (problem) =>
+      toast({
+        title: 'The message was not sent',
+        description: readableMessage(problem, 'Please try again.'),
+        variant: 'destructive',
+      }),
+  })
+}
+
+type MessageFieldProps = {
+  value: string
+  onChange: (value: string) => void
+  onSend: () => void
+  onFiles: (files: File[]) => void
+}
+
+function MessageField({ value, onChange, onSend, onFiles }: MessageFieldProps) {
+  const left = mostCharacters - value.length
+  return (
+    <Field
+      label="Your message"
+      hideLabel
+      hint={left < 500 ? `${left} characters left` : '**bold**, *italics*, `code`, lists with - and links'}
+    >
+      <TextArea
+        rows={3}
+        maxLength={mostCharacters}
+        placeholder="Write a message"
+        value={value}
+        dir="auto"
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => isSendKey(event) && onSend()}
+        onPaste={({ clipboardData }) => {
+          if (clipboardData.files.length > 0) onFiles([...clipboardData.files])
+        }}
+        className="field-sizing-content max-h-80"
+      />
+    </Field>
   )
 }
 

@@ -13,16 +13,7 @@ export function ReviewForm({ orderId }: { orderId: number }) {
   const [review, setReview] = useState('')
   const [isPublic, setPublic] = useState(true)
   const [tried, setTried] = useState(false)
-  const { mutate, isPending } = useMutation({
-    ...reviewOrder(orderId),
-    onSuccess: () => toast({ title: 'Thank you', description: 'Your review is saved.' }),
-    onError: (problem) =>
-      toast({
-        title: 'The review was not saved',
-        description: readableMessage(problem, 'Please try again.'),
-        variant: 'destructive',
-      }),
-  })
+  const { mutate, isPending } = useReviewing(orderId)
   return (
     <form
       className="grid max-w-xl gap-5"
@@ -60,4 +51,17 @@ export function ReviewForm({ orderId }: { orderId: number }) {
       </div>
     </form>
   )
+}
+
+function useReviewing(orderId: number) {
+  return useMutation({
+    ...reviewOrder(orderId),
+    onSuccess: () => toast({ title: 'Thank you', description: 'Your review is saved.' }),
+    onError: (problem) =>
+      toast({
+        title: 'The review was not saved',
+        description: readableMessage(problem, 'Please try again.'),
+        variant: 'destructive',
+      }),
+  })
 }

@@ -40,16 +40,7 @@ const questions: Partial<Record<Step, { title: string; text: string; stay: strin
 export function StatusActions({ order }: { order: OpenOrder }) {
   const [asked, ask] = useState<Step>()
   const [open, setOpen] = useState(false)
-  const { mutate, isPending, variables } = useMutation({
-    ...changeStatus(order.id),
-    onSuccess: ({ status }) => toast({ title: 'Success', description: done[status as Step] }),
-    onError: (problem) =>
-      toast({
-        title: 'The order was not changed',
-        description: readableMessage(problem, 'Please try again.'),
-        variant: 'destructive',
-      }),
-  })
+  const { mutate, isPending, variables } = useChanging(order.id)
   const question = asked && questions[asked]
   const choose = (step: Step) => {
     if (!questions[step]) return mutate(step)
@@ -81,22 +72,45 @@ export function StatusActions({ order }: { order: OpenOrder }) {
           description={question.text}
           size="sm"
         >
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" onClick={() => setOpen(false)}>
-              {question.stay}
-            </Button>
-            <Button
-              variant={asked === 'cancelled' ? 'danger' : 'primary'}
-              onClick={() => {
-                setOpen(false)
-                mutate(asked)
-              }}
-            >
-              {labels[asked]}
-            </Button>
-          </div>
+          <Answers
+            step={asked}
+            stay={question.stay}
+            onStay={() => setOpen(false)}
+            onGo={() => {
+              setOpen(false)
+              mutate(asked)
+            }}
+          />
         </Dialog>
       )}
     </>
   )
+}
+
+type AnswersProps = { step: Step; stay: string; onStay: () => void; onGo: () => void }
+
+function Answers({ step, stay, onStay, onGo }: AnswersProps) {
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <Button variant="secondary" onClick={onStay}>
+        {stay}
+      </Button>
+      <Button variant={step === 'cancelled' ? 'danger' : 'primary'} onClick={onGo}>
+        {labels[step]}
+      </Button>
+    </div>
+  )
+}
+
+function useChanging(orderId: number) {
+  return useMutation({
+    ...changeStatus(orderId),
+    onSuccess: ({ status }) => toast({ title: 'Success', description: done[status as Step] }),
+    onError: (problem) =>
+      toast({
+        title: 'The order was not changed',
+        description: readableMessage(problem, 'Please try again.'),
+        variant: 'destructive',
+      }),
+  })
 }
