@@ -103,6 +103,19 @@ describe.each(engines)('posts on %s', (engine) => {
     expect(await slugs('/api/blog')).toEqual([now.slug])
   })
 
+  test('keep their date when they are taken back for a while, unless nobody could see them yet', async () => {
+    const told = '2026-01-02T03:04:05.000Z'
+    const { id } = await create({ status: 'published', publishedAt: told })
+    await send('PUT', `/api/blog/${id}`, { status: 'draft', content: 'Mended' })
+    const again = await (await send('PUT', `/api/blog/${id}`, { status: 'published' })).json()
+    expect(again.publishedAt).toBe(told)
+    const later = tomorrow()
+    const planned = await create({ slug: 'planned', status: 'published', publishedAt: later })
+    await send('PUT', `/api/blog/${planned.id}`, { status: 'draft' })
+    const early = await (await send('PUT', `/api/blog/${planned.id}`, { status: 'published' })).json()
+    expect(early.publishedAt < later).toBe(true)
+  })
+
   test.each([
     ['Title is required', { title: ' ' }, 'title'],
     ['Excerpt is required', { excerpt: undefined }, 'excerpt'],
@@ -165,6 +178,21 @@ describe.each(engines)('posts on %s', (engine) => {
       expect((await read('/api/blog/third')).slug).toBe('first')
       await create({ slug: 'second', status: 'published', title: 'Takes it over' })
       expect((await read('/api/blog/second')).title).toBe('Takes it over')
+    })
+
+    test('that still lead there when they changed while the post was taken back', async () => {
+      const { id } = await create({ slug: 'first', status: 'published' })
+      await send('PUT', `/api/blog/${id}`, { status: 'draft' })
+      await send('PUT', `/api/blog/${id}`, { slug: 'never' })
+      await send('PUT', `/api/blog/${id}`, { slug: 'second', status: 'published' })
+      expect((await read('/api/blog/first')).slug).toBe('second')
+      expect((await site.request('/api/blog/never')).status).toBe(404)
+    })
+
+    test('that lead nowhere when only a plan for later had them', async () => {
+      const { id } = await create({ slug: 'planned', status: 'published', publishedAt: tomorrow() })
+      await send('PUT', `/api/blog/${id}`, { slug: 'seen', publishedAt: null })
+      expect(await db().$count(formerPostSlugs)).toBe(0)
     })
 
     test('that lead nowhere when only a draft had them', async () => {

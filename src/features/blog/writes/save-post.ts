@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { site } from '../../../../content/site.ts'
 import { db, tx } from '../../../platform/database/database.ts'
 import { notify } from '../../../platform/notify.ts'
@@ -12,6 +12,7 @@ import { readingMinutes } from '../reads/reading-time.ts'
 import { nameOfUser, versionOf } from '../reads/versions.ts'
 import { blogPosts, formerPostSlugs } from '../table.ts'
 import { forgetDraft } from './drafts.ts'
+import { publicationOf, wasPublished } from './publication.ts'
 import { refuseTakenSlug, slugOf, takenSlug } from './slug.ts'
 import { keepVersion, refuseStale } from './versions.ts'
 
@@ -47,7 +48,7 @@ export async function createPost(
 }
 
 /**
- * Changes what is given of a post. A published post's former address goes on leading to it. Refuses with `missing`,
+ * Changes what is given of a post. An address at which visitors could read it goes on leading to it. Refuses with `missing`,
  * with `stale` when somebody else saved it meanwhile, and as `createPost` does.
  */
 export async function changePost(id: number, change: PostChange, edit: Edit): Promise<ManagedPost> {
@@ -60,7 +61,7 @@ export async function changePost(id: number, change: PostChange, edit: Edit): Pr
       .update(blogPosts)
       .set({
         ...change,
-        publishedAt: publicationOf(post, change),
+        publishedAt: await publicationOf(post, change),
         readTime: change.content === undefined ? post.readTime : readingMinutes(change.content),
         version: post.version + 1,
         updatedAt: sql`now()`,
@@ -94,17 +95,10 @@ async function lockPost(id: number, expected: number | undefined): Promise<Manag
   return post
 }
 
-/** When a post is published: as told, or now when it is published for the first time. */
-function publicationOf(post: ManagedPost, { publishedAt, status }: PostChange): string | SQL {
-  if (publishedAt) return publishedAt
-  const isFirst = status === 'published' && post.status === 'draft'
-  return isFirst || publishedAt === null ? sql`now()` : post.publishedAt
-}
-
 async function moveAddress(post: ManagedPost, slug: string): Promise<void> {
   await refuseTakenSlug(slug, post.id)
   await releaseFormerSlug(slug)
-  if (post.status === 'draft') return
+  if (!(await wasPublished(post.id, post.slug))) return
   await db().insert(formerPostSlugs).values({ slug: post.slug, postId: post.id }).onConflictDoNothing()
 }
 
