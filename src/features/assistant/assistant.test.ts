@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chatTexts } from '../../../content/assistant.ts'
 import { db, tx } from '../../platform/database/database.ts'
 import { notify } from '../../platform/notify.ts'
 import { seed } from '../../seed.ts'
@@ -37,6 +38,23 @@ describe('the assistant', () => {
     expect(reply.source).toBe('embedded')
     expect(reply.sources[0]).toEqual({ title: 'SaaS MVP', url: `/services/${service?.id}` })
     expect(reply.response).toContain(Number(service?.pricing.basic.price).toLocaleString('en-US'))
+  })
+
+  test.each(chatTexts.questions)('has an answer to what it offers to be asked: %s', async (question) => {
+    const { kind, sources } = await (await ask(question)).json()
+    expect(['answer', 'overview']).toContain(kind)
+    expect(sources).not.toEqual([])
+  })
+
+  test.each([
+    ['What payment methods do you accept?', 'How do I pay?'],
+    ['Do you build web apps?', 'Feature Build in Your App'],
+  ])('finds %s under %s', async (question, title) => {
+    expect((await (await ask(question)).json()).sources[0]?.title).toBe(title)
+  })
+
+  test('does not take one kind of app for another', async () => {
+    expect(await (await ask('Do you build mobile apps?')).json()).toMatchObject({ kind: 'refusal' })
   })
 
   test('answers a follow-up question about what was spoken of', async () => {

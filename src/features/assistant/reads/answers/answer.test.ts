@@ -154,11 +154,34 @@ test('attempts to give the assistant another task are refused', () => {
 })
 
 test('who asks for a human is handed over', () => {
-  for (const message of ['Can I talk to a human?', 'I want to speak to a real person', 'human please']) {
+  for (const message of [
+    'Can I talk to a human?',
+    'I want to speak to a real person',
+    'human please',
+    'Can I speak to Ida?',
+    'Can I have Ida contact me?',
+    'I want to contact the owner',
+    'Can someone call me back?',
+    'Please call me back.',
+    'Is there a person I can call?',
+    'Is there anyone I can talk to?',
+    'Let me talk to support',
+  ]) {
     const given = ask(message)
     expect(given.kind, message).toBe('handover')
     expect(given.response).toContain('/#contact')
   }
+})
+
+test('who asks about people, calls or support is not handed over', () => {
+  for (const message of [
+    'Do you speak English?',
+    'Can you build a page on which growers reach the owner?',
+    'What support do I get after delivery?',
+    'Does the planner call an API?',
+    'Can someone help me with a garden website?',
+  ])
+    expect(ask(message).kind, message).not.toBe('handover')
 })
 
 test('a question for all of a kind is answered with a list that holds their prices', () => {
@@ -167,6 +190,10 @@ test('a question for all of a kind is answered with a list that holds their pric
   expect(given.response).toContain('- [Garden website](/services/garden-website): from $2,400')
   expect(given.sources).toHaveLength(3)
   expect(ask('what are your prices?').kind).toBe('overview')
+  expect(ask('Which projects have you built?').sources.map(({ url }) => url)).toEqual(['/projects/orchard'])
+  for (const message of ['What is the cheapest package?', 'Which is your most affordable service?'])
+    expect(ask(message), message).toMatchObject({ kind: 'overview', response: given.response })
+  expect(ask('What is the cheapest garden website?').sources[0]?.url).toBe('/services/garden-website')
 })
 
 test('small talk gets a small reply', () => {

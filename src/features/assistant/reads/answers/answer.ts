@@ -28,7 +28,7 @@ export function answer(index: KnowledgeIndex, message: string, history: Turn[] =
   const bounded = message.slice(0, LIMITS.messageLength)
   const chat = smallTalk(bounded, index.desk)
   if (chat) return reply('small-talk', chat)
-  if (asksForAHuman(bounded)) return handOver(index)
+  if (asksForAHuman(bounded, index.desk)) return handOver(index)
   if (setsAnotherTask(bounded)) return refuse(index, [])
   const overview = history.length && pointsBack(bounded) ? undefined : wantedOverview(bounded)
   const listed = overview ? documentsOfKind(index, overview) : []

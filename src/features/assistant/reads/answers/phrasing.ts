@@ -4,6 +4,7 @@ const PHRASES: [RegExp, string][] = [
   [/\bset (?:me|us) back\b/gi, 'cost'],
   [/\bhears? back\b/gi, 'answer'],
   [/\b(?:credit|debit) cards?\b/gi, 'card'],
+  [/\bpayment (?:methods?|options?|terms|plans?|schedules?)\b|\bways? to pay\b/gi, 'payment'],
   [/\bon the (?:internet|web)\b/gi, 'online'],
   [/\b(?:registered )?(?:charit(?:y|ies)|non-?profits?|ngos?)\b/gi, 'charity'],
   [/\b(?:get|back|pull) out of\b|\bbreak off\b|\bcall off\b/gi, 'cancel'],

@@ -42,7 +42,9 @@ export function parseQuestion(message: string, index: KnowledgeIndex): Question 
     terms.set(stem, weighTerm(use, index))
   }
   dropPartsOfKnownCompounds(terms, index)
-  return { text, terms: [...terms.values()], nounPhrases: groupNounPhrases(words, terms), aspects }
+  const nounPhrases = groupNounPhrases(words, terms)
+  for (const phrase of nounPhrases) keepToOwnWords(phrase)
+  return { text, terms: [...terms.values()], nounPhrases, aspects }
 }
 
 function tagQuestion(text: string): Word[] {
@@ -66,6 +68,16 @@ function possessionsIn(words: Word[]): Set<string> {
     ({ lower }, at) => MADE_TO_ORDER.has(lower) && /^(?:my|our)$/.test(words[at - 1]?.lower ?? ''),
   )
   return new Set(owned.map(({ lower }) => lower))
+}
+
+/** In 'mobile apps' the app is what the head says: a page that speaks of apps has not spoken of mobile ones yet. */
+function keepToOwnWords(phrase: Term[]): void {
+  const head = phrase.at(-1)
+  for (const term of phrase) {
+    if (!head || term === head || term.stem === head.stem) continue
+    term.alternatives.delete(head.stem)
+    term.isKnown = term.alternatives.size > 0
+  }
 }
 
 /** 'e-commerce' is one term when the index or the lexicon knows it, else its parts are. */

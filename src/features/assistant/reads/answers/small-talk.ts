@@ -25,10 +25,37 @@ export function smallTalk(message: string, desk: Desk): string | undefined {
   return undefined
 }
 
-const HUMAN =
-  /\b(?:talk|speak|chat|connect me|put me through)\b.{0,20}\b(?:human|person|someone|somebody|real|owner|developer|agent|you in person)\b|\b(?:real|actual|live) (?:human|person|agent)\b|^(?:a )?(?:human|agent|operator|person)(?: please)?$|\bcontact form\b/i
+/** What a visitor who wants a person and no program may say; `PERSON` stands for everyone who could be meant. */
+const CALLS_FOR_A_HUMAN = [
+  String.raw`\b(?:talk|speak|chat|connect me|put me through)\b.{0,20}\b(?:human|person|someone|somebody|real|owner|developer|agent|you in person)\b`,
+  String.raw`\b(?:talk|speak|chat|connect me|put me through)\b.{0,15} (?:to|with) (?:(?:your|the|customer) )*(?:PERSON|support|staff)\b`,
+  String.raw`\b(?:real|actual|live) (?:human|person|agent)\b`,
+  '^(?:a )?(?:human|agent|operator|person)(?: please)?$',
+  String.raw`\bcontact form\b`,
+  // 'I want to contact the owner', but not 'Can you build a page to contact the owner'.
+  String.raw`^(?:please )?(?:(?:can|could|may) (?:i|we)|let (?:me|us)|i|i'd|we|is there)\b.*\b(?:contact|call|phone|reach|write to|e-?mail|get hold of|get in touch with) PERSON\b`,
+  // 'Can I have Tessa contact me?', 'Can someone call me back?'
+  String.raw`\bPERSON (?:please |just |to |can |could |will |should )*(?:contact|call|phone|ring|e-?mail|write to|get back to|get in touch with|talk to|talk with|speak to|speak with) (?:me|us)\b`,
+  '^(?:please |(?:can|could) you (?:please )?)?(?:call|phone|ring) (?:me|us)(?: back)?(?: please)?$',
+  // 'Is there a person I can call?'
+  String.raw`\b(?:is|are) there (?:any )?(?:PERSON|anyone|anybody|people)\b.{0,15}\b(?:i|we|to) (?:(?:can|could|may) )?(?:call|phone|talk|speak|contact|reach|ask|write|e-?mail)\b`,
+]
 
-export const asksForAHuman = (message: string) => HUMAN.test(message.trim().replace(/[!.?]+$/, ''))
+/** Whether a message asks for a person instead of the program: the owner by name too. */
+export function asksForAHuman(message: string, { owner }: Desk): boolean {
+  const name = owner.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  const person = `(?:(?:(?:an?|the|your) )?(?:real |actual )?(?:human|person|owner|developer|agent)|someone|somebody|${name})`
+  const words = message
+    .trim()
+    .replaceAll('’', "'")
+    .replace(/[!.?]+$/, '')
+  return CALLS_FOR_A_HUMAN.some((call) =>
+    new RegExp(
+      call.replace('PERSON', () => person),
+      'i',
+    ).test(words),
+  )
+}
 
 const OVERRIDE =
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|rules|prompts?|above|previous)\b|\b(?:system|hidden|initial) (?:prompt|instructions?)\b|\bpretend (?:to be|you)\b|\bact as (?:an? )?\b|\bjailbreak\b/i
