@@ -11,7 +11,7 @@ let receive: ((draft: ContactDraft) => void) | undefined
  */
 export function offerContactDraft(draft: ContactDraft): void {
   sessionStorage.setItem(storageKey, JSON.stringify(draft))
-  if (!document.getElementById('contact')) {
+  if (!document.querySelector('#contact form')) {
     window.location.assign('/#contact')
     return
   }

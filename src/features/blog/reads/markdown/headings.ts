@@ -5,7 +5,20 @@ import { SKIP, visit } from 'unist-util-visit'
 import type { Heading } from '../../contract/post.ts'
 
 /** Ids that the page around the text has, or may have. */
-const takenIds = ['main', 'contents', 'related', 'footnote-label', 'home', 'services', 'portfolio', 'about']
+const takenIds = [
+  ...['main', 'contents', 'related', 'related-title', 'footnote-label', 'mobile-menu'],
+  ...[
+    'home',
+    'services',
+    'portfolio',
+    'about',
+    'testimonials',
+    'blog',
+    'newsletter',
+    'saas-mvp-lab',
+    'contact',
+  ],
+]
 
 const levels = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 

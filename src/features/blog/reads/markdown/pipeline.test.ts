@@ -99,6 +99,11 @@ describe('Markdown', () => {
     ])
   })
 
+  test('leaves the ids of the page around it alone', async () => {
+    const { contents } = await renderForPage('## Contact\n\n## Newsletter\n\n## Related title')
+    expect(contents.map(({ id }) => id)).toEqual(['contact-1', 'newsletter-1', 'related-title-1'])
+  })
+
   test('has tables in a frame that scrolls by keyboard', async () => {
     const page = await html('| a | b |\n|---|--:|\n| 1 | 2 |')
     expect(page).toContain('<div class="post-table" tabindex="0" role="group" aria-label="Table"><table>')
