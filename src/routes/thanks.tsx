@@ -1,4 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { ChatWidget } from '../features/assistant/parts/chat-widget.tsx'
 import { StatusPage } from '../features/landing/parts/status-page.tsx'
 import { pageHead } from '../page-head.ts'
 import { Button } from '../ui/button.tsx'
@@ -36,7 +37,7 @@ function Thanks() {
   const search = Route.useSearch()
   const { title, text } = describe(search)
   return (
-    <StatusPage map={search.problem ? 'lost' : 'sent'} title={title} text={text}>
+    <StatusPage floating={<ChatWidget />} map={search.problem ? 'lost' : 'sent'} title={title} text={text}>
       <Button asChild>
         {search.problem ? (
           <a href={`/#${search.for}`}>Back to the form</a>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Container } from '../../../ui/container.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ChatWidget } from '../../assistant/parts/chat-widget.tsx'
 import { SiteFrame } from '../../landing/parts/site-frame.tsx'
 import { StatusPage } from '../../landing/parts/status-page.tsx'
 
@@ -18,6 +19,7 @@ export function PostFailed() {
 function PostAbsent({ code }: { code?: string }) {
   return (
     <StatusPage
+      floating={<ChatWidget />}
       map="lost"
       {...(code && { code })}
       title="Post Not Found"

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../../ui/button.tsx'
+import { ChatWidget } from '../../assistant/parts/chat-widget.tsx'
 import { StatusPage } from '../../landing/parts/status-page.tsx'
 
 /** The 404 page of a service that does not exist or is no longer offered. */
 export function ServiceNotFound() {
   return (
     <StatusPage
+      floating={<ChatWidget />}
       map="lost"
       code="404"
       title="Service Not Found"

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../../ui/button.tsx'
+import { ChatWidget } from '../../assistant/parts/chat-widget.tsx'
 import { StatusPage } from './status-page.tsx'
 
 /** The 404 page of every address that no route knows. */
 export function NotFoundPage() {
   return (
     <StatusPage
+      floating={<ChatWidget />}
       map="lost"
       code="404"
       title="Page Not Found"

@@ -5,8 +5,14 @@ import { BackToTop } from './back-to-top.tsx'
 import { Footer } from './footer.tsx'
 import { Navigation } from './navigation.tsx'
 
+type SiteFrameProps = {
+  children: ReactNode
+  /** On phones a form fills the width, and the chat's button would cover the switch that shows a password. */
+  holdsPasswords?: boolean
+}
+
 /** What every public page stands in: the bar above, the footer below, and what floats. */
-export function SiteFrame({ children }: { children: ReactNode }) {
+export function SiteFrame({ children, holdsPasswords = false }: SiteFrameProps) {
   return (
     <>
       <Navigation />
@@ -15,7 +21,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <BackToTop />
-      <ChatWidget />
+      <ChatWidget hiddenOnPhones={holdsPasswords} />
       <VisitReport />
     </>
   )

@@ -8,7 +8,7 @@ type AccountPageProps = { title: string; text: ReactNode; children: ReactNode }
 /** A page that does one thing for an account: what it is about on the left, the form on the right. */
 export function AccountPage({ title, text, children }: AccountPageProps) {
   return (
-    <SiteFrame>
+    <SiteFrame holdsPasswords>
       <Container className="grid min-h-[70vh] content-start gap-x-16 gap-y-8 pt-28 pb-20 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:pt-36">
         <div className="lg:pt-4">
           <h1 className="max-w-[16ch] text-2xl">{title}</h1>

@@ -26,7 +26,7 @@ export function AuthPage({ tab, next, setup, problem }: AuthSearch) {
   const navigate = useNavigate()
   const enter = () => void navigate({ href: safeNextPath(next) })
   return (
-    <SiteFrame>
+    <SiteFrame holdsPasswords>
       <div className="relative">
         <div
           aria-hidden="true"
