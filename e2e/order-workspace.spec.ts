@@ -58,7 +58,7 @@ test.describe('a whole order', () => {
   test.use({ expectedFailures: ['name=notes.exe'] })
 
   test('an order from its placing to the client’s words on the front page', async ({ page, browser }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const chief = await openOtherBrowser(browser, page)
     await signInAs(page, 'user', 'Ada')
     await signInAs(chief.page, 'admin', 'Chief')
