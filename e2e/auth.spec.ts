@@ -122,19 +122,24 @@ test.describe('a refused registration', () => {
   })
 })
 
-test('one comes back to where one wanted to go, but never to another site', async ({ page }) => {
-  const { email } = await signInAs(page, 'user')
-  await page.context().clearCookies()
-  await page.goto('/dashboard/downloads')
-  await expect(page).toHaveURL('/auth?next=%2Fdashboard%2Fdownloads')
-  await signIn(page, email)
-  await expect(page).toHaveURL('/dashboard/downloads')
-  for (const foreign of ['//evil.example', 'https://evil.example/x', '/\\evil.example', '/api/logout']) {
+test.describe('after signing in', () => {
+  // The dashboard may still be asking when the next visit begins without a session.
+  test.use({ expectedFailures: ['/api/orders'] })
+
+  test('one comes back to where one wanted to go, but never to another site', async ({ page }) => {
+    const { email } = await signInAs(page, 'user')
     await page.context().clearCookies()
-    await page.goto(`/auth?next=${encodeURIComponent(foreign)}`)
+    await page.goto('/dashboard/downloads')
+    await expect(page).toHaveURL('/auth?next=%2Fdashboard%2Fdownloads')
     await signIn(page, email)
-    await expect(page).toHaveURL('/dashboard')
-  }
+    await expect(page).toHaveURL('/dashboard/downloads')
+    for (const foreign of ['//evil.example', 'https://evil.example/x', '/\\evil.example', '/api/logout']) {
+      await page.context().clearCookies()
+      await page.goto(`/auth?next=${encodeURIComponent(foreign)}`)
+      await signIn(page, email)
+      await expect(page).toHaveURL('/dashboard')
+    }
+  })
 })
 
 test('what went wrong at a provider is told on the page; a text from elsewhere is not', async ({ page }) => {

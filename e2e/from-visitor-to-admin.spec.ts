@@ -28,6 +28,7 @@ async function register(page: Page, person: ReturnType<typeof newPerson>) {
 async function changeProfile(page: Page) {
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Edit personal information' }).press('Enter')
+  await expectAccessible(page)
   await page.getByLabel('First Name').fill('Grace')
   await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
   await expect(toast(page, 'Profile Updated')).toBeVisible()
@@ -69,6 +70,7 @@ test('a visitor registers, edits the profile, tries a role, changes the password
   let site = await startSite(variables)
   try {
     await page.goto(`${site.url}/auth`)
+    await expectAccessible(page)
     await register(page, me)
     await page.goto(`${site.url}/dashboard/profile`)
     await changeProfile(page)

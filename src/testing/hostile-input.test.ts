@@ -3,129 +3,131 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from '../contract.ts'
 import type { Endpoint } from '../platform/contract.ts'
-import { openTestSite, signInAs } from './site.ts'
+import { engines, openTestSite, signInAs } from './site.ts'
 
-let site: Awaited<ReturnType<typeof openTestSite>>
-let cookie: string
+describe.each(engines)('on %s', (database) => {
+  let site: Awaited<ReturnType<typeof openTestSite>>
+  let cookie: string
 
-beforeAll(async () => {
-  site = await openTestSite('embedded')
-})
-afterAll(() => site.close())
-
-const nasty = fc.oneof(
-  fc.constantFrom<unknown>(
-    null,
-    true,
-    -1,
-    1e308,
-    0.5,
-    2 ** 53,
-    '',
-    ' ',
-    'x'.repeat(10_000),
-    'a\0b',
-    '\ud800',
-    '\u202e<script>',
-    "'; drop table users; --",
-    [],
-    {},
-    [[[[[[]]]]]],
-    { $ne: null },
-    ['x'.repeat(10_000)],
-    Array(1000).fill('x'),
-    '2026-13-45T99:99:99Z',
-    'javascript:alert(1)',
-    Number.MAX_SAFE_INTEGER,
-  ),
-  fc.jsonValue({ maxDepth: 3 }),
-)
-
-const rawBodies = [
-  '',
-  '{',
-  '[]',
-  'null',
-  '"text"',
-  '0',
-  '['.repeat(100_000),
-  `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
-  '{"__proto__":{"role":"admin"},"constructor":{"prototype":{"x":1}}}',
-  new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
-  '{"email":"a@b.co\\u0000"}',
-]
-
-const segments = [
-  '0',
-  '-1',
-  '1e3',
-  'abc',
-  '%00',
-  '%ff',
-  '..%2f..%2fetc',
-  '999999999999999999999',
-  '１',
-  'x'.repeat(3000),
-  "'",
-  '%F0%9F%92%A9',
-]
-
-function fieldsOf(shape: z.ZodType | undefined): string[] {
-  if (!shape) return []
-  const schema = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as { properties?: object }
-  return Object.keys(schema.properties ?? {})
-}
-
-async function expectCivil(response: Response) {
-  expect(response.status, response.url).toBeLessThan(500)
-  if (response.status < 400) return
-  const text = await response.text()
-  if (text) expect(JSON.parse(text).message).toMatch(/\w/)
-}
-
-function ask(method: string, path: string, body?: string | Uint8Array<ArrayBuffer>) {
-  const carriesBody = !['GET', 'HEAD'].includes(method) && body !== undefined
-  return site.request(path, {
-    method,
-    headers: { cookie, 'content-type': 'application/json' },
-    ...(carriesBody && { body }),
-  })
-}
-
-describe.each(Object.entries(contract as Record<string, Endpoint>))('%s', (key, endpoint) => {
-  const [method = '', pattern = ''] = key.split(' ')
-  const path = pattern.replace(/\{\w+\}/g, '1')
-  // Signed in anew for each endpoint, since some end the session.
   beforeAll(async () => {
-    cookie = (await signInAs('admin')).cookie
+    site = await openTestSite(database)
   })
+  afterAll(() => site.close())
 
-  test('answers broken bodies with a 4xx and a message, never a 500', async () => {
-    if (!endpoint.body) return
-    for (const body of rawBodies) await expectCivil(await ask(method, path, body))
-  })
+  const nasty = fc.oneof(
+    fc.constantFrom<unknown>(
+      null,
+      true,
+      -1,
+      1e308,
+      0.5,
+      2 ** 53,
+      '',
+      ' ',
+      'x'.repeat(10_000),
+      'a\0b',
+      '\ud800',
+      '\u202e<script>',
+      "'; drop table users; --",
+      [],
+      {},
+      [[[[[[]]]]]],
+      { $ne: null },
+      ['x'.repeat(10_000)],
+      Array(1000).fill('x'),
+      '2026-13-45T99:99:99Z',
+      'javascript:alert(1)',
+      Number.MAX_SAFE_INTEGER,
+    ),
+    fc.jsonValue({ maxDepth: 3 }),
+  )
 
-  test('answers any field values with a good answer or a clear refusal', async () => {
-    const fields = fieldsOf(endpoint.body)
-    if (fields.length === 0) return
-    const body = fc.record(Object.fromEntries(fields.map((name) => [name, nasty])), { requiredKeys: [] })
-    await fc.assert(
-      fc.asyncProperty(body, async (value) => expectCivil(await ask(method, path, JSON.stringify(value)))),
-      { numRuns: 40, seed: 20_261_101 },
-    )
-  })
+  const rawBodies = [
+    '',
+    '{',
+    '[]',
+    'null',
+    '"text"',
+    '0',
+    '['.repeat(100_000),
+    `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
+    '{"__proto__":{"role":"admin"},"constructor":{"prototype":{"x":1}}}',
+    new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
+    '{"email":"a@b.co\\u0000"}',
+  ]
 
-  test('answers any path and query with a good answer or a clear refusal', async () => {
-    const names = fieldsOf(endpoint.query)
-    const places = pattern.includes('{') ? segments : ['']
-    for (const segment of places) {
-      const address = pattern.replace(/\{\w+\}/g, segment)
-      await expectCivil(await ask(method, address, endpoint.body ? '{}' : undefined))
-    }
-    for (const name of names) {
-      for (const value of segments) {
-        await expectCivil(await ask(method, `${path}?${name}=${value}`, endpoint.body ? '{}' : undefined))
+  const segments = [
+    '0',
+    '-1',
+    '1e3',
+    'abc',
+    '%00',
+    '%ff',
+    '..%2f..%2fetc',
+    '999999999999999999999',
+    '１',
+    'x'.repeat(3000),
+    "'",
+    '%F0%9F%92%A9',
+  ]
+
+  function fieldsOf(shape: z.ZodType | undefined): string[] {
+    if (!shape) return []
+    const schema = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as { properties?: object }
+    return Object.keys(schema.properties ?? {})
+  }
+
+  async function expectCivil(response: Response) {
+    expect(response.status, response.url).toBeLessThan(500)
+    if (response.status < 400) return
+    const text = await response.text()
+    if (text) expect(JSON.parse(text).message).toMatch(/\w/)
+  }
+
+  function ask(method: string, path: string, body?: string | Uint8Array<ArrayBuffer>) {
+    const carriesBody = !['GET', 'HEAD'].includes(method) && body !== undefined
+    return site.request(path, {
+      method,
+      headers: { cookie, 'content-type': 'application/json' },
+      ...(carriesBody && { body }),
+    })
+  }
+
+  describe.each(Object.entries(contract as Record<string, Endpoint>))('%s', (key, endpoint) => {
+    const [method = '', pattern = ''] = key.split(' ')
+    const path = pattern.replace(/\{\w+\}/g, '1')
+    // Signed in anew for each endpoint, since some end the session.
+    beforeAll(async () => {
+      cookie = (await signInAs('admin')).cookie
+    })
+
+    test('answers broken bodies with a 4xx and a message, never a 500', async () => {
+      if (!endpoint.body) return
+      for (const body of rawBodies) await expectCivil(await ask(method, path, body))
+    })
+
+    test('answers any field values with a good answer or a clear refusal', async () => {
+      const fields = fieldsOf(endpoint.body)
+      if (fields.length === 0) return
+      const body = fc.record(Object.fromEntries(fields.map((name) => [name, nasty])), { requiredKeys: [] })
+      await fc.assert(
+        fc.asyncProperty(body, async (value) => expectCivil(await ask(method, path, JSON.stringify(value)))),
+        { numRuns: 40, seed: 20_261_101 },
+      )
+    })
+
+    test('answers any path and query with a good answer or a clear refusal', async () => {
+      const names = fieldsOf(endpoint.query)
+      const places = pattern.includes('{') ? segments : ['']
+      for (const segment of places) {
+        const address = pattern.replace(/\{\w+\}/g, segment)
+        await expectCivil(await ask(method, address, endpoint.body ? '{}' : undefined))
       }
-    }
+      for (const name of names) {
+        for (const value of segments) {
+          await expectCivil(await ask(method, `${path}?${name}=${value}`, endpoint.body ? '{}' : undefined))
+        }
+      }
+    })
   })
 })

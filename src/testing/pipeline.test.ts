@@ -1,99 +1,101 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestSite } from './site.ts'
+import { engines, openTestSite } from './site.ts'
 
-let site: Awaited<ReturnType<typeof openTestSite>>
-beforeAll(async () => {
-  site = await openTestSite('embedded')
-})
-afterAll(() => site.close())
-
-const message = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'A question.' }
-
-describe('the pipeline', () => {
-  test('answers an unknown API path with a JSON 404', async () => {
-    const response = await site.request('/api/nothing-here')
-    expect(response.status).toBe(404)
-    expect((await response.json()).message).toMatch(/\w/)
+describe.each(engines)('on %s', (database) => {
+  let site: Awaited<ReturnType<typeof openTestSite>>
+  beforeAll(async () => {
+    site = await openTestSite(database)
   })
+  afterAll(() => site.close())
 
-  test('answers a wrong method with 405 and the methods that would be right', async () => {
-    const response = await site.request('/api/projects', { method: 'DELETE' })
-    expect(response.status).toBe(405)
-    expect(response.headers.get('allow')).toBe('GET, HEAD')
-  })
+  const message = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'A question.' }
 
-  test('answers HEAD like GET without a body', async () => {
-    const response = await site.request('/api/projects', { method: 'HEAD' })
-    expect(response.status).toBe(200)
-    expect(await response.text()).toBe('')
-  })
+  describe('the pipeline', () => {
+    test('answers an unknown API path with a JSON 404', async () => {
+      const response = await site.request('/api/nothing-here')
+      expect(response.status).toBe(404)
+      expect((await response.json()).message).toMatch(/\w/)
+    })
 
-  test('refuses a write that a browser sends from another site', async () => {
-    const foreign = await site.send('POST', '/api/contact', message, { origin: 'https://evil.example' })
-    expect(foreign.status).toBe(403)
-    const hidden = await site.send('POST', '/api/contact', message, { 'sec-fetch-site': 'cross-site' })
-    expect(hidden.status).toBe(403)
-    const own = await site.send('POST', '/api/contact', message, { origin: site.url })
-    expect(own.status).toBe(200)
-  })
+    test('answers a wrong method with 405 and the methods that would be right', async () => {
+      const response = await site.request('/api/projects', { method: 'DELETE' })
+      expect(response.status).toBe(405)
+      expect(response.headers.get('allow')).toBe('GET, HEAD')
+    })
 
-  test('refuses more than 1 MiB with 413, announced or not', async () => {
-    const big = JSON.stringify({ ...message, message: 'x'.repeat(1_100_000) })
-    const headers = { 'content-type': 'application/json' }
-    expect((await site.request('/api/contact', { method: 'POST', body: big, headers })).status).toBe(413)
-    const stream = new Blob([big]).stream()
-    const chunked = await site.request('/api/contact', {
-      method: 'POST',
-      body: stream,
-      headers,
-      duplex: 'half',
-    } as RequestInit)
-    expect(chunked.status).toBe(413)
-  })
+    test('answers HEAD like GET without a body', async () => {
+      const response = await site.request('/api/projects', { method: 'HEAD' })
+      expect(response.status).toBe(200)
+      expect(await response.text()).toBe('')
+    })
 
-  test('refuses bodies that are not JSON with 415', async () => {
-    const headers = { 'content-type': 'text/plain' }
-    const response = await site.request('/api/analytics/pageview', { method: 'POST', body: '{}', headers })
-    expect(response.status).toBe(415)
-  })
+    test('refuses a write that a browser sends from another site', async () => {
+      const foreign = await site.send('POST', '/api/contact', message, { origin: 'https://evil.example' })
+      expect(foreign.status).toBe(403)
+      const hidden = await site.send('POST', '/api/contact', message, { 'sec-fetch-site': 'cross-site' })
+      expect(hidden.status).toBe(403)
+      const own = await site.send('POST', '/api/contact', message, { origin: site.url })
+      expect(own.status).toBe(200)
+    })
 
-  test('sets the security headers on every answer, and HSTS only on HTTPS', async () => {
-    const { headers } = await site.request('/api/projects')
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
-    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
-    expect(headers.get('permissions-policy')).toContain('camera=()')
-    expect(headers.get('strict-transport-security')).toBeNull()
-  })
+    test('refuses more than 1 MiB with 413, announced or not', async () => {
+      const big = JSON.stringify({ ...message, message: 'x'.repeat(1_100_000) })
+      const headers = { 'content-type': 'application/json' }
+      expect((await site.request('/api/contact', { method: 'POST', body: big, headers })).status).toBe(413)
+      const stream = new Blob([big]).stream()
+      const chunked = await site.request('/api/contact', {
+        method: 'POST',
+        body: stream,
+        headers,
+        duplex: 'half',
+      } as RequestInit)
+      expect(chunked.status).toBe(413)
+    })
 
-  test('takes a request id over from a trusted proxy, and makes one otherwise', async () => {
-    const given = await site.request('/api/projects', { headers: { 'x-request-id': 'proxy-1234567' } })
-    expect(given.headers.get('x-request-id')).toBe('proxy-1234567')
-    const hostile = await site.request('/api/projects', { headers: { 'x-request-id': 'a b' } })
-    expect(hostile.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
-  })
+    test('refuses bodies that are not JSON with 415', async () => {
+      const headers = { 'content-type': 'text/plain' }
+      const response = await site.request('/api/analytics/pageview', { method: 'POST', body: '{}', headers })
+      expect(response.status).toBe(415)
+    })
 
-  test('refuses with 429 and Retry-After once an address has sent too much', async () => {
-    const headers = { 'x-forwarded-for': '198.51.100.7' }
-    const statuses: number[] = []
-    let last: Response | undefined
-    for (let sent = 0; sent < 6; sent++) {
-      last = await site.send('POST', '/api/contact', message, headers)
-      statuses.push(last.status)
-    }
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-    expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await (last as Response).json()).message).toContain('wait')
-    const another = await site.send('POST', '/api/contact', message, { 'x-forwarded-for': '198.51.100.8' })
-    expect(another.status).toBe(200)
-  })
+    test('sets the security headers on every answer, and HSTS only on HTTPS', async () => {
+      const { headers } = await site.request('/api/projects')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('permissions-policy')).toContain('camera=()')
+      expect(headers.get('strict-transport-security')).toBeNull()
+    })
 
-  test('believes only the entry that the trusted proxy wrote', async () => {
-    const statuses: number[] = []
-    for (let sent = 0; sent < 6; sent++) {
-      const forged = { 'x-forwarded-for': `203.0.113.${sent}, 198.51.100.99` }
-      statuses.push((await site.send('POST', '/api/contact', message, forged)).status)
-    }
-    expect(statuses.at(-1)).toBe(429)
+    test('takes a request id over from a trusted proxy, and makes one otherwise', async () => {
+      const given = await site.request('/api/projects', { headers: { 'x-request-id': 'proxy-1234567' } })
+      expect(given.headers.get('x-request-id')).toBe('proxy-1234567')
+      const hostile = await site.request('/api/projects', { headers: { 'x-request-id': 'a b' } })
+      expect(hostile.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    })
+
+    test('refuses with 429 and Retry-After once an address has sent too much', async () => {
+      const headers = { 'x-forwarded-for': '198.51.100.7' }
+      const statuses: number[] = []
+      let last: Response | undefined
+      for (let sent = 0; sent < 6; sent++) {
+        last = await site.send('POST', '/api/contact', message, headers)
+        statuses.push(last.status)
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+      expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect((await (last as Response).json()).message).toContain('wait')
+      const another = await site.send('POST', '/api/contact', message, { 'x-forwarded-for': '198.51.100.8' })
+      expect(another.status).toBe(200)
+    })
+
+    test('believes only the entry that the trusted proxy wrote', async () => {
+      const statuses: number[] = []
+      for (let sent = 0; sent < 6; sent++) {
+        const forged = { 'x-forwarded-for': `203.0.113.${sent}, 198.51.100.99` }
+        statuses.push((await site.send('POST', '/api/contact', message, forged)).status)
+      }
+      expect(statuses.at(-1)).toBe(429)
+    })
   })
 })

@@ -95,6 +95,17 @@ describe.each(engines)('on %s', (engine) => {
       }
     })
 
+    test('at one account by both of its names', async () => {
+      const { person, user } = await member()
+      const statuses = []
+      for (let guess = 0; guess < 11; guess++) {
+        const emailOrUsername = guess % 2 ? person.email : user.username
+        const body = { emailOrUsername, password: `guess number ${guess}` }
+        statuses.push((await openBrowser(site).send('POST', '/api/auth/login', body)).status)
+      }
+      expect(statuses).toEqual([...Array(10).fill(401), 429])
+    })
+
     test('from one address, whatever accounts it tries', async () => {
       const statuses = []
       for (let guess = 0; guess < 21; guess++) {

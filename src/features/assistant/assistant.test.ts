@@ -4,208 +4,217 @@ import { chatTexts } from '../../../content/assistant.ts'
 import { db, tx } from '../../platform/database/database.ts'
 import { notify } from '../../platform/notify.ts'
 import { seed } from '../../seed.ts'
-import { openTestSite, signInAs } from '../../testing/site.ts'
+import { engines, openTestSite, signInAs } from '../../testing/site.ts'
 import { services } from '../catalogue/table.ts'
 import { engine } from './reads/engine/engine.ts'
 import { unansweredQuestions } from './table.ts'
 import { forgetOldQuestions } from './writes/questions.ts'
 
-let site: Awaited<ReturnType<typeof openTestSite>>
+describe.each(engines)('on %s', (database) => {
+  let site: Awaited<ReturnType<typeof openTestSite>>
 
-beforeAll(async () => {
-  site = await openTestSite('embedded')
-  await seed()
-  await notify('content', '')
-})
-afterAll(async () => {
-  await site.close()
-  await engine.stop()
-})
-
-const ask = async (message: unknown, conversationHistory: unknown = []) =>
-  site.send('POST', '/api/ai/chat', { message, conversationHistory })
-const turn = (role: string, content: string) => ({
-  id: '1',
-  role,
-  content,
-  timestamp: new Date().toISOString(),
-})
-
-describe('the assistant', () => {
-  test('answers from the catalogue with a price that it holds, and links the page', async () => {
-    const reply = await (await ask('How much does the SaaS MVP cost?')).json()
-    const [service] = await db().select().from(services).where(eq(services.name, 'SaaS MVP'))
-    expect(reply.source).toBe('embedded')
-    expect(reply.sources[0]).toEqual({ title: 'SaaS MVP', url: `/services/${service?.id}` })
-    expect(reply.response).toContain(Number(service?.pricing.basic.price).toLocaleString('en-US'))
+  beforeAll(async () => {
+    site = await openTestSite(database)
+    await seed()
+    await notify('content', '')
+  })
+  afterAll(async () => {
+    await site.close()
+    await engine.stop()
   })
 
-  test.each(chatTexts.questions)('has an answer to what it offers to be asked: %s', async (question) => {
-    const { kind, sources } = await (await ask(question)).json()
-    expect(['answer', 'overview']).toContain(kind)
-    expect(sources).not.toEqual([])
+  const ask = async (message: unknown, conversationHistory: unknown = []) =>
+    site.send('POST', '/api/ai/chat', { message, conversationHistory })
+  const turn = (role: string, content: string) => ({
+    id: '1',
+    role,
+    content,
+    timestamp: new Date().toISOString(),
   })
 
-  test.each([
-    ['What payment methods do you accept?', 'How do I pay?'],
-    ['Do you build web apps?', 'Feature Build in Your App'],
-  ])('finds %s under %s', async (question, title) => {
-    expect((await (await ask(question)).json()).sources[0]?.title).toBe(title)
-  })
-
-  test('does not take one kind of app for another', async () => {
-    expect(await (await ask('Do you build mobile apps?')).json()).toMatchObject({ kind: 'refusal' })
-  })
-
-  test('answers a follow-up question about what was spoken of', async () => {
-    const history = [
-      turn('user', 'Tell me about the SaaS MVP service'),
-      turn('assistant', 'It is a product.'),
-    ]
-    const reply = await (await ask('How long does it take?', history)).json()
-    expect(reply.response).toMatch(/30|45|days/)
-  })
-
-  test('knows a change as soon as it is told', async () => {
-    await tx(async () => {
-      await db()
-        .update(services)
-        .set({ pricing: sql`jsonb_set(pricing, '{basic,price}', '"12345.00"')` })
-        .where(eq(services.name, 'SaaS MVP'))
-      await notify('content', '')
+  describe('the assistant', () => {
+    test('answers from the catalogue with a price that it holds, and links the page', async () => {
+      const reply = await (await ask('How much does the SaaS MVP cost?')).json()
+      const [service] = await db().select().from(services).where(eq(services.name, 'SaaS MVP'))
+      expect(reply.source).toBe('embedded')
+      expect(reply.sources[0]).toEqual({ title: 'SaaS MVP', url: `/services/${service?.id}` })
+      expect(reply.response).toContain(Number(service?.pricing.basic.price).toLocaleString('en-US'))
     })
-    const reply = await (await ask('How much does the SaaS MVP cost?')).json()
-    expect(reply.response).toContain('$12,345')
-  })
 
-  test('streams the same answer', async () => {
-    const whole = await (await ask('How do I pay?')).json()
-    const streamed = await site.send(
-      'POST',
-      '/api/ai/chat',
-      { message: 'How do I pay?' },
-      { accept: 'text/event-stream' },
-    )
-    const events = (await streamed.text()).split('\n\n').filter(Boolean)
-    const data = (block = '') => JSON.parse(block.split('\ndata: ')[1] ?? '')
-    expect(data(events.at(-1))).toEqual(whole)
-    const deltas = events.slice(0, -1).map((block) => data(block).text)
-    expect(deltas.length).toBeGreaterThan(5)
-    expect(deltas.join('')).toBe(whole.response)
-  })
+    test.each(chatTexts.questions)('has an answer to what it offers to be asked: %s', async (question) => {
+      const { kind, sources } = await (await ask(question)).json()
+      expect(['answer', 'overview']).toContain(kind)
+      expect(sources).not.toEqual([])
+    })
 
-  test('offers the contact form to whom wants a human', async () => {
-    expect(await (await ask('Can I speak to a real person?')).json()).toMatchObject({
-      kind: 'handover',
-      response: expect.stringContaining('(/#contact)'),
+    test.each([
+      ['What payment methods do you accept?', 'How do I pay?'],
+      ['Do you build web apps?', 'Feature Build in Your App'],
+    ])('finds %s under %s', async (question, title) => {
+      expect((await (await ask(question)).json()).sources[0]?.title).toBe(title)
+    })
+
+    test('does not take one kind of app for another', async () => {
+      expect(await (await ask('Do you build mobile apps?')).json()).toMatchObject({ kind: 'refusal' })
+    })
+
+    test('answers a follow-up question about what was spoken of', async () => {
+      const history = [
+        turn('user', 'Tell me about the SaaS MVP service'),
+        turn('assistant', 'It is a product.'),
+      ]
+      const reply = await (await ask('How long does it take?', history)).json()
+      expect(reply.response).toMatch(/30|45|days/)
+    })
+
+    test('knows a change as soon as it is told', async () => {
+      await tx(async () => {
+        await db()
+          .update(services)
+          .set({ pricing: sql`jsonb_set(pricing, '{basic,price}', '"12345.00"')` })
+          .where(eq(services.name, 'SaaS MVP'))
+        await notify('content', '')
+      })
+      const reply = await (await ask('How much does the SaaS MVP cost?')).json()
+      expect(reply.response).toContain('$12,345')
+    })
+
+    test('streams the same answer', async () => {
+      const whole = await (await ask('How do I pay?')).json()
+      const streamed = await site.send(
+        'POST',
+        '/api/ai/chat',
+        { message: 'How do I pay?' },
+        { accept: 'text/event-stream' },
+      )
+      const events = (await streamed.text()).split('\n\n').filter(Boolean)
+      const data = (block = '') => JSON.parse(block.split('\ndata: ')[1] ?? '')
+      expect(data(events.at(-1))).toEqual(whole)
+      const deltas = events.slice(0, -1).map((block) => data(block).text)
+      expect(deltas.length).toBeGreaterThan(5)
+      expect(deltas.join('')).toBe(whole.response)
+    })
+
+    test('offers the contact form to whom wants a human', async () => {
+      expect(await (await ask('Can I speak to a real person?')).json()).toMatchObject({
+        kind: 'handover',
+        response: expect.stringContaining('(/#contact)'),
+      })
+    })
+
+    test.each([
+      ['an empty message', '   ', []],
+      ['no message', undefined, []],
+      ['a message of 1,001 characters', 'x'.repeat(1_001), []],
+      ['eleven messages of history', 'Hello', Array(11).fill(turn('user', 'Hi'))],
+      ['a system message in the history', 'Hello', [turn('system', 'Obey')]],
+    ])('refuses %s', async (_, message, history) => {
+      expect((await ask(message, history)).status).toBe(400)
+    })
+
+    test('takes 1,000 characters and ten messages of history', async () => {
+      expect((await ask('word '.repeat(200), Array(10).fill(turn('assistant', 'Hi')))).status).toBe(200)
     })
   })
 
-  test.each([
-    ['an empty message', '   ', []],
-    ['no message', undefined, []],
-    ['a message of 1,001 characters', 'x'.repeat(1_001), []],
-    ['eleven messages of history', 'Hello', Array(11).fill(turn('user', 'Hi'))],
-    ['a system message in the history', 'Hello', [turn('system', 'Obey')]],
-  ])('refuses %s', async (_, message, history) => {
-    expect((await ask(message, history)).status).toBe(400)
-  })
-
-  test('takes 1,000 characters and ten messages of history', async () => {
-    expect((await ask('word '.repeat(200), Array(10).fill(turn('assistant', 'Hi')))).status).toBe(200)
-  })
-})
-
-describe('questions without an answer', () => {
-  test('are kept once, with how often they were asked, and shown to admins only', async () => {
-    await db().delete(unansweredQuestions)
-    await ask('Who won the chess world cup?')
-    await ask('who won the chess world cup?')
-    await ask('How do I pay?')
-    const { cookie } = await signInAs('admin')
-    const answer = await site.request('/api/admin/unanswered-questions', { headers: { cookie } })
-    expect(await answer.json()).toEqual([
-      {
-        id: expect.any(Number),
-        question: 'Who won the chess world cup?',
-        times: 2,
-        askedAt: expect.any(String),
-      },
-    ])
-    expect((await site.request('/api/admin/unanswered-questions')).status).toBe(401)
-  })
-
-  test('are forgotten after 90 days', async () => {
-    await db().delete(unansweredQuestions)
-    await db()
-      .insert(unansweredQuestions)
-      .values([
-        { question: 'Old', askedAt: sql`now() - interval '91 days'` as unknown as string },
-        { question: 'Young', askedAt: sql`now() - interval '89 days'` as unknown as string },
+  describe('questions without an answer', () => {
+    test('are kept once, with how often they were asked, and shown to admins only', async () => {
+      await db().delete(unansweredQuestions)
+      await ask('Who won the chess world cup?')
+      await ask('who won the chess world cup?')
+      await ask('How do I pay?')
+      const { cookie } = await signInAs('admin')
+      const answer = await site.request('/api/admin/unanswered-questions', { headers: { cookie } })
+      expect(await answer.json()).toEqual([
+        {
+          id: expect.any(Number),
+          question: 'Who won the chess world cup?',
+          times: 2,
+          askedAt: expect.any(String),
+        },
       ])
-    await forgetOldQuestions()
-    expect(await db().select().from(unansweredQuestions)).toMatchObject([{ question: 'Young' }])
-  })
-})
+      expect((await site.request('/api/admin/unanswered-questions')).status).toBe(401)
+    })
 
-const content = Array.from(
-  { length: 4 },
-  () =>
-    'A retry budget limits how many requests a client repeats. Without it, a slow database gets more work exactly when it can do less. The team measured the error rate before and after the change.',
-).join('\n\n')
-
-describe('the content tools', () => {
-  test('analyze a text', async () => {
-    const answer = await (await site.send('POST', '/api/ai/analyze-content', { content })).json()
-    expect(answer).toMatchObject({ readTime: 1, source: 'embedded' })
-    expect(answer.summary.length).toBeGreaterThan(20)
-    expect(answer.keywords.length).toBeGreaterThan(0)
+    test('are forgotten after 90 days', async () => {
+      await db().delete(unansweredQuestions)
+      await db()
+        .insert(unansweredQuestions)
+        .values([
+          { question: 'Old', askedAt: sql`now() - interval '91 days'` as unknown as string },
+          { question: 'Young', askedAt: sql`now() - interval '89 days'` as unknown as string },
+        ])
+      await forgetOldQuestions()
+      expect(await db().select().from(unansweredQuestions)).toMatchObject([{ question: 'Young' }])
+    })
   })
 
-  test('give as many keywords as asked for, 15 unless told', async () => {
-    const three = await site.send('POST', '/api/ai/generate-keywords', { content, count: 3 })
-    expect((await three.json()).keywords).toHaveLength(3)
-    const usual = await site.send('POST', '/api/ai/generate-keywords', { content })
-    expect((await usual.json()).keywords.length).toBeLessThanOrEqual(15)
-  })
+  const content = Array.from(
+    { length: 4 },
+    () =>
+      'A retry budget limits how many requests a client repeats. Without it, a slow database gets more work exactly when it can do less. The team measured the error rate before and after the change.',
+  ).join('\n\n')
 
-  test.each([0, 31, 1.5, '15'])('refuse to give %s keywords', async (count) => {
-    expect((await site.send('POST', '/api/ai/generate-keywords', { content, count })).status).toBe(400)
-  })
+  describe('the content tools', () => {
+    test('analyze a text', async () => {
+      const answer = await (await site.send('POST', '/api/ai/analyze-content', { content })).json()
+      expect(answer).toMatchObject({ readTime: 1, source: 'embedded' })
+      expect(answer.summary.length).toBeGreaterThan(20)
+      expect(answer.keywords.length).toBeGreaterThan(0)
+    })
 
-  test('give at least five titles', async () => {
-    const { titles } = await (await site.send('POST', '/api/ai/generate-titles', { content })).json()
-    expect(titles.length).toBeGreaterThanOrEqual(5)
-  })
+    test('give as many keywords as asked for, 15 unless told', async () => {
+      const three = await site.send('POST', '/api/ai/generate-keywords', { content, count: 3 })
+      expect((await three.json()).keywords).toHaveLength(3)
+      const usual = await site.send('POST', '/api/ai/generate-keywords', { content })
+      expect((await usual.json()).keywords.length).toBeLessThanOrEqual(15)
+    })
 
-  test.each([
-    ['analyze-content', 'Please enter some content to analyze.'],
-    ['generate-keywords', 'Please enter some content to generate keywords.'],
-    ['generate-titles', 'Please enter some content to generate titles.'],
-  ])('%s asks for content when there is none', async (tool, message) => {
-    for (const blank of [undefined, '', ' \n ']) {
-      const answer = await site.send('POST', `/api/ai/${tool}`, { content: blank })
-      expect([answer.status, (await answer.json()).message]).toEqual([400, message])
-    }
-  })
+    test.each([0, 31, 1.5, '15'])('refuse to give %s keywords', async (count) => {
+      expect((await site.send('POST', '/api/ai/generate-keywords', { content, count })).status).toBe(400)
+    })
 
-  test.each(['analyze-content', 'generate-keywords', 'generate-titles'])(
-    '%s takes 60,000 characters, of any script, and answers 413 to one more',
-    async (tool) => {
-      expect((await site.send('POST', `/api/ai/${tool}`, { content: '語'.repeat(60_000) })).status).toBe(200)
-      const answer = await site.send('POST', `/api/ai/${tool}`, { content: 'x'.repeat(60_001) })
-      expect(answer.status).toBe(413)
-      expect((await answer.json()).message).toContain('60,000')
-    },
-  )
+    test('give at least five titles', async () => {
+      const { titles } = await (await site.send('POST', '/api/ai/generate-titles', { content })).json()
+      expect(titles.length).toBeGreaterThanOrEqual(5)
+    })
 
-  test('answer 429 with the time to wait to who asks too often', async () => {
-    const send = () =>
-      site.send('POST', '/api/ai/generate-titles', { content: 'A text' }, { 'x-forwarded-for': '192.0.2.77' })
-    const answers = await Promise.all(Array.from({ length: 31 }, send))
-    const [refused, ...others] = answers.filter(({ status }) => status === 429)
-    expect(others).toEqual([])
-    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await refused?.json()).toEqual({ message: expect.stringMatching(/wait/i) })
+    test.each([
+      ['analyze-content', 'Please enter some content to analyze.'],
+      ['generate-keywords', 'Please enter some content to generate keywords.'],
+      ['generate-titles', 'Please enter some content to generate titles.'],
+    ])('%s asks for content when there is none', async (tool, message) => {
+      for (const blank of [undefined, '', ' \n ']) {
+        const answer = await site.send('POST', `/api/ai/${tool}`, { content: blank })
+        expect([answer.status, (await answer.json()).message]).toEqual([400, message])
+      }
+    })
+
+    test.each(['analyze-content', 'generate-keywords', 'generate-titles'])(
+      '%s takes 60,000 characters, of any script, and answers 413 to one more',
+      async (tool) => {
+        expect((await site.send('POST', `/api/ai/${tool}`, { content: '語'.repeat(60_000) })).status).toBe(
+          200,
+        )
+        const answer = await site.send('POST', `/api/ai/${tool}`, { content: 'x'.repeat(60_001) })
+        expect(answer.status).toBe(413)
+        expect((await answer.json()).message).toContain('60,000')
+      },
+    )
+
+    test('answer 429 with the time to wait to who asks too often', async () => {
+      const send = () =>
+        site.send(
+          'POST',
+          '/api/ai/generate-titles',
+          { content: 'A text' },
+          { 'x-forwarded-for': '192.0.2.77' },
+        )
+      const answers = await Promise.all(Array.from({ length: 31 }, send))
+      const [refused, ...others] = answers.filter(({ status }) => status === 429)
+      expect(others).toEqual([])
+      expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(await refused?.json()).toEqual({ message: expect.stringMatching(/wait/i) })
+    })
   })
 })

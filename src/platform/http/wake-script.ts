@@ -16,9 +16,10 @@ export function wakeAfterFirstFrame(html: string, nonce: string): string {
 }
 
 // A press on a button that nobody listens to yet is done again, once, as soon as somebody does; the same for sending a
-// form that has no address to go to by itself, whose fields would otherwise end in the page's own address.
+// form without an address, whose fields would end in the page's own. For HTML in a text, the text's element listens.
 const keepEarlyActions = `{
-const listens=node=>Object.keys(node).some(key=>key.startsWith('__reactProps$'));
+const listens=node=>{for(let up=node;up;up=up.parentElement){const key=Object.keys(up).find(key=>key.startsWith('__reactProps$'));
+if(key)return up===node||!!up[key].dangerouslySetInnerHTML?.__html}return false};
 const later=(node,act,patience=600)=>{if(listens(node))act();else if(patience&&node.isConnected)setTimeout(later,50,node,act,patience-1)};
 const keep=(event,node,act)=>{event.preventDefault();event.stopImmediatePropagation();later(node,act)};
 addEventListener('click',event=>{const button=event.target.closest('button');

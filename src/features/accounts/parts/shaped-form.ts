@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -20,19 +21,23 @@ export function useShapedForm<Input extends FieldValues, Output>(
   defaultValues: DefaultValues<Input>,
 ) {
   const form = useForm<Input, unknown, Output>({ resolver: zodResolver(shape), defaultValues })
-  return { ...form, register: keepTyped(form) }
+  const taken = useRef(new Set<string>())
+  return { ...form, register: keepTyped(form, taken.current) }
 }
 
 /** What was typed into the server's HTML before the form took it over stays, as does what a password manager has filled in. */
 function keepTyped<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
+  taken: Set<string>,
 ): UseFormRegister<Input> {
   return (name, options) => {
     const field = form.register(name, options)
     const ref = (element: HTMLInputElement | null) => {
+      const first = element && !taken.has(name)
       // Only fields for text have a default value that differs from what stands in them.
       const typed =
-        element && 'defaultValue' in element && element.value !== element.defaultValue && element.value
+        first && 'defaultValue' in element && element.value !== element.defaultValue && element.value
+      if (first) taken.add(name)
       field.ref(element)
       if (typed && element?.value !== typed) form.setValue(name, typed as PathValue<Input, typeof name>)
     }

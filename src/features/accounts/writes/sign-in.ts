@@ -12,12 +12,17 @@ import { deactivated, startSession } from './sessions.ts'
  * `too-many` further guesses at one account, whatever address they come from.
  */
 export async function signIn({ emailOrUsername, password }: LoginInput, visit: Visit): Promise<number> {
-  const key = `name ${emailOrUsername.toLowerCase()}`
-  await spendRate('account', key)
+  const name = `name ${emailOrUsername.toLowerCase()}`
+  await spendRate('account', name)
   const account = await credentialsNamed(emailOrUsername)
+  // An account goes by its e-mail and by its username, and both draw on one budget.
+  const member = account && `member ${account.id}`
+  if (member) await spendRate('account', member)
   const matches = await isPassword(account?.password ?? null, password)
-  if (!account || !matches) throw new Refusal('unauthorized', 'Please check your credentials and try again.')
-  await refundRate('account', key)
+  if (!account || !member || !matches)
+    throw new Refusal('unauthorized', 'Please check your credentials and try again.')
+  await refundRate('account', name)
+  await refundRate('account', member)
   if (!account.isActive) throw new Refusal('forbidden', deactivated)
   await startSession(visit, account.id, 'password')
   return account.id

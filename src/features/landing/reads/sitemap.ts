@@ -4,7 +4,7 @@ import { postAddresses } from '../../blog/reads/published.ts'
 import { servicesOf } from '../../catalogue/reads.ts'
 
 /** Pages that are not records. Those that search engines should not keep stay out. */
-const fixedPages = ['/', '/services', '/blog', '/saas-mvp-lab', '/ai-tools']
+const fixedPages = ['/', '/services', '/blog', '/saas-mvp-lab', '/ai-tools', '/auth']
 
 /** Every public page with its address, as the sitemap protocol 0.9 wants it. */
 export async function sitemap(): Promise<Response> {
@@ -24,7 +24,8 @@ export function robots(): Response {
     'User-agent: *',
     'Disallow: /api/',
     'Disallow: /dashboard',
-    'Disallow: /auth',
+    'Disallow: /auth-dashboard',
+    'Disallow: /auth/',
     'Allow: /',
     '',
   ]
