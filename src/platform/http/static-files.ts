@@ -1,31 +1,47 @@
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { projectRoot } from '../root.ts'
+import { requestId, writeLogLine } from './request-log.ts'
+import { setSecurityHeaders } from './security-headers.ts'
 
 const ownNames = ['favicon.ico', 'favicon.svg', 'apple-touch-icon.png', 'icon-512.png', 'site.webmanifest']
 
 type Fetch = (request: Request, bindings?: object) => Response | Promise<Response>
+type FileEnv = { Bindings: object; Variables: { requestId?: string } }
 
 /**
- * Puts the built browser files in front of a site: what lies in `dist/client` is answered from there, precompressed where
- * the visitor accepts it. Names under `assets/` hold their content's hash and never change.
+ * Puts the built browser files in front of a site: what lies in `folder` is answered from there, precompressed where the
+ * visitor accepts it, with the headers and the log line of every answer. Names under `assets/` hold their content's hash and
+ * never change.
  */
-export function withStaticFiles(site: Fetch): Fetch {
-  const files = new Hono<{ Bindings: object }>()
-  const folder = join(projectRoot, 'dist', 'client')
-  const serve = (cacheControl: string) =>
-    serveStatic({
-      root: folder,
-      precompressed: true,
-      onFound: (_path, c) => {
-        c.header('cache-control', cacheControl)
-        c.header('x-content-type-options', 'nosniff')
-        c.header('vary', 'Accept-Encoding')
-      },
-    })
-  files.get('/assets/*', serve('public, max-age=31536000, immutable'))
-  for (const name of ownNames) files.get(`/${name}`, serve('public, max-age=3600'))
+export function withStaticFiles(site: Fetch, folder = join(projectRoot, 'dist', 'client')): Fetch {
+  const files = new Hono<FileEnv>()
+  files.get('/assets/*', answerFile(folder, 'public, max-age=31536000, immutable'))
+  for (const name of ownNames) files.get(`/${name}`, answerFile(folder, 'public, max-age=3600'))
   files.all('*', (c) => site(c.req.raw, c.env))
   return files.fetch
+}
+
+function answerFile(folder: string, cacheControl: string): MiddlewareHandler<FileEnv> {
+  const headers = new Headers({ 'cache-control': cacheControl, vary: 'Accept-Encoding' })
+  setSecurityHeaders(headers)
+  const find = serveStatic<FileEnv>({
+    root: folder,
+    precompressed: true,
+    onFound: (_path, c) => {
+      for (const [name, value] of headers) c.header(name, value)
+      const id = requestId(c.req.header('x-request-id'))
+      c.set('requestId', id)
+      c.header('x-request-id', id)
+    },
+  })
+  return async (c, next) => {
+    const started = performance.now()
+    const answer = await find(c, next)
+    if (!answer || !c.var.requestId) return
+    const { path, method } = c.req
+    writeLogLine({ requestId: c.var.requestId, method, path, status: answer.status, started })
+    return answer
+  }
 }

@@ -1,0 +1,64 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { parseEnvironment, setEnvironment } from '../environment.ts'
+import { log } from '../log.ts'
+import { withStaticFiles } from './static-files.ts'
+
+const script = 'export const answer = 42\n'
+let folder: string
+let url: string
+let server: ReturnType<typeof createAdaptorServer>
+
+beforeAll(async () => {
+  setEnvironment(parseEnvironment({ LOG_LEVEL: 'silent', TRUST_PROXY: '1' }))
+  folder = await mkdtemp(join(tmpdir(), 'waymark-files-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'assets', 'entry-abc.js'), script)
+  await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  const site = () => new Response('a page', { status: 404 })
+  server = createAdaptorServer({ fetch: withStaticFiles(site, folder) })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve))
+  await rm(folder, { recursive: true, force: true })
+})
+
+test.each([
+  ['/assets/entry-abc.js', 'public, max-age=31536000, immutable'],
+  ['/favicon.svg', 'public, max-age=3600'],
+])('%s carries the security headers, a request id and how long it may be kept', async (path, kept) => {
+  const { status, headers } = await fetch(url + path, { headers: { 'x-request-id': 'proxy-1234567' } })
+  expect(status).toBe(200)
+  expect(headers.get('cache-control')).toBe(kept)
+  expect(headers.get('vary')).toBe('Accept-Encoding')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('x-frame-options')).toBe('DENY')
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(headers.get('x-request-id')).toBe('proxy-1234567')
+})
+
+test('a file has one log line, as every request has', async () => {
+  const written = vi.spyOn(log(), 'info')
+  expect(await (await fetch(`${url}/assets/entry-abc.js?secret=1`)).text()).toBe(script)
+  expect(written.mock.calls.map(([line]) => line)).toEqual([
+    expect.objectContaining({ method: 'GET', path: '/assets/entry-abc.js', status: 200 }),
+  ])
+  written.mockRestore()
+})
+
+test('what is not there is left to the site, with headers and log line of its own', async () => {
+  const written = vi.spyOn(log(), 'info')
+  const answer = await fetch(`${url}/assets/entry-old.js`)
+  expect([answer.status, await answer.text()]).toEqual([404, 'a page'])
+  expect(answer.headers.get('cache-control')).toBeNull()
+  expect(written).not.toHaveBeenCalled()
+  written.mockRestore()
+})
