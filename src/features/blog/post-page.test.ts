@@ -187,4 +187,19 @@ describe.each(engines)('a post on %s', (engine) => {
       `<h2>Why</h2>\n<p>See <a href="${origin}/services">services</a> ]]> and</p>\n<pre><code class="language-ts">let a = 1 &#x3C; 2\n</code></pre>`,
     )
   })
+
+  test.each(['/feed.xml', '/sitemap.xml'])('is gone from %s at once when it is withdrawn', async (path) => {
+    await db()
+      .insert(blogPosts)
+      .values([post('kept', day(1)), post('withdrawn', day(2))])
+    const first = await site.request(path)
+    const etag = first.headers.get('etag') ?? ''
+    expect(first.headers.get('cache-control')).toBe('no-cache')
+    expect(await first.text()).toContain('/blog/withdrawn')
+    expect((await site.request(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    await db().delete(blogPosts).where(eq(blogPosts.slug, 'withdrawn'))
+    const second = await site.request(path, { headers: { 'if-none-match': etag } })
+    expect(second.status).toBe(200)
+    expect(await second.text()).not.toContain('/blog/withdrawn')
+  })
 })

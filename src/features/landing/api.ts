@@ -8,8 +8,8 @@ import { robots, sitemap } from './reads/sitemap.ts'
 export const landingApi = implement(landingContract, {
   'GET /art/{kind}/{name}': ({ params }, visit) => artAnswer(params.kind, params.name, visit.request.headers),
   'GET /share/{name}': ({ params }, visit) => shareAnswer(params.name, visit.request.headers),
-  'GET /sitemap.xml': () => sitemap(),
-  'GET /robots.txt': () => robots(),
-  'GET /feed.xml': () => feed(),
+  'GET /sitemap.xml': (_, visit) => sitemap(visit.request.headers),
+  'GET /robots.txt': (_, visit) => robots(visit.request.headers),
+  'GET /feed.xml': (_, visit) => feed(visit.request.headers),
   'GET /contact': () => new Response(null, { status: 302, headers: { location: '/#contact' } }),
 })

@@ -2,11 +2,12 @@ import { Feed } from 'feed'
 import { person, site } from '../../../../content/site.ts'
 import { siteOrigin } from '../../../platform/site-address.ts'
 import { feedPosts } from '../../blog/reads/feed-posts.ts'
+import { documentAnswer } from './document.ts'
 
 const feedLength = 20
 
 /** The newest posts with their whole text, as an RSS 2.0 feed. */
-export async function feed(): Promise<Response> {
+export async function feed(asked: Headers): Promise<Response> {
   const origin = siteOrigin()
   const posts = await feedPosts(`${origin}/blog`, feedLength)
   const document = new Feed({
@@ -33,7 +34,5 @@ export async function feed(): Promise<Response> {
       category: post.tags.map((name) => ({ name })),
     })
   }
-  return new Response(document.rss2(), {
-    headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=300' },
-  })
+  return documentAnswer('application/rss+xml', document.rss2(), asked)
 }

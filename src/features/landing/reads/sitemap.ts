@@ -2,12 +2,13 @@ import { SitemapStream, streamToPromise } from 'sitemap'
 import { siteOrigin } from '../../../platform/site-address.ts'
 import { postAddresses } from '../../blog/reads/published.ts'
 import { servicesOf } from '../../catalogue/reads.ts'
+import { documentAnswer } from './document.ts'
 
 /** Pages that are not records. Those that search engines should not keep stay out. */
 const fixedPages = ['/', '/services', '/blog', '/saas-mvp-lab', '/ai-tools', '/auth']
 
 /** Every public page with its address, as the sitemap protocol 0.9 wants it. */
-export async function sitemap(): Promise<Response> {
+export async function sitemap(asked: Headers): Promise<Response> {
   const [posts, services] = await Promise.all([postAddresses(), servicesOf(undefined)])
   const stream = new SitemapStream({ hostname: siteOrigin() })
   for (const url of fixedPages) stream.write({ url })
@@ -15,11 +16,11 @@ export async function sitemap(): Promise<Response> {
   for (const { slug, publishedAt } of posts) stream.write({ url: `/blog/${slug}`, lastmod: publishedAt })
   stream.end()
   const xml = await streamToPromise(stream)
-  return new Response(new Uint8Array(xml), { headers: documentHeaders('application/xml') })
+  return documentAnswer('application/xml', xml.toString('utf8'), asked)
 }
 
 /** What robots may visit: everything but the API and what belongs to members. */
-export function robots(): Response {
+export function robots(asked: Headers): Response {
   const lines = [
     'User-agent: *',
     'Disallow: /api/',
@@ -30,9 +31,5 @@ export function robots(): Response {
     '',
   ]
   const text = `${lines.join('\n')}\nSitemap: ${siteOrigin()}/sitemap.xml\n`
-  return new Response(text, { headers: documentHeaders('text/plain') })
-}
-
-function documentHeaders(type: string) {
-  return { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=300' }
+  return documentAnswer('text/plain', text, asked)
 }
