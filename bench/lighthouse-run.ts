@@ -13,6 +13,10 @@ try {
   for (const path of paths.length > 0 ? paths : publicPages) {
     const { layoutShift, ...scores } = await measureLighthouse(site.url + path)
     console.info(`${path}: ${JSON.stringify(scores)}, layout shift ${layoutShift.toFixed(4)}`)
+    const { performance, ...others } = scores
+    const missed =
+      performance < 98 || Object.values(others).some((score) => score < 100) || layoutShift > 0.01
+    if (missed) process.exitCode = 1
   }
 } finally {
   await site.stop()
