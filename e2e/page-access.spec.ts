@@ -64,6 +64,7 @@ test.describe('a stranger at the dashboard', () => {
   test('is told to sign in and comes to the front page', async ({ page }) => {
     const answer = await page.goto('/dashboard')
     expect(answer?.status()).toBe(401)
+    expect(await answer?.text()).toContain('<title>Authentication Required | Waymark</title>')
     await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
     await expect(page.getByText('Please sign in to access your dashboard').last()).toBeVisible()
     await expect(page).toHaveURL('/')
@@ -77,6 +78,7 @@ test.describe('a wrong role', () => {
     await signInAs(page, 'premium')
     const answer = await page.goto('/dashboard/blog-management')
     expect(answer?.status()).toBe(403)
+    await expect(page).toHaveTitle('Access Denied | Waymark')
     await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
     await expect(
       page.getByText('You need admin or developer privileges to access blog management.'),
@@ -95,8 +97,25 @@ test.describe('an address that is no page', () => {
 
   test('is a 404 for members and strangers alike', async ({ page }) => {
     expect((await page.goto('/dashboard/nothing'))?.status()).toBe(404)
+    await expect(page).toHaveTitle('Page Not Found | Waymark')
     await signInAs(page, 'user')
-    expect((await page.goto('/dashboard/nothing'))?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+    for (const path of ['/dashboard/nothing', '/dashboard/orders/99999', '/dashboard/orders/abc']) {
+      expect((await page.goto(path))?.status(), path).toBe(404)
+      await expect(page).toHaveTitle('Page Not Found | Waymark')
+      await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+    }
   })
+})
+
+test('the settings are titled by what they are for a role', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same on every screen')
+  for (const [role, title] of [
+    ['user', 'Settings'],
+    ['admin', 'System Settings'],
+  ] as const) {
+    await signInAs(page, role)
+    await page.goto('/dashboard/settings')
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+    await expect(page).toHaveTitle(`${title} | Waymark`)
+  }
 })

@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import type { PageRefusal } from '../features/dashboard/parts/guard-page.ts'
 import { RefusedPage } from '../features/dashboard/parts/refused-page.tsx'
 import { DashboardShell } from '../features/dashboard/parts/shell/dashboard-shell.tsx'
 import { pageHead } from '../page-head.ts'
@@ -12,13 +13,20 @@ export const Route = createFileRoute('/_dashboard')({
   },
   head: ({ match }) =>
     pageHead({
-      title: match.status === 'notFound' ? 'Access Denied' : 'Dashboard',
+      title: match.status === 'notFound' ? titleRefusal(match.error) : 'Dashboard',
       path: match.pathname,
       hidden: true,
     }),
   component: Shell,
   notFoundComponent: RefusedPage,
 })
+
+/** The title of what stands in a page's place; `problem` is what the guard or the page's own loader threw. */
+function titleRefusal(problem: unknown): string {
+  const { refused } = ((problem as { data?: unknown } | undefined)?.data ?? {}) as Partial<PageRefusal>
+  if (refused === 'stranger') return 'Authentication Required'
+  return refused === 'role' ? 'Access Denied' : 'Page Not Found'
+}
 
 function Shell() {
   return (

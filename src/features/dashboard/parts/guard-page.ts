@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { notFound, redirect, rootRouteId } from '@tanstack/react-router'
+import { notFound, redirect } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { setResponseStatus } from '@tanstack/react-start/server'
 import { sessionQuery } from '../../accounts/queries/session.ts'
@@ -22,7 +22,7 @@ type Visited = {
  */
 export function guardPage({ queryClient, route, href }: Visited): void {
   const access = accessTo(route.fullPath, route.pathname)
-  if (!access) throw notFound({ routeId: rootRouteId })
+  if (!access) throw notFound()
   const session = queryClient.getQueryData(sessionQuery.queryKey)
   const page = route.pathname.replace(/\/$/, '')
   if (!session) refuseStranger(page, href)
