@@ -20,4 +20,20 @@ export const shareTexts: Record<string, { title: string; line: string }> = {
     title: 'AI content tools',
     line: 'Paste a text: a summary, its key topics, keywords and titles.',
   },
+  auth: {
+    title: 'Sign in to your desk',
+    line: 'Orders, messages, files and reviews, in the place where the work is written down.',
+  },
+  'reset-password': {
+    title: 'A new password',
+    line: 'A link by e-mail, one new password, and every other session ends.',
+  },
+  'verify-email': {
+    title: 'Confirm your e-mail address',
+    line: 'One click, so that what concerns your order reaches you.',
+  },
+  thanks: {
+    title: 'It has arrived',
+    line: 'What you sent from the site is in the inbox now.',
+  },
 }

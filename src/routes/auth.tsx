@@ -23,6 +23,7 @@ export const Route = createFileRoute('/auth')({
       description:
         'Sign in or make an account to order services, follow the work and read what members read.',
       path: '/auth',
+      image: '/share/auth.png',
     }),
   component: Auth,
 })

@@ -8,7 +8,13 @@ export const Route = createFileRoute('/reset-password')({
     token: token === undefined ? undefined : String(token),
   }),
   loader: ({ context }) => context.queryClient.prefetchQuery(signInOptionsQuery),
-  head: () => pageHead({ title: 'Reset Password', path: '/reset-password', hidden: true }),
+  head: () =>
+    pageHead({
+      title: 'Reset Password',
+      path: '/reset-password',
+      image: '/share/reset-password.png',
+      hidden: true,
+    }),
   component: ResetPassword,
 })
 

@@ -29,7 +29,8 @@ export const Route = createFileRoute('/thanks')({
     for: form === 'newsletter' ? 'newsletter' : 'contact',
     ...(problem !== undefined && { problem: reasonOf(problem) }),
   }),
-  head: ({ match: { search } }) => pageHead({ title: describe(search).title, path: '/thanks', hidden: true }),
+  head: ({ match: { search } }) =>
+    pageHead({ title: describe(search).title, path: '/thanks', image: '/share/thanks.png', hidden: true }),
   component: Thanks,
 })
 

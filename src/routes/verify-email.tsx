@@ -6,7 +6,13 @@ export const Route = createFileRoute('/verify-email')({
   validateSearch: ({ token }): { token?: string } => ({
     token: token === undefined ? undefined : String(token),
   }),
-  head: () => pageHead({ title: 'Verify Email', path: '/verify-email', hidden: true }),
+  head: () =>
+    pageHead({
+      title: 'Verify Email',
+      path: '/verify-email',
+      image: '/share/verify-email.png',
+      hidden: true,
+    }),
   component: VerifyEmail,
 })
 
