@@ -27,6 +27,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the API answered that nothing is, or can be, at the address that was asked for. */
+export const isRefusedAddress = (problem: unknown) =>
+  problem instanceof ApiError && (problem.status === 400 || problem.status === 404)
+
 /** Sends a request to the API: over the network in the browser, in process while the server renders. */
 export const send = createIsomorphicFn()
   .client((path: string, init: RequestInit) => fetch(path, { credentials: 'include', ...init }))

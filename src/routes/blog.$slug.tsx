@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { ApiError } from '../call.ts'
+import { isRefusedAddress } from '../call.ts'
 import { PostPage } from '../features/blog/parts/post-page.tsx'
 import { PostFailed, PostMissing, PostWaiting } from '../features/blog/parts/post-states.tsx'
 import { postQuery, type ReadPost } from '../features/blog/queries/posts.ts'
@@ -32,7 +32,7 @@ function Post() {
 }
 
 function explain(problem: unknown): never {
-  throw problem instanceof ApiError && problem.status === 404 ? notFound() : problem
+  throw isRefusedAddress(problem) ? notFound() : problem
 }
 
 function describePost({ slug, title, excerpt, author, publishedAt, updatedAt, tags }: ReadPost) {

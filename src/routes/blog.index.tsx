@@ -1,5 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { blogPage } from '../../content/blog.ts'
+import { isRefusedAddress } from '../call.ts'
 import { BlogPage } from '../features/blog/parts/blog-page.tsx'
 import { leadPostsQuery, type PostSearch, postListQuery, tagsQuery } from '../features/blog/queries/posts.ts'
 import { type PageHead, pageHead } from '../page-head.ts'
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/blog/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     await Promise.all([
-      queryClient.ensureQueryData(postListQuery(deps)),
+      queryClient.ensureQueryData(postListQuery(deps)).catch((problem) => explain(problem, deps)),
       queryClient.ensureQueryData(leadPostsQuery),
       queryClient.ensureQueryData(tagsQuery),
     ])
@@ -25,6 +26,12 @@ function Blog() {
   return <BlogPage search={Route.useSearch()} />
 }
 
+/** A cursor that is none, or of a list that has since changed its form, leads to the first page. */
+function explain(problem: unknown, { cursor, ...search }: PostSearch): never {
+  if (!isRefusedAddress(problem)) throw problem
+  throw cursor ? redirect({ to: '/blog', search, replace: true }) : notFound()
+}
+
 /** Without members whose value is absent, so that they leave no trace in the address. */
 function readSearch(given: Record<string, unknown>): PostSearch {
   const [tag, q, cursor] = [text(given.tag, 40), text(given.q, 200), text(given.cursor, 500)]
@@ -32,7 +39,9 @@ function readSearch(given: Record<string, unknown>): PostSearch {
 }
 
 function text(value: unknown, most: number): string | undefined {
-  return typeof value === 'string' ? value.trim().slice(0, most) || undefined : undefined
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  const readable = String(value).replace(/\p{Cc}/gu, ' ')
+  return readable.trim().slice(0, most).toWellFormed() || undefined
 }
 
 /** Search results and later pages stay out of search engines: their posts are found by themselves. */

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ApiError } from '../call.ts'
+import { isRefusedAddress } from '../call.ts'
 import { describeService } from '../features/catalogue/parts/describe-service.ts'
 import { ServiceNotFound } from '../features/catalogue/parts/service-not-found.tsx'
 import { ServicePage } from '../features/catalogue/parts/service-page.tsx'
@@ -34,6 +34,6 @@ export const Route = createFileRoute('/services/$id')({
 })
 
 function refuseMissing(problem: unknown): never {
-  if (problem instanceof ApiError && problem.status === 404) throw notFound()
+  if (isRefusedAddress(problem)) throw notFound()
   throw problem
 }

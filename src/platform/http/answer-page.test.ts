@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { parseEnvironment, setEnvironment } from '../environment.ts'
 import { answerPage } from './answer-page.ts'
+import { pageNow } from './page-cache.ts'
 import type { Renderer } from './render.ts'
 import type { Visit } from './visit.ts'
 
@@ -16,18 +17,39 @@ function visitOf(request: Request): Visit {
   return { requestId: 'r', request, member: null, address: 'a', userAgent: '', answerHeaders: new Headers() }
 }
 
-const answer = (path: string, init?: RequestInit) =>
-  answerPage(renderAddress, noApi, visitOf(new Request(site + path, init)))
+const renderAnything: Renderer = async (request) => new Response(request.url)
+
+const answer = (path: string, init?: RequestInit, renderer = renderAddress) =>
+  answerPage(renderer, noApi, visitOf(new Request(site + path, init)))
 
 test.each([
   ['//elsewhere.example/blog', '/elsewhere.example/blog'],
-  ['/%ff', '/%25ff'],
-  ['/blog/%E2%9C%93?tag=a&nobody=knows', '/blog/%E2%9C%93?tag=a'],
+  ['/blog/%E2%9C%93?tag=a', '/blog/%E2%9C%93'],
+  ['/blog?tag=a&nobody=knows', '/blog?tag=a'],
 ])('the address %s is rendered as the page %s of this site', async (asked, rendered) => {
   expect(await (await answer(asked)).text()).toBe(site + rendered)
+})
+
+test.each([
+  ['/%ff', '/%25ff'],
+  ['/%', '/%25'],
+  ['/blog/%ed%a0%80', '/blog/%25ed%25a0%2580'],
+  ['/blog/%00', '/blog/%2500'],
+  ['//elsewhere.example/%', '/elsewhere.example/%25'],
+])('the address %s, which is no text, leads to %s, which is', async (asked, location) => {
+  const led = await answer(asked)
+  expect([led.status, led.headers.get('location')]).toEqual([307, location])
 })
 
 test('a page answers a write with 405 and the methods that would be right', async () => {
   const refused = await answer('/', { method: 'POST' })
   expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+})
+
+test('a page is kept once, whatever a visitor adds to its address', async () => {
+  for (const path of ['/?tag=r2x', '/?anything=1', '/blog?tag=r2x', '/BLOG', '/anything-else']) {
+    expect((await answer(path, {}, renderAnything)).status).toBe(200)
+    expect(pageNow(path), path).toBeUndefined()
+  }
+  expect(pageNow('/')).toBeDefined()
 })

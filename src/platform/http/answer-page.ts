@@ -9,27 +9,10 @@ import {
   keptPage,
   type PreparedAnswer,
 } from './page-cache.ts'
+import { hasControls, mayKeep, searchOf } from './page-search.ts'
 import { noncePolicy, type Renderer, renderPage, withoutNonce } from './render.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import type { Visit } from './visit.ts'
-
-/** Search parameters that change what a page shows. All others are dropped before rendering. */
-const knownParameters = [
-  'category',
-  'tag',
-  'page',
-  'tab',
-  'q',
-  'cursor',
-  'next',
-  'setup',
-  'token',
-  'for',
-  'problem',
-  'status',
-  'sort',
-]
-const neverKept = new Set(['q', 'cursor', 'next', 'setup', 'token', 'problem'])
 
 /** Answers one page: from the cache for anonymous visitors, freshly rendered for members. */
 export async function answerPage(renderer: Renderer, api: Api, visit: Visit): Promise<Response> {
@@ -40,35 +23,38 @@ export async function answerPage(renderer: Renderer, api: Api, visit: Visit): Pr
       { status: 405, headers: { allow: 'GET, HEAD' } },
     )
   }
+  const asked = new URL(request.url).pathname
+  // The same address as text, which browser and server then read alike; its page says that nothing is there.
+  if (!isText(asked)) return redirectTo(encodeURI(ownPath(asked)))
   const url = canonicalUrl(request.url)
   const canonical = new Request(new URL(url.pathname + url.search, siteOrigin()), {
     headers: request.headers,
   })
-  if (visit.member || [...url.searchParams.keys()].some((name) => neverKept.has(name))) {
-    return answerFresh(renderer, canonical, api, visit)
-  }
+  if (visit.member || !mayKeep(url)) return answerFresh(renderer, canonical, api, visit)
   return answerKept(renderer, canonical, api, visit, url)
 }
 
 function canonicalUrl(requested: string): URL {
   const url = new URL(requested)
-  url.pathname = readablePath(url.pathname)
-  const wanted = knownParameters.flatMap((name) => {
-    const value = url.searchParams.get(name)
-    return value === null ? [] : [[name, value.slice(0, 500)]]
-  })
-  url.search = new URLSearchParams(wanted).toString()
+  url.pathname = ownPath(url.pathname)
+  url.search = searchOf(url).toString()
   return url
 }
 
-/** A path that names a page of this site and nothing else: `//host` would be another site, and a broken escape no text. */
-function readablePath(path: string): string {
-  const own = path.replace(/^\/{2,}/, '/')
+/** A path of this site: `//host` would be another one. */
+const ownPath = (path: string) => path.replace(/^\/{2,}/, '/')
+
+const redirectTo = (location: string) => new Response(null, { status: 307, headers: { location } })
+
+/**
+ * Whether a path's escapes are whole and stand for text without control characters. What is decoded is read, for a bundler
+ * removes a call whose result nobody wants.
+ */
+function isText(path: string): boolean {
   try {
-    decodeURIComponent(own)
-    return own
+    return !hasControls(decodeURIComponent(path))
   } catch {
-    return encodeURI(own)
+    return false
   }
 }
 

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ApiError } from '../../call.ts'
+import { isRefusedAddress } from '../../call.ts'
 import { waitOnServer } from '../../features/dashboard/parts/on-server.ts'
 import { WorkspacePage } from '../../features/orders/parts/workspace/workspace-page.tsx'
 import { threadQuery } from '../../features/orders/queries/messages.ts'
@@ -33,6 +33,6 @@ function Workspace() {
 }
 
 function refuseMissing(problem: unknown): never {
-  if (problem instanceof ApiError && problem.status === 404) throw notFound()
+  if (isRefusedAddress(problem)) throw notFound()
   throw problem
 }

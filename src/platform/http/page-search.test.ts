@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { mayKeep, searchOf } from './page-search.ts'
+
+/** The address as it is rendered, and whether that page is kept. */
+function judge(address: string): [string, boolean] {
+  const url = new URL(address, 'http://site.example')
+  url.search = searchOf(url).toString()
+  return [url.pathname + url.search, mayKeep(url)]
+}
+
+test.each([
+  ['/', '/'],
+  ['/?tag=r2x&page=7&tab=a&sort=b&status=c', '/'],
+  ['/blog?utm_source=x', '/blog'],
+  ['/blog/keyset-paging?category=3', '/blog/keyset-paging'],
+  ['/services?category=3', '/services?category=3'],
+  ['/auth?tab=sign-up', '/auth?tab=sign-up'],
+  ['/thanks?for=newsletter', '/thanks?for=newsletter'],
+])('%s is kept as %s', (asked, address) => {
+  expect(judge(asked)).toEqual([address, true])
+})
+
+test.each([
+  ['/blog?tag=anything', '/blog?tag=anything'],
+  ['/blog?q=words&cursor=WzFd', '/blog?q=words&cursor=WzFd'],
+  ['/services?category=123456', '/services?category=123456'],
+  ['/auth?tab=anything', '/auth?tab=anything'],
+  ['/reset-password?token=secret', '/reset-password?token=secret'],
+  ['/BLOG', '/BLOG'],
+  ['/blog/%6beyset-paging', '/blog/%6beyset-paging'],
+  ['/services/01', '/services/01'],
+  ['/anything?tag=a', '/anything'],
+  ['/dashboard/orders?status=pending&tag=a', '/dashboard/orders?status=pending'],
+])('%s is rendered as %s and not kept', (asked, address) => {
+  expect(judge(asked)).toEqual([address, false])
+})
+
+test('a parameter with control characters is dropped, and a long one cut', () => {
+  expect(judge('/blog?tag=%00&q=a%0Ab')).toEqual(['/blog', true])
+  expect(judge(`/blog?q=${'a'.repeat(600)}`)[0]).toBe(`/blog?q=${'a'.repeat(500)}`)
+})
