@@ -79,3 +79,10 @@ test('the field for robots is out of everybody else’s way', async ({ page }) =
   await expect(trap).toHaveAttribute('tabindex', '-1')
   await expect(page.locator('#contact').getByRole('textbox', { includeHidden: false })).toHaveCount(4)
 })
+
+test('a question that the address names stands open, and the others can be opened', async ({ page }) => {
+  await page.goto('/services#faq-pay')
+  await expect(page.getByText('You pay 40% when work begins')).toBeInViewport()
+  await page.getByText('Who owns the code?').click()
+  await expect(page.getByText('You do. All rights in the code')).toBeVisible()
+})

@@ -164,3 +164,20 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Sign In to Order' })).toBeVisible()
   })
 })
+
+test('a question below the catalogue opens when its address names it, loaded or from the chat', async ({
+  page,
+}) => {
+  await page.goto('/services#faq-pay')
+  await expect(page.getByText('You pay 40% when work begins')).toBeInViewport()
+  await expect(page.getByText('You do. All rights in the code')).toBeHidden()
+  await page.getByText('Who owns the code?').click()
+  await expect(page.getByText('You do. All rights in the code')).toBeVisible()
+  await page.goto('/ai-tools')
+  await page.getByRole('button', { name: 'Open the AI assistant' }).click()
+  await page.getByLabel('Your message').fill('Can I cancel an order?')
+  await page.keyboard.press('Enter')
+  await page.getByRole('log').getByRole('link', { name: 'Can I cancel an order?' }).first().click()
+  await expect(page).toHaveURL('/services#faq-cancel')
+  await expect(page.getByRole('main').getByText('While an order is pending')).toBeInViewport()
+})

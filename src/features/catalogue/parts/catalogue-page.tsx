@@ -9,6 +9,7 @@ import { SiteFrame } from '../../landing/parts/site-frame.tsx'
 import type { Service, ServiceCategory } from '../contract.ts'
 import { categoriesQuery, servicesQuery } from '../queries.ts'
 import { CategorySidebar } from './category-sidebar.tsx'
+import { QuestionsSection } from './questions-section.tsx'
 import { ServiceCard } from './service-card.tsx'
 
 /** The service catalogue, all of it or one category's. */
@@ -43,6 +44,7 @@ export function CataloguePage({ category }: { category: number | undefined }) {
           />
         )}
       </Container>
+      <QuestionsSection />
     </SiteFrame>
   )
 }

@@ -54,7 +54,7 @@ const fixedDocuments: KnowledgeDocument[] = [
       `${contactInfo.replyTime}.`,
     ].join(' '),
   },
-  ...faq.map(({ question, answer }): KnowledgeDocument => {
-    return { url: '/#contact', title: question, kind: 'faq', text: answer }
+  ...faq.map(({ id, question, answer }): KnowledgeDocument => {
+    return { url: `/services#faq-${id}`, title: question, kind: 'faq', text: answer }
   }),
 ]
