@@ -124,6 +124,24 @@ test('nobody but admins comes here', async ({ page }) => {
   expect(answer.status()).toBe(403)
 })
 
+test('what the assistant could not answer is listed, with how often and when it was asked', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin', 'Chief')
+  const question = `Do you train ${newPerson('Ferret').email.replace(/@.*/, '')} for the circus?`
+  for (const message of [question, question]) {
+    const answer = await page.request.post('/api/ai/chat', { data: { message } })
+    expectCall((await answer.json()).kind).toBe('refusal')
+  }
+  await open(page)
+  await page.getByRole('tab', { name: 'Questions' }).click()
+  await expect(page).toHaveURL('/dashboard/communications?tab=questions')
+  const row = page.getByRole('row').filter({ hasText: question })
+  await expect(row).toContainText('2 times')
+  await expect(row).toContainText(/\d{4}, \d\d:\d\d UTC/)
+  await expectAccessible(page)
+})
+
 test.describe('a site that sends mails', () => {
   test.slow()
 
@@ -144,6 +162,8 @@ test.describe('a site that sends mails', () => {
       const { email: admin } = await (await page.request.get(`${site.url}/api/auth/me`)).json()
       await open(page, `${site.url}/dashboard/communications`)
       await expect(page.getByText('No messages yet')).toBeVisible()
+      await page.getByRole('tab', { name: 'Questions' }).click()
+      await expect(page.getByText('No unanswered questions')).toBeVisible()
       const visitor = await request.newContext({ baseURL: site.url })
       const data = { name: 'Grace', email: 'grace@example.org', subject: 'COBOL', message: 'Do you?' }
       expect((await visitor.post('/api/contact', { data })).status()).toBe(200)

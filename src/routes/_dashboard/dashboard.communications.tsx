@@ -12,12 +12,13 @@ import {
   noMessageFilter,
   noSubscriberFilter,
   subscribersQuery,
+  unansweredQuestionsQuery,
 } from '../../features/dashboard/queries/communications.ts'
 import { pageHead } from '../../page-head.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/communications')({
   validateSearch: ({ tab, message }): CommunicationsSearch => ({
-    tab: tab === 'subscribers' || tab === 'outbox' ? tab : undefined,
+    tab: tab === 'subscribers' || tab === 'outbox' || tab === 'questions' ? tab : undefined,
     message: /^[1-9]\d{0,8}$/.test(String(message)) ? Number(message) : undefined,
   }),
   loaderDeps: ({ search: { tab } }) => ({ tab }),
@@ -26,6 +27,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/communications')({
       messages: () => queryClient.prefetchInfiniteQuery(messagesQuery(noMessageFilter)),
       subscribers: () => queryClient.prefetchInfiniteQuery(subscribersQuery(noSubscriberFilter)),
       outbox: () => queryClient.prefetchInfiniteQuery(mailsQuery(noMailFilter)),
+      questions: () => queryClient.prefetchQuery(unansweredQuestionsQuery),
     }
     return waitOnServer([queryClient.prefetchQuery(inboxSummaryQuery), lists[tab ?? 'messages']()])
   },

@@ -40,6 +40,11 @@ export const inboxSummaryQuery = queryOptions({
   staleTime: 30_000,
 })
 
+export const unansweredQuestionsQuery = queryOptions({
+  queryKey: ['/api/admin/unanswered-questions'],
+  queryFn: ({ signal }) => call('GET /api/admin/unanswered-questions', undefined, { signal }),
+})
+
 /** A message as it is opened: asking for it marks an unread one as read. */
 export const openedMessageQuery = (id: number) =>
   queryOptions({

@@ -6,11 +6,12 @@ import { PageTitle } from '../shell/page-title.tsx'
 import { MailsTab } from './mails-tab.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { MessagesTab } from './messages-tab.tsx'
+import { QuestionsTab } from './questions-tab.tsx'
 import { SubscribersTab } from './subscribers-tab.tsx'
 
 /** What the address says: the tab, the first unless told, and the message that stands open. */
 export type CommunicationsSearch = {
-  tab?: 'subscribers' | 'outbox' | undefined
+  tab?: 'subscribers' | 'outbox' | 'questions' | undefined
   message?: number | undefined
 }
 
@@ -24,18 +25,19 @@ export function CommunicationsPage({ tab, message }: CommunicationsSearch) {
     <>
       <PageTitle
         title="Communications"
-        lead="What visitors write, who reads the newsletter, and every mail that this site sends."
+        lead="What visitors write and ask, who reads the newsletter, and every mail that this site sends."
       />
       <Tabs
         label="Communications"
         value={tab ?? 'messages'}
         onValueChange={(value) =>
-          go({ tab: value === 'messages' ? undefined : (value as 'subscribers' | 'outbox') })
+          go({ tab: value === 'messages' ? undefined : (value as NonNullable<CommunicationsSearch['tab']>) })
         }
         tabs={[
           { value: 'messages', label: 'Messages', count: summary?.messages.unread },
           { value: 'subscribers', label: 'Subscribers', count: summary?.subscribers.active },
           { value: 'outbox', label: 'Outbox', count: stuck },
+          { value: 'questions', label: 'Questions' },
         ]}
       >
         <TabPanel value="messages">
@@ -46,6 +48,9 @@ export function CommunicationsPage({ tab, message }: CommunicationsSearch) {
         </TabPanel>
         <TabPanel value="outbox">
           <MailsTab sendsMail={summary?.sendsMail ?? true} />
+        </TabPanel>
+        <TabPanel value="questions">
+          <QuestionsTab />
         </TabPanel>
       </Tabs>
       <MessageDialog id={message} sendsMail={summary?.sendsMail ?? false} onClose={() => go({ tab })} />
