@@ -3,7 +3,11 @@ import { CopyButton } from './copy-button.tsx'
 
 export function TitlesResult({ titles }: Titles) {
   if (titles.length === 0)
-    return <p className="text-muted">This text is too short for a title. Try more than 80 words.</p>
+    return (
+      <p className="text-muted">
+        No title can be made of this text. Try whole sentences, more than 80 words in all.
+      </p>
+    )
   return (
     <ol className="divide-y divide-line border-b border-line">
       {titles.map((title) => (

@@ -89,6 +89,8 @@ export const TITLE = {
   shortest: 2,
   longest: 14,
   longestCharacters: 80,
+  /** Words from which a text gets as many titles as are asked for. */
+  fullText: 80,
   /** Words from which a topic should come up more than once. */
   longText: 400,
   /** Share of the shorter title's words that two titles of one list may have in common; loosened until five are found. */

@@ -30,6 +30,17 @@ test('every text of more than 80 words gets at least five titles, all different'
   }
 })
 
+test('a text without phrases gets titles around its commonest words', () => {
+  const shopping = 'Milk Bread Apples Cheese Butter Eggs Rice Salt '.repeat(12)
+  const figures = Array.from({ length: 90 }, (_, at) => `${at * 37} ${at % 9 ? '' : 'liters'}`).join(' ')
+  for (const text of ['word '.repeat(90), shopping, figures]) {
+    const found = titles(text)
+    expect(new Set(found).size, text).toBeGreaterThanOrEqual(5)
+    for (const title of found) expect(title).toMatch(/^[\p{Lu}].*\p{L}$/u)
+  }
+  expect(titles('12 34 '.repeat(90))).toEqual([])
+})
+
 test('titles say nothing that the text does not', () => {
   for (const text of texts) {
     const { words } = readText(text)

@@ -6,17 +6,28 @@ import { actionTitles } from './actions.ts'
 import { type Draft, matterOf } from './draft.ts'
 import { quoteTitles } from './quotes.ts'
 import { titleCase } from './title-case.ts'
-import { topicTitles } from './topics.ts'
+import { topicTitles, wordTitles } from './topics.ts'
 
 /** Titles that fit a text, best first, made of its own words; at least `count` of them for a text of 80 words or more. */
 export function titles(text: string, count = 5): string[] {
   const reading = readText(text)
   const matter = matterOf(reading, rankPhrases(reading))
-  const drafts = [...quoteTitles(matter), ...actionTitles(matter), ...topicTitles(matter)]
+  const drafts = present([...quoteTitles(matter), ...actionTitles(matter), ...topicTitles(matter)])
+  const chosen = choose(drafts, count)
+  if (chosen.length < count && reading.wordCount >= TITLE.fullText)
+    chosen.push(...choose(present(wordTitles(matter)), count, chosen))
+  return chosen.sort((a, b) => b.score - a.score).map((draft) => draft.text)
+}
+
+const present = (drafts: Draft[]) =>
+  drafts
     .map((draft) => ({ ...draft, text: titleCase(draft.text) }))
     .filter((draft) => isPresentable(draft.text))
     .sort((a, b) => b.score - a.score)
-  const chosen: Draft[] = []
+
+/** Adds to what is there already the best drafts that say something else, until there are `count`. */
+function choose(drafts: Draft[], count: number, before: Draft[] = []): Draft[] {
+  const chosen = [...before]
   TITLE.sharedWords.forEach((shared, round) => {
     for (const draft of drafts) {
       if (chosen.length >= count) break
@@ -26,7 +37,7 @@ export function titles(text: string, count = 5): string[] {
         chosen.push(draft)
     }
   })
-  return chosen.sort((a, b) => b.score - a.score).map((draft) => draft.text)
+  return chosen.slice(before.length)
 }
 
 const UNFIT_SYMBOL = /[^\p{L}\p{N} ,:'’?!&.+#/-]| [-/] |[.,:-]{2}/u

@@ -68,6 +68,25 @@ function aroundThree(first: Topic, second: Topic, third: Topic): Worth[] {
   ]
 }
 
+const MOST_WORDS = 3
+
+/** For a list or another text without phrases: the same frames around the words that it repeats most. */
+export function wordTitles({ reading }: Matter): Draft[] {
+  const counts = new Map<string, number>()
+  for (const word of reading.words) {
+    if (word.isLexical && !word.isStop && /^\p{L}{2}/u.test(word.text))
+      counts.set(word.lower, (counts.get(word.lower) ?? 0) + 1)
+  }
+  const common = [...counts].sort(([, a], [, b]) => b - a).slice(0, MOST_WORDS)
+  const topics = common.map(([word]): Topic => ({ bare: word, inSentence: word }))
+  const [first, second, third] = topics
+  const drafts: Worth[] = [
+    ...topics.flatMap((topic, rank) => [...frame(topic, rank), [`All About ${topic.bare}`, 0] as Worth]),
+    ...(first && second && third ? [[`${first.bare}, ${second.bare} and ${third.bare}`, 0.9] as Worth] : []),
+  ]
+  return drafts.map(([text, worth]): Draft => ({ text, kind: 'topic', score: worth - 1 }))
+}
+
 const TEXT_ITSELF = /^(?:paper|article|post|section|author|chapter)s?$/
 
 const MOST_TOPICS = 6
