@@ -19,12 +19,22 @@ type Keys = { columns: string[]; unique: boolean }
 
 const plainType = (type: string) => type.replace('varchar', 'character varying').replaceAll(' ', '')
 
+/** A default as the database writes it, without its cast. */
+function defaultOf({ default: value, columnType }: Config['columns'][number]): string | null {
+  if (value === undefined) return null
+  if (is(value, SQL)) return new PgDialect().sqlToQuery(value).sql
+  if (columnType === 'PgArray') return `'{${(value as unknown[]).join(',')}}'`
+  if (typeof value === 'object') return `'${JSON.stringify(value)}'`
+  return typeof value === 'string' ? `'${value}'` : String(value)
+}
+
 function columnsOf(config: Config) {
   const rows = config.columns.map((column) => ({
     name: column.name,
     type: plainType(column.getSQLType()),
     required: column.notNull,
     hasDefault: column.hasDefault,
+    default: defaultOf(column),
     identity: column.generatedIdentity?.type === 'byDefault',
   }))
   return rows.toSorted((a, b) => (a.name < b.name ? -1 : 1))
@@ -69,6 +79,7 @@ async function rowsOf<Row>(query: SQL): Promise<Row[]> {
 const columnsIn = (table: string) =>
   rowsOf<{ name: string; type: string }>(sql`
     select column_name as name, is_nullable = 'NO' as required, column_default is not null or is_identity = 'YES' as "hasDefault",
+      regexp_replace(column_default, '::[a-z ]+(\\[\\])?$', '') as default,
       identity_generation is not distinct from 'BY DEFAULT' as identity, replace(format_type(atttypid, atttypmod), ' ', '') as type
     from information_schema.columns join pg_attribute on attrelid = ${table}::regclass and attname = column_name
     where table_schema = 'public' and table_name = ${table} order by column_name collate "C"`)

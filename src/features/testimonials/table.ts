@@ -12,7 +12,7 @@ export const testimonials = pgTable(
     role: text('role'),
     content: text('content').notNull(),
     avatar: text('avatar'),
-    rating: integer('rating').notNull(),
+    rating: integer('rating').notNull().default(5),
     projectId: integer('project_id').references(() => projects.id, { onDelete: 'set null' }),
     projectType: text('project_type'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
