@@ -58,6 +58,11 @@ describe('a list of words', () => {
     expect(wordsInText('tags').parse('')).toEqual([])
   })
 
+  it('refuses a comma within one, which a field of text with commas would make two of', () => {
+    const refused = words('tags').safeParse(['one', 'a, b'])
+    expect(refused.error?.issues.map(({ message }) => message)).toEqual(['Use no commas within tags'])
+  })
+
   it('counts what is left', () => {
     const most = Array.from({ length: 20 }, (_, index) => `word ${index}`)
     expect(words('tags').parse([...most, ' ', 'word 1'])).toEqual(most)

@@ -64,13 +64,14 @@ function clearableAddress(pattern: RegExp, message: string) {
     .transform((value) => value || null)
 }
 
-/** At most 20 words or short phrases of at most 40 characters, trimmed, without empty ones and repetitions. */
+/** At most 20 words or short phrases of at most 40 characters without commas, trimmed, without empty ones and repetitions. */
 export function words(name: string) {
   return z
     .array(z.string().trim())
     .transform((list) => [...new Set(list.filter(Boolean))])
     .refine((list) => list.length <= 20, `Use at most 20 ${name}`)
     .refine((list) => list.every((word) => word.length <= 40), 'Use at most 40 characters for each')
+    .refine((list) => !list.some((word) => word.includes(',')), `Use no commas within ${name}`)
 }
 
 /** The same as one text with commas between them. */

@@ -13,7 +13,7 @@ export function post(
     excerpt: 'In short.',
     content: 'The whole secret text.',
     author: 'Tessa',
-    tags: ['One', 'two, with a comma'],
+    tags: ['One', 'two words'],
     readTime: 1,
     status: 'published',
     ...more,
