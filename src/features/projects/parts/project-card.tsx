@@ -36,7 +36,7 @@ export function ProjectCard({ project, size, onOpen, onNear }: ProjectCardProps)
         <ArrowUpRight
           size={18}
           aria-hidden="true"
-          className="ml-auto transition-[color,translate] group-hover:translate-x-0.5 group-hover:-translate-y-0.5 group-hover:text-accent"
+          className="ml-auto transition-[color,translate] noscript:hidden group-hover:translate-x-0.5 group-hover:-translate-y-0.5 group-hover:text-accent"
         />
       </p>
       <h3 className={classNames('mt-1', size === 'small' ? 'text-lg tracking-[-0.015em]' : 'text-xl')}>
@@ -45,12 +45,34 @@ export function ProjectCard({ project, size, onOpen, onNear }: ProjectCardProps)
           aria-haspopup="dialog"
           onClick={() => onOpen(project)}
           onFocus={onNear}
-          className="rounded-sm text-left after:absolute after:inset-0 after:rounded-card"
+          className="rounded-sm text-left noscript:hidden after:absolute after:inset-0 after:rounded-card"
         >
           {project.title}
         </button>
+        <noscript>{project.title}</noscript>
       </h3>
       <p className="mt-2 max-w-[65ch] text-md text-muted">{project.description}</p>
+      <noscript>
+        <WholeProject project={project} />
+      </noscript>
     </article>
+  )
+}
+
+/** What the dialog would tell, for readers without scripts. */
+function WholeProject({
+  project: { longDescription, technologies, liveUrl, githubUrl },
+}: {
+  project: Project
+}) {
+  return (
+    <div className="mt-4 grid max-w-[65ch] gap-3 text-md text-muted">
+      {longDescription?.split(/\n{2,}/).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {technologies.length > 0 && <p>Technologies: {technologies.join(', ')}</p>}
+      {liveUrl && <a href={liveUrl}>Visit the site</a>}
+      {githubUrl && <a href={githubUrl}>Read the code</a>}
+    </div>
   )
 }
