@@ -45,55 +45,43 @@ export const services = {
   heading: 'Six things I do, with their prices',
   text: 'Each comes in three packages with a fixed price and a delivery time. What you see here is the smallest and the largest.',
   link: 'See all services and packages',
-  /** `service` is the service's name in the catalogue; basic and premium are its prices there. */
+  /** `service` is the service's name in the catalogue, whose prices the card shows while it is featured there. */
   cards: [
     {
       title: 'SaaS MVPs',
       text: 'A first version that strangers can sign up for and pay for, live in 30 to 45 days.',
       icon: 'Rocket',
       service: 'SaaS MVP',
-      basic: '$35,000',
-      premium: '$60,000',
     },
     {
       title: 'Answers from your documents',
       text: 'Questions answered from contracts, manuals and tickets, with the page cited or an honest "not found".',
       icon: 'FileSearch',
       service: 'Document Question Answering',
-      basic: '$7,500',
-      premium: '$22,000',
     },
     {
       title: 'AI features in your product',
       text: 'Drafting, sorting, extracting: one dull task taken over by a model, with a limit on what it may spend.',
       icon: 'BrainCircuit',
       service: 'AI Feature for Your Product',
-      basic: '$6,000',
-      premium: '$18,500',
     },
     {
       title: 'Faster pages',
       text: 'Your site measured on a slow phone, the causes ranked, the ones that matter mended.',
       icon: 'Gauge',
       service: 'Web Performance Repair',
-      basic: '$1,200',
-      premium: '$8,400',
     },
     {
       title: 'Technical writing',
       text: 'Articles that engineers finish reading, about what your product does, with code that runs.',
       icon: 'PenLine',
       service: 'Technical Articles',
-      basic: '$900',
-      premium: '$4,400',
     },
     {
       title: 'A second opinion on code',
       text: 'An honest reading of a codebase before you fund it, buy it, or hand it to a new team.',
       icon: 'SearchCode',
       service: 'Codebase Review',
-      basic: '$1,600',
-      premium: '$6,200',
     },
   ],
 } as const

@@ -1,3 +1,4 @@
+import type { Project } from '../src/features/projects/contract.ts'
 import { expect, test } from './journey.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -21,6 +22,33 @@ test('without JavaScript the page reads completely', async ({ page }) => {
   await expect(page.locator('#portfolio article')).toHaveCount(6)
   await expect(page.locator('#testimonials figure')).not.toHaveCount(0)
   await expect(page.locator('header').getByRole('link', { name: 'Testimonials' })).toBeVisible()
+})
+
+test('without JavaScript a project tells its whole story below its card, and no button pretends to', async ({
+  page,
+}) => {
+  const projects = (await (await page.request.get('/api/projects/featured')).json()) as Project[]
+  await page.goto('/')
+  await expect(page.locator('#portfolio').getByRole('button')).toHaveCount(0)
+  for (const { title, longDescription, technologies, liveUrl } of projects) {
+    const card = page
+      .locator('#portfolio article')
+      .filter({ has: page.getByRole('heading', { name: title }) })
+    for (const paragraph of (longDescription ?? '').split(/\n{2,}/))
+      await expect(card).toContainText(paragraph)
+    await expect(card).toContainText(technologies.join(', '))
+    if (liveUrl)
+      await expect(card.getByRole('link', { name: 'Visit the site' })).toHaveAttribute('href', liveUrl)
+  }
+})
+
+test('without JavaScript the services have the prices of the catalogue, and lead there', async ({ page }) => {
+  await page.goto('/')
+  const card = page.locator('#services li').filter({ hasText: 'Faster pages' })
+  await expect(card).toContainText('Basic$1,200')
+  await expect(card).toContainText('Premium$8,400')
+  await card.getByRole('link', { name: 'Packages of Web Performance Repair' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Web Performance Repair')
 })
 
 test('without JavaScript a link of the bar still lands below the bar', async ({ page }) => {

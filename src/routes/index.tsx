@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { person, site } from '../../content/site.ts'
 import { featuredPostsQuery } from '../features/blog/queries/featured.ts'
+import { featuredPricesQuery } from '../features/catalogue/queries.ts'
 import { LandingPage } from '../features/landing/parts/landing-page.tsx'
 import { featuredProjectsQuery } from '../features/projects/queries.ts'
 import { featuredTestimonialsQuery } from '../features/testimonials/queries.ts'
@@ -21,6 +22,7 @@ function loadSections(queryClient: QueryClient): Promise<unknown> {
   const retry = import.meta.env.SSR ? false : featuredProjectsQuery.retry
   return Promise.all([
     queryClient.prefetchQuery({ ...featuredProjectsQuery, retry }),
+    queryClient.prefetchQuery(featuredPricesQuery),
     queryClient.prefetchQuery(featuredTestimonialsQuery),
     queryClient.prefetchQuery(featuredPostsQuery),
   ])

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, BrainCircuit, FileSearch, Gauge, PenLine, Rocket, SearchCode } from 'lucide-react'
 import { services } from '../../../../content/landing.ts'
 import { Section } from '../../../ui/section.tsx'
+import { formatPrice } from '../../catalogue/parts/price.ts'
+import { type FeaturedPrice, featuredPricesQuery } from '../../catalogue/queries.ts'
 import { offerContactDraft } from '../../inbox/parts/contact-draft.ts'
 import { SectionLink } from './section-link.tsx'
 
@@ -9,6 +12,7 @@ const icons = { Rocket, FileSearch, BrainCircuit, Gauge, PenLine, SearchCode }
 type Service = (typeof services.cards)[number]
 
 export function ServicesSection() {
+  const { data: prices } = useQuery(featuredPricesQuery)
   return (
     <Section id="services">
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
@@ -26,7 +30,11 @@ export function ServicesSection() {
         </div>
         <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-card md:grid-cols-2">
           {services.cards.map((service) => (
-            <ServiceCard key={service.title} service={service} />
+            <ServiceCard
+              key={service.title}
+              service={service}
+              price={prices?.find(({ name }) => name === service.service)}
+            />
           ))}
         </ul>
       </div>
@@ -34,7 +42,7 @@ export function ServicesSection() {
   )
 }
 
-function ServiceCard({ service }: { service: Service }) {
+function ServiceCard({ service, price }: { service: Service; price: FeaturedPrice | undefined }) {
   const Icon = icons[service.icon]
   return (
     <li className="group relative flex flex-col bg-surface-1 p-6 transition-colors hover:bg-surface-2 sm:p-7">
@@ -60,11 +68,30 @@ function ServiceCard({ service }: { service: Service }) {
         </SectionLink>
       </h3>
       <p className="mt-2 text-md text-muted">{service.text}</p>
-      <dl className="mt-auto flex gap-8 pt-6 text-md">
-        <Price label="Basic" amount={service.basic} />
-        <Price label="Premium" amount={service.premium} />
-      </dl>
+      <div className="mt-auto flex min-h-[4.5rem] flex-wrap items-end gap-x-8 gap-y-2 pt-6 text-md">
+        {price && <Prices price={price} />}
+      </div>
     </li>
+  )
+}
+
+/** Without an answer of the catalogue the card names no price. */
+function Prices({ price }: { price: FeaturedPrice }) {
+  return (
+    <>
+      <dl className="flex gap-8">
+        <Price label="Basic" amount={formatPrice(price.basic)} />
+        <Price label="Premium" amount={formatPrice(price.premium)} />
+      </dl>
+      <Link
+        to="/services/$id"
+        params={{ id: String(price.id) }}
+        aria-label={`Packages of ${price.name}`}
+        className="relative z-10 ml-auto rounded-sm text-sm text-subtle underline underline-offset-4 transition-colors hover:text-accent"
+      >
+        Packages
+      </Link>
+    </>
   )
 }
 
