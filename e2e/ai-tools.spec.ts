@@ -1,14 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { openLanguageProvider } from '../src/testing/language-provider.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
+import { startSite } from './site-process.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true })
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
-async function openWithSample(page: Page) {
-  await page.goto('/ai-tools')
+async function openWithSample(page: Page, site = '') {
+  await page.goto(`${site}/ai-tools`)
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Try a sample text' }).click()
   await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue(/Most slow pages/)
@@ -113,4 +118,52 @@ test('fits a window of 320 px', async ({ page }) => {
   await page.getByRole('button', { name: 'Generate Titles' }).click()
   await expect(toast(page, 'Titles Generated')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
+
+test.describe('with a provider', () => {
+  test.slow()
+  test.use({ expectedFailures: ['/api/ai/'] })
+
+  /** A site of its own whose provider answers as the model of that name does. */
+  async function withProvider(
+    model: string,
+    run: (url: string, provider: Awaited<ReturnType<typeof openLanguageProvider>>) => Promise<void>,
+  ) {
+    const provider = await openLanguageProvider()
+    const dataDir = await mkdtemp(join(tmpdir(), 'waymark-tools-'))
+    const site = await startSite({
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      OPENAI_API_KEY: 'sk-test',
+      OPENAI_BASE_URL: provider.url,
+      OPENAI_MODEL: model,
+    })
+    try {
+      await run(site.url, provider)
+    } finally {
+      await site.stop()
+      provider.close()
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  }
+
+  test('shows what it wrote, and says that it did', async ({ page }) => {
+    await withProvider('gpt-test', async (url, provider) => {
+      provider.object = { summary: 'Measure before you change.', keywords: ['slow pages'] }
+      await openWithSample(page, url)
+      await page.getByRole('button', { name: 'Analyze Content' }).click()
+      const panel = page.getByRole('tabpanel', { name: 'Content Analysis' })
+      await expect(panel).toContainText('Measure before you change.')
+      await expect(panel).toContainText('Written by the connected AI provider')
+    })
+  })
+
+  test('says that its quota is used up', async ({ page }) => {
+    await withProvider('quota', async (url) => {
+      await openWithSample(page, url)
+      await page.getByRole('button', { name: 'Generate Titles' }).click()
+      await expect(toast(page, 'Generation Failed')).toBeVisible()
+      await expect(page.getByText('quota exceeded').first()).toBeVisible()
+    })
+  })
 })
