@@ -1,3 +1,4 @@
+import { wake } from './awake.ts'
 import { expect, test } from './journey.ts'
 
 const featured = '**/api/projects/featured'
@@ -51,7 +52,9 @@ test.describe('the projects of the front page', () => {
   test('show that they are none when there are none', async ({ page }) => {
     await page.route(featured, (route) => route.fulfill({ json: [] }))
     await page.goto('/saas-mvp-lab')
-    await page.getByRole('banner').getByRole('link', { name: 'Waymark' }).click()
+    const home = page.getByRole('banner').getByRole('link', { name: 'Waymark' })
+    await wake(home)
+    await home.click()
     await expect(page.locator('#portfolio')).toContainText('No projects on show yet')
   })
 })
@@ -66,7 +69,9 @@ test.describe('when the projects cannot be fetched', () => {
       return route.fulfill({ status: 503, body: 'out to lunch' })
     })
     await page.goto('/saas-mvp-lab')
-    await page.getByRole('banner').getByRole('link', { name: 'Waymark' }).click()
+    const home = page.getByRole('banner').getByRole('link', { name: 'Waymark' })
+    await wake(home)
+    await home.click()
     const portfolio = page.locator('#portfolio')
     await expect(portfolio.getByRole('status')).toHaveText('Loading projects')
     await expect(portfolio.getByRole('heading', { name: 'Failed to Load Projects' })).toBeVisible()

@@ -15,17 +15,20 @@ export function wakeAfterFirstFrame(html: string, nonce: string): string {
   return html.replaceAll(preload, '').replace(entry, () => `<script nonce="${nonce}">${script}</script>`)
 }
 
-// A press on a button that nobody listens to yet is done again, once, as soon as somebody does; the same for sending a
-// form without an address, whose fields would end in the page's own. For HTML in a text, the text's element listens.
+// A press on a button that nobody listens to yet is done again as soon as somebody does; the same for sending a form
+// without an address, whose fields would end in the page's own. For HTML in a text, the text's element listens. React
+// stops what comes while it is still taking over before it bubbles, so what does not arrive is tried again.
 const keepEarlyActions = `{
 const listens=node=>{for(let up=node;up;up=up.parentElement){const key=Object.keys(up).find(key=>key.startsWith('__reactProps$'));
 if(key)return up===node||!!up[key].dangerouslySetInnerHTML?.__html}return false};
-const later=(node,act,patience=600)=>{if(listens(node))act();else if(patience&&node.isConnected)setTimeout(later,50,node,act,patience-1)};
+let arrived;const arrive=()=>{arrived=true};document.addEventListener('click',arrive);document.addEventListener('submit',arrive);
+const later=(node,act,patience=600)=>{if(listens(node)){arrived=false;act();if(arrived)return}
+if(patience&&node.isConnected)setTimeout(later,50,node,act,patience-1)};
 const keep=(event,node,act)=>{event.preventDefault();event.stopImmediatePropagation();later(node,act)};
 addEventListener('click',event=>{const button=event.target.closest('button');
 if(button&&!(button.form&&button.type==='submit')&&!listens(button))keep(event,button,()=>button.click())},true);
-addEventListener('submit',event=>{const form=event.target;
-if(!form.hasAttribute('action')&&!listens(form))keep(event,form,()=>form.requestSubmit(event.submitter))},true);
+addEventListener('submit',event=>{const form=event.target;if(form.hasAttribute('action'))return;
+event.preventDefault();if(!listens(form))keep(event,form,()=>form.requestSubmit(event.submitter))},true);
 }`.replaceAll('\n', '')
 
 // A page in the background is given no frames, so a timer wakes it.
