@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { wake } from './awake.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { newPerson, password, signInAs } from './members.ts'
@@ -187,6 +188,7 @@ test('everything on the page works by keyboard alone', async ({ page }) => {
   const { email } = await signInAs(page, 'user')
   await page.context().clearCookies()
   await page.goto('/auth')
+  await wake(page.getByRole('tab', { name: 'Sign In' }))
   await page.getByRole('tab', { name: 'Sign In' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
