@@ -71,8 +71,9 @@ test('a good provider writes the answer, as JSON and as a stream', async () => {
 })
 
 test('pages that the answer links become its sources, others do not', async () => {
-  provider.words = ['See [Contact](/#contact) ', 'and [this](https://evil.example/).']
-  expect((await (await ask()).json()).sources).toEqual([{ title: expect.any(String), url: '/#contact' }])
+  provider.words = ['See [there](/services#faq-pay) ', 'and [this](https://evil.example/).']
+  const sources = [{ title: 'How do I pay?', url: '/services#faq-pay' }]
+  expect((await (await ask()).json()).sources).toEqual(sources)
 })
 
 test('the prompt holds at most six pages as data, no secret, and fits into 3,000 tokens with the longest input', async () => {
