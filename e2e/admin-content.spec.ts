@@ -45,7 +45,8 @@ async function read(browser: Browser, baseURL: string, selector: string): Promis
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(baseURL)
-  const texts = await page.locator(selector).allTextContents()
+  // Only what is shown: scripts and their absence each have a heading of their own.
+  const texts = await page.locator(selector).allInnerTexts()
   await context.close()
   return texts
 }
