@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { wake } from './awake.ts'
 import { expect, test } from './journey.ts'
 import { startSite } from './site-process.ts'
 
@@ -43,7 +44,9 @@ test('when this site cannot give the projects, the fallback address does', async
       route.fulfill({ status: 500, body: 'broken' }),
     )
     await page.goto(`${site.url}/saas-mvp-lab`)
-    await page.getByRole('banner').getByRole('link', { name: 'Waymark' }).click()
+    const home = page.getByRole('banner').getByRole('link', { name: 'Waymark' })
+    await wake(home)
+    await home.click()
     await expect(page.locator('#portfolio').getByRole('heading', { name: project.title })).toBeVisible()
   } finally {
     await site.stop()
