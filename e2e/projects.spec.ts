@@ -10,7 +10,7 @@ test.describe('the projects of the front page', () => {
     await page.goto('/')
     const cards = page.locator('#portfolio article')
     await expect(cards).toHaveCount(6)
-    const title = (await cards.first().getByRole('heading').textContent()) ?? ''
+    const title = await cards.first().getByRole('heading').innerText()
     const opener = cards.first().getByRole('button')
     const dialog = page.getByRole('dialog', { name: title })
     // The section's code comes as the section does: a click may be a moment too early.
