@@ -193,6 +193,7 @@ test('everything on the page works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
   for (const name of ['Continue with Google', 'Continue with Facebook', 'Continue with LinkedIn']) {
     await page.keyboard.press('Tab')
     // Between a tab and its panel stands the panel itself.
