@@ -6,7 +6,7 @@ const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/
 export function checkName(path: string): string[] {
   const parts = path.split('/')
   const isRoute = path.startsWith('src/routes/')
-  const names = parts.map((part) => part.replace(/(\.(test|spec))?\.(tsx?|mjs)$/, ''))
+  const names = parts.map((part) => part.replace(/(\.(test|spec))?\.(tsx?|mjs|css)$/, ''))
   const faults: string[] = []
   for (const name of names.slice(1)) {
     if (vagueNames.includes(name)) faults.push(`${path}: '${name}' says nothing; name it after what it holds`)

@@ -1,6 +1,12 @@
 import type { MouseEvent } from 'react'
 import { toast } from '../../../ui/toast.tsx'
-import './post-text.css'
+import './post-text/prose.css'
+import './post-text/lists.css'
+import './post-text/quotes.css'
+import './post-text/pictures.css'
+import './post-text/code.css'
+import './post-text/tables.css'
+import './post-text/footnotes.css'
 
 /** The text of a post. Its HTML comes from the server, made by the allow-list there. */
 export function PostText({ html }: { html: string }) {

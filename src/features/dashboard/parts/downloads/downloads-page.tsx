@@ -1,5 +1,5 @@
 import { Download, FileArchive, FileText, ListChecks, Sheet } from 'lucide-react'
-import { downloads } from '../../../../../content/dashboard.ts'
+import { downloads } from '../../../../../content/dashboard/downloads.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { PageTitle } from '../shell/page-title.tsx'

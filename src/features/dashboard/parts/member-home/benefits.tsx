@@ -1,5 +1,5 @@
 import { CalendarCheck, Library, MessageSquareText, TicketPercent } from 'lucide-react'
-import { memberHome } from '../../../../../content/dashboard.ts'
+import { memberHome } from '../../../../../content/dashboard/member-home.ts'
 
 const icons = { Library, MessageSquareText, TicketPercent, CalendarCheck }
 

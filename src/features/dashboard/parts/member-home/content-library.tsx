@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { BookText, FolderGit2, GraduationCap, MonitorPlay } from 'lucide-react'
-import { contentLibrary, type LibraryItem, memberHome } from '../../../../../content/dashboard.ts'
+import { contentLibrary, type LibraryItem } from '../../../../../content/dashboard/content-library.ts'
+import { memberHome } from '../../../../../content/dashboard/member-home.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import type { Role } from '../../../accounts/contract/user.ts'
 import { mayOpen, pageAccess } from '../page-access.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { LayoutDashboard, LogOut, Package, Settings } from 'lucide-react'
-import { memberHome } from '../../../../../content/dashboard.ts'
+import { memberHome } from '../../../../../content/dashboard/member-home.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Container } from '../../../../ui/container.tsx'
 import type { User } from '../../../accounts/contract/user.ts'

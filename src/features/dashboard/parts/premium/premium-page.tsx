@@ -1,5 +1,5 @@
 import { CalendarCheck, FilePenLine, Gauge, NotebookPen, Scale } from 'lucide-react'
-import { premiumContent } from '../../../../../content/dashboard.ts'
+import { premiumContent } from '../../../../../content/dashboard/premium-content.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Day } from '../day.tsx'
 import { PageTitle } from '../shell/page-title.tsx'

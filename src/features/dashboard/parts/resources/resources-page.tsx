@@ -1,6 +1,6 @@
 import { ChartLine, Code, DatabaseBackup, FileText, FlaskConical, Palette } from 'lucide-react'
 import { useState } from 'react'
-import { resourceCategories, resources } from '../../../../../content/dashboard.ts'
+import { resourceCategories, resources } from '../../../../../content/dashboard/resources.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { PageTitle } from '../shell/page-title.tsx'

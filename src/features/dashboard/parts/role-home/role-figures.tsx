@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { roleDashboards } from '../../../../../content/dashboard.ts'
+import { roleDashboards } from '../../../../../content/dashboard/role-dashboards.ts'
 import type { Role } from '../../../accounts/contract/user.ts'
 import type { DashboardFigures } from '../../contract.ts'
 import { figuresQuery } from '../../queries/figures.ts'

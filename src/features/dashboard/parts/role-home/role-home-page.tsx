@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
-import { roleDashboards } from '../../../../../content/dashboard.ts'
+import { roleDashboards } from '../../../../../content/dashboard/role-dashboards.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import type { User } from '../../../accounts/contract/user.ts'

@@ -1,5 +1,5 @@
 import { CreditCard, FileSearch, Search } from 'lucide-react'
-import { tutorials } from '../../../../../content/dashboard.ts'
+import { tutorials } from '../../../../../content/dashboard/tutorials.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
