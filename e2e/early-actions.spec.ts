@@ -54,3 +54,32 @@ test.describe('a form', () => {
     await expect(page.getByLabel('Email or Username')).toHaveValue('somebody@example.org')
   })
 })
+
+/** Makes observers tell of a far part only together with its coming near, as a page that is busy waking does. */
+function reportFarAndNearTogether() {
+  window.IntersectionObserver = class extends IntersectionObserver {
+    constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      let held: IntersectionObserverEntry[] = []
+      super((entries, observer) => {
+        held.push(...entries)
+        if (!held.some(({ isIntersecting }) => isIntersecting)) return
+        tell(held, observer)
+        held = []
+      }, options)
+    }
+  }
+}
+
+test('a part that is jumped to while the page is busy wakes', async ({ page }) => {
+  await page.addInitScript(reportFarAndNearTogether)
+  await page.goto('/')
+  const team = page.locator('#saas-mvp-lab').getByRole('slider', { name: 'Team size' })
+  const hero = page.getByRole('link', { name: 'View My Work' })
+  await expect.poll(() => hero.evaluate(isAwake)).toBe(true)
+  await team.evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await expect.poll(() => team.evaluate(isAwake)).toBe(true)
+  await team.fill('8')
+  await expect(team).toHaveAttribute('aria-valuetext', '8 people')
+})
+
+const isAwake = (node: Element) => Object.keys(node).some((key) => key.startsWith('__reactProps$'))
