@@ -7,7 +7,7 @@ import { compareWithBareServer } from './throughput.ts'
 
 /** Every figure is a ratio taken in one run, or a number of bytes: machines differ, these hardly do. Needs `npm run build`. */
 const dataDir = await mkdtemp(join(tmpdir(), 'waymark-bench-'))
-const site = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: 'info' })
+const site = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: 'info', TRUST_PROXY: '1' })
 /** What a browser with a cold cache may fetch for a page. */
 const most = { bytes: 300 * 1024, requests: 20, scriptBytes: 130 * 1024 }
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`

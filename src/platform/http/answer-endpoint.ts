@@ -26,7 +26,8 @@ export async function answerEndpoint(
 
 async function handle(route: Route, params: Record<string, string>, visit: Visit, plainForm: boolean) {
   const { endpoint } = route
-  await spendRate(endpoint.limit ?? 'ordinary', visit.address)
+  const rate = endpoint.limit ?? (visit.isForPage ? undefined : 'ordinary')
+  if (rate) await spendRate(rate, visit.address)
   checkAccess(endpoint, visit.member)
   const input: Record<string, unknown> = {}
   if (endpoint.params) input.params = parse(endpoint.params, params, 'missing')

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { parseEnvironment, setEnvironment } from '../environment.ts'
 import { answerPage } from './answer-page.ts'
+import type { Api } from './api-router.ts'
 import { pageNow } from './page-cache.ts'
+import { forgetRates } from './rate-limit.ts'
 import type { Renderer } from './render.ts'
 import type { Visit } from './visit.ts'
 
@@ -52,4 +54,27 @@ test('a page is kept once, whatever a visitor adds to its address', async () => 
     expect(pageNow(path), path).toBeUndefined()
   }
   expect(pageNow('/')).toBeDefined()
+})
+
+test('a visitor who has too many pages rendered is told to wait, and still gets the kept ones', async () => {
+  forgetRates()
+  const ask = (path: string) => answer(path, {}, renderAnything)
+  await ask('/saas-mvp-lab')
+  const busy = async () => {
+    for (let pages = 0; pages < 1000; pages += 1) await ask('/blog?tag=a')
+  }
+  await expect(busy()).rejects.toMatchObject({ code: 'too-many', retryAfter: expect.any(Number) })
+  expect((await ask('/saas-mvp-lab')).status).toBe(200)
+  forgetRates()
+})
+
+test("what a page asks of the API while it is rendered costs none of the visitor's requests", async () => {
+  const asked: Visit[] = []
+  const api: Api = async (_, visit) => {
+    asked.push(visit)
+    return new Response('[]')
+  }
+  const renderer: Renderer = async (request, context) => context.api(request)
+  await answerPage(renderer, api, visitOf(new Request(`${site}/blog?tag=a`)))
+  expect(asked.map(({ isForPage }) => isForPage)).toEqual([true])
 })

@@ -8,13 +8,18 @@ import {
   type KeptPage,
   keptPage,
   type PreparedAnswer,
+  pageNow,
 } from './page-cache.ts'
 import { hasControls, mayKeep, searchOf } from './page-search.ts'
+import { spendRate } from './rate-limit.ts'
 import { noncePolicy, type Renderer, renderPage, withoutNonce } from './render.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import type { Visit } from './visit.ts'
 
-/** Answers one page: from the cache for anonymous visitors, freshly rendered for members. */
+/**
+ * Answers one page: from the cache for anonymous visitors, freshly rendered for members. Refuses with `too-many` who has
+ * too many pages rendered.
+ */
 export async function answerPage(renderer: Renderer, api: Api, visit: Visit): Promise<Response> {
   const { request } = visit
   if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -30,8 +35,9 @@ export async function answerPage(renderer: Renderer, api: Api, visit: Visit): Pr
   const canonical = new Request(new URL(url.pathname + url.search, siteOrigin()), {
     headers: request.headers,
   })
-  if (visit.member || !mayKeep(url)) return answerFresh(renderer, canonical, api, visit)
-  return answerKept(renderer, canonical, api, visit, url)
+  const key = visit.member || !mayKeep(url) ? undefined : url.pathname + url.search
+  if (!key || !pageNow(key)) await spendRate('page', visit.address)
+  return key ? answerKept(renderer, canonical, api, visit, key) : answerFresh(renderer, canonical, api, visit)
 }
 
 function canonicalUrl(requested: string): URL {
@@ -71,10 +77,10 @@ async function answerKept(
   request: Request,
   api: Api,
   visit: Visit,
-  url: URL,
+  key: string,
 ): Promise<Response> {
   let unkept: Response | undefined
-  const kept = await keptPage(url.pathname + url.search, async () => {
+  const kept = await keptPage(key, async () => {
     const page = await renderPage(renderer, request, api, visit)
     if (page.status === 200) return withoutNonce(page)
     page.headers.set('content-security-policy', noncePolicy(page))

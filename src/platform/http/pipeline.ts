@@ -51,7 +51,7 @@ export function createPipeline(parts: PipelineParts): Hono<PipelineEnv> {
   app.all('*', (c) => parts.answerPage(c.var.visit))
   app.onError((error, c) => {
     const answer = answerError(error, c.var.visit.requestId)
-    return wantsPage(c.req.raw) ? brokenPage(answer.status, c.var.visit.requestId) : answer
+    return wantsPage(c.req.raw) ? brokenPage(answer, c.var.visit.requestId) : answer
   })
   return app
 }

@@ -3,9 +3,13 @@ import type { RateClass } from '../contract.ts'
 import { Refusal } from '../refusal.ts'
 import { addressNetwork } from './address.ts'
 
+/** What costs a point: an endpoint by its declared class, or a page that has to be rendered. */
+type Rate = RateClass | 'page'
+
 /** Requests allowed per window, in seconds, for one address. */
-const classes: Record<RateClass, { points: number; duration: number }> = {
+const classes: Record<Rate, { points: number; duration: number }> = {
   ordinary: { points: 600, duration: 60 },
+  page: { points: 600, duration: 60 },
   contact: { points: 5, duration: 600 },
   newsletter: { points: 5, duration: 600 },
   analytics: { points: 120, duration: 60 },
@@ -19,16 +23,16 @@ const classes: Record<RateClass, { points: number; duration: number }> = {
   upload: { points: 60, duration: 600 },
 }
 
-const messages: Partial<Record<RateClass, string>> = {
+const messages: Partial<Record<Rate, string>> = {
   contact: 'You have sent several messages already. Please wait a few minutes and try again.',
   newsletter: 'Too many sign-ups from this address. Please wait a few minutes and try again.',
   'sign-in': 'Too many attempts. Please wait a few minutes and try again.',
   account: 'Too many attempts. Please wait a few minutes and try again.',
 }
 
-const limiters = new Map<RateClass, RateLimiterMemory>()
+const limiters = new Map<Rate, RateLimiterMemory>()
 
-function limiterOf(name: RateClass): RateLimiterMemory {
+function limiterOf(name: Rate): RateLimiterMemory {
   const limiter = limiters.get(name) ?? new RateLimiterMemory({ keyPrefix: name, ...classes[name] })
   limiters.set(name, limiter)
   return limiter
@@ -38,7 +42,7 @@ function limiterOf(name: RateClass): RateLimiterMemory {
  * Takes one point of the class from the key (an address, or an account's name where `key` says so).
  * Refuses with `too-many` and the seconds until the window ends.
  */
-export async function spendRate(name: RateClass, key: string): Promise<void> {
+export async function spendRate(name: Rate, key: string): Promise<void> {
   try {
     await limiterOf(name).consume(addressNetwork(key))
   } catch (error) {
@@ -54,7 +58,7 @@ export async function spendRate(name: RateClass, key: string): Promise<void> {
 }
 
 /** Gives back what `spendRate` took, for an attempt that turned out to be nobody's guess. */
-export async function refundRate(name: RateClass, key: string): Promise<void> {
+export async function refundRate(name: Rate, key: string): Promise<void> {
   await limiterOf(name).reward(addressNetwork(key))
 }
 

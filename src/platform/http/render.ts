@@ -31,7 +31,7 @@ export async function renderPage(
 ): Promise<Rendered> {
   const nonce = randomBytes(16).toString('base64url')
   const response = await renderer(request, {
-    api: (inner) => api(inner, visit),
+    api: (inner) => api(inner, { ...visit, isForPage: true }),
     nonce,
     origin: siteOrigin(),
     fallbackOrigin: environment().FALLBACK_ORIGIN,

@@ -21,6 +21,8 @@ export type Visit = {
   userAgent: string
   /** Headers that the answer will carry besides the pipeline's own, such as `Set-Cookie`. */
   answerHeaders: Headers
+  /** Whether a page asks while it is rendered: its visitor has paid for the page already. */
+  isForPage?: boolean
 }
 
 /** The member whom an endpoint's `access` has admitted. Refuses with `unauthorized` where it is open to everybody. */
