@@ -12,19 +12,8 @@ async function visitor(page: Page): Promise<Page> {
   return context.newPage()
 }
 
-test('a developer writes a post with code and a picture, previews, schedules, publishes, edits, restores and deletes it', async ({
-  page,
-}) => {
-  test.slow()
-  await signInAs(page, 'developer', 'Dora')
-  await openManagement(page)
-  const title = newTitle('How tides are measured')
-  await page.getByRole('button', { name: 'New Post' }).click()
-  await fillIn(page, { title, content: '## Why\n\n```ts\nconst tide: number = 1\n```' })
-  const preview = editor(page).getByRole('region', { name: 'Preview' })
-  await expect(preview.getByRole('heading', { name: 'Why' })).toBeVisible()
-  await expect(preview.getByText('TypeScript')).toBeVisible()
-
+/** Uploads a drawn picture into the open editor; one without words about it is refused first. */
+async function insertPicture(page: Page, alt: string): Promise<void> {
   const image = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c87828' } })
     .png()
     .toBuffer()
@@ -33,65 +22,93 @@ test('a developer writes a post with code and a picture, previews, schedules, pu
     .setInputFiles({ name: 'tide.png', mimeType: 'image/png', buffer: image })
   await editor(page).getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(editor(page).getByText('Say what the picture shows')).toBeVisible()
-  await editor(page).getByLabel('What the picture shows').fill('A tide gauge')
+  await editor(page).getByLabel('What the picture shows').fill(alt)
   await editor(page).getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(editor(page).getByLabel('Content')).toHaveValue(
-    /!\[A tide gauge\]\(\/media\/[\w-]{16}\/900x600\.webp\)/,
+    new RegExp(String.raw`!\[${alt}\]\(/media/[\w-]{16}/900x600\.webp\)`),
   )
-  await expect(preview.getByAltText('A tide gauge')).toHaveJSProperty('complete', true)
-  await editor(page).getByLabel('Tags').fill('Tides, , Measuring')
-  await editor(page).getByLabel('Status').selectOption('published')
-  await editor(page).getByLabel('Publish at').fill('2036-05-01T08:00')
-  await editor(page).getByRole('button', { name: 'Create Post' }).click()
-  await expect(toast(page, 'Blog post created successfully')).toBeVisible()
-  await expect(editor(page)).toHaveCount(0)
+}
 
+test('a developer writes a post with code and a picture, previews, schedules, publishes, edits, restores and deletes it', async ({
+  page,
+}) => {
+  test.slow()
+  await signInAs(page, 'developer', 'Dora')
+  await openManagement(page)
+  const title = newTitle('How tides are measured')
   const row = page.getByRole('row').filter({ hasText: title })
-  await expect(row.getByText('Scheduled')).toBeVisible()
+  const visit = await visitor(page)
+
+  await test.step('writes it with code and a picture, which the preview shows', async () => {
+    await page.getByRole('button', { name: 'New Post' }).click()
+    await fillIn(page, { title, content: '## Why\n\n```ts\nconst tide: number = 1\n```' })
+    const preview = editor(page).getByRole('region', { name: 'Preview' })
+    await expect(preview.getByRole('heading', { name: 'Why' })).toBeVisible()
+    await expect(preview.getByText('TypeScript')).toBeVisible()
+    await insertPicture(page, 'A tide gauge')
+    await expect(preview.getByAltText('A tide gauge')).toHaveJSProperty('complete', true)
+  })
+
+  await test.step('schedules it: nobody reads it yet', async () => {
+    await editor(page).getByLabel('Tags').fill('Tides, , Measuring')
+    await editor(page).getByLabel('Status').selectOption('published')
+    await editor(page).getByLabel('Publish at').fill('2036-05-01T08:00')
+    await editor(page).getByRole('button', { name: 'Create Post' }).click()
+    await expect(toast(page, 'Blog post created successfully')).toBeVisible()
+    await expect(editor(page)).toHaveCount(0)
+    await expect(row.getByText('Scheduled')).toBeVisible()
+  })
   const slug = (await row.getByText(/^\/blog\//).textContent()) ?? ''
   expect((await page.request.get(`/api${slug}`)).status()).toBe(404)
 
-  await row.getByRole('button', { name: `Edit ${title}` }).click()
-  await editor(page).getByLabel('Publish at').fill('')
-  await editor(page).getByRole('button', { name: 'Update Post' }).click()
-  await expect(toast(page, 'Blog post updated successfully')).toBeVisible()
-  await expect(row.getByText('Published', { exact: true })).toBeVisible()
-  const visit = await visitor(page)
-  await visit.goto(slug)
-  await expect(visit.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(visit.getByAltText('A tide gauge')).toHaveAttribute('width', '900')
+  await test.step('publishes it at once', async () => {
+    await row.getByRole('button', { name: `Edit ${title}` }).click()
+    await editor(page).getByLabel('Publish at').fill('')
+    await editor(page).getByRole('button', { name: 'Update Post' }).click()
+    await expect(toast(page, 'Blog post updated successfully')).toBeVisible()
+    await expect(row.getByText('Published', { exact: true })).toBeVisible()
+    await visit.goto(slug)
+    await expect(visit.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(visit.getByAltText('A tide gauge')).toHaveAttribute('width', '900')
+  })
 
-  await row.getByRole('button', { name: `Edit ${title}` }).click()
-  await editor(page).getByLabel('Content').fill('Everything was a mistake.')
-  await editor(page)
-    .getByLabel('Address')
-    .fill(`${slug.slice('/blog/'.length)}-again`)
-  await editor(page).getByRole('button', { name: 'Update Post' }).click()
-  await expect(editor(page)).toHaveCount(0)
-  const moved = await visit.goto(slug)
-  expect(visit.url()).toContain(`${slug}-again`)
-  expect((await moved?.request().redirectedFrom()?.response())?.status()).toBe(301)
-  await expect(visit.getByText('Everything was a mistake.')).toBeVisible()
+  await test.step('edits it and moves it; the old address leads to the new one', async () => {
+    await row.getByRole('button', { name: `Edit ${title}` }).click()
+    await editor(page).getByLabel('Content').fill('Everything was a mistake.')
+    await editor(page)
+      .getByLabel('Address')
+      .fill(`${slug.slice('/blog/'.length)}-again`)
+    await editor(page).getByRole('button', { name: 'Update Post' }).click()
+    await expect(editor(page)).toHaveCount(0)
+    const moved = await visit.goto(slug)
+    expect(visit.url()).toContain(`${slug}-again`)
+    expect((await moved?.request().redirectedFrom()?.response())?.status()).toBe(301)
+    await expect(visit.getByText('Everything was a mistake.')).toBeVisible()
+  })
 
-  await row.getByRole('button', { name: `Edit ${title}` }).click()
-  await editor(page).getByRole('tab', { name: 'Versions' }).click()
-  await editor(page).getByRole('button', { name: 'Read version 2' }).click()
-  await expect(editor(page).getByAltText('A tide gauge')).toBeVisible()
-  await editor(page).getByRole('button', { name: 'Restore this version' }).click()
-  await expect(editor(page)).toHaveCount(0)
-  await visit.reload()
-  await expect(visit.getByAltText('A tide gauge')).toBeVisible()
+  await test.step('restores the version before', async () => {
+    await row.getByRole('button', { name: `Edit ${title}` }).click()
+    await editor(page).getByRole('tab', { name: 'Versions' }).click()
+    await editor(page).getByRole('button', { name: 'Read version 2' }).click()
+    await expect(editor(page).getByAltText('A tide gauge')).toBeVisible()
+    await editor(page).getByRole('button', { name: 'Restore this version' }).click()
+    await expect(editor(page)).toHaveCount(0)
+    await visit.reload()
+    await expect(visit.getByAltText('A tide gauge')).toBeVisible()
+  })
 
-  await row.getByRole('button', { name: `Delete ${title}` }).click()
-  const sure = page.getByRole('dialog', { name: 'Delete Post' })
-  await expect(sure.getByText('Are you sure you want to delete this blog post?')).toBeVisible()
-  await sure.getByRole('button', { name: 'Cancel' }).click()
-  await expect(row).toBeVisible()
-  await row.getByRole('button', { name: `Delete ${title}` }).click()
-  await sure.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(toast(page, 'Blog post deleted successfully')).toBeVisible()
-  await expect(row).toHaveCount(0)
-  expect((await page.request.get(`/api${slug}-again`)).status()).toBe(404)
+  await test.step('deletes it, after being asked', async () => {
+    await row.getByRole('button', { name: `Delete ${title}` }).click()
+    const sure = page.getByRole('dialog', { name: 'Delete Post' })
+    await expect(sure.getByText('Are you sure you want to delete this blog post?')).toBeVisible()
+    await sure.getByRole('button', { name: 'Cancel' }).click()
+    await expect(row).toBeVisible()
+    await row.getByRole('button', { name: `Delete ${title}` }).click()
+    await sure.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(toast(page, 'Blog post deleted successfully')).toBeVisible()
+    await expect(row).toHaveCount(0)
+    expect((await page.request.get(`/api${slug}-again`)).status()).toBe(404)
+  })
   await visit.context().close()
 })
 

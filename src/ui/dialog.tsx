@@ -31,3 +31,6 @@ export function Dialog(props: DialogProps) {
 export function preloadDialog(): void {
   void loadWindow()
 }
+
+/** The same, for the button that opens it. */
+export const preloadsDialog = { onPointerEnter: preloadDialog, onFocus: preloadDialog }

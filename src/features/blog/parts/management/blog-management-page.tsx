@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { preloadDialog } from '../../../../ui/dialog.tsx'
+import { preloadsDialog } from '../../../../ui/dialog.tsx'
 import { PageTitle } from '../../../dashboard/parts/shell/page-title.tsx'
 import type { ManagedSummary } from '../../contract/writing.ts'
 import type { EditedKey } from '../../queries/editing.ts'
@@ -28,7 +28,7 @@ export function BlogManagementPage() {
         title="Blog Management"
         lead="Every post with every version of it. What is published shows on the site at once."
         action={
-          <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => edit('new')}>
+          <Button {...preloadsDialog} onClick={() => edit('new')}>
             <Plus size={18} aria-hidden="true" />
             New Post
           </Button>

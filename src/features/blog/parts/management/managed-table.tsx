@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { preloadDialog } from '../../../../ui/dialog.tsx'
+import { preloadsDialog } from '../../../../ui/dialog.tsx'
 import { Day } from '../../../dashboard/parts/day.tsx'
 import { cell, TableFrame, tableRow } from '../../../dashboard/parts/table-frame.tsx'
 import type { ManagedSummary } from '../../contract/writing.ts'
@@ -70,8 +70,7 @@ function PostRow({ post, onEdit, onDelete }: PostRowProps) {
           variant="quiet"
           size="icon"
           aria-label={`Edit ${post.title}`}
-          onPointerEnter={preloadDialog}
-          onFocus={preloadDialog}
+          {...preloadsDialog}
           onClick={() => onEdit(post)}
         >
           <Pencil size={18} aria-hidden="true" />
@@ -80,8 +79,7 @@ function PostRow({ post, onEdit, onDelete }: PostRowProps) {
           variant="quiet"
           size="icon"
           aria-label={`Delete ${post.title}`}
-          onPointerEnter={preloadDialog}
-          onFocus={preloadDialog}
+          {...preloadsDialog}
           onClick={() => onDelete(post)}
         >
           <Trash2 size={18} aria-hidden="true" />

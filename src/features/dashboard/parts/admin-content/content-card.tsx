@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { Dialog, preloadDialog } from '../../../../ui/dialog.tsx'
+import { Dialog, preloadsDialog } from '../../../../ui/dialog.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { OrderedList } from '../../../../ui/ordered-list.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
@@ -63,13 +63,7 @@ export function ContentCard<Item extends { id: number }>(props: ContentCardProps
 
 function AddButton({ what, onPress }: { what: string; onPress: () => void }) {
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      onPointerEnter={preloadDialog}
-      onFocus={preloadDialog}
-      onClick={onPress}
-    >
+    <Button variant="secondary" size="sm" {...preloadsDialog} onClick={onPress}>
       <Plus size={17} aria-hidden="true" />
       Add {what}
     </Button>

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { preloadDialog } from '../../../../ui/dialog.tsx'
+import { preloadsDialog } from '../../../../ui/dialog.tsx'
 
 type ContentRowProps = {
   name: string
@@ -31,14 +31,7 @@ export function ContentRow(props: ContentRowProps) {
         </p>
       </div>
       <div className="-mt-1.5 flex shrink-0 flex-col sm:flex-row">
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={`Edit ${name}`}
-          onPointerEnter={preloadDialog}
-          onFocus={preloadDialog}
-          onClick={onEdit}
-        >
+        <Button variant="quiet" size="icon" aria-label={`Edit ${name}`} {...preloadsDialog} onClick={onEdit}>
           <Pencil size={17} aria-hidden="true" />
         </Button>
         <Button variant="quiet" size="icon" aria-label={`Delete ${name}`} busy={busy} onClick={onDelete}>

@@ -1,5 +1,5 @@
 import { Button } from '../../../../ui/button.tsx'
-import { preloadDialog } from '../../../../ui/dialog.tsx'
+import { preloadsDialog } from '../../../../ui/dialog.tsx'
 import type { ListedUser } from '../../../accounts/contract/user.ts'
 import { RoleBadge } from '../../../accounts/parts/role-badge.tsx'
 import { Day } from '../day.tsx'
@@ -51,8 +51,7 @@ function UserRow({ user, onManage }: { user: ListedUser; onManage: () => void })
           variant="secondary"
           size="sm"
           aria-label={`Manage ${name}`}
-          onPointerEnter={preloadDialog}
-          onFocus={preloadDialog}
+          {...preloadsDialog}
           onClick={onManage}
         >
           Manage

@@ -7,9 +7,17 @@ import { changeMessage } from '../../queries/communications.ts'
 import { ChoiceField } from '../choice-field.tsx'
 import { messagePriorityNames } from './message-status.tsx'
 
+/** The way to each status, what is said once it is reached, and whether one is done with the message then. */
+const steps: Record<MessageStatus, { label: string; done: string; closes?: boolean }> = {
+  replied: { label: 'Mark as Replied', done: 'Marked as Replied' },
+  unread: { label: 'Mark as Unread', done: 'Marked as Unread', closes: true },
+  read: { label: 'Restore', done: 'Message Restored' },
+  archived: { label: 'Archive', done: 'Message Archived', closes: true },
+}
+
 type MessageActionsProps = { message: OpenedMessage; onClose: () => void }
 
-/** What may be done with a message besides answering it. Who puts it away, or back to the unread ones, is done with it. */
+/** What may be done with a message besides answering it. */
 export function MessageActions({ message, onClose }: MessageActionsProps) {
   const { mutate, isPending } = useMutation({
     ...changeMessage,
@@ -20,17 +28,20 @@ export function MessageActions({ message, onClose }: MessageActionsProps) {
         variant: 'destructive',
       }),
   })
-  const become = (status: MessageStatus, done: string, closes: boolean) =>
-    mutate(
-      { id: message.id, status },
-      {
-        onSuccess: () => {
-          toast({ title: done })
-          if (closes) onClose()
-        },
-      },
-    )
+  const become = (status: MessageStatus) => {
+    const { done, closes } = steps[status]
+    const onSuccess = () => {
+      toast({ title: done })
+      if (closes) onClose()
+    }
+    mutate({ id: message.id, status }, { onSuccess })
+  }
   const { status } = message
+  const stepTo = (next: MessageStatus) => (
+    <Button variant="secondary" disabled={isPending} onClick={() => become(next)}>
+      {steps[next].label}
+    </Button>
+  )
   return (
     <div className="flex flex-wrap items-end gap-3 border-t border-line pt-6">
       <ChoiceField
@@ -43,39 +54,9 @@ export function MessageActions({ message, onClose }: MessageActionsProps) {
         className="w-full sm:w-40"
       />
       <div className="flex flex-wrap gap-3 sm:ml-auto">
-        {status !== 'replied' && (
-          <Button
-            variant="secondary"
-            disabled={isPending}
-            onClick={() => become('replied', 'Marked as Replied', false)}
-          >
-            Mark as Replied
-          </Button>
-        )}
-        <Button
-          variant="secondary"
-          disabled={isPending}
-          onClick={() => become('unread', 'Marked as Unread', true)}
-        >
-          Mark as Unread
-        </Button>
-        {status === 'archived' ? (
-          <Button
-            variant="secondary"
-            disabled={isPending}
-            onClick={() => become('read', 'Message Restored', false)}
-          >
-            Restore
-          </Button>
-        ) : (
-          <Button
-            variant="secondary"
-            disabled={isPending}
-            onClick={() => become('archived', 'Message Archived', true)}
-          >
-            Archive
-          </Button>
-        )}
+        {status !== 'replied' && stepTo('replied')}
+        {stepTo('unread')}
+        {stepTo(status === 'archived' ? 'read' : 'archived')}
       </div>
     </div>
   )

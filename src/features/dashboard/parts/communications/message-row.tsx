@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { classNames } from '../../../../ui/class-names.ts'
-import { preloadDialog } from '../../../../ui/dialog.tsx'
+import { preloadsDialog } from '../../../../ui/dialog.tsx'
 import type { ListedMessage } from '../../../inbox/contract/messages.ts'
 import { Day } from '../day.tsx'
 import { MessageStatusBadge, PriorityBadge } from './message-status.tsx'
@@ -18,8 +18,7 @@ export function MessageRow({ message }: { message: ListedMessage }) {
         activeOptions={{ exact: true, includeHash: true }}
         replace
         resetScroll={false}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
+        {...preloadsDialog}
         className="grid gap-x-6 gap-y-1 px-5 py-4 text-md no-underline -outline-offset-2 transition-colors hover:bg-surface-2 md:grid-cols-[12rem_minmax(0,1fr)_auto] md:px-6"
       >
         <span

@@ -29,13 +29,7 @@ function useSaveProfile(refuse: (problem: Error) => void, onSaved: () => void) {
 
 /** Changes the member's name, e-mail and username. A new e-mail asks for the password as well. */
 export function PersonalInfoForm({ member, onSaved }: { member: User; onSaved: () => void }) {
-  const form = useShapedForm(Personal, {
-    firstName: member.firstName ?? '',
-    lastName: member.lastName ?? '',
-    email: member.email ?? '',
-    username: member.username ?? '',
-    currentPassword: '',
-  })
+  const form = useShapedForm(Personal, valuesOf(member))
   const { errors } = form.formState
   const moves = isOtherEmail(form.watch('email'), member.email)
   const { mutate, isPending } = useSaveProfile((problem) => showRefusal(form, problem), onSaved)
@@ -81,6 +75,14 @@ export function PersonalInfoForm({ member, onSaved }: { member: User; onSaved: (
     </form>
   )
 }
+
+const valuesOf = (member: User) => ({
+  firstName: member.firstName ?? '',
+  lastName: member.lastName ?? '',
+  email: member.email ?? '',
+  username: member.username ?? '',
+  currentPassword: '',
+})
 
 /** An address or a name is no prose: phones neither capitalise nor correct it. */
 const asTyped = { autoCapitalize: 'none', spellCheck: false } as const

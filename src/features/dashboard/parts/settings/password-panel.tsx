@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { Dialog, preloadDialog } from '../../../../ui/dialog.tsx'
+import { Dialog, preloadsDialog } from '../../../../ui/dialog.tsx'
 import type { User } from '../../../accounts/contract/user.ts'
 import { Panel } from '../panel.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -16,13 +16,7 @@ export function PasswordPanel({ member }: { member: User }) {
             ? 'A new password signs out every other browser.'
             : 'You sign in through a provider. With a password you can also sign in by email.'}
         </p>
-        <Button
-          variant="secondary"
-          size="sm"
-          onPointerEnter={preloadDialog}
-          onFocus={preloadDialog}
-          onClick={() => setOpen(true)}
-        >
+        <Button variant="secondary" size="sm" {...preloadsDialog} onClick={() => setOpen(true)}>
           Change Password
         </Button>
       </div>

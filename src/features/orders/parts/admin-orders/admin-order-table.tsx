@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { preloadDialog } from '../../../../ui/dialog.tsx'
+import { preloadsDialog } from '../../../../ui/dialog.tsx'
 import { packages } from '../../../catalogue/parts/packages.ts'
 import { formatPrice } from '../../../catalogue/parts/price.ts'
 import { Day } from '../../../dashboard/parts/day.tsx'
@@ -51,8 +51,7 @@ function OrderRow({ order, onManage }: { order: AdminListedOrder; onManage: () =
           variant="secondary"
           size="sm"
           aria-label={`Manage order #${id}, ${serviceTitle}`}
-          onPointerEnter={preloadDialog}
-          onFocus={preloadDialog}
+          {...preloadsDialog}
           onClick={onManage}
         >
           Manage

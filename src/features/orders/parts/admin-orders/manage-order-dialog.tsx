@@ -13,34 +13,14 @@ type ManageOrderDialogProps = { id: number; open: boolean; onOpenChange: (open: 
 
 /** What an admin does with an order without leaving the list: its status, the day of delivery, notes for the client. */
 export function ManageOrderDialog({ id, open, onOpenChange }: ManageOrderDialogProps) {
-  const {
-    data: order,
-    isError,
-    isFetching,
-    refetch,
-  } = useQuery({
-    ...orderQuery(id),
-    enabled: open,
-    staleTime: 0,
-  })
+  const asked = useQuery({ ...orderQuery(id), enabled: open, staleTime: 0 })
+  const { data: order, isError, isFetching, refetch } = asked
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Manage Order"
-      description={
-        <span className="wrap-anywhere">
-          #{id}
-          {order && `, ${order.serviceTitle}, for ${order.clientName}`}.{' '}
-          <Link
-            to="/dashboard/orders/$id"
-            params={{ id: String(id) }}
-            className="whitespace-nowrap text-fg underline decoration-line-strong underline-offset-4 hover:decoration-accent"
-          >
-            Open this order
-          </Link>
-        </span>
-      }
+      description={<WhichOrder id={id} order={order} />}
     >
       {order && (
         <div className="grid gap-7">
@@ -62,6 +42,22 @@ export function ManageOrderDialog({ id, open, onOpenChange }: ManageOrderDialogP
         <LoadProblem text="The order could not be loaded." busy={isFetching} onRetry={() => void refetch()} />
       )}
     </Dialog>
+  )
+}
+
+function WhichOrder({ id, order }: { id: number; order: OpenOrder | undefined }) {
+  return (
+    <span className="wrap-anywhere">
+      #{id}
+      {order && `, ${order.serviceTitle}, for ${order.clientName}`}.{' '}
+      <Link
+        to="/dashboard/orders/$id"
+        params={{ id: String(id) }}
+        className="whitespace-nowrap text-fg underline decoration-line-strong underline-offset-4 hover:decoration-accent"
+      >
+        Open this order
+      </Link>
+    </span>
   )
 }
 

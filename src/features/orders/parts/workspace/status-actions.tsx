@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
-import { Dialog, preloadDialog } from '../../../../ui/dialog.tsx'
+import { Dialog, preloadsDialog } from '../../../../ui/dialog.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { readableMessage } from '../../../accounts/parts/shaped-form.ts'
 import type { OpenOrder } from '../../contract/orders.ts'
@@ -59,7 +59,7 @@ export function StatusActions({ order }: { order: OpenOrder }) {
             size="sm"
             busy={isPending && variables === step}
             onClick={() => choose(step)}
-            onPointerEnter={preloadDialog}
+            {...preloadsDialog}
           >
             {labels[step]}
           </Button>

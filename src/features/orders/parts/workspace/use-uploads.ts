@@ -15,6 +15,16 @@ export type Upload = {
 const mostBytes = 10 * 1024 * 1024
 const mostFiles = 10
 
+function uploadOf(file: File, key: number): Upload {
+  const tooBig = file.size > mostBytes
+  return {
+    key,
+    name: file.name,
+    size: file.size,
+    ...(tooBig && { problem: 'A file may have at most 10 MB' }),
+  }
+}
+
 /** The files that wait for a message: each is sent to the server at once, and can be taken back. */
 export function useUploads(orderId: number) {
   const [uploads, setUploads] = useState<Upload[]>([])
@@ -40,11 +50,7 @@ export function useUploads(orderId: number) {
   function add(files: File[]) {
     const added = files.slice(0, mostFiles - uploads.length).map((file) => {
       lastKey.current += 1
-      const problem = file.size > mostBytes ? 'A file may have at most 10 MB' : undefined
-      return {
-        file,
-        upload: { key: lastKey.current, name: file.name, size: file.size, ...(problem && { problem }) },
-      }
+      return { file, upload: uploadOf(file, lastKey.current) }
     })
     setUploads((all) => [...all, ...added.map(({ upload }) => upload)])
     for (const { file, upload } of added) if (!upload.problem) void start(upload.key, file)

@@ -23,7 +23,7 @@ export function PostEditorDialog({ edited, open, onOpenChange }: PostEditorDialo
 
 function LoadedEditor({ edited, onClose }: { edited: EditedKey; onClose: () => void }) {
   const { data, isError, isFetching, refetch } = useQuery(editedPostQuery(edited))
-  if (data) return <PostEditor edited={edited} {...data} onClose={onClose} />
+  if (data) return <PostEditor edited={{ key: edited, ...data }} onClose={onClose} />
   if (!isError) return <EditorSkeleton />
   return <LoadProblem text="The post could not be loaded." busy={isFetching} onRetry={() => void refetch()} />
 }

@@ -1,104 +1,82 @@
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../../../../../ui/button.tsx'
-import { useShapedForm } from '../../../../accounts/parts/shaped-form.ts'
-import type { Draft, ManagedPost } from '../../../contract/writing.ts'
-import type { EditedKey } from '../../../queries/editing.ts'
-import type { Base } from '../../../queries/management.ts'
 import { DraftNotice } from './draft-notice.tsx'
-import { areSame, PostForm, valuesOf, withDraft } from './form-values.ts'
 import type { KeptState } from './keeper.ts'
 import { KeptWord } from './kept-word.tsx'
 import { PostFields } from './post-fields.tsx'
 import { preview, type Side, SidePanes } from './side-panes.tsx'
 import { StaleNotice } from './stale-notice.tsx'
-import { useAutosave } from './use-autosave.ts'
-import { useSavePost } from './use-save-post.ts'
-
-type PostEditorProps = {
-  edited: EditedKey
-  post: ManagedPost | undefined
-  draft: Draft | null
-  onClose: () => void
-}
+import { type Edited, usePostEditing } from './use-post-editing.ts'
 
 /** The form beside what it will look like and what was saved before. */
-export function PostEditor({ edited, post: loaded, draft: typed, onClose }: PostEditorProps) {
-  const [post, setPost] = useState(loaded)
-  const [draft] = useState(() => differing(typed, loaded))
-  const [base, setBase] = useState(() => baseOf(loaded, draft?.baseVersion))
+export function PostEditor({ edited, onClose }: { edited: Edited; onClose: () => void }) {
+  const editing = usePostEditing(edited, onClose)
+  const { form, id, draft, autosave, stale, isSaving } = editing
   const [side, setSide] = useState<Side>(preview)
   const formId = useId()
   const panes = useRef<HTMLDivElement>(null)
-  const form = useShapedForm(PostForm, draft ? withDraft(valuesOf(loaded), draft.fields) : valuesOf(loaded))
-  const autosave = useAutosave(form, edited, base)
-  const saving = useSavePost({ form, post, base, autosave, onSaved: onClose })
-  const submit = (on = base) => form.handleSubmit((values) => saving.save(values, on))()
-  const show = (present: ManagedPost | undefined) => {
-    setPost(present)
-    setBase(baseOf(present))
-    form.reset(valuesOf(present))
+  const readVersion = (version: number) => {
+    setSide({ tab: 'versions', version })
+    panes.current?.scrollIntoView({ block: 'start' })
   }
+  const isNew = id === undefined
   return (
     <div className="lg:-mb-6 lg:flex lg:h-[calc(94dvh-4.75rem)] lg:flex-col">
       <div className="grid gap-y-6 lg:-ml-6 lg:min-h-0 lg:grow lg:grid-cols-2">
-        <form
-          id={formId}
-          noValidate
-          className="min-w-0 lg:overflow-y-auto lg:overscroll-contain lg:px-6 lg:pt-1 lg:pb-6"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void submit()
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
-            event.preventDefault()
-            if (!saving.isSaving) void submit()
-          }}
-        >
-          {draft && <DraftNotice edited={edited} draft={draft} onDiscard={() => show(post)} />}
-          <PostFields form={form} isNew={post === undefined} />
-          {saving.stale && base && (
+        <EditorForm id={formId} busy={isSaving} onSave={editing.save}>
+          {draft && <DraftNotice edited={edited.key} draft={draft} onDiscard={editing.discardDraft} />}
+          <PostFields form={form} isNew={isNew} />
+          {stale && !isNew && (
             <StaleNotice
-              stale={saving.stale}
-              id={base.id}
-              onRead={(version) => {
-                setSide({ tab: 'versions', version })
-                panes.current?.scrollIntoView({ block: 'start' })
-              }}
-              onTakeTheirs={(theirs) => {
-                saving.forgive()
-                show(theirs)
-              }}
-              onSaveMine={(version) => {
-                setBase({ ...base, version })
-                void submit({ ...base, version })
-              }}
+              stale={stale}
+              id={id}
+              onRead={readVersion}
+              onTakeTheirs={editing.takeTheirs}
+              onSaveMine={editing.saveOver}
             />
           )}
-        </form>
+        </EditorForm>
         <div
           ref={panes}
           className="min-w-0 max-lg:border-t max-lg:border-line lg:flex lg:min-h-0 lg:flex-col lg:border-l lg:border-line lg:pl-6"
         >
           <SidePanes
             form={form}
-            postId={base?.id}
+            postId={id}
             side={side}
             onSide={setSide}
             autosave={autosave}
-            hasTyped={() => !areSame(form.getValues(), valuesOf(post))}
+            hasTyped={editing.hasTyped}
             onRestored={onClose}
           />
         </div>
       </div>
-      <EditorFooter
-        formId={formId}
-        kept={autosave.state}
-        isNew={post === undefined}
-        busy={saving.isSaving}
-        onClose={onClose}
-      />
+      <EditorFooter formId={formId} kept={autosave.state} isNew={isNew} busy={isSaving} onClose={onClose} />
     </div>
+  )
+}
+
+type EditorFormProps = { id: string; busy: boolean; onSave: () => void; children: ReactNode }
+
+/** Ctrl+S saves as the button does. */
+function EditorForm({ id, busy, onSave, children }: EditorFormProps) {
+  return (
+    <form
+      id={id}
+      noValidate
+      className="min-w-0 lg:overflow-y-auto lg:overscroll-contain lg:px-6 lg:pt-1 lg:pb-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        if (!busy) onSave()
+      }}
+    >
+      {children}
+    </form>
   )
 }
 
@@ -124,13 +102,4 @@ function EditorFooter({ formId, kept, isNew, busy, onClose }: EditorFooterProps)
       </span>
     </footer>
   )
-}
-
-/** What was typed, unless the post says the same by now. */
-function differing(draft: Draft | null, post: ManagedPost | undefined): Draft | null {
-  return draft && !areSame(withDraft(valuesOf(post), draft.fields), valuesOf(post)) ? draft : null
-}
-
-function baseOf(post: ManagedPost | undefined, version?: number | null): Base | undefined {
-  return post && { id: post.id, version: version ?? post.version }
 }

@@ -1,6 +1,6 @@
 import type { AiIntegration, Answers, Complexity, Feature, ProjectType } from '../estimate.ts'
 
-type Option<Value extends string> = { value: Value; label: string; text?: string }
+export type Option<Value extends string> = { value: Value; label: string; text?: string }
 
 export const projectTypes: Option<ProjectType>[] = [
   { value: 'saas', label: 'SaaS platform', text: 'Sold by the month, to teams' },

@@ -1,8 +1,8 @@
 import { saasLab } from '../../../../../../content/saas-lab.ts'
-import { RadioCards } from '../../../../../ui/field.tsx'
+import { RadioCards, type RadioOption } from '../../../../../ui/field.tsx'
 import { type Answers, aiPrices, basePrices, multipliers } from '../estimate.ts'
 import { dollars } from '../figures.ts'
-import { aiIntegrations, complexities, projectTypes } from './answer-labels.ts'
+import { aiIntegrations, complexities, type Option, projectTypes } from './answer-labels.ts'
 import { FeatureChoice } from './feature-choice.tsx'
 import { ProjectDetails } from './project-details.tsx'
 
@@ -27,12 +27,7 @@ function Question({ step, answers, onChange }: QuestionProps & { step: number })
         label="What are you building?"
         value={answers.projectType ?? ''}
         onChange={(projectType) => projectType && onChange({ projectType })}
-        options={projectTypes.map(({ value, label, text }) => ({
-          value,
-          label,
-          description: text,
-          aside: dollars(basePrices[value]),
-        }))}
+        options={priced(projectTypes, (value) => dollars(basePrices[value]))}
         className={twoColumns}
       />
     )
@@ -43,12 +38,7 @@ function Question({ step, answers, onChange }: QuestionProps & { step: number })
         label="How much has to fit together?"
         value={answers.complexity}
         onChange={(complexity) => onChange({ complexity })}
-        options={complexities.map(({ value, label, text }) => ({
-          value,
-          label,
-          description: text,
-          aside: `× ${multipliers[value]}`,
-        }))}
+        options={priced(complexities, (value) => `× ${multipliers[value]}`)}
         className="gap-3"
       />
     )
@@ -60,15 +50,18 @@ function Question({ step, answers, onChange }: QuestionProps & { step: number })
         label="How much should a model do?"
         value={answers.aiIntegration}
         onChange={(aiIntegration) => onChange({ aiIntegration })}
-        options={aiIntegrations.map(({ value, label, text }) => ({
-          value,
-          label,
-          description: text,
-          aside: `+ ${dollars(aiPrices[value])}`,
-        }))}
+        options={priced(aiIntegrations, (value) => `+ ${dollars(aiPrices[value])}`)}
         className="gap-3"
       />
     )
   }
   return <ProjectDetails answers={answers} onChange={onChange} />
+}
+
+/** The answers as cards, each with what it does to the price. */
+function priced<Value extends string>(
+  answers: Option<Value>[],
+  priceOf: (value: Value) => string,
+): RadioOption<Value>[] {
+  return answers.map(({ value, label, text }) => ({ value, label, description: text, aside: priceOf(value) }))
 }
