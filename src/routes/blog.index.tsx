@@ -2,7 +2,13 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { blogPage } from '../../content/blog.ts'
 import { isRefusedAddress } from '../call.ts'
 import { BlogPage } from '../features/blog/parts/blog-page.tsx'
-import { leadPostsQuery, type PostSearch, postListQuery, tagsQuery } from '../features/blog/queries/posts.ts'
+import {
+  isFrontOfBlog,
+  leadPostsQuery,
+  type PostSearch,
+  postListQuery,
+  tagsQuery,
+} from '../features/blog/queries/posts.ts'
 import { type PageHead, pageHead } from '../page-head.ts'
 
 export const Route = createFileRoute('/blog/')({
@@ -13,7 +19,7 @@ export const Route = createFileRoute('/blog/')({
   loader: async ({ context: { queryClient }, deps }) => {
     await Promise.all([
       queryClient.ensureQueryData(postListQuery(deps)).catch((problem) => explain(problem, deps)),
-      queryClient.ensureQueryData(leadPostsQuery),
+      isFrontOfBlog(deps) && queryClient.ensureQueryData(leadPostsQuery),
       queryClient.ensureQueryData(tagsQuery),
     ])
     return describeList(deps)

@@ -6,20 +6,18 @@ import { Button } from '../../../ui/button.tsx'
 import { Container } from '../../../ui/container.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SiteFrame } from '../../landing/parts/site-frame.tsx'
-import { leadPostsQuery, type PostSearch, postListQuery, tagsQuery } from '../queries/posts.ts'
+import { isFrontOfBlog, type PostSearch, postListQuery, tagsQuery } from '../queries/posts.ts'
 import { LeadPosts } from './lead-posts.tsx'
 import { Narrowed, PostSearchForm, PostTags } from './post-filter.tsx'
 import { PostRows } from './post-rows.tsx'
 
 /** All posts, newest first; the featured ones apart above the first page. */
 export function BlogPage({ search }: { search: PostSearch }) {
-  const { tag, q, cursor } = search
-  // All three are in the cache: the route's loader fetched them side by side.
+  const { tag, q } = search
+  // All of it is in the cache: the route's loader fetched it side by side.
   const { data: list } = useSuspenseQuery(postListQuery(search))
-  const { data: lead } = useSuspenseQuery(leadPostsQuery)
   const { data: tags } = useSuspenseQuery(tagsQuery)
   const isNarrowed = Boolean(tag || q)
-  const isFirst = !isNarrowed && !cursor
   return (
     <SiteFrame>
       <Container className="pt-[clamp(7rem,11vw,10rem)] pb-[clamp(4rem,9vw,8rem)] noscript:pt-12">
@@ -30,11 +28,7 @@ export function BlogPage({ search }: { search: PostSearch }) {
             <PostSearchForm {...search} />
           </div>
         </header>
-        {isFirst && lead.length > 0 && (
-          <div className="border-b border-line py-[clamp(2.5rem,5vw,4rem)]">
-            <LeadPosts posts={lead} />
-          </div>
-        )}
+        {isFrontOfBlog(search) && <LeadPosts />}
         <div className="py-8">
           <PostTags tags={tags} search={search} />
         </div>

@@ -1,15 +1,18 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { PostSummary } from '../contract/post.ts'
+import { leadPostsQuery } from '../queries/posts.ts'
 import { PostArt } from './post-art.tsx'
 import { PostDate } from './post-date.tsx'
 
 /** The featured posts, set apart: the newest large with its picture, the others beside it. */
-export function LeadPosts({ posts: [first, ...others] }: { posts: PostSummary[] }) {
+export function LeadPosts() {
+  const [first, ...others] = useSuspenseQuery(leadPostsQuery).data
   if (!first) return null
   return (
     <section
       aria-label="Featured"
-      className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+      className="grid gap-x-16 gap-y-12 border-b border-line py-[clamp(2.5rem,5vw,4rem)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
     >
       <article className="group relative">
         <PostArt

@@ -8,6 +8,9 @@ export const leadPostsQuery = queryOptions<PostSummary[]>({ queryKey: ['/api/blo
 /** What narrows the list, as the page's address tells it. */
 export type PostSearch = { tag?: string; q?: string; cursor?: string }
 
+/** Whether the whole list begins here: there the featured posts stand apart. */
+export const isFrontOfBlog = ({ tag, q, cursor }: PostSearch) => !tag && !q && !cursor
+
 const pageLength = 12
 
 /** One page of the list, and where the next one begins. */
