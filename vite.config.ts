@@ -17,8 +17,11 @@ const everyPage = [
   /[\\/]src[\\/]ui[\\/](art|button|card|class-names|container|dialog|logo|section|spinner|theme|theme-toggle|toast|toast-state|tooltip|tooltip-state)\.tsx?$/,
 ]
 
-/** The frame of the public pages, and the front page's sections above the fold, each with the icons and texts it needs. */
-const siteFrame = /[\\/]landing[\\/]parts[\\/]site-frame\.tsx$/
+/** Icons of several pages: apart they would cost a request each, within one page's file that whole file. */
+const sharedIcons = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
+
+/** The frame of the public pages with what several of them show, and the front page's sections above the fold. */
+const siteFrame = /[\\/](landing[\\/]parts[\\/]site-frame\.tsx|catalogue[\\/](queries|parts[\\/]price)\.ts)$/
 const frontPage = /[\\/]landing[\\/]parts[\\/](hero|services-section|about-section)\.tsx$/
 
 export default defineConfig({
@@ -48,6 +51,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'base', test: (id) => everyPage.some((pattern) => pattern.test(id)) },
+                { name: 'icons', test: sharedIcons, minShareCount: 4 },
                 { name: 'frame', test: siteFrame },
                 { name: 'front', test: frontPage },
               ],
