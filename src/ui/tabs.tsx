@@ -1,5 +1,5 @@
 import { Content, List, Root, Trigger } from 'radix-ui/tabs'
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
 export type Tab = { value: string; label: ReactNode; count?: number }
@@ -18,12 +18,12 @@ type TabsProps = {
 }
 
 const lists = {
-  line: 'gap-6 border-b border-line',
+  line: 'gap-2 border-b border-line',
   segment: 'w-fit max-w-full gap-0.5 rounded-control border border-line p-[3px]',
 }
 
 const triggers = {
-  line: 'h-12 -mb-px border-b-2 border-transparent data-[state=active]:border-accent',
+  line: 'h-12 -mb-px px-1.5 border-b-2 border-transparent data-[state=active]:border-accent',
   segment: 'h-9 rounded-[7px] px-3 data-[state=active]:bg-surface-2',
 }
 
@@ -37,6 +37,7 @@ export function Tabs({ label, tabs, look = 'line', className, children, ...state
           <Trigger
             key={tab.value}
             value={tab.value}
+            onMouseDown={focusUnseen}
             className={classNames(
               'inline-flex shrink-0 items-center gap-2 text-md text-muted transition-colors -outline-offset-2 hover:text-fg data-[state=active]:font-medium data-[state=active]:text-fg',
               triggers[look],
@@ -50,6 +51,11 @@ export function Tabs({ label, tabs, look = 'line', className, children, ...state
       {children}
     </Root>
   )
+}
+
+/** A tab takes the focus by script when it is clicked: without this its ring would show to the pointer too. */
+function focusUnseen({ button, ctrlKey, currentTarget }: MouseEvent<HTMLElement>): void {
+  if (button === 0 && !ctrlKey) currentTarget.focus({ focusVisible: false })
 }
 
 /** Where the row of tabs is wider than its place, the chosen one is scrolled to; the page stays where it is. */

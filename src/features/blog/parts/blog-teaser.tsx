@@ -68,7 +68,7 @@ function PostRow({ post }: { post: PostSummary }) {
         variant="quiet"
         size="sm"
         unavailable={tooltips.post}
-        className="mt-2 -ml-4 justify-self-start md:mt-0 md:ml-0"
+        className="mt-2 justify-self-start md:mt-0"
       >
         {blog.readMore}
         <span className="sr-only">: {post.title}</span>

@@ -21,7 +21,11 @@ function AskForLinkPage() {
   return (
     <AccountPage
       title="Forgot your password?"
-      text="Give the address of your account. If there is one, a link that lets you choose a new password is on its way; it works once, for an hour."
+      text={
+        mail === false
+          ? 'That happens. There is a way back into your account.'
+          : 'Give the address of your account. If there is one, a link that lets you choose a new password is on its way; it works once, for an hour.'
+      }
     >
       {mail === false ? <NoMail /> : <AskForm />}
     </AccountPage>

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Stars } from '../../../../ui/stars.tsx'
 import {
   deleteTestimonial,
   placeTestimonial,
@@ -36,7 +37,12 @@ export function TestimonialsCard() {
           onEdit={edit}
           onDelete={() => removal.mutate(testimonial)}
         >
-          <span className="tabular-nums">{testimonial.rating}/5</span>
+          <span className="inline-flex items-center gap-2">
+            <span aria-hidden="true" className="inline-flex">
+              <Stars rating={testimonial.rating} size={13} />
+            </span>
+            <span className="tabular-nums">{testimonial.rating}/5</span>
+          </span>
         </ContentRow>
       )}
       form={(testimonial, close) => <TestimonialFields testimonial={testimonial} onSaved={close} />}

@@ -1,7 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { roleDashboards } from '../../../../../content/dashboard/role-dashboards.ts'
-import { Button } from '../../../../ui/button.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import type { User } from '../../../accounts/contract/user.ts'
 import { displayName } from '../../../accounts/parts/display-name.ts'
@@ -22,12 +20,11 @@ export function RoleHomePage() {
       <PageTitle
         title={<span className="wrap-anywhere">Welcome back, {displayName(member)}</span>}
         lead={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-sm:pt-1.5">
             <RoleBadge role={member.role} />
             {title}: {text.charAt(0).toLowerCase() + text.slice(1)}
           </span>
         }
-        action={member.role === 'admin' && <AllOrders />}
       />
       <RoleFigures role={member.role} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -50,15 +47,6 @@ export function RoleHomePage() {
         <AccountOverview member={member} />
       </div>
     </>
-  )
-}
-
-/** The menu of admins has no entry for the orders: this is the way to them. */
-function AllOrders() {
-  return (
-    <Button size="sm" asChild>
-      <Link to="/dashboard/orders">All Orders</Link>
-    </Button>
   )
 }
 

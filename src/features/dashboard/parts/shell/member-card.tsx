@@ -3,12 +3,23 @@ import type { User } from '../../../accounts/contract/user.ts'
 import { displayName } from '../../../accounts/parts/display-name.ts'
 import { RoleBadge } from '../../../accounts/parts/role-badge.tsx'
 
+type MemberCardProps = {
+  member: User
+  /** Shows the initial only where the sidebar is narrow. */
+  folds?: boolean
+  className?: string
+}
+
 /** Who is signed in, at the foot of the menu. */
-export function MemberCard({ member, className }: { member: User; className?: string }) {
+export function MemberCard({ member, folds, className }: MemberCardProps) {
   const name = displayName(member)
   return (
     <div
-      className={classNames('flex items-center gap-3 border-t border-line px-2 pt-4 narrow:px-1', className)}
+      className={classNames(
+        'flex items-center gap-3 border-t border-line px-2 pt-4',
+        folds && 'narrow:px-1',
+        className,
+      )}
     >
       <span
         aria-hidden="true"
@@ -16,13 +27,13 @@ export function MemberCard({ member, className }: { member: User; className?: st
       >
         {name.charAt(0)}
       </span>
-      <span className="min-w-0 narrow:sr-only">
+      <span className={classNames('min-w-0', folds && 'narrow:sr-only')}>
         <span className="block truncate text-md font-medium">{name}</span>
         {member.email && member.email !== name && (
           <span className="block truncate text-xs text-subtle">{member.email}</span>
         )}
       </span>
-      <span className="ml-auto narrow:sr-only">
+      <span className={classNames('ml-auto', folds && 'narrow:sr-only')}>
         <RoleBadge role={member.role} />
       </span>
     </div>

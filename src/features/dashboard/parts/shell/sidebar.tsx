@@ -37,7 +37,7 @@ export function Sidebar({ menu, member }: { menu: MenuEntry[]; member: User }) {
         <MenuItem label="Logout" icon={LogOut}>
           <button type="button" onClick={signOut.start} disabled={signOut.busy} className={menuItemLooks} />
         </MenuItem>
-        <MemberCard member={member} className="mt-4" />
+        <MemberCard member={member} folds className="mt-4" />
       </div>
     </aside>
   )

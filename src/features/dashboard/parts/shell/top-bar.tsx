@@ -10,8 +10,9 @@ import { toggleSidebar, useSidebarOpen } from './sidebar-state.ts'
 /** The bar above the page, 64 px high: where one is, and the ways to the orders. */
 export function TopBar({ menu, member }: { menu: MenuEntry[]; member: User }) {
   const open = useSidebarOpen()
+  const isAdmin = member.role === 'admin'
   const page = useLocation({ select: ({ pathname }) => pathname })
-  const here = menu.find(({ path }) => path === page)
+  const here = menu.find(({ path }) => path === page)?.label ?? orderTitle(page)
   return (
     <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-line bg-bg px-5 md:px-8">
       <Button
@@ -26,18 +27,30 @@ export function TopBar({ menu, member }: { menu: MenuEntry[]; member: User }) {
       <Link to="/" aria-label="Waymark" className="rounded-control md:hidden" activeProps={{}}>
         <LogoMark />
       </Link>
-      <p className="min-w-0 grow truncate text-md font-medium text-muted">{here?.label}</p>
+      <p className="min-w-0 grow truncate text-md font-medium text-muted">{here}</p>
       <ThemeToggle className="size-10!" />
       <Button variant="secondary" size="sm" asChild>
-        <Link to={'/dashboard' as string} activeOptions={{ exact: true }}>
-          My Orders
+        <Link
+          to={(isAdmin ? '/dashboard/orders' : '/dashboard') as string}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className="aria-[current=page]:hidden"
+        >
+          {isAdmin ? 'All Orders' : 'My Orders'}
         </Link>
       </Button>
-      {member.role !== 'admin' && (
+      {!isAdmin && (
         <Button size="sm" asChild className="max-sm:hidden">
           <Link to={'/services' as string}>New Order</Link>
         </Button>
       )}
     </header>
   )
+}
+
+/** The pages of the orders stand in no menu. */
+function orderTitle(page: string): string | undefined {
+  if (page === '/dashboard') return 'My Orders'
+  if (page === '/dashboard/orders') return 'All Orders'
+  const [, id] = /^\/dashboard\/orders\/(\d+)$/.exec(page) ?? []
+  return id && `Order #${id}`
 }

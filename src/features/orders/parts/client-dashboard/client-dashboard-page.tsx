@@ -63,25 +63,18 @@ function Head() {
     <PageTitle
       title={<span className="wrap-anywhere">Welcome back, {displayName(member)}</span>}
       lead={
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-sm:pt-1.5">
           <RoleBadge role={member.role} />
           Your projects, how far they are, and what comes next.
         </span>
       }
       action={
-        <>
-          {member.role === 'admin' && (
-            <Button variant="secondary" size="sm" asChild>
-              <Link to={'/dashboard/orders' as string}>All Orders</Link>
-            </Button>
-          )}
-          <Button variant="secondary" size="sm" asChild>
-            <Link to="/" activeProps={{}}>
-              <ArrowLeft size={17} aria-hidden="true" />
-              Back to Website
-            </Link>
-          </Button>
-        </>
+        <Button variant="secondary" size="sm" asChild>
+          <Link to="/" activeProps={{}}>
+            <ArrowLeft size={17} aria-hidden="true" />
+            Back to Website
+          </Link>
+        </Button>
       }
     />
   )

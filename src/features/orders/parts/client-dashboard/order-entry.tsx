@@ -14,7 +14,7 @@ export function OrderEntry({ order }: { order: ListedOrder }) {
   return (
     <li className="group relative grid gap-x-8 gap-y-3 border-t border-line px-5 py-5 transition-colors hover:bg-surface-2 md:px-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:pr-8">
           <Link
             to="/dashboard/orders/$id"
             params={{ id: String(id) }}
@@ -63,7 +63,7 @@ function OrderFacts({ order }: { order: ListedOrder }) {
       <ArrowUpRight
         size={18}
         aria-hidden="true"
-        className="shrink-0 text-subtle transition-[color,translate] group-hover:translate-x-0.5 group-hover:-translate-y-0.5 group-hover:text-accent"
+        className="shrink-0 text-subtle transition-[color,translate] max-lg:absolute max-lg:top-6 max-lg:right-5 group-hover:translate-x-0.5 group-hover:-translate-y-0.5 group-hover:text-accent"
       />
     </div>
   )

@@ -8,12 +8,10 @@ import { RecentActivity } from './recent-activity.tsx'
 /** What happened last, what one may do, and how far everything is. */
 export function OverviewTab() {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <RecentActivity />
-      <div className="grid gap-6">
-        <QuickActions />
-        <ProgressOverview />
-      </div>
+      <QuickActions />
+      <ProgressOverview className="lg:col-span-2" />
     </div>
   )
 }

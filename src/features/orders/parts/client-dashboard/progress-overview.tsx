@@ -12,11 +12,11 @@ const states = [
 ] as const
 
 /** How far all orders are together; nothing before there is one. */
-export function ProgressOverview() {
+export function ProgressOverview({ className }: { className?: string }) {
   const { data } = useQuery(orderSummaryQuery)
   if (!data?.total) return null
   return (
-    <Panel title="Project Progress Overview">
+    <Panel title="Project Progress Overview" className={className}>
       <div className="px-5 pb-5 md:px-6 md:pb-6">
         <p className="flex items-baseline justify-between gap-4 text-md">
           <span id="overall-completion" className="text-muted">
@@ -25,7 +25,7 @@ export function ProgressOverview() {
           <span className="font-display text-lg font-semibold tabular-nums">{completionOf(data)}%</span>
         </p>
         <Bar summary={data} />
-        <dl className="mt-5 grid gap-2 text-sm">
+        <dl className="mt-5 grid gap-x-10 gap-y-2 text-sm sm:grid-cols-2 lg:grid-cols-4">
           {states.map(({ key, label, colour }) => (
             <div key={key} className="flex items-center gap-2.5">
               <span aria-hidden="true" className={`size-2.5 rounded-full ${colour}`} />
