@@ -11,6 +11,7 @@ import { toggleSidebar, useSidebarOpen } from './sidebar-state.ts'
 export function TopBar({ menu, member }: { menu: MenuEntry[]; member: User }) {
   const open = useSidebarOpen()
   const isAdmin = member.role === 'admin'
+  const orders: string = isAdmin ? '/dashboard/orders' : '/dashboard'
   const page = useLocation({ select: ({ pathname }) => pathname })
   const here = menu.find(({ path }) => path === page)?.label ?? orderTitle(page)
   return (
@@ -29,15 +30,11 @@ export function TopBar({ menu, member }: { menu: MenuEntry[]; member: User }) {
       </Link>
       <p className="min-w-0 grow truncate text-md font-medium text-muted">{here}</p>
       <ThemeToggle className="size-10!" />
-      <Button variant="secondary" size="sm" asChild>
-        <Link
-          to={(isAdmin ? '/dashboard/orders' : '/dashboard') as string}
-          activeOptions={{ exact: true, includeSearch: false }}
-          className="aria-[current=page]:hidden"
-        >
-          {isAdmin ? 'All Orders' : 'My Orders'}
-        </Link>
-      </Button>
+      {page !== orders && !page.startsWith('/dashboard/orders/') && (
+        <Button variant="secondary" size="sm" asChild>
+          <Link to={orders}>{isAdmin ? 'All Orders' : 'My Orders'}</Link>
+        </Button>
+      )}
       {!isAdmin && (
         <Button size="sm" asChild className="max-sm:hidden">
           <Link to={'/services' as string}>New Order</Link>
