@@ -26,6 +26,13 @@ test('a button that is pressed before the scripts are there does its work once t
   await expect(page.locator('html')).not.toHaveClass(/dark/)
 })
 
+test('a tab that is pressed before the scripts are there is chosen once they are', async ({ page }) => {
+  const wake = await openAsleep(page, '/auth')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  wake()
+  await expect(page.getByLabel('First Name')).toBeVisible()
+})
+
 test('what was scrolled before the scripts were there stays where it is', async ({ page }) => {
   const wake = await openAsleep(page, '/')
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))

@@ -1,5 +1,11 @@
 import { Content, List, Root, Trigger } from 'radix-ui/tabs'
-import { type ComponentProps, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import {
+  type ComponentProps,
+  type MouseEvent as ReactMouseEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { classNames } from './class-names.ts'
 
 export type Tab = { value: string; label: ReactNode; count?: number }
@@ -38,6 +44,7 @@ export function Tabs({ label, tabs, look = 'line', className, children, ...state
             key={tab.value}
             value={tab.value}
             onMouseDown={focusUnseen}
+            onClick={pressOnBareClick}
             className={classNames(
               'inline-flex shrink-0 items-center gap-2 text-md text-muted transition-colors -outline-offset-2 hover:text-fg data-[state=active]:font-medium data-[state=active]:text-fg',
               triggers[look],
@@ -54,8 +61,14 @@ export function Tabs({ label, tabs, look = 'line', className, children, ...state
 }
 
 /** A tab takes the focus by script when it is clicked: without this its ring would show to the pointer too. */
-function focusUnseen({ button, ctrlKey, currentTarget }: MouseEvent<HTMLElement>): void {
+function focusUnseen({ button, ctrlKey, currentTarget }: ReactMouseEvent<HTMLElement>): void {
   if (button === 0 && !ctrlKey) currentTarget.focus({ focusVisible: false })
+}
+
+/** A tab listens for the press. A click without one, of a screen reader or repeated after the scripts came, chooses too. */
+function pressOnBareClick({ detail, currentTarget }: ReactMouseEvent<HTMLElement>): void {
+  if (detail === 0 && currentTarget.dataset.state !== 'active')
+    currentTarget.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
 }
 
 /** Where the row of tabs is wider than its place, the chosen one is scrolled to; the page stays where it is. */
