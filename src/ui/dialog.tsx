@@ -1,7 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { lazyPart } from './lazy-part.tsx'
 
-const loadWindow = () => import('./dialog-window.tsx')
-const DialogWindow = lazy(loadWindow)
+const DialogWindow = lazyPart(() => import('./dialog-window.tsx'))
 
 export type DialogProps = {
   open: boolean
@@ -19,18 +19,11 @@ export type DialogProps = {
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.open)
   if (props.open && !wanted) setWanted(true)
-  if (!wanted) return null
-  return (
-    <Suspense fallback={null}>
-      <DialogWindow {...props} />
-    </Suspense>
-  )
+  return wanted && <DialogWindow {...props} />
 }
 
 /** Fetches the code early, when a pointer or the focus reaches what opens a dialog. */
-export function preloadDialog(): void {
-  void loadWindow()
-}
+export const preloadDialog = DialogWindow.preload
 
 /** The same, for the button that opens it. */
 export const preloadsDialog = { onPointerEnter: preloadDialog, onFocus: preloadDialog }

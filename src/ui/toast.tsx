@@ -1,18 +1,37 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { shownToast, watchToasts } from './toast-state.ts'
+import { useSyncExternalStore } from 'react'
+import { lazyPart } from './lazy-part.tsx'
+import { closeToast, type ShownToast, shownToast, watchToasts } from './toast-state.ts'
 
 export { toast } from './toast-state.ts'
 
-const ToastRegion = lazy(() => import('./toast-region.tsx'))
+const ToastRegion = lazyPart(() => import('./toast-region.tsx'), PlainToast)
 const nothing = () => null
+
+/** Fetches the code of toasts before the first one. */
+export const preloadToasts = ToastRegion.preload
 
 /** Where toasts appear; stands once, in the root. Its code comes with the first toast. */
 export function Toaster() {
   const shown = useSyncExternalStore(watchToasts, shownToast, nothing)
-  if (!shown) return null
+  return shown && <ToastRegion shown={shown} />
+}
+
+/** What was to be said, for a page that cannot fetch the code of toasts. */
+function PlainToast({ shown }: { shown: ShownToast }) {
+  if (!shown.open) return null
   return (
-    <Suspense fallback={null}>
-      <ToastRegion shown={shown} />
-    </Suspense>
+    <p
+      role="status"
+      className="fixed right-4 bottom-4 z-60 max-w-[380px] rounded-control border border-line bg-surface-3 p-4 text-md shadow-pop"
+    >
+      {shown.title} <span className="text-muted">{shown.description}</span>{' '}
+      <button
+        type="button"
+        className="font-medium text-accent underline"
+        onClick={() => closeToast(shown.id)}
+      >
+        Close
+      </button>
+    </p>
   )
 }

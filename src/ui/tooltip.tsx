@@ -1,9 +1,9 @@
 import { Root as Slot } from 'radix-ui/slot'
-import { type FocusEvent, lazy, type PointerEvent, type ReactElement, Suspense, useId } from 'react'
+import { type FocusEvent, type PointerEvent, type ReactElement, useId } from 'react'
+import { lazyPart } from './lazy-part.tsx'
 import { type TooltipTimes, useTooltip } from './tooltip-state.ts'
 
-const loadBubble = () => import('./tooltip-bubble.tsx')
-const Bubble = lazy(loadBubble)
+const Bubble = lazyPart(() => import('./tooltip-bubble.tsx'))
 
 type TooltipProps = {
   text: string
@@ -26,7 +26,7 @@ export function Tooltip({ text, children, onPress, times }: TooltipProps) {
       <Slot
         aria-describedby={named ? undefined : id}
         onPointerEnter={(event: PointerEvent<HTMLElement>) => {
-          void loadBubble()
+          Bubble.preload()
           if (event.pointerType !== 'touch') openSoon(event.currentTarget)
         }}
         onPointerLeave={(event: PointerEvent) => event.pointerType !== 'touch' && closeSoon()}
@@ -44,11 +44,7 @@ export function Tooltip({ text, children, onPress, times }: TooltipProps) {
           {text}
         </span>
       )}
-      {anchor && (
-        <Suspense fallback={null}>
-          <Bubble anchor={anchor} text={text} onClose={close} onEnter={hold} onLeave={closeSoon} />
-        </Suspense>
-      )}
+      {anchor && <Bubble anchor={anchor} text={text} onClose={close} onEnter={hold} onLeave={closeSoon} />}
     </>
   )
 }

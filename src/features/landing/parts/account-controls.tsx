@@ -1,15 +1,15 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Hydrate } from '@tanstack/react-start'
 import { load } from '@tanstack/react-start/hydration'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { preloadDialog } from '../../../ui/dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useSession } from '../../accounts/parts/use-session.ts'
 import { MemberMenu } from '../../dashboard/parts/member-menu.tsx'
 import { GoogleMark } from './google-mark.tsx'
 
-const loadModal = () => import('./login-modal.tsx')
-const LoginModal = lazy(loadModal)
+const LoginModal = lazyPart(() => import('./login-modal.tsx'))
 
 /**
  * Who is at the bar. The session decides here, and only here: while it is unknown nothing shows, a member gets the
@@ -70,7 +70,7 @@ function LoginButton({ onChoose }: { onChoose?: () => void }) {
   const [wanted, setWanted] = useState(false)
   const preload = () => {
     preloadDialog()
-    void loadModal()
+    LoginModal.preload()
   }
   const show = () => {
     onChoose?.()
@@ -82,11 +82,7 @@ function LoginButton({ onChoose }: { onChoose?: () => void }) {
       <Button variant="secondary" onClick={show} onPointerEnter={preload} onFocus={preload}>
         Login
       </Button>
-      {wanted && (
-        <Suspense fallback={null}>
-          <LoginModal open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {wanted && <LoginModal open={open} onOpenChange={setOpen} />}
     </>
   )
 }

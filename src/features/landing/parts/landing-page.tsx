@@ -1,5 +1,6 @@
 import { Hydrate } from '@tanstack/react-start'
 import { memo } from 'react'
+import { StaysReadable } from '../../../ui/stays-readable.tsx'
 import { BlogTeaser } from '../../blog/parts/blog-teaser.tsx'
 import { MemberStrip } from '../../dashboard/parts/member-home/member-strip.tsx'
 import { ContactSection } from '../../inbox/parts/contact-section.tsx'
@@ -27,19 +28,25 @@ export const LandingPage = memo(function LandingPage() {
       <MemberStrip />
       <Hero />
       <ServicesSection />
-      <Hydrate when={portfolioNear} fallback={<Arriving />}>
-        <PortfolioSection />
-      </Hydrate>
+      <StaysReadable>
+        <Hydrate when={portfolioNear} fallback={<Arriving />}>
+          <PortfolioSection />
+        </Hydrate>
+      </StaysReadable>
       <AboutSection />
       <SaasLabSection />
-      <Hydrate when={voicesNear} fallback={<Arriving />}>
-        <TestimonialsSection />
-        <BlogTeaser />
-      </Hydrate>
-      <Hydrate when={formsNear} fallback={<Arriving />}>
-        <NewsletterSection />
-        <ContactSection />
-      </Hydrate>
+      <StaysReadable>
+        <Hydrate when={voicesNear} fallback={<Arriving />}>
+          <TestimonialsSection />
+          <BlogTeaser />
+        </Hydrate>
+      </StaysReadable>
+      <StaysReadable>
+        <Hydrate when={formsNear} fallback={<Arriving />}>
+          <NewsletterSection />
+          <ContactSection />
+        </Hydrate>
+      </StaysReadable>
     </SiteFrame>
   )
 })

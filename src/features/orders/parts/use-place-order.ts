@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { ApiError } from '../../../call.ts'
-import { toast } from '../../../ui/toast.tsx'
+import { preloadToasts, toast } from '../../../ui/toast.tsx'
 import type { Service } from '../../catalogue/contract.ts'
 import { serviceQuery } from '../../catalogue/queries.ts'
 import { placeOrder, presentPrice } from '../queries/own-orders.ts'
@@ -41,7 +41,7 @@ export function usePlaceOrder(service: Service, forgetDraft: () => void) {
     const text = JSON.stringify(order)
     if (keyFor.current.order !== text) keyFor.current = { order: text, key: makeKey() }
     // A toast follows in any case, and one of them stands for half a second only: its code comes meanwhile.
-    void import('../../../ui/toast-region.tsx')
+    preloadToasts()
     mutate({ order, key: keyFor.current.key })
   }
   return { place, isPending, newPrice: presentPrice(error) }

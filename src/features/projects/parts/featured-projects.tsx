@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { preloadDialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import type { Project } from '../contract.ts'
 import { featuredProjectsQuery } from '../queries.ts'
 import { ProjectGrid } from './project-grid.tsx'
 
-const loadDialog = () => import('./project-dialog.tsx')
-const ProjectDialog = lazy(loadDialog)
+const ProjectDialog = lazyPart(() => import('./project-dialog.tsx'))
 
 /** The featured projects: waiting, failed, none, or a grid of which each opens. */
 export function FeaturedProjects() {
@@ -30,16 +30,12 @@ function Gallery({ projects }: { projects: Project[] }) {
   }
   const preload = () => {
     preloadDialog()
-    void loadDialog()
+    ProjectDialog.preload()
   }
   return (
     <>
       <ProjectGrid projects={projects} onOpen={show} onNear={preload} />
-      {shown && (
-        <Suspense fallback={null}>
-          <ProjectDialog project={shown} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {shown && <ProjectDialog project={shown} open={open} onOpenChange={setOpen} />}
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import type { User } from '../../../accounts/contract/user.ts'
 import type { MenuEntry } from './menus.ts'
 
-const loadSheet = () => import('./menu-sheet.tsx')
-const MenuSheet = lazy(loadSheet)
+const MenuSheet = lazyPart(() => import('./menu-sheet.tsx'))
 
 const tab =
   'grid h-16 place-items-center content-center gap-1 px-1 text-center text-[0.75rem] leading-tight text-muted no-underline -outline-offset-4 aria-[current]:text-fg aria-[current]:[&_svg]:text-accent'
@@ -35,17 +35,13 @@ export function TabBar({ menu, member }: { menu: MenuEntry[]; member: User }) {
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={show}
-        onPointerEnter={() => void loadSheet()}
+        onPointerEnter={MenuSheet.preload}
         className={tab}
       >
         <Menu size={20} strokeWidth={1.7} aria-hidden="true" />
         More
       </button>
-      {wanted && (
-        <Suspense fallback={null}>
-          <MenuSheet menu={menu} member={member} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {wanted && <MenuSheet menu={menu} member={member} open={open} onOpenChange={setOpen} />}
     </nav>
   )
 }

@@ -1,5 +1,6 @@
 import { Hydrate } from '@tanstack/react-start'
 import { memo } from 'react'
+import { StaysReadable } from '../../../../ui/stays-readable.tsx'
 import { Arriving } from '../arriving.tsx'
 import { AiParts } from './ai-parts.tsx'
 import { Band } from './band.tsx'
@@ -15,30 +16,38 @@ export const SaasLabSection = memo(function SaasLabSection() {
   const when = useHydrateNear('saas-mvp-lab')
   return (
     <section id="saas-mvp-lab" aria-labelledby="saas-mvp-lab-title" className="relative">
-      <Hydrate when={when} fallback={<Arriving />}>
-        <Band>
-          <LabIntro titleId="saas-mvp-lab-title" />
-          <RoiBlock />
-        </Band>
-      </Hydrate>
-      <Hydrate when={when} fallback={<Arriving />}>
-        <Band tone="raised">
-          <AiParts />
-        </Band>
-        <Band>
-          <Phases />
-        </Band>
-      </Hydrate>
-      <Hydrate when={when} fallback={<Arriving />}>
-        <Band tone="raised">
-          <MvpPortfolio />
-        </Band>
-      </Hydrate>
-      <Hydrate when={when} fallback={<Arriving />}>
-        <Band>
-          <EstimatorBlock />
-        </Band>
-      </Hydrate>
+      <StaysReadable>
+        <Hydrate when={when} fallback={<Arriving />}>
+          <Band>
+            <LabIntro titleId="saas-mvp-lab-title" />
+            <RoiBlock />
+          </Band>
+        </Hydrate>
+      </StaysReadable>
+      <StaysReadable>
+        <Hydrate when={when} fallback={<Arriving />}>
+          <Band tone="raised">
+            <AiParts />
+          </Band>
+          <Band>
+            <Phases />
+          </Band>
+        </Hydrate>
+      </StaysReadable>
+      <StaysReadable>
+        <Hydrate when={when} fallback={<Arriving />}>
+          <Band tone="raised">
+            <MvpPortfolio />
+          </Band>
+        </Hydrate>
+      </StaysReadable>
+      <StaysReadable>
+        <Hydrate when={when} fallback={<Arriving />}>
+          <Band>
+            <EstimatorBlock />
+          </Band>
+        </Hydrate>
+      </StaysReadable>
     </section>
   )
 })

@@ -1,5 +1,6 @@
 import { Hydrate } from '@tanstack/react-start'
 import { memo } from 'react'
+import { StaysReadable } from '../../../../ui/stays-readable.tsx'
 import { Arriving } from '../arriving.tsx'
 import { useHydrateNear } from '../saas-lab/hydrate-near.ts'
 import { SiteFrame } from '../site-frame.tsx'
@@ -22,14 +23,18 @@ export const SaasMvpLabPage = memo(function SaasMvpLabPage() {
       <LiveMvps />
       <Capabilities />
       <LabSteps />
-      <Hydrate when={when} fallback={<Arriving />}>
-        <LabRoi />
-      </Hydrate>
+      <StaysReadable>
+        <Hydrate when={when} fallback={<Arriving />}>
+          <LabRoi />
+        </Hydrate>
+      </StaysReadable>
       <LabMetrics />
       <AiShowcase />
-      <Hydrate when={when} fallback={<Arriving />}>
-        <LabEstimate />
-      </Hydrate>
+      <StaysReadable>
+        <Hydrate when={when} fallback={<Arriving />}>
+          <LabEstimate />
+        </Hydrate>
+      </StaysReadable>
       <LabCall />
     </SiteFrame>
   )

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { wake } from './awake.ts'
+import { expect, test } from './journey.ts'
+
+test.use({ expectedFailures: ['ERR_FAILED', 'dynamically imported module'] })
+
+/** Lets the browser fetch none of the scripts whose name begins so; says how many it wanted. */
+async function withhold(page: Page, name: string): Promise<() => number> {
+  let asked = 0
+  await page.route(`**/assets/${name}*.js`, (route) => {
+    asked += 1
+    return route.abort()
+  })
+  return () => asked
+}
+
+test('a message that is sent while the code of toasts cannot be had is confirmed all the same', async ({
+  page,
+}) => {
+  const withheld = await withhold(page, 'toast-region')
+  await page.goto('/#contact')
+  const form = page.locator('#contact')
+  await wake(form.getByRole('button', { name: 'Send Message' }))
+  await form.getByLabel('Name').fill('Mira Oduya')
+  await form.getByLabel('Email').fill('mira@example.org')
+  await form.getByLabel('Message').fill('A line that drops must not lose an answer.')
+  await form.getByRole('button', { name: 'Send Message' }).click()
+  const said = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Close' }) })
+  await expect(said).toBeVisible()
+  await expect(form.getByLabel('Message')).toHaveValue('')
+  await said.getByRole('button', { name: 'Close' }).click()
+  await expect(said).toBeHidden()
+  expect(withheld()).toBeGreaterThan(0)
+})
+
+test('a part whose code cannot be had stays readable, and the rest of the page works', async ({ page }) => {
+  const withheld = await withhold(page, 'saas-lab-section')
+  await page.goto('/')
+  const lab = page.locator('#saas-mvp-lab')
+  await lab.scrollIntoViewIfNeeded()
+  await expect(lab.getByRole('button', { name: 'Try Again' }).first()).toBeVisible()
+  await expect(lab.getByRole('slider', { name: 'Team size' })).toBeVisible()
+  await page.getByRole('button', { name: 'Switch between dark and light' }).click()
+  await expect(page.locator('html')).not.toHaveClass(/dark/)
+  expect(withheld()).toBeGreaterThan(0)
+})
+
+test('a control whose tooltip cannot be had is still there', async ({ page }) => {
+  const withheld = await withhold(page, 'tooltip-bubble')
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'View All Projects' })
+  await wake(button)
+  await button.focus()
+  await expect.poll(withheld).toBeGreaterThan(0)
+  await expect(button).toBeVisible()
+})
