@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError } from '../../../call.ts'
+import { toast } from '../../../ui/toast.tsx'
 
 // Our content security policy forbids the code that Zod would generate.
 z.config({ jitless: true })
@@ -61,4 +62,9 @@ export function showRefusal<Input extends FieldValues, Output>(
 /** What a person may read of a failure: the server's words, else ours. */
 export function readableMessage(problem: unknown, fallback: string): string {
   return (problem instanceof ApiError && problem.serverMessage) || fallback
+}
+
+/** Says that something failed: the server's words, else `fallback`. */
+export function showProblem(title: string, problem: unknown, fallback = 'Please try again.'): void {
+  toast({ title, description: readableMessage(problem, fallback), variant: 'destructive' })
 }

@@ -4,11 +4,10 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { Button } from '../../../../ui/button.tsx'
 import { Field, PasswordInput, TextInput } from '../../../../ui/field.tsx'
-import { toast } from '../../../../ui/toast.tsx'
 import { authContract } from '../../contract/auth.ts'
 import { requestPasswordReset, resetPassword } from '../../queries/account.ts'
 import { signInOptionsQuery } from '../../queries/session.ts'
-import { readableMessage, showRefusal, useShapedForm } from '../shaped-form.ts'
+import { showProblem, showRefusal, useShapedForm } from '../shaped-form.ts'
 import { AccountPage } from './account-page.tsx'
 
 /** With what a mailed link carries: a new password. Without: the question for such a link. */
@@ -52,7 +51,7 @@ function AskForm() {
   const { mutate, isPending, data } = useMutation({
     ...requestPasswordReset,
     onError: (problem) => {
-      refuse(problem, 'The link could not be sent. Please try again.')
+      showProblem('Error', problem, 'The link could not be sent. Please try again.')
       showRefusal(form, problem)
     },
   })
@@ -97,7 +96,7 @@ function NewPasswordPage({ token }: { token: string }) {
   const { mutate, isPending, data } = useMutation({
     ...resetPassword,
     onError: (problem) => {
-      refuse(problem, 'The password could not be changed. Please try again.')
+      showProblem('Error', problem, 'The password could not be changed. Please try again.')
       showRefusal(form, problem)
     },
   })
@@ -152,8 +151,4 @@ function BackToSignIn() {
       </Link>
     </p>
   )
-}
-
-function refuse(problem: unknown, fallback: string) {
-  toast({ title: 'Error', description: readableMessage(problem, fallback), variant: 'destructive' })
 }

@@ -5,7 +5,7 @@ import { Field, PasswordInput, TextInput } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { LoginInput } from '../../contract/auth.ts'
 import { login } from '../../queries/account.ts'
-import { readableMessage, showRefusal, useShapedForm } from '../shaped-form.ts'
+import { showProblem, showRefusal, useShapedForm } from '../shaped-form.ts'
 
 /** Signing in by e-mail or username. `onDone` comes after the session stands. */
 export function SignInForm({ onDone }: { onDone: () => void }) {
@@ -18,11 +18,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
       onDone()
     },
     onError: (problem) => {
-      toast({
-        title: 'Login failed',
-        description: readableMessage(problem, 'Login failed'),
-        variant: 'destructive',
-      })
+      showProblem('Login failed', problem, 'Login failed')
       showRefusal(form, problem)
     },
   })

@@ -7,7 +7,7 @@ import { Field, PasswordInput, TextInput } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { RegisterInput } from '../../contract/auth.ts'
 import { register } from '../../queries/account.ts'
-import { readableMessage, showRefusal, useShapedForm } from '../shaped-form.ts'
+import { showProblem, showRefusal, useShapedForm } from '../shaped-form.ts'
 
 const SignUp = RegisterInput.safeExtend({
   confirmPassword: z.string().min(1, 'Please confirm your password'),
@@ -30,7 +30,7 @@ export function SignUpForm({ setup, onDone }: { setup?: string; onDone: () => vo
       onDone()
     },
     onError: (problem) => {
-      refuse(readableMessage(problem, 'Registration failed'))
+      showProblem('Registration failed', problem, 'Registration failed')
       showRefusal(form, problem)
     },
   })
@@ -73,9 +73,6 @@ function registration(values: SignUp, setup: string | undefined) {
 }
 
 function sayMismatch({ confirmPassword }: FieldErrors<SignUp>) {
-  if (confirmPassword?.message === "Passwords don't match") refuse('Passwords do not match')
-}
-
-function refuse(description: string) {
-  toast({ title: 'Registration failed', description, variant: 'destructive' })
+  if (confirmPassword?.message !== "Passwords don't match") return
+  toast({ title: 'Registration failed', description: 'Passwords do not match', variant: 'destructive' })
 }

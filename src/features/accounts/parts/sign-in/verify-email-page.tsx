@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../../../ui/button.tsx'
-import { toast } from '../../../../ui/toast.tsx'
 import { verifyEmail } from '../../queries/account.ts'
-import { readableMessage } from '../shaped-form.ts'
+import { showProblem } from '../shaped-form.ts'
 import { useSession } from '../use-session.ts'
 import { AccountPage } from './account-page.tsx'
 
@@ -12,12 +11,7 @@ export function VerifyEmailPage({ token }: { token?: string }) {
   const session = useSession()
   const { mutate, isPending, isSuccess } = useMutation({
     ...verifyEmail,
-    onError: (problem) =>
-      toast({
-        title: 'Error',
-        description: readableMessage(problem, 'The email could not be verified. Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: (problem) => showProblem('Error', problem, 'The email could not be verified. Please try again.'),
   })
   return (
     <AccountPage

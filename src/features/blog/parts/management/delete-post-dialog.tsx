@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import { readableMessage } from '../../../accounts/parts/shaped-form.ts'
+import { showProblem } from '../../../accounts/parts/shaped-form.ts'
 import type { ManagedSummary } from '../../contract/writing.ts'
 import { deletePost } from '../../queries/management.ts'
 
@@ -20,12 +20,7 @@ export function DeletePostDialog({ post, open, onOpenChange }: DeletePostDialogP
       toast({ title: 'Success', description: 'Blog post deleted successfully' })
       onOpenChange(false)
     },
-    onError: (problem) =>
-      toast({
-        title: 'Error',
-        description: readableMessage(problem, 'Failed to delete blog post'),
-        variant: 'destructive',
-      }),
+    onError: (problem) => showProblem('Error', problem, 'Failed to delete blog post'),
   })
   return (
     <Dialog

@@ -2,12 +2,11 @@ import { useMutation } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { Field, TextArea, TextInput } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import { showRefusal, useShapedForm } from '../../../accounts/parts/shaped-form.ts'
+import { showProblem, showRefusal, useShapedForm } from '../../../accounts/parts/shaped-form.ts'
 import { type Project, ProjectForm, type ProjectFormInput } from '../../../projects/contract.ts'
 import { saveProject } from '../../queries/projects.ts'
 import { SwitchRow } from '../settings/switch-row.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { showProblem } from './use-removal.ts'
 
 type ProjectFieldsProps = { project: Project | undefined; onSaved: () => void }
 
@@ -22,7 +21,7 @@ export function ProjectFields({ project, onSaved }: ProjectFieldsProps) {
       onSaved()
     },
     onError: (problem) => {
-      showProblem(problem, `Failed to ${project ? 'update' : 'create'} project`)
+      showProblem('Error', problem, `Failed to ${project ? 'update' : 'create'} project`)
       showRefusal(form, problem)
     },
   })

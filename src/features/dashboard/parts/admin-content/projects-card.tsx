@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Badge } from '../../../../ui/badge.tsx'
+import { showProblem } from '../../../accounts/parts/shaped-form.ts'
 import { deleteProject, placeProject, projectsQuery, restoreProject } from '../../queries/projects.ts'
 import { ContentCard } from './content-card.tsx'
 import { ContentRow } from './content-row.tsx'
 import { ProjectFields } from './project-fields.tsx'
-import { showProblem, useRemoval } from './use-removal.ts'
+import { useRemoval } from './use-removal.ts'
 
 /** All projects, as an admin keeps them. */
 export function ProjectsCard() {
@@ -12,7 +13,7 @@ export function ProjectsCard() {
   const removal = useRemoval('project', deleteProject, restoreProject)
   const placing = useMutation({
     ...placeProject,
-    onError: (problem) => showProblem(problem, 'Failed to change the order'),
+    onError: (problem) => showProblem('Error', problem, 'Failed to change the order'),
   })
   return (
     <ContentCard

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { Field, TextArea, TextInput } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import { showRefusal, useShapedForm } from '../../../accounts/parts/shaped-form.ts'
+import { showProblem, showRefusal, useShapedForm } from '../../../accounts/parts/shaped-form.ts'
 import {
   type Testimonial,
   TestimonialForm,
@@ -11,7 +11,6 @@ import {
 import { saveTestimonial } from '../../queries/testimonials.ts'
 import { SwitchRow } from '../settings/switch-row.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { showProblem } from './use-removal.ts'
 
 type TestimonialFieldsProps = { testimonial: Testimonial | undefined; onSaved: () => void }
 
@@ -26,7 +25,7 @@ export function TestimonialFields({ testimonial, onSaved }: TestimonialFieldsPro
       onSaved()
     },
     onError: (problem) => {
-      showProblem(problem, `Failed to ${testimonial ? 'update' : 'create'} testimonial`)
+      showProblem('Error', problem, `Failed to ${testimonial ? 'update' : 'create'} testimonial`)
       showRefusal(form, problem)
     },
   })

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Stars } from '../../../../ui/stars.tsx'
+import { showProblem } from '../../../accounts/parts/shaped-form.ts'
 import {
   deleteTestimonial,
   placeTestimonial,
@@ -9,7 +10,7 @@ import {
 import { ContentCard } from './content-card.tsx'
 import { ContentRow } from './content-row.tsx'
 import { TestimonialFields } from './testimonial-fields.tsx'
-import { showProblem, useRemoval } from './use-removal.ts'
+import { useRemoval } from './use-removal.ts'
 
 /** All testimonials, as an admin keeps them. */
 export function TestimonialsCard() {
@@ -17,7 +18,7 @@ export function TestimonialsCard() {
   const removal = useRemoval('testimonial', deleteTestimonial, restoreTestimonial)
   const placing = useMutation({
     ...placeTestimonial,
-    onError: (problem) => showProblem(problem, 'Failed to change the order'),
+    onError: (problem) => showProblem('Error', problem, 'Failed to change the order'),
   })
   return (
     <ContentCard

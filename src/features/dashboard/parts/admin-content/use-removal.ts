@@ -1,6 +1,6 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { toast } from '../../../../ui/toast.tsx'
-import { readableMessage } from '../../../accounts/parts/shaped-form.ts'
+import { showProblem } from '../../../accounts/parts/shaped-form.ts'
 
 type Removal<Item> = UseMutationOptions<void, Error, Item>
 
@@ -9,7 +9,7 @@ export function useRemoval<Item>(what: string, remove: Removal<Item>, restore: R
   const back = useMutation({
     ...restore,
     onSuccess: () => toast({ title: 'Success', description: `${capital(what)} restored successfully` }),
-    onError: (problem) => showProblem(problem, `Failed to restore ${what}`),
+    onError: (problem) => showProblem('Error', problem, `Failed to restore ${what}`),
   })
   return useMutation({
     ...remove,
@@ -19,13 +19,8 @@ export function useRemoval<Item>(what: string, remove: Removal<Item>, restore: R
         description: `${capital(what)} deleted successfully`,
         action: { label: 'Undo', onSelect: () => back.mutate(item) },
       }),
-    onError: (problem) => showProblem(problem, `Failed to delete ${what}`),
+    onError: (problem) => showProblem('Error', problem, `Failed to delete ${what}`),
   })
-}
-
-/** The server's words, else `fallback`. */
-export function showProblem(problem: Error, fallback: string): void {
-  toast({ title: 'Error', description: readableMessage(problem, fallback), variant: 'destructive' })
 }
 
 const capital = (what: string) => what.charAt(0).toUpperCase() + what.slice(1)

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import type { ListedUser } from '../../../accounts/contract/user.ts'
-import { readableMessage } from '../../../accounts/parts/shaped-form.ts'
+import { showProblem } from '../../../accounts/parts/shaped-form.ts'
 import { setUserActive } from '../../queries/users.ts'
 
 type ControlProps = { user: ListedUser; isSelf: boolean; onChanged: (user: ListedUser) => void }
@@ -16,12 +16,7 @@ export function AccessControl({ user, isSelf, onChanged }: ControlProps) {
       const done = changed.isActive ? 'activated' : 'deactivated'
       toast({ title: 'Success', description: `User ${done} successfully` })
     },
-    onError: (problem) =>
-      toast({
-        title: 'Failed to update user status',
-        description: readableMessage(problem, 'Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: (problem) => showProblem('Failed to update user status', problem),
   })
   return (
     <div className="flex flex-col gap-3 rounded-control border border-line p-4 sm:flex-row sm:items-center sm:justify-between">

@@ -5,7 +5,7 @@ import { Field, Select } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import type { ListedUser, Role } from '../../../accounts/contract/user.ts'
 import { roleNames } from '../../../accounts/parts/display-name.ts'
-import { readableMessage } from '../../../accounts/parts/shaped-form.ts'
+import { showProblem } from '../../../accounts/parts/shaped-form.ts'
 import { changeUserRole } from '../../queries/users.ts'
 
 type ControlProps = { user: ListedUser; isSelf: boolean; onChanged: (user: ListedUser) => void }
@@ -19,12 +19,7 @@ export function RoleControl({ user, isSelf, onChanged }: ControlProps) {
       onChanged(changed)
       toast({ title: 'Success', description: 'User role updated successfully' })
     },
-    onError: (problem) =>
-      toast({
-        title: 'Failed to update user role',
-        description: readableMessage(problem, 'Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: (problem) => showProblem('Failed to update user role', problem),
   })
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:items-end">

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import { readableMessage } from '../../../accounts/parts/shaped-form.ts'
+import { showProblem } from '../../../accounts/parts/shaped-form.ts'
 import type { OutboxMail } from '../../../inbox/contract/mails.ts'
 import { retryMail } from '../../queries/communications.ts'
 import { Day } from '../day.tsx'
@@ -62,12 +62,7 @@ function RetryButton({ mail: { id, subject, recipient } }: { mail: OutboxMail })
     ...retryMail,
     onSuccess: () =>
       toast({ title: 'Sending Again', description: `The mail to ${recipient} is tried at once.` }),
-    onError: (problem) =>
-      toast({
-        title: 'Mail Not Sent',
-        description: readableMessage(problem, 'Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: (problem) => showProblem('Mail Not Sent', problem),
   })
   return (
     <Button

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import { readableMessage } from '../../../accounts/parts/shaped-form.ts'
+import { showProblem } from '../../../accounts/parts/shaped-form.ts'
 import type { MessageStatus, OpenedMessage } from '../../../inbox/contract/messages.ts'
 import { changeMessage } from '../../queries/communications.ts'
 import { ChoiceField } from '../choice-field.tsx'
@@ -21,12 +21,7 @@ type MessageActionsProps = { message: OpenedMessage; onClose: () => void }
 export function MessageActions({ message, onClose }: MessageActionsProps) {
   const { mutate, isPending } = useMutation({
     ...changeMessage,
-    onError: (problem) =>
-      toast({
-        title: 'Message Not Changed',
-        description: readableMessage(problem, 'Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: (problem) => showProblem('Message Not Changed', problem),
   })
   const become = (status: MessageStatus) => {
     const { done, closes } = steps[status]

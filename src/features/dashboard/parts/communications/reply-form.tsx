@@ -3,7 +3,7 @@ import { Mail } from 'lucide-react'
 import { Button } from '../../../../ui/button.tsx'
 import { Field, TextArea } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import { readableMessage, showRefusal, useShapedForm } from '../../../accounts/parts/shaped-form.ts'
+import { showProblem, showRefusal, useShapedForm } from '../../../accounts/parts/shaped-form.ts'
 import { type OpenedMessage, ReplyInput } from '../../../inbox/contract/messages.ts'
 import { replyToMessage } from '../../queries/communications.ts'
 import { mailtoAddress } from './mailto-address.ts'
@@ -36,11 +36,7 @@ function MailedReply({ message }: { message: OpenedMessage }) {
       toast({ title: 'Reply Sent', description: `The mail to ${message.email} is on its way.` })
     },
     onError: (problem) => {
-      toast({
-        title: 'Reply Not Sent',
-        description: readableMessage(problem, 'Please try again.'),
-        variant: 'destructive',
-      })
+      showProblem('Reply Not Sent', problem)
       showRefusal(form, problem)
     },
   })

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../../../ui/button.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import { readableMessage } from '../../../accounts/parts/shaped-form.ts'
+import { showProblem } from '../../../accounts/parts/shaped-form.ts'
 import type { Subscriber } from '../../../inbox/contract/subscribers.ts'
 import { setSubscriberActive } from '../../queries/communications.ts'
 import { Day } from '../day.tsx'
@@ -24,12 +24,7 @@ function SubscriberRow({ subscriber: { id, email, isActive, subscribedAt } }: { 
     ...setSubscriberActive,
     onSuccess: (changed) =>
       toast({ title: changed.isActive ? 'Subscriber Activated' : 'Subscriber Deactivated' }),
-    onError: (problem) =>
-      toast({
-        title: 'Subscriber Not Changed',
-        description: readableMessage(problem, 'Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: (problem) => showProblem('Subscriber Not Changed', problem),
   })
   const action = isActive ? 'Deactivate' : 'Activate'
   return (

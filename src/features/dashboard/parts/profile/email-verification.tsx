@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import type { User } from '../../../accounts/contract/user.ts'
-import { readableMessage } from '../../../accounts/parts/shaped-form.ts'
+import { showProblem } from '../../../accounts/parts/shaped-form.ts'
 import { sendVerification } from '../../../accounts/queries/account.ts'
 import { signInOptionsQuery } from '../../../accounts/queries/session.ts'
 import { EmailStatus } from '../role-home/role-home-page.tsx'
@@ -13,12 +13,7 @@ export function EmailVerification({ member }: { member: User }) {
   const { mutate, isPending } = useMutation({
     ...sendVerification,
     onSuccess: ({ message }) => toast({ title: 'Verification email sent', description: message }),
-    onError: (problem) =>
-      toast({
-        title: 'Verification email not sent',
-        description: readableMessage(problem, 'Please try again later.'),
-        variant: 'destructive',
-      }),
+    onError: (problem) => showProblem('Verification email not sent', problem, 'Please try again later.'),
   })
   return (
     <span className="grid justify-items-end gap-2">

@@ -4,7 +4,7 @@ import { Field, PasswordInput, TextInput } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { ProfileInput } from '../../../accounts/contract/auth.ts'
 import type { User } from '../../../accounts/contract/user.ts'
-import { readableMessage, showRefusal, useShapedForm } from '../../../accounts/parts/shaped-form.ts'
+import { showProblem, showRefusal, useShapedForm } from '../../../accounts/parts/shaped-form.ts'
 import { updateProfile } from '../../../accounts/queries/account.ts'
 
 const Personal = ProfileInput.omit({ profileImageUrl: true })
@@ -17,11 +17,7 @@ function useSaveProfile(refuse: (problem: Error) => void, onSaved: () => void) {
       onSaved()
     },
     onError: (problem) => {
-      toast({
-        title: 'Update Failed',
-        description: readableMessage(problem, 'Your profile could not be saved.'),
-        variant: 'destructive',
-      })
+      showProblem('Update Failed', problem, 'Your profile could not be saved.')
       refuse(problem)
     },
   })

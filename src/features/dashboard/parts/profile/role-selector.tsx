@@ -3,7 +3,7 @@ import { Field, Select } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import type { Role } from '../../../accounts/contract/user.ts'
 import { roleNames } from '../../../accounts/parts/display-name.ts'
-import { readableMessage } from '../../../accounts/parts/shaped-form.ts'
+import { showProblem } from '../../../accounts/parts/shaped-form.ts'
 import { updateRole } from '../../../accounts/queries/account.ts'
 import { signInOptionsQuery } from '../../../accounts/queries/session.ts'
 
@@ -16,12 +16,7 @@ export function RoleSelector({ role }: { role: Role }) {
     ...updateRole,
     onSuccess: (user) =>
       toast({ title: 'Role Updated', description: `Your role has been updated to ${user.role}` }),
-    onError: (problem) =>
-      toast({
-        title: 'Update Failed',
-        description: readableMessage(problem, 'Your role could not be updated.'),
-        variant: 'destructive',
-      }),
+    onError: (problem) => showProblem('Update Failed', problem, 'Your role could not be updated.'),
   })
   const open = options?.roleTesting === true && role !== 'admin'
   return (

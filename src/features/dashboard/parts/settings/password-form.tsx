@@ -5,7 +5,7 @@ import { Field, PasswordInput } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { PasswordChange } from '../../../accounts/contract/auth.ts'
 import type { User } from '../../../accounts/contract/user.ts'
-import { readableMessage, showRefusal, useShapedForm } from '../../../accounts/parts/shaped-form.ts'
+import { showProblem, showRefusal, useShapedForm } from '../../../accounts/parts/shaped-form.ts'
 import { changePassword } from '../../../accounts/queries/account.ts'
 
 const confirmed = { confirmPassword: z.string().min(1, 'Please confirm your password') }
@@ -38,11 +38,7 @@ export function PasswordForm({ member, onSaved }: { member: User; onSaved: () =>
       onSaved()
     },
     onError: (problem) => {
-      toast({
-        title: 'Update Failed',
-        description: readableMessage(problem, 'Your password could not be changed.'),
-        variant: 'destructive',
-      })
+      showProblem('Update Failed', problem, 'Your password could not be changed.')
       showRefusal(form, problem)
     },
   })

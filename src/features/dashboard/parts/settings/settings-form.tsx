@@ -6,7 +6,7 @@ import { Field, Select, TextInput } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import { type Settings, SettingsInput } from '../../../accounts/contract/settings.ts'
 import type { User } from '../../../accounts/contract/user.ts'
-import { readableMessage, showRefusal, useShapedForm } from '../../../accounts/parts/shaped-form.ts'
+import { showProblem, showRefusal, useShapedForm } from '../../../accounts/parts/shaped-form.ts'
 import { saveSettings } from '../../queries/settings.ts'
 import { Panel } from '../panel.tsx'
 import { SwitchRow } from './switch-row.tsx'
@@ -23,11 +23,7 @@ function useSaveSettings(refuse: (problem: Error) => void) {
     ...saveSettings,
     onSuccess: () => toast({ title: 'Settings Saved', description: 'Your changes have been saved.' }),
     onError: (problem) => {
-      toast({
-        title: 'Update Failed',
-        description: readableMessage(problem, 'Your settings could not be saved.'),
-        variant: 'destructive',
-      })
+      showProblem('Update Failed', problem, 'Your settings could not be saved.')
       refuse(problem)
     },
   })

@@ -3,8 +3,7 @@ import { Paperclip } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Field, TextArea } from '../../../../ui/field.tsx'
-import { toast } from '../../../../ui/toast.tsx'
-import { readableMessage } from '../../../accounts/parts/shaped-form.ts'
+import { showProblem } from '../../../accounts/parts/shaped-form.ts'
 import { writeMessage } from '../../queries/messages.ts'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -67,12 +66,7 @@ function useWriting(orderId: number, onSent: () => void) {
       onSent()
       await writing.onSuccess?.(...sent)
     },
-    onError: (problem) =>
-      toast({
-        title: 'The message was not sent',
-        description: readableMessage(problem, 'Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: (problem) => showProblem('The message was not sent', problem),
   })
 }
 

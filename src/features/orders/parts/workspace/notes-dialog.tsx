@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Field, TextArea, TextInput } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import { readableMessage } from '../../../accounts/parts/shaped-form.ts'
+import { showProblem } from '../../../accounts/parts/shaped-form.ts'
 import type { OpenOrder } from '../../contract/orders.ts'
 import { noteOrder } from '../../queries/workspace.ts'
 
@@ -29,12 +29,7 @@ export function NotesForm({ order, onSaved }: { order: OpenOrder; onSaved: () =>
       onSaved()
       toast({ title: 'Success', description: 'The notes are saved.' })
     },
-    onError: (problem) =>
-      toast({
-        title: 'The notes were not saved',
-        description: readableMessage(problem, 'Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: (problem) => showProblem('The notes were not saved', problem),
   })
   return (
     <form

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import { readableMessage } from '../../../accounts/parts/shaped-form.ts'
+import { showProblem } from '../../../accounts/parts/shaped-form.ts'
 import type { Review } from '../../contract/reviews.ts'
 import { quoteReview } from '../../queries/workspace.ts'
 
@@ -11,12 +11,7 @@ export function QuoteButton({ review }: { review: Review }) {
   const { mutate, isPending } = useMutation({
     ...quoteReview(review.orderId),
     onSuccess: () => toast({ title: 'Success', description: 'The review stands on the front page now.' }),
-    onError: (problem) =>
-      toast({
-        title: 'No testimonial was made',
-        description: readableMessage(problem, 'Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: (problem) => showProblem('No testimonial was made', problem),
   })
   if (review.testimonialId !== null) return <Badge tone="accent">On the front page</Badge>
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox, Field, TextArea } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import { readableMessage } from '../../../accounts/parts/shaped-form.ts'
+import { showProblem } from '../../../accounts/parts/shaped-form.ts'
 import { reviewOrder } from '../../queries/workspace.ts'
 import { StarChoice } from './star-choice.tsx'
 
@@ -57,11 +57,6 @@ function useReviewing(orderId: number) {
   return useMutation({
     ...reviewOrder(orderId),
     onSuccess: () => toast({ title: 'Thank you', description: 'Your review is saved.' }),
-    onError: (problem) =>
-      toast({
-        title: 'The review was not saved',
-        description: readableMessage(problem, 'Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: (problem) => showProblem('The review was not saved', problem),
   })
 }

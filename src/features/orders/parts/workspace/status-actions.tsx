@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog, preloadsDialog } from '../../../../ui/dialog.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import { readableMessage } from '../../../accounts/parts/shaped-form.ts'
+import { showProblem } from '../../../accounts/parts/shaped-form.ts'
 import type { OpenOrder } from '../../contract/orders.ts'
 import type { OrderStatus } from '../../contract/status.ts'
 import { changeStatus } from '../../queries/workspace.ts'
@@ -106,11 +106,6 @@ function useChanging(orderId: number) {
   return useMutation({
     ...changeStatus(orderId),
     onSuccess: ({ status }) => toast({ title: 'Success', description: done[status as Step] }),
-    onError: (problem) =>
-      toast({
-        title: 'The order was not changed',
-        description: readableMessage(problem, 'Please try again.'),
-        variant: 'destructive',
-      }),
+    onError: (problem) => showProblem('The order was not changed', problem),
   })
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../../../ui/button.tsx'
-import { toast } from '../../../../../ui/toast.tsx'
-import { readableMessage } from '../../../../accounts/parts/shaped-form.ts'
+import { showProblem } from '../../../../accounts/parts/shaped-form.ts'
 import { Day } from '../../../../dashboard/parts/day.tsx'
 import type { ManagedPost } from '../../../contract/writing.ts'
 import { forgetDraft, readManagedPost, versionsQuery } from '../../../queries/editing.ts'
@@ -27,12 +26,7 @@ export function StaleNotice({ stale, id, onRead, onTakeTheirs, onSaveMine }: Sta
       return theirs
     },
     onSuccess: onTakeTheirs,
-    onError: (problem) =>
-      toast({
-        title: 'Error',
-        description: readableMessage(problem, 'The post could not be loaded'),
-        variant: 'destructive',
-      }),
+    onError: (problem) => showProblem('Error', problem, 'The post could not be loaded'),
   })
   const read = () => {
     void client.invalidateQueries({ queryKey: versionsQuery(id).queryKey })

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../../../call.ts'
 import { toast } from '../../../../../ui/toast.tsx'
-import { readableMessage, showRefusal } from '../../../../accounts/parts/shaped-form.ts'
+import { showProblem, showRefusal } from '../../../../accounts/parts/shaped-form.ts'
 import type { ManagedPost } from '../../../contract/writing.ts'
 import { type Base, changePost, createPost } from '../../../queries/management.ts'
 import { type FormValues, inputOf } from './form-values.ts'
@@ -28,7 +28,7 @@ export function useSavePost({ form, post, base, autosave, onSaved }: Saving) {
     autosave.start()
     if (problem instanceof ApiError && problem.status === 412)
       setStale((problem.body as { current: Stale }).current)
-    toast({ title, description: readableMessage(problem, fallback), variant: 'destructive' })
+    showProblem(title, problem, fallback)
     showRefusal(form, problem)
   }
   const create = useMutation({

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../../../ui/button.tsx'
 import { Skeleton } from '../../../../../ui/skeleton.tsx'
 import { toast } from '../../../../../ui/toast.tsx'
-import { readableMessage } from '../../../../accounts/parts/shaped-form.ts'
+import { showProblem } from '../../../../accounts/parts/shaped-form.ts'
 import { previewQuery, versionQuery, versionsQuery } from '../../../queries/editing.ts'
 import { type Base, restoreVersion } from '../../../queries/management.ts'
 import { PostText } from '../../post-text.tsx'
@@ -49,8 +49,7 @@ function Restore({ base, version, autosave, hasTyped, onRestored }: VersionTextP
     onError: (problem) => {
       autosave.start()
       void client.invalidateQueries({ queryKey: versionsQuery(base.id).queryKey })
-      const description = readableMessage(problem, 'Failed to update blog post')
-      toast({ title: 'Error', description, variant: 'destructive' })
+      showProblem('Error', problem, 'Failed to update blog post')
     },
   })
   const restore = () => mutate({ base, version })
