@@ -1,9 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ListPage } from '../../../call.ts'
-import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LoadMore } from './load-more.tsx'
 import { LoadProblem } from './load-problem.tsx'
 
 type PagedListProps<Item> = {
@@ -40,18 +40,9 @@ export function PagedList<Item>({ noun, list, empty, problem, children }: PagedL
           />
         )}
       </div>
-      {list.hasNextPage && !list.isError && (
-        <div className="border-t border-line p-5 text-center">
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Load more
-          </Button>
-        </div>
-      )}
+      <div className="border-t border-line p-5 text-center empty:hidden">
+        {!list.isError && <LoadMore list={list} />}
+      </div>
       <p role="status" className="sr-only">
         {list.isSuccess && `${items.length} ${noun} shown`}
       </p>

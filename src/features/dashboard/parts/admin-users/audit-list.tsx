@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import type { AuditEntry } from '../../../accounts/contract/administration.ts'
 import { auditQuery } from '../../queries/users.ts'
 import { Day } from '../day.tsx'
+import { LoadMore } from '../load-more.tsx'
 import { LoadProblem } from '../load-problem.tsx'
 
 /** What was done to a user, by whom, when and from where; newest first. */
@@ -40,17 +40,7 @@ export function AuditList({ userId }: { userId: number }) {
           </li>
         ))}
       </ol>
-      {list.hasNextPage && (
-        <Button
-          variant="secondary"
-          size="sm"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-          className="mt-3"
-        >
-          Load more
-        </Button>
-      )}
+      <LoadMore list={list} className="mt-3" />
     </section>
   )
 }

@@ -12,7 +12,7 @@ import { OrderNumber, UnreadMark } from './order-marks.tsx'
 export function OrderEntry({ order }: { order: ListedOrder }) {
   const { id, serviceTitle, requirements, adminNotes, unread } = order
   return (
-    <li className="group relative grid gap-x-8 gap-y-3 border-t border-line px-5 py-5 transition-colors hover:bg-surface-2 md:px-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
+    <li className="group relative grid gap-x-8 gap-y-3 border-t border-line px-5 py-5 first:border-t-0 transition-colors hover:bg-surface-2 md:px-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:pr-8">
           <Link

@@ -3,42 +3,36 @@ import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { PagedList } from '../../../dashboard/parts/paged-list.tsx'
 import { Panel } from '../../../dashboard/parts/panel.tsx'
 import { ordersQuery } from '../../queries/own-orders.ts'
 import { OrderEntry } from './order-entry.tsx'
-import { OrdersState } from './orders-state.tsx'
 
 /** All orders of the client, newest first. */
 export function ProjectsTab() {
   const list = useInfiniteQuery(ordersQuery)
-  const orders = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const hasOrders = list.data?.pages.some(({ items }) => items.length > 0)
   return (
-    <Panel title="Your Projects" action={orders.length > 0 && <NewOrder />}>
-      <OrdersState list={list} rows={4}>
-        <ul>
-          {orders.map((order) => (
-            <OrderEntry key={order.id} order={order} />
-          ))}
-        </ul>
-        {orders.length === 0 && (
-          <EmptyState title="No Projects Yet" className="border-t border-line" action={<NewOrder />}>
+    <Panel title="Your Projects" action={hasOrders && <NewOrder />}>
+      <PagedList
+        noun="orders"
+        list={list}
+        problem="Your orders could not be loaded."
+        empty={
+          <EmptyState title="No Projects Yet" action={<NewOrder />}>
             Choose a service and a package; the order then has a page of its own, where we write to each
             other.
           </EmptyState>
+        }
+      >
+        {(orders) => (
+          <ul>
+            {orders.map((order) => (
+              <OrderEntry key={order.id} order={order} />
+            ))}
+          </ul>
         )}
-      </OrdersState>
-      {list.hasNextPage && (
-        <div className="border-t border-line p-5 text-center">
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Load more
-          </Button>
-        </div>
-      )}
+      </PagedList>
     </Panel>
   )
 }

@@ -29,7 +29,7 @@ export function RecentActivity() {
         )
       }
     >
-      <OrdersState list={list} rows={3}>
+      <OrdersState list={list}>
         <ul>
           {orders.slice(0, shownOrders).map((order) => (
             <ActivityRow key={order.id} order={order} />

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '../../../../../ui/button.tsx'
 import { Skeleton } from '../../../../../ui/skeleton.tsx'
 import { Day } from '../../../../dashboard/parts/day.tsx'
+import { LoadMore } from '../../../../dashboard/parts/load-more.tsx'
 import { LoadProblem } from '../../../../dashboard/parts/load-problem.tsx'
 import type { PostVersion } from '../../../contract/writing.ts'
 import { versionsQuery } from '../../../queries/editing.ts'
@@ -41,18 +42,9 @@ export function VersionPane({ postId, opened, onOpen, ...restoring }: VersionPan
           )}
         </li>
       ))}
-      {list.hasNextPage && (
-        <li className="pt-4">
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Load more
-          </Button>
-        </li>
-      )}
+      <li className="pt-4 empty:hidden">
+        <LoadMore list={list} />
+      </li>
     </ol>
   )
 }
