@@ -31,6 +31,16 @@ export const LoginInput = z.object({
 })
 export type LoginInput = z.infer<typeof LoginInput>
 
+const mismatch = { path: ['confirmPassword'], message: "Passwords don't match" }
+
+/** A password that a form asks for a second time. */
+export const ConfirmPassword = z.string().min(1, 'Please confirm your password')
+
+/** A new password as forms ask for it; only `newPassword` is sent. */
+export const ChosenPassword = z
+  .object({ newPassword: NewPassword, confirmPassword: ConfirmPassword })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, mismatch)
+
 /** `username` is the e-mail when absent. `setup` is what the setup link carries. */
 export const RegisterInput = z
   .object({
@@ -42,10 +52,10 @@ export const RegisterInput = z
     lastName: text(100, 'Last name is required'),
     setup: z.string().max(100).optional(),
   })
-  .refine(({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password, {
-    path: ['confirmPassword'],
-    message: "Passwords don't match",
-  })
+  .refine(
+    ({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password,
+    mismatch,
+  )
 export type RegisterInput = z.infer<typeof RegisterInput>
 
 /** What is absent stays; an empty name or image is removed; an empty e-mail or username stays. */

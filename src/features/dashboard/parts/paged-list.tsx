@@ -1,9 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ListPage } from '../../../call.ts'
+import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { LoadMore } from './load-more.tsx'
 import { LoadProblem } from './load-problem.tsx'
 
 type PagedListProps<Item> = {
@@ -47,6 +47,27 @@ export function PagedList<Item>({ noun, list, empty, problem, children }: PagedL
         {list.isSuccess && `${items.length} ${noun} shown`}
       </p>
     </>
+  )
+}
+
+type LoadMoreProps = {
+  list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
+  className?: string
+}
+
+/** Brings the next page of a list, as long as there is one. */
+export function LoadMore({ list, className }: LoadMoreProps) {
+  if (!list.hasNextPage) return null
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={list.isFetchingNextPage}
+      onClick={() => void list.fetchNextPage()}
+      className={className}
+    >
+      Load more
+    </Button>
   )
 }
 

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { preloadsDialog } from '../../../ui/dialog.tsx'
 
 /** A cell's looks: a cell of a table, on a phone a part of its row's block. */
 export const cell = 'block md:table-cell md:border-t md:border-line md:px-3 md:py-3'
@@ -31,5 +34,40 @@ export function TableFrame({ columns, children }: { columns: Column[]; children:
       </thead>
       <tbody className="block md:table-row-group">{children}</tbody>
     </table>
+  )
+}
+
+type PersonProps = { name: string; email: string | null; className?: string }
+
+/** Who it is; the email below where it is not the name already. */
+export function Person({ name, email, className }: PersonProps) {
+  return (
+    <>
+      <span className={classNames('block wrap-anywhere md:truncate', className)} title={name}>
+        {name}
+      </span>
+      {email && email !== name && (
+        <span className="block text-xs text-subtle wrap-anywhere md:truncate" title={email}>
+          {email}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The last cell of a row: opens a dialog about what `label` names. */
+export function ManageCell({ label, onManage }: { label: string; onManage: () => void }) {
+  return (
+    <td className={`${cell} text-right md:pr-6!`}>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`Manage ${label}`}
+        {...preloadsDialog}
+        onClick={onManage}
+      >
+        Manage
+      </Button>
+    </td>
   )
 }

@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { z } from 'zod'
 import { Button } from '../../../../ui/button.tsx'
 import { Field, PasswordInput, TextInput } from '../../../../ui/field.tsx'
-import { authContract } from '../../contract/auth.ts'
+import { authContract, ChosenPassword } from '../../contract/auth.ts'
 import { requestPasswordReset, resetPassword } from '../../queries/account.ts'
 import { signInOptionsQuery } from '../../queries/session.ts'
 import { showProblem, showRefusal, useShapedForm } from '../shaped-form.ts'
@@ -80,18 +79,8 @@ function AskForm() {
   )
 }
 
-const Chosen = z
-  .object({
-    newPassword: authContract['POST /api/auth/password-reset/confirm'].body.shape.newPassword,
-    confirmPassword: z.string().min(1, 'Please confirm your password'),
-  })
-  .refine((chosen) => chosen.newPassword === chosen.confirmPassword, {
-    path: ['confirmPassword'],
-    message: "Passwords don't match",
-  })
-
 function NewPasswordPage({ token }: { token: string }) {
-  const form = useShapedForm(Chosen, { newPassword: '', confirmPassword: '' })
+  const form = useShapedForm(ChosenPassword, { newPassword: '', confirmPassword: '' })
   const { errors } = form.formState
   const { mutate, isPending, data } = useMutation({
     ...resetPassword,

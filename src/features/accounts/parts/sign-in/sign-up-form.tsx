@@ -1,17 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import type { FieldErrors } from 'react-hook-form'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { site } from '../../../../../content/site.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field, PasswordInput, TextInput } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import { RegisterInput } from '../../contract/auth.ts'
+import { ConfirmPassword, RegisterInput } from '../../contract/auth.ts'
 import { register } from '../../queries/account.ts'
 import { showProblem, showRefusal, useShapedForm } from '../shaped-form.ts'
 
-const SignUp = RegisterInput.safeExtend({
-  confirmPassword: z.string().min(1, 'Please confirm your password'),
-})
+const SignUp = RegisterInput.safeExtend({ confirmPassword: ConfirmPassword })
 type SignUp = z.infer<typeof SignUp>
 
 const empty = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }

@@ -1,44 +1,27 @@
-import { useMutation } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { Field, TextArea, TextInput } from '../../../../ui/field.tsx'
-import { toast } from '../../../../ui/toast.tsx'
-import { showProblem, showRefusal, useShapedForm } from '../../../accounts/parts/shaped-form.ts'
+import { useShapedForm } from '../../../accounts/parts/shaped-form.ts'
 import { type Project, ProjectForm, type ProjectFormInput } from '../../../projects/contract.ts'
 import { saveProject } from '../../queries/projects.ts'
-import { SwitchRow } from '../settings/switch-row.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { asAddress, ContentForm } from './content-form.tsx'
 
 type ProjectFieldsProps = { project: Project | undefined; onSaved: () => void }
 
 /** The form for a project, or for a new one. */
 export function ProjectFields({ project, onSaved }: ProjectFieldsProps) {
   const form = useShapedForm(ProjectForm, valuesOf(project))
-  const { mutate, isPending } = useMutation({
-    ...saveProject,
-    onSuccess: () => {
-      const done = project ? 'updated' : 'created'
-      toast({ title: 'Success', description: `Project ${done} successfully` })
-      onSaved()
-    },
-    onError: (problem) => {
-      showProblem('Error', problem, `Failed to ${project ? 'update' : 'create'} project`)
-      showRefusal(form, problem)
-    },
-  })
-  const save = form.handleSubmit((fields) => mutate({ ...(project && { id: project.id }), fields }))
   return (
-    <form
-      noValidate
-      onSubmit={save}
-      className="grid gap-5 sm:grid-cols-2 [&_input]:scroll-mb-24 [&_textarea]:scroll-mb-24"
+    <ContentForm
+      what="Project"
+      item={project}
+      form={form}
+      featured={form.register('featured')}
+      save={saveProject}
+      onSaved={onSaved}
     >
       <Texts form={form} />
       <ListsAndLinks form={form} />
-      <div className="-mx-6 sm:col-span-2">
-        <SwitchRow {...form.register('featured')} label="Featured" hint="Stands on the front page" />
-      </div>
-      <SaveBar busy={isPending}>{project ? 'Update Project' : 'Create Project'}</SaveBar>
-    </form>
+    </ContentForm>
   )
 }
 
@@ -73,7 +56,7 @@ function Texts({ form: { register, formState } }: Fields) {
         error={errors.image?.message}
         className="sm:col-span-2"
       >
-        <TextInput {...register('image')} {...address} />
+        <TextInput {...register('image')} {...asAddress} />
       </Field>
     </>
   )
@@ -90,16 +73,14 @@ function ListsAndLinks({ form: { register, formState } }: Fields) {
         <TextInput {...register('technologies')} placeholder="TypeScript, PostgreSQL" />
       </Field>
       <Field label="Live URL" error={errors.liveUrl?.message}>
-        <TextInput {...register('liveUrl')} {...address} placeholder="https://" />
+        <TextInput {...register('liveUrl')} {...asAddress} placeholder="https://" />
       </Field>
       <Field label="GitHub URL" error={errors.githubUrl?.message}>
-        <TextInput {...register('githubUrl')} {...address} placeholder="https://github.com/" />
+        <TextInput {...register('githubUrl')} {...asAddress} placeholder="https://github.com/" />
       </Field>
     </>
   )
 }
-
-const address = { inputMode: 'url', autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const
 
 const valuesOf = (project: Project | undefined) => ({
   title: project?.title ?? '',

@@ -1,47 +1,30 @@
-import { useMutation } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { Field, TextArea, TextInput } from '../../../../ui/field.tsx'
-import { toast } from '../../../../ui/toast.tsx'
-import { showProblem, showRefusal, useShapedForm } from '../../../accounts/parts/shaped-form.ts'
+import { useShapedForm } from '../../../accounts/parts/shaped-form.ts'
 import {
   type Testimonial,
   TestimonialForm,
   type TestimonialFormInput,
 } from '../../../testimonials/contract.ts'
 import { saveTestimonial } from '../../queries/testimonials.ts'
-import { SwitchRow } from '../settings/switch-row.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { asAddress, ContentForm } from './content-form.tsx'
 
 type TestimonialFieldsProps = { testimonial: Testimonial | undefined; onSaved: () => void }
 
 /** The form for a testimonial, or for a new one. */
 export function TestimonialFields({ testimonial, onSaved }: TestimonialFieldsProps) {
   const form = useShapedForm(TestimonialForm, valuesOf(testimonial))
-  const { mutate, isPending } = useMutation({
-    ...saveTestimonial,
-    onSuccess: () => {
-      const done = testimonial ? 'updated' : 'created'
-      toast({ title: 'Success', description: `Testimonial ${done} successfully` })
-      onSaved()
-    },
-    onError: (problem) => {
-      showProblem('Error', problem, `Failed to ${testimonial ? 'update' : 'create'} testimonial`)
-      showRefusal(form, problem)
-    },
-  })
-  const save = form.handleSubmit((fields) => mutate({ ...(testimonial && { id: testimonial.id }), fields }))
   return (
-    <form
-      noValidate
-      onSubmit={save}
-      className="grid gap-5 sm:grid-cols-2 [&_input]:scroll-mb-24 [&_textarea]:scroll-mb-24"
+    <ContentForm
+      what="Testimonial"
+      item={testimonial}
+      form={form}
+      featured={form.register('featured')}
+      save={saveTestimonial}
+      onSaved={onSaved}
     >
       <Texts form={form} />
-      <div className="-mx-6 sm:col-span-2">
-        <SwitchRow {...form.register('featured')} label="Featured" hint="Stands on the front page" />
-      </div>
-      <SaveBar busy={isPending}>{testimonial ? 'Update Testimonial' : 'Create Testimonial'}</SaveBar>
-    </form>
+    </ContentForm>
   )
 }
 
@@ -71,13 +54,7 @@ function Texts({ form: { register, formState } }: Fields) {
         hint="A path of this site or an https address."
         error={errors.avatar?.message}
       >
-        <TextInput
-          {...register('avatar')}
-          inputMode="url"
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-        />
+        <TextInput {...register('avatar')} {...asAddress} />
       </Field>
     </>
   )

@@ -4,8 +4,8 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import type { AuditEntry } from '../../../accounts/contract/administration.ts'
 import { auditQuery } from '../../queries/users.ts'
 import { Day } from '../day.tsx'
-import { LoadMore } from '../load-more.tsx'
 import { LoadProblem } from '../load-problem.tsx'
+import { LoadMore } from '../paged-list.tsx'
 
 /** What was done to a user, by whom, when and from where; newest first. */
 export function AuditList({ userId }: { userId: number }) {

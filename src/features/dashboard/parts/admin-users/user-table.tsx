@@ -1,10 +1,8 @@
-import { Button } from '../../../../ui/button.tsx'
-import { preloadsDialog } from '../../../../ui/dialog.tsx'
 import type { ListedUser } from '../../../accounts/contract/user.ts'
 import { RoleBadge } from '../../../accounts/parts/role-badge.tsx'
 import { Day } from '../day.tsx'
 import { AccountStatus } from '../role-home/role-home-page.tsx'
-import { cell, TableFrame, tableRow } from '../table-frame.tsx'
+import { cell, ManageCell, Person, TableFrame, tableRow } from '../table-frame.tsx'
 import { fullName } from './full-name.ts'
 
 type UserTableProps = { users: ListedUser[]; onManage: (user: ListedUser) => void }
@@ -25,14 +23,7 @@ function UserRow({ user, onManage }: { user: ListedUser; onManage: () => void })
   return (
     <tr className={tableRow}>
       <td className={`${cell} min-w-0 max-md:col-span-2 md:max-w-64 md:pl-6!`}>
-        <span className="block font-medium wrap-anywhere md:truncate" title={name}>
-          {name}
-        </span>
-        {user.email && user.email !== name && (
-          <span className="block text-xs text-subtle wrap-anywhere md:truncate" title={user.email}>
-            {user.email}
-          </span>
-        )}
+        <Person name={name} email={user.email} className="font-medium" />
       </td>
       <td className={`${cell} max-md:row-start-2`}>
         <RoleBadge role={user.role} />
@@ -46,17 +37,7 @@ function UserRow({ user, onManage }: { user: ListedUser; onManage: () => void })
       <td className={`${cell} text-sm whitespace-nowrap text-muted max-md:hidden`}>
         {user.lastLoginAt ? <Day at={user.lastLoginAt} /> : 'Never'}
       </td>
-      <td className={`${cell} text-right md:pr-6!`}>
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={`Manage ${name}`}
-          {...preloadsDialog}
-          onClick={onManage}
-        >
-          Manage
-        </Button>
-      </td>
+      <ManageCell label={name} onManage={onManage} />
     </tr>
   )
 }

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListedUser } from '../../../accounts/contract/user.ts'
 import { type UserFilter, userStatsQuery } from '../../queries/users.ts'
-import { LoadProblem } from '../load-problem.tsx'
+import { MeasuredStrip } from '../measured-strip.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
-import { StatStrip } from '../stat-strip.tsx'
 import { ManageDialog } from './manage-dialog.tsx'
 import { UserFilters } from './user-filters.tsx'
 import { UserList } from './user-list.tsx'
@@ -44,21 +43,10 @@ const labels = {
 } as const
 
 function UserFigures() {
-  const { data, isError, isFetching, refetch } = useQuery(userStatsQuery)
+  const asked = useQuery(userStatsQuery)
   const stats = (Object.keys(labels) as (keyof typeof labels)[]).map((key) => ({
     label: labels[key],
-    value: isError ? '–' : data && number.format(data[key]),
+    value: asked.data && number.format(asked.data[key]),
   }))
-  return (
-    <div className="grid gap-3">
-      <StatStrip label="Users" stats={stats} />
-      {isError && (
-        <LoadProblem
-          text="The figures could not be loaded."
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-    </div>
-  )
+  return <MeasuredStrip label="Users" stats={stats} asked={asked} />
 }

@@ -1,26 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
-import { z } from 'zod'
 import { Button } from '../../../../ui/button.tsx'
 import { Field, PasswordInput } from '../../../../ui/field.tsx'
 import { toast } from '../../../../ui/toast.tsx'
-import { PasswordChange } from '../../../accounts/contract/auth.ts'
+import { ChosenPassword, PasswordChange } from '../../../accounts/contract/auth.ts'
 import type { User } from '../../../accounts/contract/user.ts'
 import { showProblem, showRefusal, useShapedForm } from '../../../accounts/parts/shaped-form.ts'
 import { changePassword } from '../../../accounts/queries/account.ts'
 
-const confirmed = { confirmPassword: z.string().min(1, 'Please confirm your password') }
-
 /** Who has a password must give it; who has none sets the first one. */
 const shapeFor = (hasPassword: boolean) =>
-  PasswordChange.extend(confirmed)
-    .refine(({ currentPassword }) => !hasPassword || Boolean(currentPassword), {
-      path: ['currentPassword'],
-      message: 'Current password is required',
-    })
-    .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
-      path: ['confirmPassword'],
-      message: "Passwords don't match",
-    })
+  ChosenPassword.safeExtend(PasswordChange.pick({ currentPassword: true }).shape).refine(
+    ({ currentPassword }) => !hasPassword || Boolean(currentPassword),
+    { path: ['currentPassword'], message: 'Current password is required' },
+  )
 const shapes = { change: shapeFor(true), first: shapeFor(false) }
 
 /** Changes the password, or sets the first one. */

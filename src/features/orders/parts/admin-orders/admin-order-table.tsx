@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../../../../ui/badge.tsx'
-import { Button } from '../../../../ui/button.tsx'
-import { preloadsDialog } from '../../../../ui/dialog.tsx'
 import { packages } from '../../../catalogue/parts/packages.ts'
 import { formatPrice } from '../../../catalogue/parts/price.ts'
 import { Day } from '../../../dashboard/parts/day.tsx'
-import { cell, TableFrame, tableRow } from '../../../dashboard/parts/table-frame.tsx'
+import { cell, ManageCell, Person, TableFrame, tableRow } from '../../../dashboard/parts/table-frame.tsx'
 import type { AdminListedOrder } from '../../contract/orders.ts'
 import { OrderStatusBadge } from '../workspace/order-status-badge.tsx'
 
@@ -30,14 +28,7 @@ function OrderRow({ order, onManage }: { order: AdminListedOrder; onManage: () =
         <Title order={order} />
       </td>
       <td className={`${cell} min-w-0 max-md:col-span-2 md:max-w-52`}>
-        <span className="block wrap-anywhere md:truncate" title={clientName}>
-          {clientName}
-        </span>
-        {clientEmail && clientEmail !== clientName && (
-          <span className="block text-xs text-subtle wrap-anywhere md:truncate" title={clientEmail}>
-            {clientEmail}
-          </span>
-        )}
+        <Person name={clientName} email={clientEmail} />
       </td>
       <td className={cell}>
         <OrderStatusBadge status={status} deliveryDate={deliveryDate} />
@@ -46,17 +37,7 @@ function OrderRow({ order, onManage }: { order: AdminListedOrder; onManage: () =
       <td className={`${cell} text-sm whitespace-nowrap text-muted`}>
         <Dates order={order} />
       </td>
-      <td className={`${cell} text-right md:pr-6!`}>
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={`Manage order #${id}, ${serviceTitle}`}
-          {...preloadsDialog}
-          onClick={onManage}
-        >
-          Manage
-        </Button>
-      </td>
+      <ManageCell label={`order #${id}, ${serviceTitle}`} onManage={onManage} />
     </tr>
   )
 }

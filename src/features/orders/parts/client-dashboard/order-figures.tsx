@@ -1,32 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { LoadProblem } from '../../../dashboard/parts/load-problem.tsx'
-import { type Stat, StatStrip } from '../../../dashboard/parts/stat-strip.tsx'
+import { MeasuredStrip } from '../../../dashboard/parts/measured-strip.tsx'
+import type { Stat } from '../../../dashboard/parts/stat-strip.tsx'
 import type { OrderSummary } from '../../contract/orders.ts'
 import { orderSummaryQuery } from '../../queries/own-orders.ts'
 import { completionOf } from './completion.ts'
 
 /** How many orders there are, and how they stand. */
 export function OrderFigures() {
-  const { data, isError, isFetching, refetch } = useQuery(orderSummaryQuery)
-  return (
-    <div className="grid gap-3">
-      <StatStrip label="Your projects" stats={statsOf(isError ? undefined : data, isError)} />
-      {isError && (
-        <LoadProblem
-          text="The figures could not be loaded."
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-    </div>
-  )
+  const asked = useQuery(orderSummaryQuery)
+  const stats = statsOf(asked.isError ? undefined : asked.data)
+  return <MeasuredStrip label="Your projects" stats={stats} asked={asked} />
 }
 
 const number = new Intl.NumberFormat('en-US')
 
-function statsOf(summary: OrderSummary | undefined, isError: boolean): Stat[] {
-  const show = (count: number | undefined) =>
-    isError ? '–' : count === undefined ? undefined : number.format(count)
+function statsOf(summary: OrderSummary | undefined): Stat[] {
+  const show = (count: number | undefined) => (count === undefined ? undefined : number.format(count))
   return [
     {
       label: 'Total Projects',

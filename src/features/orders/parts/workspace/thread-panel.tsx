@@ -1,10 +1,10 @@
 import type { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { person } from '../../../../../content/site.ts'
+import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
-import { LoadMore } from '../../../dashboard/parts/load-more.tsx'
 import { LoadProblem } from '../../../dashboard/parts/load-problem.tsx'
 import { Panel } from '../../../dashboard/parts/panel.tsx'
 import type { Message } from '../../contract/messages.ts'
@@ -71,10 +71,17 @@ function OlderMessages({ thread, isEmpty }: Pick<ThreadPanelProps, 'thread'> & {
         onRetry={() => void (isEmpty ? thread.refetch() : thread.fetchNextPage())}
       />
     )
+  if (!thread.hasNextPage) return null
   return (
-    <LoadMore list={thread} className="mb-4 justify-self-center">
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={thread.isFetchingNextPage}
+      onClick={() => void thread.fetchNextPage()}
+      className="mb-4 justify-self-center"
+    >
       Show Older Messages
-    </LoadMore>
+    </Button>
   )
 }
 

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { LoadProblem } from './load-problem.tsx'
+import { type Stat, StatStrip } from './stat-strip.tsx'
+
+type MeasuredStripProps = {
+  label: string
+  stats: Stat[]
+  asked: { isError: boolean; isFetching: boolean; refetch: () => unknown }
+  children?: ReactNode
+}
+
+/** Figures that are asked for: dashes, and the way to ask again, when they do not come. Samples stand anyway. */
+export function MeasuredStrip({ label, stats, asked, children }: MeasuredStripProps) {
+  const shown = stats.map((stat) => (asked.isError && !stat.sample ? { ...stat, value: '–' } : stat))
+  return (
+    <div className="grid gap-3">
+      <StatStrip label={label} stats={shown} />
+      {asked.isError && (
+        <LoadProblem
+          text="The figures could not be loaded."
+          busy={asked.isFetching}
+          onRetry={() => void asked.refetch()}
+        />
+      )}
+      {children}
+    </div>
+  )
+}
