@@ -1,14 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startSite } from '../e2e/site-process.ts'
+import { startFreshSite } from '../e2e/site-process.ts'
 import { measureLighthouse } from './lighthouse.ts'
 
 /** Lighthouse, mobile, median of three, for the paths given on the command line. Needs `npm run build` and a Chromium. */
 const paths = process.argv.slice(2)
 const publicPages = ['/', '/saas-mvp-lab', '/auth', '/ai-tools', '/blog', '/blog/keyset-paging']
-const dataDir = await mkdtemp(join(tmpdir(), 'waymark-lighthouse-'))
-const site = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+const site = await startFreshSite({ LOG_LEVEL: 'silent' })
 try {
   for (const path of paths.length > 0 ? paths : publicPages) {
     const { layoutShift, ...scores } = await measureLighthouse(site.url + path)
@@ -20,5 +16,4 @@ try {
   }
 } finally {
   await site.stop()
-  await rm(dataDir, { recursive: true, force: true })
 }

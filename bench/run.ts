@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startSite } from '../e2e/site-process.ts'
+import { startFreshSite } from '../e2e/site-process.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { compareWithBareServer } from './throughput.ts'
 
 /** Every figure is a ratio taken in one run, or a number of bytes: machines differ, these hardly do. Needs `npm run build`. */
-const dataDir = await mkdtemp(join(tmpdir(), 'waymark-bench-'))
-const site = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: 'info', TRUST_PROXY: '1' })
+const site = await startFreshSite({ LOG_LEVEL: 'info', TRUST_PROXY: '1' })
 /** What a browser with a cold cache may fetch for a page. */
 const most = { bytes: 300 * 1024, requests: 20, scriptBytes: 130 * 1024 }
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
@@ -31,7 +27,6 @@ try {
   }
 } finally {
   await site.stop()
-  await rm(dataDir, { recursive: true, force: true })
 }
 
 function report(

@@ -1,22 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { test as base, expect } from './journey.ts'
 import { setUpAdmin } from './members.ts'
-import { type SiteProcess, startSite } from './site-process.ts'
+import { type SiteProcess, startFreshSite } from './site-process.ts'
 
 // A site of its own, since other journeys count what stands on the front page.
 const test = base.extend<object, { site: SiteProcess & { cookie: string } }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
     async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'waymark-content-'))
-      const site = await startSite({ DATA_DIR: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'warn' })
+      const site = await startFreshSite({ TRUST_PROXY: '1', LOG_LEVEL: 'warn' })
       await use({ ...site, cookie: await setUpAdmin(site) })
       await site.stop()
-      await rm(dataDir, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 120_000 },
   ],

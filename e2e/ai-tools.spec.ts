@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { openLanguageProvider } from '../src/testing/language-provider.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { startSite } from './site-process.ts'
+import { startFreshSite } from './site-process.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -130,9 +127,7 @@ test.describe('with a provider', () => {
     run: (url: string, provider: Awaited<ReturnType<typeof openLanguageProvider>>) => Promise<void>,
   ) {
     const provider = await openLanguageProvider()
-    const dataDir = await mkdtemp(join(tmpdir(), 'waymark-tools-'))
-    const site = await startSite({
-      DATA_DIR: dataDir,
+    const site = await startFreshSite({
       LOG_LEVEL: 'error',
       OPENAI_API_KEY: 'sk-test',
       OPENAI_BASE_URL: provider.url,
@@ -143,7 +138,6 @@ test.describe('with a provider', () => {
     } finally {
       await site.stop()
       provider.close()
-      await rm(dataDir, { recursive: true, force: true })
     }
   }
 

@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { openLanguageProvider } from '../src/testing/language-provider.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { startSite } from './site-process.ts'
+import { startFreshSite } from './site-process.ts'
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Open the AI assistant' })
 const chat = (page: Page) => page.getByRole('dialog', { name: 'Waymark assistant' })
@@ -181,9 +178,7 @@ test.describe('with a provider', () => {
   test('streams its words, says who wrote them, and shows links of this site only', async ({ page }) => {
     const provider = await openLanguageProvider()
     provider.words = ['See [Contact](/#contact), ', '[this](https://evil.example/) and <b>that</b>.']
-    const dataDir = await mkdtemp(join(tmpdir(), 'waymark-chat-'))
-    const site = await startSite({
-      DATA_DIR: dataDir,
+    const site = await startFreshSite({
       LOG_LEVEL: 'warn',
       OPENAI_API_KEY: 'sk-test',
       OPENAI_BASE_URL: provider.url,
@@ -198,7 +193,6 @@ test.describe('with a provider', () => {
     } finally {
       await site.stop()
       provider.close()
-      await rm(dataDir, { recursive: true, force: true })
     }
   })
 })

@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect as expectCall, type Page, request } from '@playwright/test'
 import { openMailServer } from '../src/testing/mail-server.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { newPerson, setUpAdmin, signInAs } from './members.ts'
-import { startSite } from './site-process.ts'
+import { startFreshSite } from './site-process.ts'
 
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /notification/i }).getByText(text, { exact: true })
@@ -149,13 +146,7 @@ test.describe('a site that sends mails', () => {
     page,
   }) => {
     const mails = await openMailServer()
-    const dataDir = await mkdtemp(join(tmpdir(), 'waymark-e2e-'))
-    const site = await startSite({
-      DATA_DIR: dataDir,
-      TRUST_PROXY: '1',
-      LOG_LEVEL: 'error',
-      SMTP_URL: mails.url,
-    })
+    const site = await startFreshSite({ TRUST_PROXY: '1', LOG_LEVEL: 'error', SMTP_URL: mails.url })
     try {
       const [name = '', value = ''] = (await setUpAdmin(site)).split(/=(.*)/)
       await page.context().addCookies([{ name, value, url: site.url }])
@@ -202,7 +193,6 @@ test.describe('a site that sends mails', () => {
     } finally {
       await site.stop()
       await mails.close()
-      await rm(dataDir, { recursive: true, force: true })
     }
   })
 })

@@ -1,12 +1,9 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { wake } from './awake.ts'
 import { expect, test } from './journey.ts'
-import { startSite } from './site-process.ts'
+import { startFreshSite } from './site-process.ts'
 
 const project = {
   id: 1,
@@ -37,8 +34,7 @@ test('when this site cannot give the projects, the fallback address does', async
   }).listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
-  const dataDir = await mkdtemp(join(tmpdir(), 'waymark-fallback-'))
-  const site = await startSite({ DATA_DIR: dataDir, FALLBACK_ORIGIN: `http://127.0.0.1:${port}` })
+  const site = await startFreshSite({ FALLBACK_ORIGIN: `http://127.0.0.1:${port}` })
   try {
     await page.route(`${site.url}/api/projects/featured`, (route) =>
       route.fulfill({ status: 500, body: 'broken' }),
@@ -51,6 +47,5 @@ test('when this site cannot give the projects, the fallback address does', async
   } finally {
     await site.stop()
     other.close()
-    await rm(dataDir, { recursive: true, force: true })
   }
 })

@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { openMailServer } from '../src/testing/mail-server.ts'
 import { openTestProvider, variablesFor } from '../src/testing/provider.ts'
 import { expect, test } from './journey.ts'
 import { newPerson, password } from './members.ts'
-import { startSite } from './site-process.ts'
+import { startFreshSite } from './site-process.ts'
 
 // A start of the site is part of each of these journeys.
 test.slow()
@@ -19,9 +16,7 @@ test.afterEach(async () => {
 
 /** Starts a site of one's own in a temporary folder; both are gone after the test. */
 async function ownSite(variables: Record<string, string>) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'waymark-e2e-'))
-  opened.push(() => rm(dataDir, { recursive: true, force: true }))
-  const site = await startSite({ DATA_DIR: dataDir, TRUST_PROXY: '1', LOG_LEVEL: 'warn', ...variables })
+  const site = await startFreshSite({ TRUST_PROXY: '1', LOG_LEVEL: 'warn', ...variables })
   opened.push(() => site.stop())
   return site
 }

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
@@ -56,6 +58,19 @@ export async function startSite(variables: Record<string, string>): Promise<Site
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
       await ended
+    },
+  }
+}
+
+/** The same on an empty folder of its own, which is gone once the site has stopped. */
+export async function startFreshSite(variables: Record<string, string>): Promise<SiteProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'waymark-e2e-'))
+  const site = await startSite({ DATA_DIR: dataDir, ...variables })
+  return {
+    ...site,
+    async stop() {
+      await site.stop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
