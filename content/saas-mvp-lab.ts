@@ -47,7 +47,7 @@ export const liveMvps = {
         { value: '1,450', label: 'patients' },
         { value: '$12,900', label: 'a month' },
       ],
-      image: '/art/mvp/mendfold.svg',
+      image: '/art/mvp/fold.svg',
     },
   ],
 } as const

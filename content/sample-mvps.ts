@@ -49,7 +49,7 @@ export const sampleMvps: SampleMvp[] = [
     impact: { roi: '260%', users: '1,450', revenue: '$12,900 a month' },
     tech: ['TypeScript', 'React', 'PostgreSQL', 'Web Push'],
     deliveryTime: '40 days',
-    image: '/art/mvp/mendfold.svg',
+    image: '/art/mvp/fold.svg',
     featured: true,
   },
   {

@@ -43,7 +43,7 @@ export function PostTags({ tags, search: { tag: chosen, q } }: { tags: TagCount[
   const names = tags.slice(0, mostShown).map(({ tag }) => tag)
   const shown = chosen === undefined || names.includes(chosen) ? names : [chosen, ...names]
   return (
-    <nav aria-label="Topics" className="scroll-row -mx-5 px-5 py-1 sm:mx-0 sm:px-0">
+    <nav aria-label="Topics" className="max-sm:scroll-row max-sm:-mx-5 max-sm:px-5 max-sm:py-1.5">
       <ul className="flex gap-2 sm:flex-wrap">
         <li>
           <TagLink chosen={!chosen && !q}>All topics</TagLink>

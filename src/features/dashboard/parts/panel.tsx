@@ -17,7 +17,7 @@ export function Panel({ title, lead, action, className, children }: PanelProps) 
     <Card asChild className={classNames('min-w-0 overflow-hidden', className)}>
       <section aria-labelledby={id}>
         <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 pt-5 pb-4 md:px-6">
-          <div className="min-w-0">
+          <div className={classNames('min-w-0', lead != null && 'grow basis-72')}>
             <h2 id={id} className="text-base tracking-[-0.01em]">
               {title}
             </h2>

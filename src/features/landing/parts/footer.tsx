@@ -9,8 +9,8 @@ export function Footer() {
   return (
     <footer className="border-t border-line pt-16 pb-8">
       <Container>
-        <div className="grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
-          <div className="col-span-2 max-w-sm lg:col-span-1">
+        <div className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
+          <div className="col-span-full max-w-sm lg:col-span-1">
             <Logo name={site.brand} />
             <p className="mt-4 font-display text-lg font-semibold tracking-[-0.015em]">{footer.tagline}</p>
             <p className="mt-2 text-md text-muted">{footer.pitch}</p>

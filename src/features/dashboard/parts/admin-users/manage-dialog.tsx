@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../../../../ui/class-names.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import type { ListedUser } from '../../../accounts/contract/user.ts'
 import { useMember } from '../../../accounts/parts/use-member.ts'
@@ -29,8 +30,8 @@ export function ManageDialog({ user, onChanged, open, onOpenChange }: ManageDial
           <Fact name="Email" value={<EmailStatus verified={user.isEmailVerified} />} />
           <Fact name="Began with" value={ways[user.provider]} />
           <Fact name="Joined" value={<Day at={user.createdAt} />} />
-          <Fact name="Username" value={user.username ?? 'None'} />
           <Fact name="Last login" value={user.lastLoginAt ? <Day at={user.lastLoginAt} /> : 'Never'} />
+          <Fact name="Username" value={user.username ?? 'None'} className="col-span-full" />
         </dl>
         <RoleControl key={user.id} user={user} isSelf={isSelf} onChanged={onChanged} />
         <AccessControl user={user} isSelf={isSelf} onChanged={onChanged} />
@@ -50,11 +51,11 @@ function about(user: ListedUser) {
   )
 }
 
-function Fact({ name, value }: { name: string; value: ReactNode }) {
+function Fact({ name, value, className }: { name: string; value: ReactNode; className?: string }) {
   return (
-    <div className="min-w-0">
+    <div className={classNames('min-w-0', className)}>
       <dt className="text-xs text-subtle">{name}</dt>
-      <dd className="mt-0.5 text-md wrap-anywhere">{value}</dd>
+      <dd className="mt-0.5 flex min-h-6 items-center text-md wrap-anywhere">{value}</dd>
     </div>
   )
 }

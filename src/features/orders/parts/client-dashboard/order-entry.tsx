@@ -73,7 +73,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-xs text-subtle">{name}</dt>
-      <dd className="mt-0.5 text-md wrap-anywhere">{children}</dd>
+      <dd className="mt-0.5 flex min-h-6 items-center text-md wrap-anywhere">{children}</dd>
     </div>
   )
 }
