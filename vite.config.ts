@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { environment } from './src/platform/environment.ts'
 
 const serverOnly = [
   /\/src\/platform\/(?!(contract|text-shape|number-shape)\.ts)/,
@@ -24,7 +25,14 @@ const sharedIcons = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
 const siteFrame = /[\\/](landing[\\/]parts[\\/]site-frame\.tsx|catalogue[\\/](queries|parts[\\/]price)\.ts)$/
 const frontPage = /[\\/]landing[\\/]parts[\\/](hero|services-section|about-section)\.tsx$/
 
-export default defineConfig({
+/** Where the site itself believes to be: its canonical addresses and the origin check depend on it. */
+function whereToListen() {
+  const { HOST, PORT } = environment()
+  return { host: HOST, port: PORT, strictPort: true }
+}
+
+export default defineConfig(({ command }) => ({
+  ...(command === 'serve' && { server: whereToListen() }),
   plugins: [
     tailwindcss(),
     tanstackStart({
@@ -61,4 +69,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -79,6 +79,13 @@ test('without JavaScript one can subscribe', async ({ page }) => {
   await expect(page.getByText('Thank you for joining our community.')).toBeVisible()
 })
 
+test('nothing is thanked for where nothing was sent', async ({ page }) => {
+  for (const address of ['/thanks', '/thanks?for=orders', '/thanks?problem=invalid']) {
+    await page.goto(address)
+    await expect(page, address).toHaveURL('/')
+  }
+})
+
 test('without JavaScript a refused form says so, and what was typed is still there one step back', async ({
   page,
 }) => {

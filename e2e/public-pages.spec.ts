@@ -37,7 +37,8 @@ test.describe('a page that does not exist', () => {
 })
 
 test('every public page tells search engines and shared links what it is', async ({ page, baseURL }) => {
-  for (const path of ['/', '/saas-mvp-lab']) {
+  const images = { '/': 'home', '/saas-mvp-lab': 'saas-mvp-lab', '/ai-tools': 'ai-tools' }
+  for (const [path, name] of Object.entries(images)) {
     await page.goto(path)
     const content = (name: string) =>
       page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')
@@ -46,6 +47,7 @@ test('every public page tells search engines and shared links what it is', async
     expect(await content('keywords')).toContain('developer')
     expect(await content('og:title')).toBe(await page.title())
     expect(await content('og:url')).toBe(baseURL + path)
+    expect(await content('og:image')).toBe(`${baseURL}/share/${name}.png`)
     const image = await page.request.get((await content('og:image')) ?? '')
     expect(image.headers()['content-type']).toBe('image/png')
     expect(image.status()).toBe(200)

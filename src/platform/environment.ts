@@ -8,11 +8,11 @@ const flag = z.preprocess(blankIsAbsent, z.enum(['0', '1'], { error: 'must be 0 
 const wholeNumber = (min: number, max: number, fallback: number) =>
   z.preprocess(
     blankIsAbsent,
-    z.coerce
-      .number({ error: `must be a whole number from ${min} to ${max}` })
-      .int(`must be a whole number from ${min} to ${max}`)
-      .min(min, `must be at least ${min}`)
-      .max(max, `must be at most ${max}`)
+    z
+      .string()
+      .regex(/^\d{1,10}$/, `must be a whole number from ${min} to ${max}`)
+      .transform(Number)
+      .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`))
       .default(fallback),
   )
 
@@ -21,57 +21,79 @@ const originOnly = httpUrl.refine((value) => {
   return url !== null && url.pathname === '/' && !url.search && !url.hash && !url.username
 }, 'must be an origin such as https://example.com, without a path')
 
-const Variables = z.object({
-  PORT: wholeNumber(0, 65535, 3000),
-  HOST: z.preprocess(blankIsAbsent, z.string().default('localhost')),
-  PUBLIC_URL: optional(originOnly),
-  DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('./data')),
-  DATABASE_URL: optional(
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must be an address such as postgres://user:password@host/database'),
-  ),
-  TRUST_PROXY: wholeNumber(0, 10, 0),
-  GOOGLE_CLIENT_ID: optional(z.string()),
-  GOOGLE_CLIENT_SECRET: optional(z.string()),
-  GOOGLE_ISSUER: optional(httpUrl),
-  FACEBOOK_CLIENT_ID: optional(z.string()),
-  FACEBOOK_CLIENT_SECRET: optional(z.string()),
-  FACEBOOK_ISSUER: optional(httpUrl),
-  LINKEDIN_CLIENT_ID: optional(z.string()),
-  LINKEDIN_CLIENT_SECRET: optional(z.string()),
-  LINKEDIN_ISSUER: optional(httpUrl),
-  ADMIN_EMAILS: z.preprocess(
-    blankIsAbsent,
-    z
-      .string()
-      .default('')
-      .transform((list) =>
-        list
-          .split(',')
-          .map((email) => email.trim().toLowerCase())
-          .filter(Boolean),
-      ),
-  ),
-  ROLE_TESTING: flag,
-  OPENAI_API_KEY: optional(z.string()),
-  OPENAI_BASE_URL: optional(httpUrl),
-  OPENAI_MODEL: optional(z.string()),
-  AI_DAILY_TOKENS: wholeNumber(0, 1_000_000_000, 500_000),
-  SMTP_URL: optional(
-    z.string().regex(/^smtps?:\/\//, 'must be an address such as smtp://user:password@host:587'),
-  ),
-  MAIL_FROM: optional(z.string().max(320)),
-  FALLBACK_ORIGIN: optional(originOnly),
-  LOG_LEVEL: z.preprocess(
-    blankIsAbsent,
-    z
-      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-        error: 'must be one of fatal, error, warn, info, debug, trace, silent',
-      })
-      .default('info'),
-  ),
-})
+/** A provider needs an id and its secret. Also told where other variables are bad. */
+function bothOrNeither(provider: 'GOOGLE' | 'FACEBOOK' | 'LINKEDIN') {
+  const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`] as const
+  return z.superRefine<Record<string, unknown>>(
+    (given, { addIssue }) => {
+      if (Boolean(given[id]) === Boolean(given[secret])) return
+      const [there, absent] = given[id] ? [id, secret] : [secret, id]
+      addIssue({ code: 'custom', path: [absent], message: `is missing, although ${there} is set` })
+    },
+    { when: () => true },
+  )
+}
+
+const Variables = z
+  .object({
+    PORT: wholeNumber(0, 65535, 3000),
+    HOST: z.preprocess(
+      blankIsAbsent,
+      z.string().regex(/^\S+$/, 'must be a name or an address').default('localhost'),
+    ),
+    PUBLIC_URL: optional(originOnly),
+    DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('./data')),
+    DATABASE_URL: optional(
+      z
+        .string()
+        .regex(/^postgres(ql)?:\/\//, 'must be an address such as postgres://user:password@host/database'),
+    ),
+    TRUST_PROXY: wholeNumber(0, 10, 0),
+    GOOGLE_CLIENT_ID: optional(z.string()),
+    GOOGLE_CLIENT_SECRET: optional(z.string()),
+    GOOGLE_ISSUER: optional(httpUrl),
+    FACEBOOK_CLIENT_ID: optional(z.string()),
+    FACEBOOK_CLIENT_SECRET: optional(z.string()),
+    FACEBOOK_ISSUER: optional(httpUrl),
+    LINKEDIN_CLIENT_ID: optional(z.string()),
+    LINKEDIN_CLIENT_SECRET: optional(z.string()),
+    LINKEDIN_ISSUER: optional(httpUrl),
+    ADMIN_EMAILS: z.preprocess(
+      blankIsAbsent,
+      z
+        .string()
+        .default('')
+        .transform((list) =>
+          list
+            .split(',')
+            .map((email) => email.trim().toLowerCase())
+            .filter(Boolean),
+        ),
+    ),
+    ROLE_TESTING: flag,
+    OPENAI_API_KEY: optional(z.string()),
+    OPENAI_BASE_URL: optional(httpUrl),
+    OPENAI_MODEL: optional(z.string()),
+    AI_DAILY_TOKENS: wholeNumber(0, 1_000_000_000, 500_000),
+    SMTP_URL: optional(
+      z.url({
+        protocol: /^smtps?$/,
+        hostname: /./,
+        error: 'must be an address such as smtp://user:password@host:587',
+      }),
+    ),
+    MAIL_FROM: optional(z.string().max(320)),
+    FALLBACK_ORIGIN: optional(originOnly),
+    LOG_LEVEL: z.preprocess(
+      blankIsAbsent,
+      z
+        .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+          error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+        })
+        .default('info'),
+    ),
+  })
+  .check(bothOrNeither('GOOGLE'), bothOrNeither('FACEBOOK'), bothOrNeither('LINKEDIN'))
 
 export type Environment = Readonly<z.output<typeof Variables>>
 

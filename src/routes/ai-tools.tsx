@@ -4,6 +4,6 @@ import { AiToolsPage } from '../features/assistant/parts/ai-tools-page.tsx'
 import { pageHead } from '../page-head.ts'
 
 export const Route = createFileRoute('/ai-tools')({
-  head: () => pageHead({ ...pageHeads.aiTools, path: '/ai-tools' }),
+  head: () => pageHead({ ...pageHeads.aiTools, path: '/ai-tools', image: '/share/ai-tools.png' }),
   component: AiToolsPage,
 })

@@ -1,4 +1,4 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { ChatWidget } from '../features/assistant/parts/chat-widget.tsx'
 import { StatusPage } from '../features/landing/parts/status-page.tsx'
 import { pageHead } from '../page-head.ts'
@@ -21,14 +21,17 @@ const reasons = {
   other: 'Something went wrong on the way. Go back in your browser and try again.',
 } as const
 
-type Outcome = { for: keyof typeof texts; problem?: keyof typeof reasons }
+type Outcome = { for?: keyof typeof texts; problem?: keyof typeof reasons }
 
 /** Where a form posted without JavaScript ends, kept or refused. */
 export const Route = createFileRoute('/thanks')({
   validateSearch: ({ for: form, problem }): Outcome => ({
-    for: form === 'newsletter' ? 'newsletter' : 'contact',
+    ...((form === 'newsletter' || form === 'contact') && { for: form }),
     ...(problem !== undefined && { problem: reasonOf(problem) }),
   }),
+  beforeLoad: ({ search }) => {
+    if (!search.for) throw redirect({ to: '/' })
+  },
   head: ({ match: { search } }) =>
     pageHead({ title: describe(search).title, path: '/thanks', image: '/share/thanks.png', hidden: true }),
   component: Thanks,
@@ -52,6 +55,6 @@ function Thanks() {
 
 const reasonOf = (problem: unknown) => (problem === 'invalid' || problem === 'too-many' ? problem : 'other')
 
-function describe({ for: form, problem }: Outcome): { title: string; text: string } {
+function describe({ for: form = 'contact', problem }: Outcome): { title: string; text: string } {
   return problem ? { title: refusals[form], text: reasons[problem] } : texts[form]
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '../database.ts'
 import { runChild, startChild } from '../testing/child.ts'
 import { makeEmptyDataDir, makeTestFolder } from '../testing/test-folder.ts'
+import { takeDataFolder } from './data-folder.ts'
 
 const hold = join(import.meta.dirname, '../testing/hold-database.ts')
 const modeOf = (path: string) => statSync(path).mode & 0o777
@@ -56,6 +57,22 @@ test('a file in the folder’s place is refused with one line', async () => {
   const dataDir = join(folder.path, 'data')
   writeFileSync(dataDir, '')
   await expect(openDatabase({ dataDir })).rejects.toThrow(`The data folder ${dataDir} is not a folder`)
+})
+
+test.runIf(process.platform === 'linux')(
+  'a place where no folder can be made is refused with one line',
+  async () => {
+    await expect(openDatabase({ dataDir: '/proc/waymark/data' })).rejects.toThrow(
+      'The data folder /proc/waymark/data cannot be made: set DATA_DIR to another folder',
+    )
+  },
+)
+
+test('a folder several levels deep is made, its owner’s alone', () => {
+  const dataDir = join(folder.path, 'of', 'my', 'site')
+  takeDataFolder(dataDir).unlock()
+  expect(modeOf(dataDir)).toBe(0o700)
+  expect(modeOf(join(folder.path, 'of'))).toBe(0o700)
 })
 
 test('a disk without room is refused with one line', async () => {

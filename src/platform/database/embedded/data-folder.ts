@@ -1,5 +1,5 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statfsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { BrokenEnvironment } from '../../broken-environment.ts'
 import { lockFolder } from './folder-lock.ts'
 
@@ -38,10 +38,22 @@ export function takeDataFolder(dataDir: string): DataFolder {
 
 /** Only its owner may read what we keep. A folder that also holds other people's things keeps its mode. */
 function makePrivate(path: string, postgres: string): void {
-  mkdirSync(path, { recursive: true, mode: 0o700 })
+  makeFolder(path)
   if (existsSync(postgres) || readdirSync(path).length === 0) chmodSync(path, 0o700)
   for (const folder of [path, postgres])
     if (existsSync(folder)) accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+}
+
+/** Step by step: below `/proc` Node's own recursive way never ends. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    // Another process, which starts at the same time, may have been quicker.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
 }
 
 function refuseFullDisk(path: string): void {
@@ -57,6 +69,7 @@ const toMebibytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)
 
 const readOnly = 'cannot be written: give this user the right to, or set DATA_DIR to another folder'
 const reasons: Record<string, string> = {
+  ENOENT: 'cannot be made: set DATA_DIR to another folder',
   EACCES: readOnly,
   EPERM: readOnly,
   EROFS: readOnly,

@@ -5,6 +5,8 @@ import { parseWhole } from './roi.ts'
 type NumberFieldProps = {
   label: string
   value: number
+  /** A larger one counts as this. */
+  max: number
   onChange: (value: number) => void
   /** Stands inside the field, before or after the number: `$`, `%`. */
   unit?: { sign: string; place: 'before' | 'after' }
@@ -12,11 +14,11 @@ type NumberFieldProps = {
 }
 
 /** A whole number that is typed. What is typed stays while it is being typed; leaving the field shows what it counts as. */
-export function NumberField({ label, value, onChange, unit, hint }: NumberFieldProps) {
+export function NumberField({ label, value, max, onChange, unit, hint }: NumberFieldProps) {
   const [text, setText] = useState(String(value))
   const read = (typed: string) => {
     setText(typed)
-    onChange(parseWhole(typed))
+    onChange(parseWhole(typed, max))
   }
   return (
     <Field label={label} hint={hint}>
@@ -25,6 +27,7 @@ export function NumberField({ label, value, onChange, unit, hint }: NumberFieldP
           type="number"
           inputMode="numeric"
           min={0}
+          max={max}
           step={1}
           value={text}
           onChange={(event) => read(event.currentTarget.value)}

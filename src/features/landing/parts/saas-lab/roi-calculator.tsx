@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Slider } from '../../../../ui/slider.tsx'
 import { months, people, percent } from './figures.ts'
 import { NumberField } from './number-field.tsx'
-import { calculateRoi, type Roi, type RoiInputs, roiDefaults } from './roi.ts'
+import { calculateRoi, type Roi, type RoiInputs, roiDefaults, roiMost } from './roi.ts'
 import { RoiFigures } from './roi-figures.tsx'
 import { readRoi } from './roi-insight.ts'
 import { RouteChart } from './route-chart.tsx'
@@ -52,6 +52,7 @@ function RoiInputFields({ inputs, onChange }: FieldsProps) {
           label="Yearly revenue"
           unit={{ sign: '$', place: 'before' }}
           value={inputs.currentRevenue}
+          max={roiMost.currentRevenue}
           onChange={(currentRevenue) => onChange({ currentRevenue })}
         />
         <div className="grid gap-x-4 gap-y-7 sm:grid-cols-2">
@@ -59,12 +60,14 @@ function RoiInputFields({ inputs, onChange }: FieldsProps) {
             label="Hourly rate"
             unit={{ sign: '$', place: 'before' }}
             value={inputs.hourlyRate}
+            max={roiMost.hourlyRate}
             onChange={(hourlyRate) => onChange({ hourlyRate })}
           />
           <NumberField
             label="Expected growth"
             unit={{ sign: '%', place: 'after' }}
             value={inputs.growthRate}
+            max={roiMost.growthRate}
             onChange={(growthRate) => onChange({ growthRate })}
           />
         </div>

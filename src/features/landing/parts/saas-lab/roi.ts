@@ -36,6 +36,15 @@ export const roiDefaults: RoiInputs = {
   growthRate: 25,
 }
 
+/** What may be typed at most. No company is larger, and no result outgrows its place. */
+export const roiMost: RoiInputs = {
+  currentRevenue: 1e12,
+  teamSize: 10_000,
+  traditionalTime: 600,
+  hourlyRate: 1e6,
+  growthRate: 1_000,
+}
+
 /** Compares a traditional build with the fixed-price MVP. Nothing is clamped: a build cheaper than the MVP gives a negative result. */
 export function calculateRoi(inputs: RoiInputs): Roi {
   const hours = inputs.traditionalTime * weeksPerMonth * hoursPerWeek
@@ -55,8 +64,8 @@ export function gradeRoi(roi: number): RoiGrade {
   return roi > 500 ? 'Strong' : 'Positive'
 }
 
-/** Reads a typed number as whole units; what is no number, or below zero, counts as 0. */
-export function parseWhole(text: string): number {
+/** Reads a typed number as whole units; what is no number, or below zero, counts as 0, and what is above `most` as `most`. */
+export function parseWhole(text: string, most: number): number {
   const value = Number.parseInt(text, 10)
-  return Number.isFinite(value) && value > 0 ? value : 0
+  return value > 0 ? Math.min(value, most) : 0
 }

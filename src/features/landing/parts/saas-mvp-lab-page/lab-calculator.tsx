@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { labCalculator } from '../../../../../content/saas-mvp-lab.ts'
 import { dollars, months, percent } from '../saas-lab/figures.ts'
 import { NumberField } from '../saas-lab/number-field.tsx'
-import { calculateRoi, mvpCost, type RoiInputs, roiDefaults } from '../saas-lab/roi.ts'
+import { calculateRoi, mvpCost, type RoiInputs, roiDefaults, roiMost } from '../saas-lab/roi.ts'
 import { readRoi } from '../saas-lab/roi-insight.ts'
 import { RouteChart } from '../saas-lab/route-chart.tsx'
 
@@ -22,6 +22,7 @@ export function LabCalculator() {
             key={key}
             label={label}
             value={inputs[key]}
+            max={roiMost[key]}
             onChange={(value) => setInputs({ ...inputs, [key]: value })}
           />
         ))}
