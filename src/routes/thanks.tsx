@@ -26,7 +26,7 @@ type Outcome = { for?: keyof typeof texts; problem?: keyof typeof reasons }
 /** Where a form posted without JavaScript ends, kept or refused. */
 export const Route = createFileRoute('/thanks')({
   validateSearch: ({ for: form, problem }): Outcome => ({
-    ...((form === 'newsletter' || form === 'contact') && { for: form }),
+    for: form === 'newsletter' || form === 'contact' ? form : undefined,
     ...(problem !== undefined && { problem: reasonOf(problem) }),
   }),
   beforeLoad: ({ search }) => {
