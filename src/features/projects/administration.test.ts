@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '../../platform/database/database.ts'
 import { listen } from '../../platform/notify.ts'
-import { engines, openTestSite, signInAs } from '../../testing/site.ts'
+import { type ContentDesk, openContentDesk } from '../../testing/content-desk.ts'
+import { engines } from '../../testing/site.ts'
 import type { Project } from './contract.ts'
 import { projects } from './table.ts'
 import { sweepProjects } from './writes.ts'
@@ -20,38 +21,32 @@ const fields = {
 }
 
 describe.each(engines)('projects on %s', (engine) => {
-  let site: Awaited<ReturnType<typeof openTestSite>>
-  let cookie: string
+  let desk: ContentDesk<Project>
   beforeAll(async () => {
-    site = await openTestSite(engine)
-    cookie = (await signInAs('admin')).cookie
+    desk = await openContentDesk(engine, 'projects', fields)
   })
-  afterAll(() => site.close())
+  afterAll(() => desk.site.close())
   beforeEach(() => db().delete(projects))
 
-  const send = (method: string, path: string, body?: unknown) =>
-    site.send(method, `/api/admin/projects${path}`, body, { cookie })
-  const create = async (changes = {}): Promise<Project> => {
-    const response = await send('POST', '', { ...fields, ...changes })
-    expect(response.status).toBe(201)
-    return response.json()
-  }
-  const shown = async (): Promise<Project[]> => (await site.request('/api/projects')).json()
-  const titles = async () => (await shown()).map(({ title }) => title)
-  const place = (id: number, before: number | null) => send('PUT', `/${id}/place`, { before })
+  const titles = async () => (await desk.shown()).map(({ title }) => title)
 
   test('are created behind all others, with every field as it was given', async () => {
-    const first = await create()
+    const first = await desk.create()
     expect(first).toMatchObject({ ...fields, category: null, clientName: null, testimonial: null })
     expect(Date.now() - Date.parse(first.completedAt)).toBeLessThan(60_000)
-    await create({ title: 'Second', featured: false })
+    await desk.create({ title: 'Second', featured: false })
     expect(await titles()).toEqual(['Harbour map', 'Second'])
-    const featured: Project[] = await (await site.request('/api/projects/featured')).json()
+    const featured: Project[] = await (await desk.site.request('/api/projects/featured')).json()
     expect(featured.map(({ title }) => title)).toEqual(['Harbour map'])
   })
 
   test('are created from title and description alone; what is left empty is null', async () => {
-    const response = await send('POST', '', { title: ' A ', description: ' B ', image: '', liveUrl: ' ' })
+    const response = await desk.send('POST', '', {
+      title: ' A ',
+      description: ' B ',
+      image: '',
+      liveUrl: ' ',
+    })
     expect(await response.json()).toMatchObject({
       title: 'A',
       description: 'B',
@@ -65,7 +60,7 @@ describe.each(engines)('projects on %s', (engine) => {
   })
 
   test('lose empty and repeated tags', async () => {
-    const { tags } = await create({ tags: [' SQL', '', 'SQL ', '  ', 'Maps'] })
+    const { tags } = await desk.create({ tags: [' SQL', '', 'SQL ', '  ', 'Maps'] })
     expect(tags).toEqual(['SQL', 'Maps'])
   })
 
@@ -90,21 +85,11 @@ describe.each(engines)('projects on %s', (engine) => {
         ],
     ),
     ['githubUrl', { githubUrl: 'data:text/html,x' }, 'Use an address that begins with http:// or https://'],
-  ])('refuse a wrong %s: %j', async (field, change, message) => {
-    const { id } = await create()
-    for (const response of [
-      await send('POST', '', { ...fields, ...change }),
-      await send('PUT', `/${id}`, change),
-    ]) {
-      expect(response.status).toBe(400)
-      expect((await response.json()).fields).toEqual({ [field]: message })
-    }
-    expect(await shown()).toHaveLength(1)
-  })
+  ])('refuse a wrong %s: %j', (field, change, message) => desk.expectRefused(field, change, message))
 
   test('are changed in what is given; the rest stays', async () => {
-    const { id } = await create({ category: 'Web Apps', clientName: 'Fathom' })
-    const changed = await send('PUT', `/${id}`, { title: 'New', featured: false, liveUrl: null })
+    const { id } = await desk.create({ category: 'Web Apps', clientName: 'Fathom' })
+    const changed = await desk.send('PUT', `/${id}`, { title: 'New', featured: false, liveUrl: null })
     expect(changed.status).toBe(200)
     expect(await changed.json()).toMatchObject({
       ...fields,
@@ -114,36 +99,36 @@ describe.each(engines)('projects on %s', (engine) => {
       category: 'Web Apps',
       clientName: 'Fathom',
     })
-    const untouched = await send('PUT', `/${id}`, {})
-    expect(await untouched.json()).toEqual((await shown())[0])
+    const untouched = await desk.send('PUT', `/${id}`, {})
+    expect(await untouched.json()).toEqual((await desk.shown())[0])
   })
 
   test('are gone at once when they are deleted, and come back with id, place and fields', async () => {
-    await create({ title: 'First' })
-    const second = await create({ title: 'Second', category: 'Maps' })
-    await create({ title: 'Third' })
-    expect((await send('DELETE', `/${second.id}`)).status).toBe(204)
+    await desk.create({ title: 'First' })
+    const second = await desk.create({ title: 'Second', category: 'Maps' })
+    await desk.create({ title: 'Third' })
+    expect((await desk.send('DELETE', `/${second.id}`)).status).toBe(204)
     expect(await titles()).toEqual(['First', 'Third'])
-    expect(await (await site.request('/api/projects/featured')).json()).toHaveLength(2)
+    expect(await (await desk.site.request('/api/projects/featured')).json()).toHaveLength(2)
     for (const refused of [
-      await send('DELETE', `/${second.id}`),
-      await send('PUT', `/${second.id}`, { title: 'Ghost' }),
-      await place(second.id, null),
+      await desk.send('DELETE', `/${second.id}`),
+      await desk.send('PUT', `/${second.id}`, { title: 'Ghost' }),
+      await desk.place(second.id, null),
     ]) {
       expect(refused.status).toBe(404)
       expect((await refused.json()).message).toBe('There is no such project')
     }
-    const restored = await send('POST', `/${second.id}/restore`)
+    const restored = await desk.send('POST', `/${second.id}/restore`)
     expect(restored.status).toBe(200)
     expect(await restored.json()).toEqual(second)
     expect(await titles()).toEqual(['First', 'Second', 'Third'])
-    expect((await send('POST', `/${second.id}/restore`)).status).toBe(200)
+    expect((await desk.send('POST', `/${second.id}/restore`)).status).toBe(200)
   })
 
   test('are removed for good a day after they were deleted, not before', async () => {
-    const old = await create()
-    const recent = await create()
-    const kept = await create()
+    const old = await desk.create()
+    const recent = await desk.create()
+    const kept = await desk.create()
     for (const [{ id }, age] of [
       [old, '24 hours 1 minute'],
       [recent, '23 hours 59 minutes'],
@@ -154,33 +139,33 @@ describe.each(engines)('projects on %s', (engine) => {
         .where(eq(projects.id, id))
     }
     await sweepProjects()
-    expect((await send('POST', `/${old.id}/restore`)).status).toBe(404)
-    expect((await send('POST', `/${recent.id}/restore`)).status).toBe(200)
-    expect((await shown()).map(({ id }) => id)).toEqual([recent.id, kept.id])
+    expect((await desk.send('POST', `/${old.id}/restore`)).status).toBe(404)
+    expect((await desk.send('POST', `/${recent.id}/restore`)).status).toBe(200)
+    expect((await desk.shown()).map(({ id }) => id)).toEqual([recent.id, kept.id])
   })
 
   test('are placed before another one or behind all, also beside a deleted one', async () => {
-    const [a, b, c, d] = await Promise.all([0, 0, 0, 0].map(() => create({ title: 'Same' })))
-    const all = await shown()
+    const [a, b, c, d] = await Promise.all([0, 0, 0, 0].map(() => desk.create({ title: 'Same' })))
+    const all = await desk.shown()
     expect(all).toHaveLength(4)
     const [one, two, three, four] = all.map(({ id }) => id) as [number, number, number, number]
     expect(new Set([a?.id, b?.id, c?.id, d?.id])).toEqual(new Set([one, two, three, four]))
-    const answer = await place(four, two)
+    const answer = await desk.place(four, two)
     expect(((await answer.json()) as Project[]).map(({ id }) => id)).toEqual([one, four, two, three])
-    await place(one, null)
-    await send('DELETE', `/${two}`)
-    await place(three, four)
-    await send('POST', `/${two}/restore`)
-    expect((await shown()).map(({ id }) => id)).toEqual([three, four, two, one])
-    expect((await place(four, four)).status).toBe(404)
-    expect((await place(four, 2_000_000_000)).status).toBe(404)
-    expect((await shown()).map(({ id }) => id)).toEqual([three, four, two, one])
+    await desk.place(one, null)
+    await desk.send('DELETE', `/${two}`)
+    await desk.place(three, four)
+    await desk.send('POST', `/${two}/restore`)
+    expect((await desk.shown()).map(({ id }) => id)).toEqual([three, four, two, one])
+    expect((await desk.place(four, four)).status).toBe(404)
+    expect((await desk.place(four, 2_000_000_000)).status).toBe(404)
+    expect((await desk.shown()).map(({ id }) => id)).toEqual([three, four, two, one])
   })
 
   test('keep one order when several admins arrange at once', async () => {
     const ids: number[] = []
-    for (let count = 0; count < 6; count += 1) ids.push((await create()).id)
-    const answers = await Promise.all(ids.map((id, index) => place(id, ids[(index + 2) % 6] ?? null)))
+    for (let count = 0; count < 6; count += 1) ids.push((await desk.create()).id)
+    const answers = await Promise.all(ids.map((id, index) => desk.place(id, ids[(index + 2) % 6] ?? null)))
     expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200))
     const rows = await db().select({ position: projects.position }).from(projects)
     expect(rows.map(({ position }) => position).toSorted()).toEqual([0, 1, 2, 3, 4, 5])
@@ -191,15 +176,15 @@ describe.each(engines)('projects on %s', (engine) => {
     const stop = listen('content', () => {
       told += 1
     })
-    const { id } = await create()
-    const other = await create()
-    await send('PUT', `/${id}`, { featured: false })
-    await place(id, null)
-    await send('DELETE', `/${id}`)
-    await send('POST', `/${id}/restore`)
-    await send('PUT', `/${id}`, { title: '' })
-    await send('DELETE', '/2000000000')
-    await place(other.id, other.id)
+    const { id } = await desk.create()
+    const other = await desk.create()
+    await desk.send('PUT', `/${id}`, { featured: false })
+    await desk.place(id, null)
+    await desk.send('DELETE', `/${id}`)
+    await desk.send('POST', `/${id}/restore`)
+    await desk.send('PUT', `/${id}`, { title: '' })
+    await desk.send('DELETE', '/2000000000')
+    await desk.place(other.id, other.id)
     stop()
     expect(told).toBe(6)
   })
