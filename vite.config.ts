@@ -25,6 +25,9 @@ const sharedIcons = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
 const siteFrame = /[\\/](landing[\\/]parts[\\/]site-frame\.tsx|catalogue[\\/](queries|parts[\\/]price)\.ts)$/
 const frontPage = /[\\/]landing[\\/]parts[\\/](hero|services-section|about-section)\.tsx$/
 
+/** What most pages for members show of their lists. */
+const memberLists = /[\\/]dashboard[\\/]parts[\\/](load-problem|paged-list)\.tsx$/
+
 /** Where the site itself believes to be: its canonical addresses and the origin check depend on it. */
 function whereToListen() {
   const { HOST, PORT } = environment()
@@ -62,6 +65,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'icons', test: sharedIcons, minShareCount: 4 },
                 { name: 'frame', test: siteFrame },
                 { name: 'front', test: frontPage },
+                { name: 'lists', test: memberLists },
               ],
             },
           },

@@ -2,12 +2,10 @@ import { Check } from 'lucide-react'
 import { roleDashboards } from '../../../../../content/dashboard/role-dashboards.ts'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import type { User } from '../../../accounts/contract/user.ts'
-import { displayName } from '../../../accounts/parts/display-name.ts'
-import { RoleBadge } from '../../../accounts/parts/role-badge.tsx'
 import { useMember } from '../../../accounts/parts/use-member.ts'
 import { Day } from '../day.tsx'
 import { Facts, Panel } from '../panel.tsx'
-import { PageTitle } from '../shell/page-title.tsx'
+import { WelcomeTitle } from '../shell/page-title.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RoleFigures } from './role-figures.tsx'
 
@@ -17,15 +15,7 @@ export function RoleHomePage() {
   const { title, text, features, quickActions } = roleDashboards[member.role]
   return (
     <>
-      <PageTitle
-        title={<span className="wrap-anywhere">Welcome back, {displayName(member)}</span>}
-        lead={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-sm:pt-1.5">
-            <RoleBadge role={member.role} />
-            {title}: {text.charAt(0).toLowerCase() + text.slice(1)}
-          </span>
-        }
-      />
+      <WelcomeTitle member={member} lead={`${title}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`} />
       <RoleFigures role={member.role} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-6">

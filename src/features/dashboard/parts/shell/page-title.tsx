@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import type { User } from '../../../accounts/contract/user.ts'
+import { displayName } from '../../../accounts/parts/display-name.ts'
+import { RoleBadge } from '../../../accounts/parts/role-badge.tsx'
 
 type PageTitleProps = { title: ReactNode; lead?: ReactNode; action?: ReactNode }
 
@@ -12,5 +15,23 @@ export function PageTitle({ title, lead, action }: PageTitleProps) {
       </div>
       {action && <div className="flex flex-wrap gap-3">{action}</div>}
     </div>
+  )
+}
+
+type WelcomeTitleProps = { member: User; lead: ReactNode; action?: ReactNode }
+
+/** The heading of the first page that a member sees. */
+export function WelcomeTitle({ member, lead, action }: WelcomeTitleProps) {
+  return (
+    <PageTitle
+      title={<span className="wrap-anywhere">Welcome back, {displayName(member)}</span>}
+      lead={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-sm:pt-1.5">
+          <RoleBadge role={member.role} />
+          {lead}
+        </span>
+      }
+      action={action}
+    />
   )
 }

@@ -4,11 +4,9 @@ import { ArrowLeft } from 'lucide-react'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { TabPanel, Tabs } from '../../../../ui/tabs.tsx'
-import { displayName } from '../../../accounts/parts/display-name.ts'
-import { RoleBadge } from '../../../accounts/parts/role-badge.tsx'
 import { useMember } from '../../../accounts/parts/use-member.ts'
 import { Panel } from '../../../dashboard/parts/panel.tsx'
-import { PageTitle } from '../../../dashboard/parts/shell/page-title.tsx'
+import { WelcomeTitle } from '../../../dashboard/parts/shell/page-title.tsx'
 import { orderSummaryQuery } from '../../queries/own-orders.ts'
 import { type DashboardTab, dashboardTabs, isDashboardTab } from './dashboard-tab.ts'
 import { OrderFigures } from './order-figures.tsx'
@@ -19,6 +17,7 @@ import { SettingsTab } from './settings-tab.tsx'
 
 /** What a client sees first: how the orders stand, and the way to each. */
 export function ClientDashboardPage({ tab }: { tab: DashboardTab }) {
+  const member = useMember()
   const navigate = useNavigate()
   const { data: summary } = useQuery(orderSummaryQuery)
   const show = (value: string) => {
@@ -30,7 +29,18 @@ export function ClientDashboardPage({ tab }: { tab: DashboardTab }) {
   )
   return (
     <>
-      <Head />
+      <WelcomeTitle
+        member={member}
+        lead="Your projects, how far they are, and what comes next."
+        action={
+          <Button variant="secondary" size="sm" asChild>
+            <Link to="/" activeProps={{}}>
+              <ArrowLeft size={17} aria-hidden="true" />
+              Back to Website
+            </Link>
+          </Button>
+        }
+      />
       <OrderFigures />
       <Tabs label="Dashboard" tabs={tabs} value={tab} onValueChange={show}>
         <TabPanel value="overview">
@@ -54,28 +64,5 @@ export function ClientDashboardPage({ tab }: { tab: DashboardTab }) {
         </TabPanel>
       </Tabs>
     </>
-  )
-}
-
-function Head() {
-  const member = useMember()
-  return (
-    <PageTitle
-      title={<span className="wrap-anywhere">Welcome back, {displayName(member)}</span>}
-      lead={
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-sm:pt-1.5">
-          <RoleBadge role={member.role} />
-          Your projects, how far they are, and what comes next.
-        </span>
-      }
-      action={
-        <Button variant="secondary" size="sm" asChild>
-          <Link to="/" activeProps={{}}>
-            <ArrowLeft size={17} aria-hidden="true" />
-            Back to Website
-          </Link>
-        </Button>
-      }
-    />
   )
 }
