@@ -36,7 +36,7 @@ export function PostSearchForm({ q }: PostSearch) {
   )
 }
 
-const mostShown = 12
+const mostShown = 11
 
 /** The tags to choose from, most used first; the chosen one always among them. */
 export function PostTags({ tags, search: { tag: chosen, q } }: { tags: TagCount[]; search: PostSearch }) {
