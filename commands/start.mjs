@@ -13,3 +13,12 @@ const server = spawn(node, [join('commands', 'serve.ts')], {
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.on('exit', (code) => process.exit(code ?? 1))
+
+// A SIGTERM to npm ends the shell between npm and this process, which would go on with the port and the database.
+const parent = process.ppid
+const watch = setInterval(() => {
+  if (process.ppid === parent) return
+  clearInterval(watch)
+  server.kill('SIGTERM')
+}, 500)
+if (!process.env.npm_lifecycle_event) clearInterval(watch)

@@ -1,10 +1,13 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { expect, request, test } from '@playwright/test'
+import { projectRoot } from '../../src/platform/root.ts'
 import { newPerson, password } from '../members.ts'
 import { runSite, startSite } from '../site-process.ts'
 
@@ -85,6 +88,37 @@ test('SIGTERM closes the database and ends with exit code 0, and the next start 
   expect(projects.length).toBeGreaterThanOrEqual(6)
   await second.stop()
 })
+
+for (const command of ['npm start', 'node commands/start.mjs']) {
+  test(`SIGTERM to \`${command}\` ends the server too`, async () => {
+    const [program = '', ...args] = command.split(' ')
+    const started = spawn(program, args, {
+      cwd: projectRoot,
+      env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const exit = once(started, 'exit')
+    const output = createInterface({ input: started.stdout })
+    const url = await new Promise<string>((resolve) => {
+      output.on('line', (line) => {
+        const ready = /ready at (\S+)$/.exec(line)?.[1]
+        if (ready) resolve(ready)
+      })
+    })
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    started.kill('SIGTERM')
+    const answers = () =>
+      fetch(`${url}/healthz`).then(
+        () => true,
+        () => false,
+      )
+    await expect.poll(answers).toBe(false)
+    const [code] = await exit
+    if (program === 'node') expect(code).toBe(0)
+    // Whoever still held the folder would refuse this one.
+    await (await startSite({ DATA_DIR: folder, LOG_LEVEL: 'silent' })).stop()
+  })
+}
 
 test('SIGTERM ends at once although pages of orders listen', async () => {
   const site = await startSite({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
