@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -137,4 +138,41 @@ test('SIGTERM ends at once although pages of orders listen', async () => {
   expect(await exit).toEqual([0, null])
   expect(performance.now() - begun).toBeLessThan(5000)
   await client.dispose()
+})
+
+/** Asks over one connection that is kept alive; says whether it stays open. */
+async function ask(address: string, agent: Agent): Promise<boolean> {
+  const [answer] = (await once(get(address, { agent }), 'response')) as [IncomingMessage]
+  await answer.toArray()
+  return answer.headers.connection !== 'close'
+}
+
+test('SIGTERM tells busy visitors that their connection closes, and loses no answer', async () => {
+  const site = await startSite({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
+  const addresses = ['/', '/api/projects', '/blog?tag=SQL', '/favicon.svg'].map((path) => site.url + path)
+  const visitors = addresses.map((address) => ({
+    address,
+    agent: new Agent({ keepAlive: true, maxSockets: 1 }),
+  }))
+  for (const { address, agent } of visitors) expect(await ask(address, agent)).toBe(true)
+  const exit = once(site.process, 'exit')
+  const busy = visitors.map(async ({ address, agent }) => {
+    while (await ask(address, agent));
+  })
+  site.process.kill('SIGTERM')
+  await Promise.all(busy)
+  expect(await exit).toEqual([0, null])
+})
+
+test('a request whose address cannot be read gets an answer like any other', async () => {
+  const site = await startSite({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
+  const { hostname, port } = new URL(site.url)
+  const asked = get({ hostname, port, path: '/', headers: { host: 'a b' } })
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  expect(answer.statusCode).toBe(400)
+  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  expect(answer.headers['x-request-id']).toBeTruthy()
+  const body = Buffer.concat(await answer.toArray()).toString()
+  expect(JSON.parse(body)).toEqual({ message: 'The address of the request cannot be read' })
+  await site.stop()
 })

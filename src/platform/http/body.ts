@@ -8,12 +8,21 @@ export async function readBytes(request: Request, maxBody: number): Promise<Uint
   if (Number(request.headers.get('content-length') ?? 0) > maxBody) throw refusal()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of piecesOf(request)) {
     size += chunk.byteLength
     if (size > maxBody) throw refusal()
     chunks.push(chunk)
   }
   return new Uint8Array(Buffer.concat(chunks, size))
+}
+
+/** The body as it comes. A sender that breaks off is refused, though it no longer hears it: the fault is not ours. */
+async function* piecesOf(request: Request): AsyncGenerator<Uint8Array> {
+  try {
+    yield* request.body ?? []
+  } catch {
+    throw new Refusal('invalid', 'The request ended before its body was whole')
+  }
 }
 
 /** The body as text; refuses what is not UTF-8. */

@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { BrokenEnvironment } from '../broken-environment.ts'
 import { environment } from '../environment.ts'
 import { flushLog, log } from '../log.ts'
 import { setListeningPort, siteOrigin } from '../site-address.ts'
 import { endEventStreams } from './event-stream.ts'
+import { answerUnreadable } from './refuse.ts'
 import { withStaticFiles } from './static-files.ts'
 
 export type Site = {
@@ -16,22 +18,34 @@ export type Site = {
 }
 
 const drainMilliseconds = 8_000
+/** For what visitors have sent before they hear that their connection closes. */
+const graceMilliseconds = 250
 
 /**
- * Listens at `HOST:PORT` and prints the address once it answers. SIGTERM and SIGINT stop taking requests, finish those in
- * flight (8 s at most), close the site and exit 0. Refuses with `BrokenEnvironment` when the port cannot be had.
+ * Listens at `HOST:PORT` and prints the address once it answers. SIGTERM and SIGINT close every connection with its next
+ * answer, stop taking requests, finish those in flight (8 s at most), close the site and exit 0. Refuses with `BrokenEnvironment` when the port cannot be had.
  */
 export async function listenForRequests(site: Site): Promise<void> {
-  const walk = getRequestListener(withStaticFiles(site.fetch))
-  const server = createServer((incoming, outgoing) => {
-    if (!site.answerAtDoor(incoming, outgoing)) void walk(incoming, outgoing)
-  })
+  const walk = getRequestListener(withStaticFiles(site.fetch), { errorHandler: answerUnreadable })
+  const answering = new Set<ServerResponse>()
+  let stopping = false
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (stopping) outgoing.shouldKeepAlive = false
+    if (site.answerAtDoor(incoming, outgoing)) return
+    answering.add(outgoing)
+    outgoing.once('close', () => answering.delete(outgoing))
+    void walk(incoming, outgoing)
+  }
+  const server = createServer(answer)
+  // An expectation that is not known may be passed over (RFC 9110, 10.1.1).
+  server.on('checkExpectation', answer)
   setListeningPort(await bind(server))
   console.info(`Waymark is ready at ${siteOrigin()}`)
-  let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
+    for (const outgoing of answering) outgoing.shouldKeepAlive = false
+    await sleep(graceMilliseconds)
     await drain(server)
     await site.close()
     flushLog()
@@ -59,12 +73,14 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): stri
 
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
   endEventStreams()
+  // A connection that is kept alive becomes idle only when its answer is out.
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
   const timer = setTimeout(() => {
     log().warn('requests were still running after the grace period and have been ended')
     server.closeAllConnections()
   }, drainMilliseconds)
   await closed
+  clearInterval(idle)
   clearTimeout(timer)
 }
