@@ -44,6 +44,8 @@ export type Endpoint = {
   /** Bytes; 1 MiB unless told. */
   maxBody?: number
   limit?: RateClass
+  /** Whether pages of other sites may read the answer, asked without credentials. */
+  shared?: true
   /** Texts that replace the pipeline's own for 401 and 403. */
   refusals?: { unauthorized?: string; forbidden?: string }
   summary?: string

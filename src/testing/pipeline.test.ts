@@ -1,5 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { log } from '../platform/log.ts'
 import { engines, openTestSite } from './site.ts'
+
+/** Hears what is logged as an error until it is stopped. */
+function hearErrors(said: string[]): () => void {
+  const spy = vi
+    .spyOn(log(), 'error')
+    .mockImplementation((...parts: unknown[]) => void said.push(String(parts)))
+  return () => spy.mockRestore()
+}
 
 describe.each(engines)('on %s', (database) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
@@ -87,6 +98,34 @@ describe.each(engines)('on %s', (database) => {
       expect((await (last as Response).json()).message).toContain('wait')
       const another = await site.send('POST', '/api/contact', message, { 'x-forwarded-for': '198.51.100.8' })
       expect(another.status).toBe(200)
+    })
+
+    test('takes no attempt for a form that was not filled in rightly', async () => {
+      const headers = { 'x-forwarded-for': '198.51.100.9' }
+      for (let sent = 0; sent < 7; sent++) {
+        expect((await site.send('POST', '/api/contact', { ...message, email: '' }, headers)).status).toBe(400)
+      }
+      expect((await site.send('POST', '/api/contact', message, headers)).status).toBe(200)
+    })
+
+    test('goes on after a sender that breaks off within its body, and says it was no fault of ours', async () => {
+      const { hostname, port } = new URL(site.url)
+      const said: string[] = []
+      const stop = hearErrors(said)
+      const socket = connect(Number(port), hostname)
+      const head = ['POST /api/contact HTTP/1.1', 'Host: site', 'Content-Type: application/json']
+      socket.end(`${head.join('\r\n')}\r\nContent-Length: 500\r\n\r\n{"na`)
+      await once(socket.resume(), 'close')
+      expect((await site.request('/api/projects')).status).toBe(200)
+      stop()
+      expect(said).toEqual([])
+    })
+
+    test('lets pages of other sites read the featured projects, and nothing else', async () => {
+      const allowed = async (path: string) =>
+        (await site.request(path)).headers.get('access-control-allow-origin')
+      expect(await allowed('/api/projects/featured')).toBe('*')
+      expect(await allowed('/api/projects')).toBeNull()
     })
 
     test('believes only the entry that the trusted proxy wrote', async () => {

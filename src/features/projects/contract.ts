@@ -75,6 +75,7 @@ export const projectsContract = {
   'GET /api/projects': { access: 'anyone', output: z.array(Project), summary: 'All projects' },
   'GET /api/projects/featured': {
     access: 'anyone',
+    shared: true,
     output: z.array(Project),
     summary: 'The projects that the front page shows',
   },

@@ -1,6 +1,7 @@
 import { create as contentDisposition } from 'content-disposition'
 import { and, eq } from 'drizzle-orm'
 import { db } from '../database/database.ts'
+import { isHeld } from '../http/etag.ts'
 import { Refusal } from '../refusal.ts'
 import type { StoredFile } from './store.ts'
 import { fileChunks, files } from './table.ts'
@@ -15,15 +16,16 @@ const shown = new Set(['image/avif', 'image/webp', 'image/png', 'image/jpeg', 'i
 export async function fileAnswer(id: number, asked: Headers, cacheControl: string): Promise<Response> {
   const [file] = await db().select().from(files).where(eq(files.id, id))
   if (!file) throw new Refusal('missing', 'There is no such file')
+  const etag = `"${file.sha256}"`
   const headers = new Headers({
     'content-type': file.type.startsWith('text/') ? `${file.type}; charset=utf-8` : file.type,
     'content-disposition': contentDisposition(file.name, {
       type: shown.has(file.type) ? 'inline' : 'attachment',
     }),
     'cache-control': cacheControl,
-    etag: `"${file.sha256}"`,
+    etag,
   })
-  if (asked.get('if-none-match') === headers.get('etag')) return new Response(null, { status: 304, headers })
+  if (isHeld(etag, asked.get('if-none-match'))) return new Response(null, { status: 304, headers })
   headers.set('content-length', String(file.size))
   return new Response(readChunks(file), { headers })
 }

@@ -26,7 +26,8 @@ export async function answerEndpoint(
 
 async function handle(route: Route, params: Record<string, string>, visit: Visit, plainForm: boolean) {
   const { endpoint } = route
-  const rate = endpoint.limit ?? (visit.isForPage ? undefined : 'ordinary')
+  const isForm = endpoint.kind === 'form'
+  const rate = (isForm ? undefined : endpoint.limit) ?? (visit.isForPage ? undefined : 'ordinary')
   if (rate) await spendRate(rate, visit.address)
   checkAccess(endpoint, visit.member)
   const input: Record<string, unknown> = {}
@@ -40,6 +41,8 @@ async function handle(route: Route, params: Record<string, string>, visit: Visit
       'invalid',
     )
   }
+  // A form that was not filled in rightly takes none of its few attempts.
+  if (isForm && endpoint.limit) await spendRate(endpoint.limit, visit.address)
   return route.handler(input, visit)
 }
 
@@ -62,7 +65,7 @@ function parse(shape: z.ZodType, value: unknown, code: RefusalCode): unknown {
 function encode({ endpoint }: Route, result: unknown, visit: Visit): Response {
   if (result instanceof Response) return result
   if (!endpoint.output) return new Response(null, { status: 204 })
-  const headers = new Headers()
+  const headers = new Headers(endpoint.shared && { 'access-control-allow-origin': '*' })
   const page = endpoint.paged ? (result as Page<unknown>) : undefined
   if (page?.next) headers.set('link', nextLink(visit.request, page.next))
   const body = endpoint.output.parse(page ? page.items : result)

@@ -1,10 +1,10 @@
 import { siteOrigin } from '../site-address.ts'
 import type { Api } from './api-router.ts'
+import { isHeld } from './etag.ts'
 import {
   bestEncoding,
   type Encoding,
   encodeBody,
-  isUnchanged,
   type KeptPage,
   keptPage,
   type PreparedAnswer,
@@ -12,7 +12,7 @@ import {
 } from './page-cache.ts'
 import { hasControls, mayKeep, searchOf } from './page-search.ts'
 import { spendRate } from './rate-limit.ts'
-import { noncePolicy, type Renderer, renderPage, withoutNonce } from './render.ts'
+import { noncePolicy, type Rendered, type Renderer, renderPage, withoutNonce } from './render.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import type { Visit } from './visit.ts'
 
@@ -65,7 +65,10 @@ function isText(path: string): boolean {
 }
 
 async function answerFresh(renderer: Renderer, request: Request, api: Api, visit: Visit): Promise<Response> {
-  const page = await renderPage(renderer, request, api, visit)
+  return answerOnce(await renderPage(renderer, request, api, visit))
+}
+
+function answerOnce(page: Rendered): Response {
   page.headers.set('content-security-policy', noncePolicy(page))
   page.headers.set('cache-control', 'no-store')
   page.headers.set('vary', 'Cookie')
@@ -83,9 +86,7 @@ async function answerKept(
   const kept = await keptPage(key, async () => {
     const page = await renderPage(renderer, request, api, visit)
     if (page.status === 200) return withoutNonce(page)
-    page.headers.set('content-security-policy', noncePolicy(page))
-    page.headers.set('cache-control', 'no-cache')
-    unkept = new Response(page.html, { status: page.status, headers: page.headers })
+    unkept = answerOnce(page)
     return null
   })
   if (kept) return answerFromCache(kept, request.headers)
@@ -95,7 +96,7 @@ async function answerKept(
 
 async function answerFromCache(kept: KeptPage, asked: Headers): Promise<Response> {
   const { headers, body } = await prepareAnswer(kept, bestEncoding(asked.get('accept-encoding') ?? undefined))
-  if (isUnchanged(kept, asked.get('if-none-match'))) return new Response(null, { status: 304, headers })
+  if (isHeld(kept.etag, asked.get('if-none-match'))) return new Response(null, { status: 304, headers })
   return new Response(body, { headers })
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { bestEncoding, isUnchanged, pageNow } from './page-cache.ts'
+import { isHeld } from './etag.ts'
+import { bestEncoding, pageNow } from './page-cache.ts'
 import { requestId, writeLogLine } from './request-log.ts'
 
 /**
@@ -15,7 +16,7 @@ export function answerAtDoor(incoming: IncomingMessage, outgoing: ServerResponse
   const answer = page?.answers[bestEncoding(incoming.headers['accept-encoding'] as string | undefined)]
   if (!page || !answer) return false
   const id = requestId(incoming.headers['x-request-id'])
-  const status = isUnchanged(page, incoming.headers['if-none-match']) ? 304 : 200
+  const status = isHeld(page.etag, incoming.headers['if-none-match']) ? 304 : 200
   outgoing.writeHead(status, { ...answer.headers, 'x-request-id': id })
   outgoing.end(status === 200 ? answer.body : undefined)
   writeLogLine({ requestId: id, method: 'GET', path: path.split('?', 1)[0] ?? '/', status, started })

@@ -58,5 +58,8 @@ describe('the page cache', () => {
 test('the best encoding is brotli, then gzip, then none', () => {
   expect(bestEncoding('gzip, deflate, br, zstd')).toBe('br')
   expect(bestEncoding('gzip')).toBe('gzip')
+  expect(bestEncoding('br;q=0, gzip;q=0.5')).toBe('gzip')
+  expect(bestEncoding('br;q=0.01, gzip')).toBe('br')
+  expect(bestEncoding('gzip;q=0.0')).toBe('identity')
   expect(bestEncoding(undefined)).toBe('identity')
 })

@@ -59,7 +59,7 @@ export async function keptPage(key: string, render: () => Promise<{ html: string
 
 function keep(key: string, { html, policy }: { html: string; policy: string }, begun: number): KeptPage {
   const identity = Buffer.from(html)
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   // A page also holds its two compressed bodies, together about half of the identity one.
   const page = { policy, etag, identity, answers: {}, bytes: Math.ceil(identity.byteLength * 1.5) }
   if (begun !== version) return page
@@ -76,11 +76,15 @@ function keep(key: string, { html, policy }: { html: string; policy: string }, b
 /** The kept page of a key, if there is one now. */
 export const pageNow = (key: string): KeptPage | undefined => pages.get(key)
 
+// Named in the list, and not with a weight of zero (RFC 9110, 12.5.3).
+const takesBrotli = /\bbr\b(?!\s*;\s*q=0(\.0{0,3})?\s*(,|$))/
+const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0{0,3})?\s*(,|$))/
+
 /** The best encoding that a visitor accepts. */
 export function bestEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
-  if (accepted.includes('br')) return 'br'
-  return accepted.includes('gzip') ? 'gzip' : 'identity'
+  if (takesBrotli.test(accepted)) return 'br'
+  return takesGzip.test(accepted) ? 'gzip' : 'identity'
 }
 
 /** The page's body in an encoding. */
@@ -89,7 +93,3 @@ export async function encodeBody({ identity }: KeptPage, encoding: Encoding): Pr
   if (encoding === 'gzip') return gzipped(identity, { level: 7 })
   return identity
 }
-
-/** Whether a browser that sends this `If-None-Match` already has the page (RFC 9110, 13.1.2). */
-export const isUnchanged = (page: KeptPage, known: string | null | undefined) =>
-  known === page.etag || known === `W/${page.etag}`

@@ -20,7 +20,8 @@ export type RenderContext = {
 /** Renders one page of the site to HTML. */
 export type Renderer = (request: Request, context: RenderContext) => Promise<Response>
 
-type Rendered = { status: number; headers: Headers; html: string; nonce: string }
+/** A page as it was rendered, for one visit. */
+export type Rendered = { status: number; headers: Headers; html: string; nonce: string }
 
 /** Renders a page for one visit. Its inline scripts carry a fresh nonce, which says that our own renderer wrote them. */
 export async function renderPage(

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { isHeld } from '../../../platform/http/etag.ts'
 import { bestEncoding } from '../../../platform/http/page-cache.ts'
 import { type ArtKind, artVersion, drawArt } from '../../../ui/art/draw.ts'
 
@@ -19,13 +20,14 @@ const drawings = new LRUCache<string, Buffer<ArrayBuffer>, Wanted>({
 /** Answers with the drawing of a name; a browser that has it already gets 304 and nothing is drawn. */
 export async function artAnswer(kind: ArtKind, name: string, asked: Headers): Promise<Response> {
   const encoding = bestEncoding(asked.get('accept-encoding') ?? undefined)
+  const etag = `W/"art-${artVersion}"`
   const headers = new Headers({
     'content-type': 'image/svg+xml',
     'cache-control': 'public, max-age=2592000',
-    etag: `W/"art-${artVersion}"`,
+    etag,
     vary: 'Accept-Encoding',
   })
-  if (asked.get('if-none-match') === headers.get('etag')) return new Response(null, { status: 304, headers })
+  if (isHeld(etag, asked.get('if-none-match'))) return new Response(null, { status: 304, headers })
   const body = await drawings.forceFetch(`${encoding} ${kind} ${name}`, { context: { kind, name, encoding } })
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
   headers.set('content-length', String(body.byteLength))

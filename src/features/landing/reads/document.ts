@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isHeld } from '../../../platform/http/etag.ts'
 
 /**
  * Answers with a document for programs. Whoever keeps it asks each time whether it is still the same, so that what was
@@ -7,7 +8,6 @@ import { createHash } from 'node:crypto'
 export function documentAnswer(type: string, text: string, asked: Headers): Response {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache', etag }
-  const known = asked.get('if-none-match')
-  if (known === etag || known === `W/${etag}`) return new Response(null, { status: 304, headers })
+  if (isHeld(etag, asked.get('if-none-match'))) return new Response(null, { status: 304, headers })
   return new Response(text, { headers })
 }

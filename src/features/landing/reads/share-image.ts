@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { isHeld } from '../../../platform/http/etag.ts'
 import { artVersion } from '../../../ui/art/draw.ts'
 import { paintShareImage } from './share-paint.ts'
 import { type ShareText, shareText } from './share-text.ts'
@@ -28,12 +29,13 @@ export async function shareAnswer(name: string, asked: Headers): Promise<Respons
   const key = createHash('sha256')
     .update(JSON.stringify([artVersion, name, text]))
     .digest('base64url')
+  const etag = `"${key}"`
   const headers = new Headers({
     'content-type': 'image/png',
     'cache-control': 'public, max-age=86400',
-    etag: `"${key}"`,
+    etag,
   })
-  if (asked.get('if-none-match') === headers.get('etag')) return new Response(null, { status: 304, headers })
+  if (isHeld(etag, asked.get('if-none-match'))) return new Response(null, { status: 304, headers })
   const png = await images.forceFetch(key, { context: { name, text } })
   headers.set('content-length', String(png.byteLength))
   return new Response(png, { headers })
