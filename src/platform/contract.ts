@@ -29,6 +29,8 @@ export type Endpoint = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** Headers that the handler reads and checks by itself; named here for the API's description. */
+  headers?: z.ZodObject
   /** The answer's body; absent means 204 without one. */
   output?: z.ZodType
   /** Defaults to 200, or 204 without `output`. */
@@ -40,6 +42,10 @@ export type Endpoint = {
    * `file` takes a raw body; `response` lets the handler return a `Response` of its own (redirects, files, streams).
    */
   kind?: 'json' | 'form' | 'file' | 'response'
+  /** With `file`: the media types of the raw body. */
+  accepts?: readonly string[]
+  /** With `response`: the media types of the answer, beside JSON where `output` is told; `redirect` for an answer that leads on. */
+  answers?: readonly string[]
   form?: { done: string; failed: string }
   /** Bytes; 1 MiB unless told. */
   maxBody?: number

@@ -75,6 +75,7 @@ export const assistantContract = {
   'POST /api/ai/chat': {
     access: 'anyone',
     kind: 'response',
+    answers: ['text/event-stream'],
     limit: 'assistant',
     body: ChatInput,
     output: ChatReply,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { db } from '../database/database.ts'
 import type { Route } from './implement.ts'
 import { describeApi } from './openapi.ts'
@@ -8,24 +9,42 @@ export function houseRoutes(routes: Route[]): Route[] {
   const own: Route[] = [
     {
       key: 'GET /healthz',
-      endpoint: { access: 'anyone', kind: 'response', summary: 'Whether the process lives' },
-      handler: () => Response.json({ status: 'ok' }),
+      endpoint: {
+        access: 'anyone',
+        output: z.object({ status: z.literal('ok') }),
+        summary: 'Whether the process lives',
+      },
+      handler: () => ({ status: 'ok' }),
     },
     {
       key: 'GET /readyz',
-      endpoint: { access: 'anyone', kind: 'response', summary: 'Whether the database answers' },
+      endpoint: {
+        access: 'anyone',
+        output: z.object({ status: z.literal('ready') }),
+        summary: 'Whether the database answers: 200, else 503',
+      },
       handler: async () => {
-        const ready = await databaseAnswers()
-        return Response.json({ status: ready ? 'ready' : 'unavailable' }, { status: ready ? 200 : 503 })
+        if (await databaseAnswers()) return { status: 'ready' }
+        const message = 'The database does not answer'
+        return Response.json({ status: 'unavailable', message }, { status: 503 })
       },
     },
     {
       key: 'GET /api/openapi.json',
-      endpoint: { access: 'anyone', kind: 'response', summary: 'This description' },
-      handler: () => Response.json(document),
+      endpoint: {
+        access: 'anyone',
+        kind: 'response',
+        answers: ['application/json'],
+        summary: 'This description',
+      },
+      handler: () => {
+        document ??= describeApi([...routes, ...own])
+        return Response.json(document)
+      },
     },
   ]
-  const document = describeApi([...routes, ...own])
+  // Made when it is first asked for: only then is the port known that a free one was chosen for.
+  let document: object | undefined
   return own
 }
 

@@ -2,10 +2,17 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '../../contract.ts'
 import { openTestSite } from '../../testing/site.ts'
+import type { Endpoint } from '../contract.ts'
+
+type Operation = {
+  parameters?: { name: string; in: string; required?: boolean }[]
+  requestBody?: { required: boolean; content: Record<string, object> }
+  responses: Record<string, { content?: Record<string, { schema?: object }>; headers?: object }>
+}
 
 let site: Awaited<ReturnType<typeof openTestSite>>
 beforeAll(async () => {
-  site = await openTestSite('embedded')
+  site = await openTestSite('embedded', { PUBLIC_URL: 'https://example.com' })
 })
 afterAll(() => site.close())
 
@@ -19,4 +26,72 @@ test('the API description is valid OpenAPI 3.1 and names every endpoint of the c
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
   expect(described).toEqual(expect.arrayContaining(Object.keys(contract)))
+})
+
+async function describedApi() {
+  const document = await (await site.request('/api/openapi.json')).json()
+  const operation = (key: string): Operation => {
+    const [method = '', path = ''] = key.split(' ')
+    return document.paths[path][method.toLowerCase()]
+  }
+  return { document, operation }
+}
+
+const endpoints = Object.entries<Endpoint>(contract)
+
+test('every endpoint has a described answer', async () => {
+  const { document, operation } = await describedApi()
+  const keys = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  for (const key of keys) {
+    const { responses } = operation(key)
+    expect(responses['4XX']?.content?.['application/json']?.schema, key).toBeDefined()
+    const good = Object.entries(responses).filter(([status]) => /^[23]/.test(status))
+    expect(good.length, key).toBeGreaterThan(0)
+    for (const [status, { content = {}, headers }] of good) {
+      if (status.startsWith('3')) expect(headers, key).toHaveProperty('location')
+      else if (status !== '204') expect(Object.keys(content).length, key).toBeGreaterThan(0)
+      if (content['application/json'] && key !== 'GET /api/openapi.json')
+        expect(content['application/json'].schema, key).toBeDefined()
+    }
+  }
+  for (const key of ['GET /healthz', 'GET /readyz', 'POST /api/ai/chat'])
+    expect(operation(key).responses['200']?.content?.['application/json']?.schema, key).toBeDefined()
+  const silent = endpoints.filter(
+    ([, { kind, output, answers }]) => kind === 'response' && !output && !answers,
+  )
+  expect(silent.map(([key]) => key)).toEqual(['HEAD /api/auth/{provider}'])
+})
+
+test('every endpoint that takes a form or a file says so, and where a plain form post leads', async () => {
+  const { operation } = await describedApi()
+  for (const [key, { kind, accepts = [] }] of endpoints) {
+    const { requestBody, responses } = operation(key)
+    const types = Object.keys(requestBody?.content ?? {})
+    if (kind === 'file') {
+      expect(accepts.length, key).toBeGreaterThan(0)
+      expect(types, key).toEqual(accepts)
+    }
+    if (kind === 'form') {
+      expect(types, key).toEqual(['application/json', 'application/x-www-form-urlencoded'])
+      expect(responses['303']?.headers, key).toHaveProperty('location')
+    }
+  }
+})
+
+test('headers and what a provider sends back are parameters', async () => {
+  const { operation } = await describedApi()
+  const parameters = (key: string) =>
+    (operation(key).parameters ?? []).map(({ name, in: place }) => [place, name])
+  expect(parameters('POST /api/orders')).toEqual([['header', 'idempotency-key']])
+  expect(parameters('PUT /api/blog/{key}')).toContainEqual(['header', 'if-match'])
+  const callback = parameters('GET /api/auth/{provider}/callback')
+  for (const name of ['code', 'state', 'error']) expect(callback).toContainEqual(['query', name])
+})
+
+test('the session’s cookie has the name that it has on this site', async () => {
+  const { document } = await describedApi()
+  expect(document.components.securitySchemes.session.name).toBe('__Host-session')
+  expect(document.servers).toEqual([{ url: 'https://example.com' }])
 })

@@ -1,10 +1,12 @@
 import {
   createDocument,
+  type ZodOpenApiContentObject,
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
 } from 'zod-openapi'
 import type { Access, Endpoint } from '../contract.ts'
+import { sessionCookieName } from '../session-cookie.ts'
 import { siteOrigin } from '../site-address.ts'
 import type { Route } from './implement.ts'
 
@@ -40,14 +42,14 @@ export function describeApi(routes: Route[]): object {
     },
     servers: [{ url: siteOrigin() }],
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName() } },
     },
     paths,
   })
 }
 
 function describeOperation(key: string, endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { params, query, body, access } = endpoint
+  const { params, query, headers, access } = endpoint
   return {
     operationId: key
       .toLowerCase()
@@ -56,35 +58,54 @@ function describeOperation(key: string, endpoint: Endpoint): ZodOpenApiOperation
     summary: endpoint.summary ?? key,
     description: whoMayCall(access),
     ...(access !== 'anyone' && { security: [{ session: [] }] }),
-    ...((params || query) && { requestParams: { ...(params && { path: params }), ...(query && { query }) } }),
-    ...(body && {
-      requestBody: {
-        required: true,
-        content: {
-          'application/json': { schema: body },
-          ...(endpoint.kind === 'form' && { 'application/x-www-form-urlencoded': { schema: body } }),
-        },
-      },
-    }),
-    responses: { ...describeSuccess(endpoint), '4XX': problem },
+    requestParams: {
+      ...(params && { path: params }),
+      ...(query && { query }),
+      ...(headers && { header: headers }),
+    },
+    ...describeBody(endpoint),
+    responses: { ...describeSuccess(endpoint), '4XX': problem, '5XX': problem },
   }
 }
 
+function describeBody({ kind, body, accepts }: Endpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {
+  const content = {
+    ...(body && { 'application/json': { schema: body } }),
+    ...(body && kind === 'form' && { 'application/x-www-form-urlencoded': { schema: body } }),
+    ...rawBodies(accepts),
+  }
+  return Object.keys(content).length > 0 ? { requestBody: { required: true, content } } : {}
+}
+
+/** Bytes as they are have a media type and no schema. */
+const rawBodies = (types: readonly string[] = []): ZodOpenApiContentObject =>
+  Object.fromEntries(types.map((type) => [type, {}]))
+
 function describeSuccess(endpoint: Endpoint): ZodOpenApiOperationObject['responses'] {
-  const { output, paged } = endpoint
-  if (endpoint.kind === 'response') return { default: { description: 'A document, a file or a redirect' } }
-  if (!output) return { '204': { description: 'Done' } }
+  const { output, paged, form, answers = [] } = endpoint
+  const content = {
+    ...(output && { 'application/json': { schema: output } }),
+    ...rawBodies(answers.filter((type) => type !== 'redirect')),
+  }
+  if (answers.includes('redirect')) return { '3XX': leadOn('Leads on') }
+  if (Object.keys(content).length === 0) return { '204': { description: 'Done' } }
   const link = {
     link: { description: 'Address of the next page (RFC 8288)', schema: { type: 'string' } },
   } as const
   return {
     [String(endpoint.status ?? 200)]: {
       description: 'Done',
-      content: { 'application/json': { schema: output } },
+      content,
       ...(paged && { headers: link }),
     },
+    ...(form && { '303': leadOn(`To a plain form post: leads to ${form.done}`) }),
   }
 }
+
+const leadOn = (description: string): ZodOpenApiResponseObject => ({
+  description,
+  headers: { location: { description: 'Where to', schema: { type: 'string' } } },
+})
 
 function whoMayCall(access: Access): string {
   if (access === 'anyone') return 'Open to everybody.'

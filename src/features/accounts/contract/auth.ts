@@ -88,6 +88,10 @@ export const SignInOptions = z.object({
 })
 export type SignInOptions = z.infer<typeof SignInOptions>
 
+const said = z.string().max(4000).optional()
+/** What a provider adds to the address (RFC 6749, 4.1.2; RFC 9207). */
+const ProviderAnswer = z.object({ code: said, state: said, iss: said, error: said, error_description: said })
+
 export const authContract = {
   'GET /api/auth/user': {
     access: 'member',
@@ -130,11 +134,13 @@ export const authContract = {
   'GET /api/logout': {
     access: 'anyone',
     kind: 'response',
+    answers: ['redirect'],
     summary: 'End the session, when this site asks for the page, and go to /',
   },
   'GET /api/login': {
     access: 'anyone',
     kind: 'response',
+    answers: ['redirect'],
     query: z.object({ next: z.string().max(500).optional() }),
     summary: 'Go to /auth, which leads on to `next`',
   },
@@ -153,6 +159,7 @@ export const authContract = {
   'GET /api/auth/{provider}': {
     access: 'anyone',
     kind: 'response',
+    answers: ['redirect'],
     params: ProviderParam,
     query: z.object({ next: z.string().max(500).optional(), setup: z.string().max(100).optional() }),
     summary: 'Begin to sign in with a provider',
@@ -160,7 +167,9 @@ export const authContract = {
   'GET /api/auth/{provider}/callback': {
     access: 'anyone',
     kind: 'response',
+    answers: ['redirect'],
     params: ProviderParam,
+    query: ProviderAnswer,
     summary: 'Where the provider sends the visitor back',
   },
   'POST /api/auth/email-verification': {

@@ -111,8 +111,13 @@ export type UploadedImage = z.infer<typeof UploadedImage>
 /** Bytes that an image may have. */
 export const mostImageBytes = 15 * 1024 * 1024
 
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
+
 const PostKey = z.object({ key: identity() })
 const DraftKey = z.object({ key: z.union([z.literal('new'), identity()]) })
+const KnownVersion = z.object({
+  'if-match': z.string().optional().describe('The `ETag` of the version that is changed'),
+})
 const VersionKey = z.object({ key: identity(), version: wholeNumber(1, 2_147_483_647) })
 
 const writers = {
@@ -151,6 +156,7 @@ export const blogWritingContract = {
   'PUT /api/blog/{key}': {
     ...writers,
     params: PostKey,
+    headers: KnownVersion,
     body: PostChange,
     output: ManagedPost,
     summary: 'Change a post; with `If-Match` only if nobody else has changed it meanwhile',
@@ -158,6 +164,7 @@ export const blogWritingContract = {
   'DELETE /api/blog/{key}': {
     ...writers,
     params: PostKey,
+    headers: KnownVersion,
     summary: 'Delete a post with all its versions; `If-Match` as for a change',
   },
   'GET /api/blog/{key}/versions': {
@@ -177,6 +184,7 @@ export const blogWritingContract = {
   'POST /api/blog/{key}/versions/{version}/restore': {
     ...writers,
     params: VersionKey,
+    headers: KnownVersion,
     output: ManagedPost,
     summary: 'Save the text of an earlier version anew; `If-Match` as for a change',
   },
@@ -207,6 +215,7 @@ export const blogWritingContract = {
   'POST /api/blog/images': {
     ...writers,
     kind: 'file',
+    accepts: imageTypes,
     maxBody: mostImageBytes,
     query: z.object({ alt: text(300, 'Say what the picture shows') }),
     output: UploadedImage,
@@ -217,6 +226,7 @@ export const blogWritingContract = {
     access: 'anyone',
     params: z.object({ key: z.string().max(40), file: z.string().max(40) }),
     kind: 'response',
+    answers: ['image/avif', 'image/webp'],
     summary: 'An uploaded picture in one of its widths, as AVIF or WebP',
   },
 } satisfies Contract

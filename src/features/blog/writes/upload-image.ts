@@ -3,12 +3,10 @@ import { db, tx } from '../../../platform/database/database.ts'
 import { recogniseType } from '../../../platform/files/recognise.ts'
 import { type Quota, storeFile } from '../../../platform/files/store.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { UploadedImage } from '../contract/writing.ts'
+import { imageTypes, type UploadedImage } from '../contract/writing.ts'
 import { mediaAddress } from '../reads/media-address.ts'
 import { postImageFiles, postImages } from '../table.ts'
 import { type ResizedImage, resizeImage } from './resize-image.ts'
-
-const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
 const quota: Quota = { perOwner: 500 * 1024 * 1024, total: 5 * 1024 * 1024 * 1024 }
 
@@ -19,7 +17,7 @@ const quota: Quota = { perOwner: 500 * 1024 * 1024, total: 5 * 1024 * 1024 * 102
  */
 export async function uploadImage(content: Uint8Array, alt: string, ownerId: number): Promise<UploadedImage> {
   const type = await recogniseType(content, '')
-  if (!type || !accepted.includes(type))
+  if (!type || !imageTypes.includes(type))
     throw new Refusal('unsupported', 'Send a JPEG, PNG, WebP, AVIF or GIF image')
   const image = await resizeImage(content)
   const key = randomBytes(12).toString('base64url')

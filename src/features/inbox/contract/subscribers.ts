@@ -31,6 +31,7 @@ export const subscribersContract = {
   'GET /api/admin/subscribers/export': {
     access: admins,
     kind: 'response',
+    answers: ['text/csv'],
     query: z.object(narrowing),
     summary: 'Subscribers as CSV (RFC 4180), oldest first; no cell is read as a formula by a spreadsheet',
   },

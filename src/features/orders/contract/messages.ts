@@ -6,6 +6,19 @@ import { optionalText } from '../../../platform/text-shape.ts'
 /** Bytes that one attachment may have. */
 export const mostAttachmentBytes = 10 * 1024 * 1024
 
+/** What an attachment may be, by its content. HTML and scripts are text. */
+export const attachmentTypes = [
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'application/pdf',
+  'application/zip',
+  'text/plain',
+  'text/csv',
+]
+
 export const Attachment = z.object({
   id: z.int(),
   name: z.string(),
@@ -73,6 +86,7 @@ export const messagesContract = {
     access: 'member',
     params: Id,
     kind: 'file',
+    accepts: attachmentTypes,
     maxBody: mostAttachmentBytes,
     limit: 'upload',
     query: z.object({ name: z.string().trim().min(1).max(255) }),
@@ -84,6 +98,7 @@ export const messagesContract = {
     access: 'member',
     params: z.object({ id: identity(), file: identity() }),
     kind: 'response',
+    answers: attachmentTypes,
     summary: 'An attachment, for the two parties of its order',
   },
   'DELETE /api/orders/{id}/attachments/{file}': {

@@ -95,10 +95,14 @@ export type OrderSummary = z.infer<typeof OrderSummary>
 export const orderSorts = ['newest', 'oldest', 'changed'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
+/** The draft of the header's standard leaves the form to the server. */
+const IdempotencyKey = z.string().regex(/^[!-~]{1,200}$/)
+
 export const ordersContract = {
   'POST /api/orders': {
     access: 'member',
     limit: 'order',
+    headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
     body: OrderInput,
     output: Order,
     status: 201,
@@ -132,6 +136,7 @@ export const ordersContract = {
     access: 'member',
     params: Id,
     kind: 'response',
+    answers: ['text/event-stream'],
     summary:
       'Server-sent events that tell what of an order is new: `messages`, `order`, or `all` at the beginning',
   },

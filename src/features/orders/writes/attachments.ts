@@ -5,12 +5,9 @@ import { type Quota, removeFiles, storeFile } from '../../../platform/files/stor
 import { files } from '../../../platform/files/table.ts'
 import type { Member } from '../../../platform/http/visit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { Attachment } from '../contract/messages.ts'
+import { type Attachment, attachmentTypes } from '../contract/messages.ts'
 import { orderFor } from '../reads/orders.ts'
 import { orderAttachments } from '../table.ts'
-
-const images = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']
-const accepted = new Set([...images, 'application/pdf', 'application/zip', 'text/plain', 'text/csv'])
 
 const megabyte = 1024 * 1024
 /** Files are counted by their order, and all orders together. */
@@ -31,7 +28,7 @@ export async function uploadAttachment(
   const content = await readContent()
   if (content.byteLength === 0) throw new Refusal('invalid', 'This file is empty')
   const type = await recogniseType(content, name)
-  if (!type || !accepted.has(type))
+  if (!type || !attachmentTypes.includes(type))
     throw new Refusal(
       'unsupported',
       'Send an image (PNG, JPEG, WebP, GIF, AVIF), a PDF, a text or a ZIP file',
