@@ -7,7 +7,7 @@ import { chatState, closedChat, setChatState, watchChatState } from './chat-stat
 let loaded: typeof import('./chat-window.tsx') | undefined
 
 /** The round button of the chat, bottom right. The chat's own code comes when it is first opened. */
-export function ChatWidget({ hiddenOnPhones = false }: { hiddenOnPhones?: boolean }) {
+export function ChatWidget({ besideForm = false }: { besideForm?: boolean }) {
   const state = useSyncExternalStore(watchChatState, chatState, closedChat)
   const [loading, setLoading] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -44,7 +44,7 @@ export function ChatWidget({ hiddenOnPhones = false }: { hiddenOnPhones?: boolea
       aria-busy={loading || undefined}
       disabled={loading}
       onClick={open}
-      className={`fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-[50%] bg-accent-fill text-accent-ink shadow-pop transition-[scale,background-color] hover:bg-[color-mix(in_oklab,var(--accent-fill)_88%,var(--fg))] active:scale-[0.97] noscript:hidden print:hidden ${hiddenOnPhones ? 'max-sm:hidden' : ''}`}
+      className={`fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-[50%] bg-accent-fill text-accent-ink shadow-pop transition-[scale,background-color] hover:bg-[color-mix(in_oklab,var(--accent-fill)_88%,var(--fg))] active:scale-[0.97] noscript:hidden print:hidden ${besideForm ? 'max-xl:hidden' : ''}`}
     >
       {loading ? <Spinner /> : <MessageCircle size={24} aria-hidden="true" />}
     </button>

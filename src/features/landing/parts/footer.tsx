@@ -37,7 +37,7 @@ export function Footer() {
           ))}
           <FooterProfiles />
         </div>
-        <div className="mt-14 flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-6 text-sm text-subtle">
+        <div className="mt-14 flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-6 text-sm text-subtle max-[84rem]:pr-16">
           <p>
             © {person.name}. {footer.rights}
           </p>

@@ -7,7 +7,7 @@ import { Navigation } from './navigation.tsx'
 
 type SiteFrameProps = {
   children: ReactNode
-  /** On phones a form fills the width, and the chat's button would cover the switch that shows a password. */
+  /** Up to 80rem a form reaches the window's edge, and the chat's button would cover the switch that shows a password. */
   holdsPasswords?: boolean
 }
 
@@ -21,7 +21,7 @@ export function SiteFrame({ children, holdsPasswords = false }: SiteFrameProps) 
       </main>
       <Footer />
       <BackToTop />
-      <ChatWidget hiddenOnPhones={holdsPasswords} />
+      <ChatWidget besideForm={holdsPasswords} />
       <VisitReport />
     </>
   )
