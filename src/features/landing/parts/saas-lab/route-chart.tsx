@@ -76,7 +76,8 @@ function Distance({ text }: { text: string }) {
 }
 
 function Scale({ last }: { last: number }) {
-  const step = last <= 18 ? 3 : Math.ceil(last / 6)
+  // Three digits need more room.
+  const step = last <= 18 ? 3 : Math.ceil(last / (last < 100 ? 6 : 5))
   const marks = Array.from({ length: Math.floor(last / step) + 1 }, (_, index) => index * step)
   return (
     <div className="relative mt-5 h-6 overflow-hidden border-t border-line text-xs text-subtle">
