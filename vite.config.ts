@@ -18,8 +18,10 @@ const everyPage = [
   /[\\/]src[\\/]ui[\\/](art|button|card|class-names|container|dialog|logo|section|spinner|theme|theme-toggle|toast|toast-state|tooltip|tooltip-state)\.tsx?$/,
 ]
 
-/** Icons of several pages: apart they would cost a request each, within one page's file that whole file. */
+/** Icons of several pages: apart they would cost a request each, within one page's file that whole file. Visitors need few. */
 const sharedIcons = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
+const visitorIcons =
+  /[\\/]icons[\\/](arrow-\w+|check|chevron-down|circle-exclamation-point|eye|eye-off|menu|message-circle|pen-line|plus|search|star|x)\.mjs$/
 
 /** The frame of the public pages with what several of them show, and the front page's sections above the fold. */
 const siteFrame = /[\\/](landing[\\/]parts[\\/]site-frame\.tsx|catalogue[\\/](queries|parts[\\/]price)\.ts)$/
@@ -62,7 +64,8 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'base', test: (id) => everyPage.some((pattern) => pattern.test(id)) },
-                { name: 'icons', test: sharedIcons, minShareCount: 4 },
+                { name: 'icons', test: visitorIcons, minShareCount: 4 },
+                { name: 'member-icons', test: sharedIcons, minShareCount: 4 },
                 { name: 'frame', test: siteFrame },
                 { name: 'front', test: frontPage },
                 { name: 'lists', test: memberLists },
