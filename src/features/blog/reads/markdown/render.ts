@@ -36,7 +36,7 @@ const feeds = new LRUCache<string, string, { text: string; address: string }>({
 
 /**
  * A Markdown text as clean HTML for its page, with its table of contents. Refuses with `unprocessable` a text that
- * cannot be rendered in time, and with `unavailable` when too many wait.
+ * cannot be rendered, and with `unavailable` when too many wait or it takes too long.
  */
 export const renderText = (text: string): Promise<Rendered> =>
   pages.forceFetch(hashOf(text), { context: text })
@@ -58,6 +58,8 @@ async function run(task: Task): Promise<unknown> {
     if (error instanceof Error && error.message.includes('queue is at limit'))
       throw new Refusal('unavailable', 'Too many texts are being rendered. Please try again in a moment.')
     log().warn({ err: error }, 'a text could not be rendered')
+    if (signal.aborted)
+      throw new Refusal('unavailable', 'This text could not be shown in time. Please try again in a moment.')
     throw new Refusal('unprocessable', 'This text is too deeply nested or too long to be shown', {
       fields: { content: 'Too deeply nested or too long' },
     })
