@@ -31,6 +31,17 @@ test('typed figures are read as whole numbers, and anything else as zero', async
   await expect(roi).toContainText('−1.5 months')
 })
 
+test('a figure too large for any company counts as the largest', async ({ page }) => {
+  await page.goto('/saas-mvp-lab')
+  const roi = page.locator('#roi')
+  const revenue = roi.getByLabel('Yearly revenue')
+  await wake(revenue)
+  await revenue.fill('9'.repeat(20))
+  await expect(roi.getByRole('status')).toContainText('208.33M%')
+  await revenue.blur()
+  await expect(revenue).toHaveValue('1000000000000')
+})
+
 test('the quote depends on the complexity alone', async ({ page }) => {
   await page.goto('/saas-mvp-lab')
   const estimator = page.locator('#estimator')

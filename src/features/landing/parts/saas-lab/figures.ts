@@ -9,11 +9,11 @@ export function dollars(value: number): string {
   return `${sign}$${size < 1e9 ? whole.format(size) : short.format(size)}`
 }
 
-/** `1,521%`. */
+/** `1,521%`; from a million on `1.25M%`, since it is shown large. */
 export function percent(value: number): string {
   const size = Math.abs(value)
   const sign = size >= 0.5 && value < 0 ? '−' : ''
-  return `${sign}${size < 1e9 ? whole.format(size) : short.format(size)}%`
+  return `${sign}${size < 1e6 ? whole.format(size) : short.format(size)}%`
 }
 
 /** `4.5 months`, `1 person`. */

@@ -71,6 +71,7 @@ describe('the largest figures', () => {
     for (const amount of Object.values(amounts)) expect(dollars(amount)).toMatch(/^\$\d{1,3}(\.\d+)?T$/)
     expect(percent(roi)).toMatch(/^\d{1,3}(\.\d+)?T%$/)
     expect(months(timeSaved)).toBe('598.5 months')
+    expect([percent(999_999), percent(10_667_400)]).toEqual(['999,999%', '10.67M%'])
   })
 })
 
