@@ -24,7 +24,8 @@ const visitorIcons =
   /[\\/]icons[\\/](arrow-\w+|check|chevron-down|circle-exclamation-point|eye|eye-off|menu|message-circle|pen-line|plus|search|star|x)\.mjs$/
 
 /** The frame of the public pages with what several of them show, and the front page's sections above the fold. */
-const siteFrame = /[\\/](landing[\\/]parts[\\/]site-frame\.tsx|catalogue[\\/](queries|parts[\\/]price)\.ts)$/
+const siteFrame =
+  /[\\/](landing[\\/]parts[\\/](site-frame|figures)\.tsx|(catalogue[\\/](queries|parts[\\/]price)|inbox[\\/]parts[\\/]contact-draft)\.ts)$/
 const frontPage = /[\\/]landing[\\/]parts[\\/](hero|services-section|about-section)\.tsx$/
 
 /** What most pages for members show of their lists. */

@@ -8,7 +8,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       (wanted) => document.documentElement.classList.toggle('dark', wanted === 'dark'),
       theme,
     )
-    await page.evaluate(endTransitions)
+    await page.evaluate(endMovements)
     const { violations } = await new AxeBuilder({ page }).analyze()
     const findings = violations.map(
       ({ id, nodes }) => `${theme}: ${id}: ${nodes.map((node) => node.target).join(' | ')}`,
@@ -17,9 +17,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Colours on their way from one theme to the other are neither's. */
-function endTransitions() {
-  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
+/** Colours on their way from one theme to the other are neither's, nor are those of what is just appearing. */
+function endMovements() {
+  for (const movement of document.getAnimations())
+    if (movement.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) movement.finish()
 }
 
 /** Scrolls through the whole page, so that everything that waits until it is near has come. */

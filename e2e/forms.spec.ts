@@ -1,8 +1,18 @@
+import type { Page } from '@playwright/test'
+import { wake } from './awake.ts'
 import { expect, test } from './journey.ts'
+
+/** Before its code is there, a form is sent as a plain one. */
+async function openForm(page: Page, section: 'contact' | 'newsletter') {
+  await page.goto(`/#${section}`)
+  const form = page.locator(`#${section} form`)
+  await form.scrollIntoViewIfNeeded()
+  await expect(form).toHaveAttribute('novalidate')
+}
 
 test.describe('the contact form', () => {
   test('sends a message, says so, and is empty again', async ({ page }) => {
-    await page.goto('/#contact')
+    await openForm(page, 'contact')
     const form = page.locator('#contact form')
     await form.getByLabel('Name', { exact: true }).fill('Ada Quill')
     await form.getByLabel('Email').fill('ada@quill.example')
@@ -27,7 +37,7 @@ test.describe('the contact form', () => {
       await held
       await route.fulfill({ json: { success: true, message: 'Thank you' } })
     })
-    await page.goto('/#contact')
+    await openForm(page, 'contact')
     await page.locator('#contact').getByLabel('Name', { exact: true }).fill('Ada')
     await page.locator('#contact').getByLabel('Email').fill('ada@quill.example')
     await page.locator('#contact').getByLabel('Message').fill('Hello')
@@ -40,7 +50,7 @@ test.describe('the contact form', () => {
   })
 
   test('asks for what is missing, at the field and in a toast', async ({ page }) => {
-    await page.goto('/#contact')
+    await openForm(page, 'contact')
     const form = page.locator('#contact form')
     await form.getByLabel('Name', { exact: true }).fill('Ada')
     await form.getByRole('button', { name: 'Send Message' }).click()
@@ -53,7 +63,9 @@ test.describe('the contact form', () => {
 
   test('is filled by asking about a service', async ({ page }) => {
     await page.goto('/')
-    await page.locator('#services').getByRole('link', { name: 'Faster pages' }).click()
+    const service = page.locator('#services').getByRole('link', { name: 'Faster pages' })
+    await wake(service)
+    await service.click()
     const form = page.locator('#contact form')
     await expect(form.getByLabel('Subject')).toHaveValue('Faster pages')
     await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
@@ -64,7 +76,7 @@ test.describe('the contact form', () => {
 
     test('keeps the message and says that it was not sent', async ({ page }) => {
       await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: { message: 'no' } }))
-      await page.goto('/#contact')
+      await openForm(page, 'contact')
       const form = page.locator('#contact form')
       await form.getByLabel('Name', { exact: true }).fill('Ada')
       await form.getByLabel('Email').fill('ada@quill.example')
@@ -78,7 +90,7 @@ test.describe('the contact form', () => {
 
 test.describe('the newsletter', () => {
   test('takes an address and thanks', async ({ page }) => {
-    await page.goto('/#newsletter')
+    await openForm(page, 'newsletter')
     const section = page.locator('#newsletter')
     await section.getByLabel('Email address').fill('reader@quill.example')
     await section.getByRole('button', { name: 'Subscribe' }).click()
@@ -87,7 +99,7 @@ test.describe('the newsletter', () => {
   })
 
   test('refuses what is no address', async ({ page }) => {
-    await page.goto('/#newsletter')
+    await openForm(page, 'newsletter')
     const section = page.locator('#newsletter')
     await section.getByLabel('Email address').fill('nobody')
     await section.getByRole('button', { name: 'Subscribe' }).click()
@@ -102,7 +114,7 @@ test.describe('the newsletter', () => {
     test('says that it failed, also when the answer is a polite no', async ({ page }) => {
       const answers = [{ status: 503, json: { message: 'no' } }, { json: { success: false, message: 'no' } }]
       await page.route('**/api/newsletter', (route) => route.fulfill(answers.shift()))
-      await page.goto('/#newsletter')
+      await openForm(page, 'newsletter')
       const section = page.locator('#newsletter')
       await section.getByLabel('Email address').fill('reader@quill.example')
       for (const left of [1, 0]) {
@@ -114,7 +126,7 @@ test.describe('the newsletter', () => {
     })
 
     test('tells who tries too often to wait', async ({ page }) => {
-      await page.goto('/#newsletter')
+      await openForm(page, 'newsletter')
       for (let count = 0; count < 5; count++) {
         const answer = await page.request.post('/api/newsletter', {
           data: { email: `often-${count}@quill.example` },
