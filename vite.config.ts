@@ -21,7 +21,7 @@ const everyPage = [
 /** Icons of several pages: apart they would cost a request each, within one page's file that whole file. Visitors need few. */
 const sharedIcons = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
 const visitorIcons =
-  /[\\/]icons[\\/](arrow-\w+|check|chevron-down|circle-exclamation-point|eye|eye-off|menu|message-circle|pen-line|plus|search|star|x)\.mjs$/
+  /[\\/]icons[\\/](arrow-\w+|check|chevron-down|circle-exclamation-point|database-backup|eye|eye-off|gauge|key-round|menu|message-circle|pen-line|plus|search|star|x)\.mjs$/
 
 /** The frame of the public pages with what several of them show, and the front page's sections above the fold. */
 const siteFrame =
@@ -65,7 +65,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'base', test: (id) => everyPage.some((pattern) => pattern.test(id)) },
-                { name: 'icons', test: visitorIcons, minShareCount: 4 },
+                { name: 'icons', test: visitorIcons, minShareCount: 2 },
                 { name: 'member-icons', test: sharedIcons, minShareCount: 4 },
                 { name: 'frame', test: siteFrame },
                 { name: 'front', test: frontPage },

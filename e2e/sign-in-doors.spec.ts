@@ -67,7 +67,15 @@ test('the setup link makes the first admin, once', async ({ page }) => {
 })
 
 test.describe('a link that was used', () => {
-  test.use({ expectedFailures: ['/api/auth/register', '/api/auth/password-reset/confirm'] })
+  // The dashboard may still be asking when the next visit begins without a session.
+  test.use({
+    expectedFailures: [
+      '/api/auth/register',
+      '/api/auth/password-reset/confirm',
+      '/api/auth/me',
+      '/api/orders',
+    ],
+  })
 
   test('a forgotten password is replaced through a mailed link, and the email verified through another', async ({
     page,
