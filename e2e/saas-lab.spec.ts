@@ -99,6 +99,7 @@ test.describe('the portfolio filter', () => {
     await wake(all)
     await all.focus()
     await page.keyboard.press('ArrowRight')
+    await expect(lab(page).getByRole('tab', { name: 'AI-Powered' })).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await expect(lab(page).getByRole('tab', { name: 'Fintech' })).toBeFocused()
     await expect(lab(page).getByRole('tabpanel')).toContainText('Pennygate')
