@@ -22,9 +22,10 @@ function PlainToast({ shown }: { shown: ShownToast }) {
   return (
     <p
       role="status"
-      className="fixed right-4 bottom-4 z-60 max-w-[380px] rounded-control border border-line bg-surface-3 p-4 text-md shadow-pop"
+      className="fixed inset-x-4 bottom-[calc(1rem+var(--tab-bar,0px)+var(--corner-space,0px))] z-60 rounded-control border border-line bg-surface-3 px-4 py-3 text-md shadow-pop md:left-auto md:max-w-[380px]"
     >
-      {shown.title} <span className="text-muted">{shown.description}</span>{' '}
+      <span className="font-medium">{shown.title}</span>{' '}
+      <span className="text-muted">{shown.description}</span>{' '}
       <button
         type="button"
         className="font-medium text-accent underline"

@@ -23,7 +23,8 @@ const graceMilliseconds = 250
 
 /**
  * Listens at `HOST:PORT` and prints the address once it answers. SIGTERM and SIGINT close every connection with its next
- * answer, stop taking requests, finish those in flight (8 s at most), close the site and exit 0. Refuses with `BrokenEnvironment` when the port cannot be had.
+ * answer, stop taking requests, finish those in flight (8 s at most), close the site and exit 0. Refuses with
+ * `BrokenEnvironment` when the port cannot be had.
  */
 export async function listenForRequests(site: Site): Promise<void> {
   const walk = getRequestListener(withStaticFiles(site.fetch), { errorHandler: answerUnreadable })
