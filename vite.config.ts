@@ -2,12 +2,12 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { environment } from './src/platform/environment.ts'
+import { environment } from './src/platform/config.ts'
 
 const serverOnly = [
-  /\/src\/platform\/(?!(contract|text-shape|number-shape)\.ts)/,
+  /\/src\/platform\/(?!(contract|text-schema|number-schema)\.ts)/,
   /\/src\/(app|api|seed)\.ts$/,
-  /\/features\/[^/]+\/(table|reads|writes|api)(\.ts|\/)/,
+  /\/features\/[^/]+\/(table|queries|commands|api)(\.ts|\/)/,
 ]
 
 /** What every page needs travels in one file: a dozen small ones would cost a request each and compress worse. */
@@ -25,11 +25,11 @@ const visitorIcons =
 
 /** The frame of the public pages with what several of them show, and the front page's sections above the fold. */
 const siteFrame =
-  /[\\/](landing[\\/]parts[\\/](site-frame|figures)\.tsx|(catalogue[\\/](queries|parts[\\/]price)|inbox[\\/]parts[\\/]contact-draft)\.ts)$/
-const frontPage = /[\\/]landing[\\/]parts[\\/](hero|services-section|about-section)\.tsx$/
+  /[\\/](layouts[\\/]public[\\/]site-frame\.tsx|ui[\\/]figures\.tsx|(catalogue[\\/](query-options|components[\\/]price)|inbox[\\/]components[\\/]contact-draft)\.ts)$/
+const frontPage = /[\\/]pages[\\/]home[\\/](hero|services-section|about-section)\.tsx$/
 
 /** What most pages for members show of their lists. */
-const memberLists = /[\\/]dashboard[\\/]parts[\\/](load-problem|paged-list)\.tsx$/
+const memberLists = /[\\/]src[\\/]ui[\\/](load-problem|paged-list)\.tsx$/
 
 /** Where the site itself believes to be: its canonical addresses and the origin check depend on it. */
 function whereToListen() {

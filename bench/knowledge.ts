@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { services } from '../content/catalogue.ts'
-import { posts } from '../content/posts.ts'
-import { projects, type SampleProject } from '../content/projects.ts'
-import { contactInfo } from '../content/site.ts'
-import { type SampleTestimonial, testimonials } from '../content/testimonials.ts'
-import type { KnowledgeDocument, KnowledgeKind } from '../src/features/assistant/reads/answers/knowledge.ts'
-import { projectRoot } from '../src/platform/root.ts'
+import { services } from '#content/catalogue.ts'
+import { posts } from '#content/posts.ts'
+import { projects, type SampleProject } from '#content/projects.ts'
+import { contactInfo } from '#content/site.ts'
+import { type SampleTestimonial, testimonials } from '#content/testimonials.ts'
+import type { KnowledgeDocument, KnowledgeKind } from '#features/assistant/domain/answers/knowledge.ts'
+import { projectRoot } from '#platform/root.ts'
 
 type InventedChunk = {
   id: string

@@ -1,5 +1,5 @@
-import { type Answer, answer, type Turn } from '../src/features/assistant/reads/answers/answer.ts'
-import { createIndex, type KnowledgeIndex } from '../src/features/assistant/reads/answers/knowledge-index.ts'
+import { type Answer, answer, type Turn } from '#features/assistant/domain/answers/answer.ts'
+import { createIndex, type KnowledgeIndex } from '#features/assistant/domain/answers/knowledge-index.ts'
 import { inventedSite, readData, sampleSite } from './knowledge.ts'
 
 export type BenchQuestion = {

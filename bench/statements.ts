@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { pool } from '../src/platform/database/database.ts'
+import { pool } from '#platform/database/database.ts'
 
 type Statement = { text: string; values: unknown[] }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openLanguageProvider } from '../src/testing/language-provider.ts'
+import { openLanguageProvider } from '#testing/language-provider.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { startFreshSite } from './site-process.ts'

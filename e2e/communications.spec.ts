@@ -1,5 +1,5 @@
 import { expect as expectCall, type Page, request } from '@playwright/test'
-import { openMailServer } from '../src/testing/mail-server.ts'
+import { openMailServer } from '#testing/mail-server.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { newPerson, setUpAdmin, signInAs } from './members.ts'

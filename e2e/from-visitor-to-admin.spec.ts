@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { projectRoot } from '../src/platform/root.ts'
+import { projectRoot } from '#platform/root.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { newPerson, password } from './members.ts'
@@ -85,7 +85,7 @@ test('a visitor registers, edits the profile, tries a role, changes the password
     expect(answer.status).toBe(200)
 
     await site.stop()
-    const words = ['commands/account.ts', 'role', '--email', me.email, '--role', 'admin']
+    const words = ['cli/account.ts', 'role', '--email', me.email, '--role', 'admin']
     const options = { cwd: projectRoot, env: { ...process.env, ...variables } }
     const { stdout } = await promisify(execFile)(process.execPath, words, options)
     expect(stdout).toContain(`${me.email} has the role admin`)

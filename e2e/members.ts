@@ -1,5 +1,5 @@
 import { expect, type Page, request } from '@playwright/test'
-import type { Role } from '../src/platform/contract.ts'
+import type { Role } from '#platform/contract.ts'
 import type { SiteProcess } from './site-process.ts'
 
 export const password = 'quiet river stones'

@@ -1,5 +1,5 @@
-import { pageAccess } from '../src/features/dashboard/parts/page-access.ts'
-import type { Role } from '../src/platform/contract.ts'
+import { pageAccess } from '#layouts/members/page-access.ts'
+import type { Role } from '#platform/contract.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './members.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openMailServer } from '../src/testing/mail-server.ts'
-import { openTestProvider, variablesFor } from '../src/testing/provider.ts'
+import { openMailServer } from '#testing/mail-server.ts'
+import { openTestProvider, variablesFor } from '#testing/provider.ts'
 import { expect, test } from './journey.ts'
 import { newPerson, password } from './members.ts'
 import { startFreshSite } from './site-process.ts'

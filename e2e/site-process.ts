@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { projectRoot } from '../src/platform/root.ts'
+import { projectRoot } from '#platform/root.ts'
 
 export type SiteProcess = {
   url: string
@@ -17,7 +17,7 @@ export type SiteProcess = {
 }
 
 function spawnSite(variables: Record<string, string>) {
-  return spawn(process.execPath, [join(projectRoot, 'commands', 'serve.ts')], {
+  return spawn(process.execPath, [join(projectRoot, 'cli', 'serve.ts')], {
     cwd: projectRoot,
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],

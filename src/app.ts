@@ -1,11 +1,11 @@
+import { recogniseMember } from '#features/accounts/commands/sessions.ts'
+import { Refusal } from '#platform/app-error.ts'
+import { answerPage } from '#platform/http/answer-page.ts'
+import { createApi, pathsOutsideApi } from '#platform/http/api-router.ts'
+import { createPipeline } from '#platform/http/pipeline.ts'
+import type { Renderer } from '#platform/http/render.ts'
+import { houseRoutes } from '#platform/http/system-routes.ts'
 import { routes } from './api.ts'
-import { recogniseMember } from './features/accounts/writes/sessions.ts'
-import { answerPage } from './platform/http/answer-page.ts'
-import { createApi, pathsOutsideApi } from './platform/http/api-router.ts'
-import { houseRoutes } from './platform/http/house-routes.ts'
-import { createPipeline } from './platform/http/pipeline.ts'
-import type { Renderer } from './platform/http/render.ts'
-import { Refusal } from './platform/refusal.ts'
 
 /**
  * The whole site as one `fetch`: the pipeline, the API, and the pages that `renderer` renders. Without a renderer (API

@@ -1,6 +1,6 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import type { Input, Output } from '#platform/contract.ts'
 import type { contract } from './contract.ts'
-import type { Input, Output } from './platform/contract.ts'
 
 type Api = typeof contract
 type Arguments<I> = unknown extends I ? [input?: undefined, init?: CallInit] : [input: I, init?: CallInit]

@@ -1,5 +1,5 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import { site } from '../content/site.ts'
+import { site } from '#content/site.ts'
 
 export type PageHead = {
   /** The page's own title; the brand is added. Absent: the site's default title. */

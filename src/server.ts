@@ -1,7 +1,7 @@
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
+import { answerAtDoor } from '#platform/http/door.ts'
 import { createApp } from './app.ts'
-import { openHouse } from './house.ts'
-import { answerAtDoor } from './platform/http/door.ts'
+import { openHouse } from './lifecycle.ts'
 
 const render = createStartHandler(defaultRenderHandler)
 const app = createApp(async (request, context) => render(request, { context }))
@@ -15,5 +15,5 @@ export default {
   answerAtDoor,
 }
 
-export { offerSetup } from './features/accounts/writes/setup.ts'
-export { closeHouse, openHouse } from './house.ts'
+export { offerSetup } from '#features/accounts/commands/setup.ts'
+export { closeHouse, openHouse } from './lifecycle.ts'

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { is, SQL, sql } from 'drizzle-orm'
 import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { db } from './platform/database/database.ts'
-import { bookkeepingTables } from './platform/database/migrations/content-tables.ts'
-import { engines, openTestSite } from './testing/site.ts'
+import { db } from '#platform/database/database.ts'
+import { bookkeepingTables } from '#platform/database/migrations/content-tables.ts'
+import { engines, openTestSite } from '#testing/site.ts'
 
 const files = globSync(['features/*/table.ts', 'platform/*/table.ts'], { cwd: import.meta.dirname })
 const modules = await Promise.all(files.map((file) => import(join(import.meta.dirname, file))))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { db } from '../../src/platform/database/database.ts'
+import { db } from '#platform/database/database.ts'
 
 /** The first name of a client, which nobody else has. */
 export const clientName = (number: number) => `Zoe${number}x`

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { asc } from 'drizzle-orm'
-import { contactMessages, newsletter } from '../../src/features/inbox/table.ts'
-import { closeDatabase, db, openDatabase } from '../../src/platform/database/database.ts'
+import { contactMessages, newsletter } from '#features/inbox/table.ts'
+import { closeDatabase, db, openDatabase } from '#platform/database/database.ts'
 import { startSite } from '../site-process.ts'
 
 const rounds = 10

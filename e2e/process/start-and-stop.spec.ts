@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, request, test } from '@playwright/test'
-import { projectRoot } from '../../src/platform/root.ts'
+import { projectRoot } from '#platform/root.ts'
 import { newPerson, password } from '../members.ts'
 import { runSite, startSite } from '../site-process.ts'
 
@@ -90,7 +90,7 @@ test('SIGTERM closes the database and ends with exit code 0, and the next start 
   await second.stop()
 })
 
-for (const command of ['npm start', 'node commands/start.mjs']) {
+for (const command of ['npm start', 'node cli/start.mjs']) {
   test(`SIGTERM to \`${command}\` ends the server too`, async () => {
     const [program = '', ...args] = command.split(' ')
     const started = spawn(program, args, {

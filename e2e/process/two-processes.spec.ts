@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { startCluster } from '../../src/platform/database/testing/postgres-cluster.ts'
+import { startCluster } from '#platform/database/testing/postgres-cluster.ts'
 import { setUpAdmin } from '../members.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
 

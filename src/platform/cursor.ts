@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { Refusal } from './app-error.ts'
 import type { Page } from './contract.ts'
-import { Refusal } from './refusal.ts'
 
 /** An instant inside a cursor: ISO 8601 UTC with milliseconds, of a year that PostgreSQL knows. */
 export const CursorInstant = z.iso.datetime({ precision: 3 }).regex(/^[1-9]/)

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pino from 'pino'
-import { environment } from './environment.ts'
+import { environment } from './config.ts'
 
 const slot = Symbol.for('waymark.log')
 type State = { logger: pino.Logger; flush: () => void }

@@ -1,4 +1,4 @@
-import { environment } from './environment.ts'
+import { environment } from './config.ts'
 
 const slot = Symbol.for('waymark.listening-port')
 const holder = globalThis as { [slot]?: number }

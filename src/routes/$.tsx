@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { NotFoundPage } from '../features/landing/parts/not-found-page.tsx'
-import { pageHead } from '../page-head.ts'
+import { pageHead } from '#page-head'
+import { NotFoundPage } from '#pages/not-found-page.tsx'
 
 /** Every path that no other route knows. */
 export const Route = createFileRoute('/$')({

@@ -1,13 +1,13 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import type { PageRefusal } from '../features/dashboard/parts/guard-page.ts'
-import { RefusedPage } from '../features/dashboard/parts/refused-page.tsx'
-import { DashboardShell } from '../features/dashboard/parts/shell/dashboard-shell.tsx'
-import { pageHead } from '../page-head.ts'
+import { DashboardShell } from '#layouts/members/dashboard-shell.tsx'
+import type { PageRefusal } from '#layouts/members/guard-page.ts'
+import { RefusedPage } from '#layouts/members/refused-page.tsx'
+import { pageHead } from '#page-head'
 
 /** Every page for members: guarded here, before anything of the page is loaded. */
 export const Route = createFileRoute('/_dashboard')({
   beforeLoad: async ({ context, location, matches }) => {
-    const { guardPage } = await import('../features/dashboard/parts/guard-page.ts')
+    const { guardPage } = await import('#layouts/members/guard-page.ts')
     const route = matches.at(-1)
     if (route) guardPage({ queryClient: context.queryClient, route, href: location.href })
   },

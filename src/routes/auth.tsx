@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { safeNextPath } from '../features/accounts/contract/next-path.ts'
-import { AuthPage, type AuthSearch } from '../features/accounts/parts/sign-in/auth-page.tsx'
-import { sessionQuery } from '../features/accounts/queries/session.ts'
-import { pageHead } from '../page-head.ts'
+import { safeNextPath } from '#features/accounts/contract/next-path.ts'
+import { sessionQuery } from '#features/accounts/query-options/session.ts'
+import { pageHead } from '#page-head'
+import { AuthPage, type AuthSearch } from '#pages/account/auth-page.tsx'
 
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
 

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { isRefusedAddress } from '../call.ts'
-import { PostPage } from '../features/blog/parts/post-page.tsx'
-import { PostFailed, PostMissing, PostWaiting } from '../features/blog/parts/post-states.tsx'
-import { postQuery, type ReadPost } from '../features/blog/queries/posts.ts'
-import { pageHead, pageOrigin } from '../page-head.ts'
+import { isRefusedAddress } from '#call'
+import { postQuery, type ReadPost } from '#features/blog/query-options/posts.ts'
+import { pageHead, pageOrigin } from '#page-head'
+import { PostPage } from '#pages/blog/post-page.tsx'
+import { PostFailed, PostMissing, PostWaiting } from '#pages/blog/post-states.tsx'
 
 export const Route = createFileRoute('/blog/$slug')({
   // What only this page needs stays out of the script of every page.

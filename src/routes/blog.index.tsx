@@ -1,15 +1,15 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { blogPage } from '../../content/blog.ts'
-import { isRefusedAddress } from '../call.ts'
-import { BlogPage } from '../features/blog/parts/blog-page.tsx'
+import { isRefusedAddress } from '#call'
+import { blogPage } from '#content/blog.ts'
 import {
   isFrontOfBlog,
   leadPostsQuery,
   type PostSearch,
   postListQuery,
   tagsQuery,
-} from '../features/blog/queries/posts.ts'
-import { type PageHead, pageHead } from '../page-head.ts'
+} from '#features/blog/query-options/posts.ts'
+import { type PageHead, pageHead } from '#page-head'
+import { BlogPage } from '#pages/blog/blog-page.tsx'
 
 export const Route = createFileRoute('/blog/')({
   // What only this page needs stays out of the script of every page.

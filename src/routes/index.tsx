@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { person, site } from '../../content/site.ts'
-import { featuredPostsQuery } from '../features/blog/queries/featured.ts'
-import { featuredPricesQuery } from '../features/catalogue/queries.ts'
-import { LandingPage } from '../features/landing/parts/landing-page.tsx'
-import { featuredProjectsQuery } from '../features/projects/queries.ts'
-import { featuredTestimonialsQuery } from '../features/testimonials/queries.ts'
-import { pageHead, pageOrigin } from '../page-head.ts'
+import { person, site } from '#content/site.ts'
+import { featuredPostsQuery } from '#features/blog/query-options/featured.ts'
+import { featuredPricesQuery } from '#features/catalogue/query-options.ts'
+import { featuredProjectsQuery } from '#features/projects/query-options/featured.ts'
+import { featuredTestimonialsQuery } from '#features/testimonials/query-options/featured.ts'
+import { pageHead, pageOrigin } from '#page-head'
+import { LandingPage } from '#pages/home/home-page.tsx'
 
 export const Route = createFileRoute('/')({
   loader: async ({ context }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResetPasswordPage } from '../features/accounts/parts/sign-in/reset-password-page.tsx'
-import { signInOptionsQuery } from '../features/accounts/queries/session.ts'
-import { pageHead } from '../page-head.ts'
+import { signInOptionsQuery } from '#features/accounts/query-options/session.ts'
+import { pageHead } from '#page-head'
+import { ResetPasswordPage } from '#pages/account/reset-password-page.tsx'
 
 export const Route = createFileRoute('/reset-password')({
   validateSearch: ({ token }): { token?: string } => ({

@@ -1,11 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { isRefusedAddress } from '../call.ts'
-import { describeService } from '../features/catalogue/parts/describe-service.ts'
-import { ServiceNotFound } from '../features/catalogue/parts/service-not-found.tsx'
-import { ServicePage } from '../features/catalogue/parts/service-page.tsx'
-import { categoriesQuery, serviceQuery } from '../features/catalogue/queries.ts'
-import { serviceReviewsQuery } from '../features/orders/queries/reviews.ts'
-import { pageHead, pageOrigin } from '../page-head.ts'
+import { isRefusedAddress } from '#call'
+import { describeService } from '#features/catalogue/components/describe-service.ts'
+import { categoriesQuery, serviceQuery } from '#features/catalogue/query-options.ts'
+import { serviceReviewsQuery } from '#features/orders/query-options/reviews.ts'
+import { pageHead, pageOrigin } from '#page-head'
+import { ServiceNotFound } from '#pages/services/service-not-found.tsx'
+import { ServicePage } from '#pages/services/service-page.tsx'
 
 export const Route = createFileRoute('/services/$id')({
   loader: async ({ context: { queryClient }, params }) => {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHeads } from '../../content/page-heads.ts'
-import { CataloguePage } from '../features/catalogue/parts/catalogue-page.tsx'
-import { categoriesQuery, servicesQuery } from '../features/catalogue/queries.ts'
-import { pageHead } from '../page-head.ts'
+import { pageHeads } from '#content/page-heads.ts'
+import { categoriesQuery, servicesQuery } from '#features/catalogue/query-options.ts'
+import { pageHead } from '#page-head'
+import { CataloguePage } from '#pages/services/catalogue-page.tsx'
 
 export const Route = createFileRoute('/services/')({
   // Named even when it is not an id: else the address's own value would stand.

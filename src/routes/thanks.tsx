@@ -1,8 +1,8 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
-import { ChatWidget } from '../features/assistant/parts/chat-widget.tsx'
-import { StatusPage } from '../features/landing/parts/status-page.tsx'
-import { pageHead } from '../page-head.ts'
-import { Button } from '../ui/button.tsx'
+import { ChatWidget } from '#features/assistant/components/chat-widget.tsx'
+import { pageHead } from '#page-head'
+import { Button } from '#ui/button.tsx'
+import { StatusPage } from '#ui/status-page.tsx'
 
 const texts = {
   contact: {

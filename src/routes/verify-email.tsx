@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { VerifyEmailPage } from '../features/accounts/parts/sign-in/verify-email-page.tsx'
-import { pageHead } from '../page-head.ts'
+import { pageHead } from '#page-head'
+import { VerifyEmailPage } from '#pages/account/verify-email-page.tsx'
 
 export const Route = createFileRoute('/verify-email')({
   validateSearch: ({ token }): { token?: string } => ({

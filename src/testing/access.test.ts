@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Access, Endpoint } from '#platform/contract.ts'
 import { contract } from '../contract.ts'
-import type { Access, Endpoint } from '../platform/contract.ts'
 import { engines, openTestSite, signInAs } from './site.ts'
 
 const visitors = ['anonymous', 'user', 'premium', 'developer', 'admin', 'deactivated'] as const

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
+import { environment } from '#platform/config.ts'
+import { openDatabase } from '#platform/database/database.ts'
 import { createApp } from '../app.ts'
-import { openDatabase } from '../platform/database/database.ts'
-import { environment } from '../platform/environment.ts'
 
 // The API as a process of its own, for tests that end it from outside.
 const { DATABASE_URL, DATA_DIR } = environment()

@@ -1,5 +1,5 @@
 import { request as rawRequest } from 'node:http'
-import { sessionCookieName } from '../platform/session-cookie.ts'
+import { sessionCookieName } from '#platform/session-cookie.ts'
 
 type Site = { url: string; request: (path: string, init?: RequestInit) => Promise<Response> }
 

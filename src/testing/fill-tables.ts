@@ -2,8 +2,8 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { getTableColumns, is, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { db } from '../platform/database/database.ts'
-import { projectRoot } from '../platform/root.ts'
+import { db } from '#platform/database/database.ts'
+import { projectRoot } from '#platform/root.ts'
 
 /** Values of `table.column`, or how to make them from the row's number, that the table's own rules ask for, where a value of the column's type will not do. */
 const particular: Record<string, unknown> = {

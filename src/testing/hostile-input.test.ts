@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { Endpoint } from '#platform/contract.ts'
 import { contract } from '../contract.ts'
-import type { Endpoint } from '../platform/contract.ts'
 import { engines, openTestSite, signInAs } from './site.ts'
 
 describe.each(engines)('on %s', (database) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { log } from '../platform/log.ts'
+import { log } from '#platform/log.ts'
 import { engines, openTestSite } from './site.ts'
 
 /** Hears what is logged as an error until it is stopped. */

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import type { Endpoint } from '#platform/contract.ts'
 import { contract } from '../contract.ts'
-import type { Endpoint } from '../platform/contract.ts'
 import { fillTables } from './fill-tables.ts'
 import { openTestSite, signInAs } from './site.ts'
 

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
+import { sessions, users } from '#features/accounts/table.ts'
+import { parseEnvironment, setEnvironment } from '#platform/config.ts'
+import type { Role } from '#platform/contract.ts'
+import { db } from '#platform/database/database.ts'
+import { openTestDatabase, type TestEngine } from '#platform/database/testing/open-test-database.ts'
+import { forgetRates } from '#platform/http/rate-limit.ts'
+import { hashSessionId, sessionCookieName } from '#platform/session-cookie.ts'
+import { setListeningPort } from '#platform/site-address.ts'
 import { createApp } from '../app.ts'
-import { sessions, users } from '../features/accounts/table.ts'
-import type { Role } from '../platform/contract.ts'
-import { db } from '../platform/database/database.ts'
-import { openTestDatabase, type TestEngine } from '../platform/database/testing/open-test-database.ts'
-import { parseEnvironment, setEnvironment } from '../platform/environment.ts'
-import { forgetRates } from '../platform/http/rate-limit.ts'
-import { hashSessionId, sessionCookieName } from '../platform/session-cookie.ts'
-import { setListeningPort } from '../platform/site-address.ts'
 
 export const engines: TestEngine[] = ['embedded', 'postgres']
 

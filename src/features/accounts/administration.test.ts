@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { db } from '../../platform/database/database.ts'
-import { engines, openTestSite, signInAs } from '../../testing/site.ts'
+import { db } from '#platform/database/database.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { sessions, userAudit, users } from './table.ts'
 
 describe.each(engines)('user administration on %s', (engine) => {

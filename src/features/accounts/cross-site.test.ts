@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newPerson, registerMember } from '../../testing/browser.ts'
-import { engines, openTestSite } from '../../testing/site.ts'
+import { newPerson, registerMember } from '#testing/browser.ts'
+import { engines, openTestSite } from '#testing/site.ts'
 
 describe.each(engines)('another site cannot act for a visitor on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { db } from '../../platform/database/database.ts'
-import { mailOutbox } from '../../platform/mail/table.ts'
-import { openBrowser, registerMember } from '../../testing/browser.ts'
-import { engines, openTestSite, signInAs } from '../../testing/site.ts'
+import { db } from '#platform/database/database.ts'
+import { mailOutbox } from '#platform/email/table.ts'
+import { openBrowser, registerMember } from '#testing/browser.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
+import { hashPassword, isPassword } from './commands/password.ts'
+import { answerResetRequests } from './commands/password-reset.ts'
 import { users } from './table.ts'
-import { hashPassword, isPassword } from './writes/password.ts'
-import { answerResetRequests } from './writes/password-reset.ts'
 
 describe.each(engines)('on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { db } from '../../platform/database/database.ts'
-import { newPerson, openBrowser } from '../../testing/browser.ts'
+import { db } from '#platform/database/database.ts'
+import { newPerson, openBrowser } from '#testing/browser.ts'
 import {
   openTestProvider,
   type ProviderName,
   signInThrough,
   type TestProvider,
   variablesFor,
-} from '../../testing/provider.ts'
-import { engines, openTestSite } from '../../testing/site.ts'
+} from '#testing/provider.ts'
+import { engines, openTestSite } from '#testing/site.ts'
 import { identities, oneTimeLinks, sessions, userAudit, users } from './table.ts'
 
 describe.each(engines)('provider accounts and users on %s', (engine) => {

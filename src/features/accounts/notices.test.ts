@@ -1,12 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { db } from '../../platform/database/database.ts'
-import { mailOutbox } from '../../platform/mail/table.ts'
-import { engines, openTestSite, signInAs } from '../../testing/site.ts'
+import { db } from '#platform/database/database.ts'
+import { mailOutbox } from '#platform/email/table.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
+import { sendDueDigests } from './commands/digests.ts'
+import { tellUser } from './commands/notices.ts'
 import type { SettingsInput } from './contract/settings.ts'
 import { userNotices } from './table.ts'
-import { sendDueDigests } from './writes/digests.ts'
-import { tellUser } from './writes/notices.ts'
 
 describe.each(engines)('notices on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { db } from '../../platform/database/database.ts'
-import { hashSessionId } from '../../platform/session-cookie.ts'
-import { newPerson, openBrowser } from '../../testing/browser.ts'
-import { engines, openTestSite, signInAs } from '../../testing/site.ts'
+import { db } from '#platform/database/database.ts'
+import { hashSessionId } from '#platform/session-cookie.ts'
+import { newPerson, openBrowser } from '#testing/browser.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { sessions, userAudit, users } from './table.ts'
 
 describe.each(engines)('a member on %s', (engine) => {

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { MutableToken } from 'oauth2-mock-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { db } from '../../platform/database/database.ts'
-import { environment, setEnvironment } from '../../platform/environment.ts'
-import { openBrowser } from '../../testing/browser.ts'
+import { environment, setEnvironment } from '#platform/config.ts'
+import { db } from '#platform/database/database.ts'
+import { openBrowser } from '#testing/browser.ts'
 import {
   goToProvider,
   openTestProvider,
@@ -11,8 +11,8 @@ import {
   signInThrough,
   type TestProvider,
   variablesFor,
-} from '../../testing/provider.ts'
-import { engines, openTestSite } from '../../testing/site.ts'
+} from '#testing/provider.ts'
+import { engines, openTestSite } from '#testing/site.ts'
 import { sessions, signInFlows } from './table.ts'
 
 const names: ProviderName[] = ['google', 'facebook', 'linkedin']

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { db } from '../../platform/database/database.ts'
-import { mailOutbox } from '../../platform/mail/table.ts'
-import { openBrowser, registerMember } from '../../testing/browser.ts'
-import { engines, openTestSite, signInAs } from '../../testing/site.ts'
+import { db } from '#platform/database/database.ts'
+import { mailOutbox } from '#platform/email/table.ts'
+import { openBrowser, registerMember } from '#testing/browser.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
+import { answerResetRequests } from './commands/password-reset.ts'
 import { identities, users } from './table.ts'
-import { answerResetRequests } from './writes/password-reset.ts'
 
 const wanted = { role: 'admin', isActive: false, id: 4711, emailVerified: true, isEmailVerified: true }
 const forged = {

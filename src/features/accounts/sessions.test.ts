@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { db } from '../../platform/database/database.ts'
-import { hashSessionId } from '../../platform/session-cookie.ts'
-import { newPerson, openBrowser, registerMember } from '../../testing/browser.ts'
-import { engines, openTestSite } from '../../testing/site.ts'
+import { db } from '#platform/database/database.ts'
+import { hashSessionId } from '#platform/session-cookie.ts'
+import { newPerson, openBrowser, registerMember } from '#testing/browser.ts'
+import { engines, openTestSite } from '#testing/site.ts'
 import { sessions } from './table.ts'
 
 describe.each(engines)('a session belongs to one browser on %s', (engine) => {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { db } from '../../platform/database/database.ts'
-import { newPerson, openBrowser } from '../../testing/browser.ts'
-import { openTestProvider, signInThrough, variablesFor } from '../../testing/provider.ts'
-import { engines, openTestSite, signInAs } from '../../testing/site.ts'
+import { db } from '#platform/database/database.ts'
+import { newPerson, openBrowser } from '#testing/browser.ts'
+import { openTestProvider, signInThrough, variablesFor } from '#testing/provider.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
+import { giveRole } from './commands/roles.ts'
+import { offerSetup } from './commands/setup.ts'
 import { oneTimeLinks, userAudit, users } from './table.ts'
-import { giveRole } from './writes/roles.ts'
-import { offerSetup } from './writes/setup.ts'
 
 describe.each(engines)('the setup link on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>

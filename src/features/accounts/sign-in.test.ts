@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { db } from '../../platform/database/database.ts'
-import { newPerson, openBrowser } from '../../testing/browser.ts'
-import { engines, openTestSite } from '../../testing/site.ts'
+import { db } from '#platform/database/database.ts'
+import { newPerson, openBrowser } from '#testing/browser.ts'
+import { engines, openTestSite } from '#testing/site.ts'
 import { sessions, users } from './table.ts'
 
 describe.each(engines)('signing in on %s', (engine) => {

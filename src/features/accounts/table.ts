@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, json, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/database/columns.ts'
+import { instant } from '#platform/database/columns.ts'
 
 export const users = pgTable(
   'users',

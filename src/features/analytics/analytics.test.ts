@@ -1,10 +1,10 @@
 import { eq, lt } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { db } from '../../platform/database/database.ts'
-import { engines, openTestSite } from '../../testing/site.ts'
+import { db } from '#platform/database/database.ts'
+import { engines, openTestSite } from '#testing/site.ts'
+import { utcDay } from './commands/day.ts'
+import { forgetPastVisitors } from './commands/visitors.ts'
 import { analytics, dailyVisitors, pageReaders, visitorSalts } from './table.ts'
-import { utcDay } from './writes/day.ts'
-import { forgetPastVisitors } from './writes/visitors.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
 const safari =

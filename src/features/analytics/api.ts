@@ -1,6 +1,6 @@
-import { implement } from '../../platform/http/implement.ts'
+import { implement } from '#platform/http/implement.ts'
+import { countPageview, countReader } from './commands/count.ts'
 import { analyticsContract } from './contract.ts'
-import { countPageview, countReader } from './writes/count.ts'
 
 export const analyticsApi = implement(analyticsContract, {
   'POST /api/analytics/pageview': ({ body }, visit) => countPageview(body.page, visit),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Contract } from '../../platform/contract.ts'
-import { optionalText } from '../../platform/text-shape.ts'
+import type { Contract } from '#platform/contract.ts'
+import { optionalText } from '#platform/text-schema.ts'
 
 const PagePath = z.string().max(500).startsWith('/', 'A page is a path such as /blog')
 

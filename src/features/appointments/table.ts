@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/database/columns.ts'
-import { users } from '../accounts/table.ts'
+import { users } from '#features/accounts/table.ts'
+import { instant } from '#platform/database/columns.ts'
 
 export const appointments = pgTable(
   'appointments',

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chatTexts } from '../../../content/assistant.ts'
-import { db, tx } from '../../platform/database/database.ts'
-import { notify } from '../../platform/notify.ts'
+import { chatTexts } from '#content/assistant.ts'
+import { services } from '#features/catalogue/table.ts'
+import { notify } from '#platform/bus.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { seed } from '../../seed.ts'
-import { engines, openTestSite, signInAs } from '../../testing/site.ts'
-import { services } from '../catalogue/table.ts'
-import { engine } from './reads/engine/engine.ts'
+import { forgetOldQuestions } from './commands/questions.ts'
+import { engine } from './queries/engine/engine.ts'
 import { unansweredQuestions } from './table.ts'
-import { forgetOldQuestions } from './writes/questions.ts'
 
 describe.each(engines)('on %s', (database) => {
   let site: Awaited<ReturnType<typeof openTestSite>>

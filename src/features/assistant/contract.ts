@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Contract } from '../../platform/contract.ts'
-import { text } from '../../platform/text-shape.ts'
+import type { Contract } from '#platform/contract.ts'
+import { text } from '#platform/text-schema.ts'
 
 /** Characters of a text for the tools; a longer one is refused with 413. */
 export const longestContent = 60_000

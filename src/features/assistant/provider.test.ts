@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { db } from '../../platform/database/database.ts'
-import { environment, setEnvironment } from '../../platform/environment.ts'
-import { log } from '../../platform/log.ts'
-import { type LanguageProvider, openLanguageProvider } from '../../testing/language-provider.ts'
-import { openTestSite } from '../../testing/site.ts'
-import { engine } from './reads/engine/engine.ts'
-import { estimateTokens } from './reads/provider/tokens.ts'
+import { environment, setEnvironment } from '#platform/config.ts'
+import { db } from '#platform/database/database.ts'
+import { log } from '#platform/log.ts'
+import { type LanguageProvider, openLanguageProvider } from '#testing/language-provider.ts'
+import { openTestSite } from '#testing/site.ts'
+import { chat } from './commands/chat.ts'
+import { engine } from './queries/engine/engine.ts'
+import { estimateTokens } from './queries/provider/tokens.ts'
 import { providerTokens, unansweredQuestions } from './table.ts'
-import { chat } from './writes/chat.ts'
 
 let provider: LanguageProvider
 let site: Awaited<ReturnType<typeof openTestSite>>

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/database/columns.ts'
+import { instant } from '#platform/database/columns.ts'
 
 /** What the site holds no answer to, each question once: suggestions for the FAQ. Nothing tells who asked. */
 export const unansweredQuestions = pgTable(

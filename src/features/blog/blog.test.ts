@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { db } from '../../platform/database/database.ts'
-import { engines, openTestSite } from '../../testing/site.ts'
+import { db } from '#platform/database/database.ts'
+import { engines, openTestSite } from '#testing/site.ts'
 import type { PostSummary } from './contract/post.ts'
-import { readingMinutes } from './reads/reading-time.ts'
-import { post, tomorrow } from './reads/testing/post.ts'
+import { readingMinutes } from './queries/reading-time.ts'
+import { post, tomorrow } from './queries/testing/post.ts'
 import { blogPosts } from './table.ts'
 
 const cursorOf = (keys: unknown) => Buffer.from(JSON.stringify(keys)).toString('base64url')

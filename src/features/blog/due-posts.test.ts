@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { db } from '../../platform/database/database.ts'
-import { listen, notify } from '../../platform/notify.ts'
-import { engines, openTestSite } from '../../testing/site.ts'
-import { post } from './reads/testing/post.ts'
+import { listen, notify } from '#platform/bus.ts'
+import { db } from '#platform/database/database.ts'
+import { engines, openTestSite } from '#testing/site.ts'
+import { watchDuePosts } from './commands/due-posts.ts'
+import { post } from './queries/testing/post.ts'
 import { blogPosts } from './table.ts'
-import { watchDuePosts } from './writes/due-posts.ts'
 
 describe.each(engines)('a post that was published for later, on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { db } from '../../platform/database/database.ts'
-import { files } from '../../platform/files/table.ts'
-import { engines, openTestSite, signInAs } from '../../testing/site.ts'
+import { db } from '#platform/database/database.ts'
+import { files } from '#platform/files/table.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
+import { sweepImages } from './commands/used-images.ts'
 import { blogPosts, postImages } from './table.ts'
-import { sweepImages } from './writes/used-images.ts'
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 120, b: 40 } } })

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { parseFeed } from 'feedsmith'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { db } from '../../platform/database/database.ts'
-import { siteOrigin } from '../../platform/site-address.ts'
-import { engines, openTestSite } from '../../testing/site.ts'
-import { analytics, dailyVisitors } from '../analytics/table.ts'
-import { post, tomorrow } from './reads/testing/post.ts'
+import { analytics, dailyVisitors } from '#features/analytics/table.ts'
+import { db } from '#platform/database/database.ts'
+import { siteOrigin } from '#platform/site-address.ts'
+import { engines, openTestSite } from '#testing/site.ts'
+import { post, tomorrow } from './queries/testing/post.ts'
 import { blogPosts, formerPostSlugs } from './table.ts'
 
 const day = (number: number) => `2026-01-0${number}T10:00:00.000Z`

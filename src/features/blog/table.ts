@@ -11,9 +11,9 @@ import {
   unique,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/database/columns.ts'
-import { files } from '../../platform/files/table.ts'
-import { users } from '../accounts/table.ts'
+import { users } from '#features/accounts/table.ts'
+import { instant } from '#platform/database/columns.ts'
+import { files } from '#platform/files/table.ts'
 import type { DraftFields } from './contract/writing.ts'
 
 const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { db } from '../../platform/database/database.ts'
-import { engines } from '../../testing/site.ts'
-import { post } from './reads/testing/post.ts'
+import { db } from '#platform/database/database.ts'
+import { engines } from '#testing/site.ts'
+import { type Desk, openDesk, written } from './commands/testing/desk.ts'
+import { post } from './queries/testing/post.ts'
 import { blogPosts, postDrafts } from './table.ts'
-import { type Desk, openDesk, written } from './writes/testing/desk.ts'
 
 describe.each(engines)('posts on %s', (engine) => {
   let { site, bob, send, create, read } = {} as Desk

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { db } from '../../platform/database/database.ts'
-import { listen } from '../../platform/notify.ts'
-import { engines, signInAs } from '../../testing/site.ts'
-import { tomorrow } from './reads/testing/post.ts'
+import { listen } from '#platform/bus.ts'
+import { db } from '#platform/database/database.ts'
+import { engines, signInAs } from '#testing/site.ts'
+import { type Desk, openDesk, written } from './commands/testing/desk.ts'
+import { tomorrow } from './queries/testing/post.ts'
 import { blogPosts, formerPostSlugs } from './table.ts'
-import { type Desk, openDesk, written } from './writes/testing/desk.ts'
 
 describe.each(engines)('posts on %s', (engine) => {
   let { site, send, create, read, slugs } = {} as Desk

@@ -1,6 +1,6 @@
-import { implement } from '../../platform/http/implement.ts'
+import { implement } from '#platform/http/implement.ts'
 import { catalogueContract } from './contract.ts'
-import { activeCategories, featuredServices, serviceById, servicesOf } from './reads.ts'
+import { activeCategories, featuredServices, serviceById, servicesOf } from './queries.ts'
 
 export const catalogueApi = implement(catalogueContract, {
   'GET /api/services/categories': () => activeCategories(),

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { services as landing } from '../../../content/landing.ts'
-import { db } from '../../platform/database/database.ts'
+import { services as landing } from '#content/landing.ts'
+import { db } from '#platform/database/database.ts'
+import { engines, openTestSite } from '#testing/site.ts'
 import { seed } from '../../seed.ts'
-import { engines, openTestSite } from '../../testing/site.ts'
+import { describeService } from './components/describe-service.ts'
 import type { Service, ServiceCategory } from './contract.ts'
-import { describeService } from './parts/describe-service.ts'
 import { serviceCategories, services } from './table.ts'
 
 describe.each(engines)('the catalogue on %s', (engine) => {

@@ -1,30 +1,38 @@
-import { queryOptions } from '@tanstack/react-query'
-import { readAnswer, send } from '../../call.ts'
+import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { Refusal } from '#platform/app-error.ts'
+import { db } from '#platform/database/database.ts'
 import type { Service, ServiceCategory } from './contract.ts'
+import { serviceCategories, services } from './table.ts'
 
-export const categoriesQuery = queryOptions<ServiceCategory[]>({ queryKey: ['/api/services/categories'] })
+export async function activeCategories(): Promise<ServiceCategory[]> {
+  return db()
+    .select()
+    .from(serviceCategories)
+    .where(eq(serviceCategories.isActive, true))
+    .orderBy(asc(serviceCategories.displayOrder), asc(serviceCategories.id))
+}
 
-/** All services, or one category's. */
-export const servicesQuery = (category: number | undefined) =>
-  queryOptions<Service[]>({
-    queryKey: [category === undefined ? '/api/services' : `/api/services?category=${category}`],
-  })
+export async function featuredServices(): Promise<Service[]> {
+  return activeServices(eq(services.isFeatured, true))
+}
 
-export const serviceQuery = (id: number) => queryOptions<Service>({ queryKey: [`/api/services/${id}`] })
+/** What the catalogue shows, all of it or one category's. */
+export async function servicesOf(categoryId: number | undefined): Promise<Service[]> {
+  return activeServices(categoryId === undefined ? undefined : eq(services.categoryId, categoryId))
+}
 
-const featuredPath = '/api/services/featured'
+/** Refuses with `missing` for a service that does not exist or is no longer offered. */
+export async function serviceById(id: number): Promise<Service> {
+  const [service] = await activeServices(eq(services.id, id))
+  if (!service) throw new Refusal('missing', 'Service Not Found')
+  return service
+}
 
-export type FeaturedPrice = { id: number; name: string; basic: string; premium: string }
-
-/** What the featured services cost: all of them that travels with the front page. */
-export const featuredPricesQuery = queryOptions({
-  queryKey: [featuredPath],
-  queryFn: async ({ signal }): Promise<FeaturedPrice[]> => {
-    const featured = (await readAnswer(await send(featuredPath, { signal }))) as Service[]
-    return featured.map(({ id, name, pricing: { basic, premium } }) => ({
-      ...{ id, name },
-      basic: basic.price,
-      premium: premium.price,
-    }))
-  },
-})
+async function activeServices(condition: SQL | undefined): Promise<Service[]> {
+  return db()
+    .select(getTableColumns(services))
+    .from(services)
+    .innerJoin(serviceCategories, eq(services.categoryId, serviceCategories.id))
+    .where(and(eq(services.isActive, true), eq(serviceCategories.isActive, true), condition))
+    .orderBy(asc(serviceCategories.displayOrder), asc(serviceCategories.id), asc(services.id))
+}

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { db } from '../../platform/database/database.ts'
-import { engines, openTestSite } from '../../testing/site.ts'
-import { analytics } from '../analytics/table.ts'
-import { utcDay } from '../analytics/writes/day.ts'
+import { utcDay } from '#features/analytics/commands/day.ts'
+import { analytics } from '#features/analytics/table.ts'
+import { db } from '#platform/database/database.ts'
+import { engines, openTestSite } from '#testing/site.ts'
 import { contactMessages, newsletter } from './table.ts'
 
 const letter = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'May I ask a question?' }

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { db } from '../../platform/database/database.ts'
-import { queueMail } from '../../platform/mail/outbox.ts'
-import { mailOutbox } from '../../platform/mail/table.ts'
-import { engines, openTestSite, signInAs } from '../../testing/site.ts'
+import { db } from '#platform/database/database.ts'
+import { queueMail } from '#platform/email/outbox.ts'
+import { mailOutbox } from '#platform/email/table.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import type { OutboxMail } from './contract/mails.ts'
 
 const letter = { to: 'ada@example.org', subject: 'Reset', text: 'https://waymark.example/?token=secret' }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { db } from '../../platform/database/database.ts'
-import { engines, openTestSite, signInAs } from '../../testing/site.ts'
+import { db } from '#platform/database/database.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import type { Subscriber } from './contract/subscribers.ts'
 import { newsletter } from './table.ts'
 

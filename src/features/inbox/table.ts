@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/database/columns.ts'
-import { mailOutbox } from '../../platform/mail/table.ts'
-import { users } from '../accounts/table.ts'
+import { users } from '#features/accounts/table.ts'
+import { instant } from '#platform/database/columns.ts'
+import { mailOutbox } from '#platform/email/table.ts'
 
 export const contactMessages = pgTable(
   'contact_messages',

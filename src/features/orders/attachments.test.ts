@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { db } from '../../platform/database/database.ts'
-import { fileChunks, files } from '../../platform/files/table.ts'
-import { engines, signInAs } from '../../testing/site.ts'
-import { users } from '../accounts/table.ts'
+import { users } from '#features/accounts/table.ts'
+import { db } from '#platform/database/database.ts'
+import { fileChunks, files } from '#platform/files/table.ts'
+import { engines, signInAs } from '#testing/site.ts'
+import { sweepUploads } from './commands/attachments.ts'
+import { openOrderSite } from './commands/testing/order-site.ts'
 import type { Attachment, Message } from './contract/messages.ts'
 import { orderAttachments } from './table.ts'
-import { sweepUploads } from './writes/attachments.ts'
-import { openOrderSite } from './writes/testing/order-site.ts'
 
 type Person = { cookie: string }
 const megabyte = 1024 * 1024

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { db } from '../../platform/database/database.ts'
-import { engines, signInAs } from '../../testing/site.ts'
-import { users } from '../accounts/table.ts'
-import { endSessionsOf } from '../accounts/writes/sessions.ts'
+import { endSessionsOf } from '#features/accounts/commands/sessions.ts'
+import { users } from '#features/accounts/table.ts'
+import { db } from '#platform/database/database.ts'
+import { engines, signInAs } from '#testing/site.ts'
+import { openOrderSite } from './commands/testing/order-site.ts'
 import type { Message } from './contract/messages.ts'
-import { openOrderSite } from './writes/testing/order-site.ts'
 
 type Person = { cookie: string }
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { db } from '../../platform/database/database.ts'
-import { engines, signInAs } from '../../testing/site.ts'
-import { users } from '../accounts/table.ts'
-import { services } from '../catalogue/table.ts'
+import { users } from '#features/accounts/table.ts'
+import { services } from '#features/catalogue/table.ts'
+import { db } from '#platform/database/database.ts'
+import { engines, signInAs } from '#testing/site.ts'
+import { openOrderSite } from './commands/testing/order-site.ts'
 import type { HistoryEntry, Order, OrderSummary } from './contract/orders.ts'
 import { nextStatuses, orderStatuses } from './contract/status.ts'
 import { serviceOrders } from './table.ts'
-import { openOrderSite } from './writes/testing/order-site.ts'
 
 describe.each(engines)('following orders on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>

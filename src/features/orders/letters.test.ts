@@ -1,11 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { db } from '../../platform/database/database.ts'
-import { mailOutbox } from '../../platform/mail/table.ts'
-import { engines, signInAs } from '../../testing/site.ts'
-import { users } from '../accounts/table.ts'
+import { users } from '#features/accounts/table.ts'
+import { db } from '#platform/database/database.ts'
+import { mailOutbox } from '#platform/email/table.ts'
+import { engines, signInAs } from '#testing/site.ts'
+import { openOrderSite, order } from './commands/testing/order-site.ts'
 import { serviceOrders } from './table.ts'
-import { openOrderSite, order } from './writes/testing/order-site.ts'
 
 type Person = Awaited<ReturnType<typeof signInAs>>
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { db } from '../../platform/database/database.ts'
-import { engines, signInAs } from '../../testing/site.ts'
-import { services } from '../catalogue/table.ts'
+import { services } from '#features/catalogue/table.ts'
+import { db } from '#platform/database/database.ts'
+import { engines, signInAs } from '#testing/site.ts'
+import { openOrderSite, order } from './commands/testing/order-site.ts'
 import type { HistoryEntry, ListedOrder, Order } from './contract/orders.ts'
-import { openOrderSite, order } from './writes/testing/order-site.ts'
 
 describe.each(engines)('ordering on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>

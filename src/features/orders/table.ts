@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/database/columns.ts'
-import { files } from '../../platform/files/table.ts'
-import { users } from '../accounts/table.ts'
-import { services } from '../catalogue/table.ts'
-import { testimonials } from '../testimonials/table.ts'
+import { users } from '#features/accounts/table.ts'
+import { services } from '#features/catalogue/table.ts'
+import { testimonials } from '#features/testimonials/table.ts'
+import { instant } from '#platform/database/columns.ts'
+import { files } from '#platform/files/table.ts'
 import type { Attachment } from './contract/messages.ts'
 
 const statuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const

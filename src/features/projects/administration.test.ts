@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { db } from '../../platform/database/database.ts'
-import { listen } from '../../platform/notify.ts'
-import { type ContentDesk, openContentDesk } from '../../testing/content-desk.ts'
-import { engines } from '../../testing/site.ts'
+import { listen } from '#platform/bus.ts'
+import { db } from '#platform/database/database.ts'
+import { type ContentDesk, openContentDesk } from '#testing/content-desk.ts'
+import { engines } from '#testing/site.ts'
+import { sweepProjects } from './commands.ts'
 import type { Project } from './contract.ts'
 import { projects } from './table.ts'
-import { sweepProjects } from './writes.ts'
 
 const fields = {
   title: 'Harbour map',

@@ -1,7 +1,7 @@
-import { implement } from '../../platform/http/implement.ts'
+import { implement } from '#platform/http/implement.ts'
+import { changeProject, createProject, deleteProject, placeProject, restoreProject } from './commands.ts'
 import { projectsContract } from './contract.ts'
-import { allProjects, featuredProjects } from './reads.ts'
-import { changeProject, createProject, deleteProject, placeProject, restoreProject } from './writes.ts'
+import { allProjects, featuredProjects } from './queries.ts'
 
 export const projectsApi = implement(projectsContract, {
   'GET /api/projects': () => allProjects(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Contract } from '../../platform/contract.ts'
-import { Id, identity } from '../../platform/number-shape.ts'
+import type { Contract } from '#platform/contract.ts'
+import { Id, identity } from '#platform/number-schema.ts'
 import {
   clearableText,
   imageAddress,
@@ -9,7 +9,7 @@ import {
   text,
   words,
   wordsInText,
-} from '../../platform/text-shape.ts'
+} from '#platform/text-schema.ts'
 
 const Fields = z.object({
   title: text(200, 'Title is required'),

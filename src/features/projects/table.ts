@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/database/columns.ts'
+import { instant } from '#platform/database/columns.ts'
 
 export const projects = pgTable(
   'projects',

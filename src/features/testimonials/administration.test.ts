@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { db } from '../../platform/database/database.ts'
-import { listen } from '../../platform/notify.ts'
-import { type ContentDesk, openContentDesk } from '../../testing/content-desk.ts'
-import { engines } from '../../testing/site.ts'
-import { projects } from '../projects/table.ts'
-import { sweepProjects } from '../projects/writes.ts'
+import { sweepProjects } from '#features/projects/commands.ts'
+import { projects } from '#features/projects/table.ts'
+import { listen } from '#platform/bus.ts'
+import { db } from '#platform/database/database.ts'
+import { type ContentDesk, openContentDesk } from '#testing/content-desk.ts'
+import { engines } from '#testing/site.ts'
+import { sweepTestimonials } from './commands.ts'
 import type { Testimonial } from './contract.ts'
 import { testimonials } from './table.ts'
-import { sweepTestimonials } from './writes.ts'
 
 const fields = {
   name: 'Ruth',

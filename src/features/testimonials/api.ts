@@ -1,13 +1,13 @@
-import { implement } from '../../platform/http/implement.ts'
-import { testimonialsContract } from './contract.ts'
-import { allTestimonials } from './reads.ts'
+import { implement } from '#platform/http/implement.ts'
 import {
   changeTestimonial,
   createTestimonial,
   deleteTestimonial,
   placeTestimonial,
   restoreTestimonial,
-} from './writes.ts'
+} from './commands.ts'
+import { testimonialsContract } from './contract.ts'
+import { allTestimonials } from './queries.ts'
 
 export const testimonialsApi = implement(testimonialsContract, {
   'GET /api/testimonials': () => allTestimonials(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Contract } from '../../platform/contract.ts'
-import { Id, identity, wholeNumber } from '../../platform/number-shape.ts'
-import { clearableText, imageAddress, text } from '../../platform/text-shape.ts'
+import type { Contract } from '#platform/contract.ts'
+import { Id, identity, wholeNumber } from '#platform/number-schema.ts'
+import { clearableText, imageAddress, text } from '#platform/text-schema.ts'
 
 const Fields = z.object({
   name: text(200, 'Name is required'),

@@ -1,10 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
+import { asc, isNull } from 'drizzle-orm'
+import { db } from '#platform/database/database.ts'
 import type { Testimonial } from './contract.ts'
+import { testimonials } from './table.ts'
 
-const testimonialsQuery = queryOptions<Testimonial[]>({ queryKey: ['/api/testimonials'] })
-
-/** What clients say, as far as the front page shows it. */
-export const featuredTestimonialsQuery = queryOptions({
-  ...testimonialsQuery,
-  select: (testimonials) => testimonials.filter(({ featured }) => featured),
-})
+export async function allTestimonials(): Promise<Testimonial[]> {
+  return db()
+    .select()
+    .from(testimonials)
+    .where(isNull(testimonials.deletedAt))
+    .orderBy(asc(testimonials.position), asc(testimonials.id))
+}

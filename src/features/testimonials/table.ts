@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/database/columns.ts'
-import { projects } from '../projects/table.ts'
+import { projects } from '#features/projects/table.ts'
+import { instant } from '#platform/database/columns.ts'
 
 export const testimonials = pgTable(
   'testimonials',

@@ -1,8 +1,8 @@
 import { create as contentDisposition } from 'content-disposition'
 import { and, eq } from 'drizzle-orm'
+import { Refusal } from '../app-error.ts'
 import { db } from '../database/database.ts'
 import { isHeld } from '../http/etag.ts'
-import { Refusal } from '../refusal.ts'
 import type { StoredFile } from './store.ts'
 import { fileChunks, files } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
+import { Refusal } from '../app-error.ts'
 import { db, tx } from '../database/database.ts'
-import { Refusal } from '../refusal.ts'
 import { fileChunks, files } from './table.ts'
 
 export type StoredFile = typeof files.$inferSelect

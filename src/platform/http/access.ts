@@ -1,6 +1,6 @@
+import { Refusal } from '../app-error.ts'
 import type { Endpoint } from '../contract.ts'
-import { Refusal } from '../refusal.ts'
-import type { Member } from './visit.ts'
+import type { Member } from './request-context.ts'
 
 /** Refuses a visitor whom the endpoint's declared access does not admit: 401 when signed out, 403 with a wrong role. */
 export function checkAccess(endpoint: Endpoint, member: Member | null): void {

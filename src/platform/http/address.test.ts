@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { parseEnvironment, setEnvironment } from '../environment.ts'
+import { parseEnvironment, setEnvironment } from '../config.ts'
 import { addressNetwork, visitorAddress } from './address.ts'
 
 const forwarded = (value: string) => new Headers({ 'x-forwarded-for': value })

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { environment } from '../environment.ts'
+import { environment } from '../config.ts'
 
 /**
  * The visitor's address. Of `X-Forwarded-For` only the entries written by the `TRUST_PROXY` nearest proxies are believed,

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
+import { Refusal, type RefusalCode } from '../app-error.ts'
 import type { Page } from '../contract.ts'
-import { Refusal, type RefusalCode } from '../refusal.ts'
 import { checkAccess } from './access.ts'
 import { defaultMaxBody, isClean, isFormPost, readForm, readJson } from './body.ts'
 import type { Route } from './implement.ts'
 import { spendRate } from './rate-limit.ts'
-import type { Visit } from './visit.ts'
+import type { Visit } from './request-context.ts'
 
 /** One endpoint's walk: rate, access, parse, handler, strip, answer. `params` are the raw path parameters. */
 export async function answerEndpoint(

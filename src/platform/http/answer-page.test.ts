@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { parseEnvironment, setEnvironment } from '../environment.ts'
+import { parseEnvironment, setEnvironment } from '../config.ts'
 import { answerPage } from './answer-page.ts'
 import type { Api } from './api-router.ts'
 import { pageNow } from './page-cache.ts'
 import { forgetRates } from './rate-limit.ts'
 import type { Renderer } from './render.ts'
-import type { Visit } from './visit.ts'
+import type { Visit } from './request-context.ts'
 
 const site = 'http://site.example'
 

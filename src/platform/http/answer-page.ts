@@ -13,8 +13,8 @@ import {
 import { hasControls, mayKeep, searchOf } from './page-search.ts'
 import { spendRate } from './rate-limit.ts'
 import { noncePolicy, type Rendered, type Renderer, renderPage, withoutNonce } from './render.ts'
+import type { Visit } from './request-context.ts'
 import { setSecurityHeaders } from './security-headers.ts'
-import type { Visit } from './visit.ts'
 
 /**
  * Answers one page: from the cache for anonymous visitors, freshly rendered for members. Refuses with `too-many` who has

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../app-error.ts'
 import { answerEndpoint } from './answer-endpoint.ts'
+import { answerError } from './error-response.ts'
 import type { Route } from './implement.ts'
-import { answerError } from './refuse.ts'
-import type { Visit } from './visit.ts'
+import type { Visit } from './request-context.ts'
 
 type Bindings = { visit: Visit }
 type Methods = Map<string, Route>

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../app-error.ts'
 
 export const defaultMaxBody = 1024 * 1024
 

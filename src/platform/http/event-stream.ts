@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../app-error.ts'
 
 /** Sends an event whose data is one line of text. */
 type Send = (data: string) => void

@@ -1,5 +1,5 @@
 import type { Contract, Endpoint, Key, Parsed, Reply } from '../contract.ts'
-import type { Visit } from './visit.ts'
+import type { Visit } from './request-context.ts'
 
 type Handler<E> = (input: Parsed<E>, visit: Visit) => Reply<E> | Promise<Reply<E>>
 

@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { BrokenEnvironment } from '../broken-environment.ts'
-import { environment } from '../environment.ts'
+import { environment } from '../config.ts'
 import { flushLog, log } from '../log.ts'
 import { setListeningPort, siteOrigin } from '../site-address.ts'
+import { BrokenEnvironment } from '../startup-error.ts'
+import { answerUnreadable } from './error-response.ts'
 import { endEventStreams } from './event-stream.ts'
-import { answerUnreadable } from './refuse.ts'
 import { withStaticFiles } from './static-files.ts'
 
 export type Site = {

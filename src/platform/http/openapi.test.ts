@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestSite } from '#testing/site.ts'
 import { contract } from '../../contract.ts'
-import { openTestSite } from '../../testing/site.ts'
 import type { Endpoint } from '../contract.ts'
 
 type Operation = {

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../app-error.ts'
 import { ownOrigins } from '../site-address.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])

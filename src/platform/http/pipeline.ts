@@ -3,11 +3,11 @@ import { Hono } from 'hono'
 import { visitorAddress } from './address.ts'
 import type { Api } from './api-router.ts'
 import { brokenPage } from './broken-page.ts'
+import { answerError } from './error-response.ts'
 import { checkOrigin } from './origin-check.ts'
-import { answerError } from './refuse.ts'
+import type { Member, Visit } from './request-context.ts'
 import { requestId, writeLogLine } from './request-log.ts'
 import { setSecurityHeaders } from './security-headers.ts'
-import type { Member, Visit } from './visit.ts'
 
 export type PipelineEnv = { Bindings: Partial<HttpBindings>; Variables: { visit: Visit } }
 

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { Refusal } from '../app-error.ts'
 import type { RateClass } from '../contract.ts'
-import { Refusal } from '../refusal.ts'
 import { addressNetwork } from './address.ts'
 
 /** What costs a point: an endpoint by its declared class, or a page that has to be rendered. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { environment } from '../environment.ts'
+import { environment } from '../config.ts'
 import { siteOrigin } from '../site-address.ts'
 import type { Api } from './api-router.ts'
+import type { Member, Visit } from './request-context.ts'
 import { pagePolicy, scriptHash } from './security-headers.ts'
-import type { Member, Visit } from './visit.ts'
 import { wakeAfterFirstFrame } from './wake-script.ts'
 
 /** What the pages' renderer gets besides the request. */

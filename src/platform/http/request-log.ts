@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { environment } from '../environment.ts'
+import { environment } from '../config.ts'
 import { log } from '../log.ts'
 
 type LogLine = {

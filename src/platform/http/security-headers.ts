@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { environment } from '../environment.ts'
+import { environment } from '../config.ts'
 import { isHttps } from '../site-address.ts'
 
 /** Headers of every answer. Pages add their own content security policy, which knows their scripts. */

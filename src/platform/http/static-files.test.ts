@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { parseEnvironment, setEnvironment } from '../environment.ts'
+import { parseEnvironment, setEnvironment } from '../config.ts'
 import { log } from '../log.ts'
 import { withStaticFiles } from './static-files.ts'
 

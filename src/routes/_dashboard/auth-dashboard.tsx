@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sessionQuery } from '../../features/accounts/queries/session.ts'
-import { waitOnServer } from '../../features/dashboard/parts/on-server.ts'
-import { RoleHomePage } from '../../features/dashboard/parts/role-home/role-home-page.tsx'
-import { figuresQuery } from '../../features/dashboard/queries/figures.ts'
-import { pageHead } from '../../page-head.ts'
+import { sessionQuery } from '#features/accounts/query-options/session.ts'
+import { pageHead } from '#page-head'
+import { figuresQuery } from '#pages/role-figures/query-options.ts'
+import { waitOnServer } from '#ui/on-server.ts'
+import { RoleHomePage } from './-role-home/role-home-page.tsx'
 
 export const Route = createFileRoute('/_dashboard/auth-dashboard')({
   loader: ({ context: { queryClient } }) => {

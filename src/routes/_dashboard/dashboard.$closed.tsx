@@ -1,11 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { NotOpenPage } from '../../features/dashboard/parts/not-open-page.tsx'
-import { pageHead } from '../../page-head.ts'
+import { NotOpenPage } from '#layouts/members/not-open-page.tsx'
+import { pageHead } from '#page-head'
 
 /** The menu's targets that have no screen yet. A route file of their own takes their place. */
 export const Route = createFileRoute('/_dashboard/dashboard/$closed')({
   loader: async ({ params }) => {
-    const { closedPages } = await import('../../features/dashboard/parts/closed-pages.ts')
+    const { closedPages } = await import('#layouts/members/closed-pages.ts')
     const page = closedPages[params.closed.toLowerCase()]
     if (!page) throw notFound()
     return page

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContentPage } from '../../features/dashboard/parts/admin-content/content-page.tsx'
-import { waitOnServer } from '../../features/dashboard/parts/on-server.ts'
-import { projectsQuery } from '../../features/dashboard/queries/projects.ts'
-import { testimonialsQuery } from '../../features/dashboard/queries/testimonials.ts'
-import { pageHead } from '../../page-head.ts'
+import { projectsQuery } from '#features/projects/query-options/administration.ts'
+import { testimonialsQuery } from '#features/testimonials/query-options/administration.ts'
+import { pageHead } from '#page-head'
+import { waitOnServer } from '#ui/on-server.ts'
+import { ContentPage } from './-content-page.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/admin-content')({
   loader: ({ context: { queryClient } }) =>

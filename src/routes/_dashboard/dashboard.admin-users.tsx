@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UsersPage } from '../../features/dashboard/parts/admin-users/users-page.tsx'
-import { waitOnServer } from '../../features/dashboard/parts/on-server.ts'
-import { userStatsQuery, usersQuery } from '../../features/dashboard/queries/users.ts'
-import { pageHead } from '../../page-head.ts'
+import { UsersPage } from '#features/accounts/components/administration/users-page.tsx'
+import { userStatsQuery, usersQuery } from '#features/accounts/query-options/users.ts'
+import { pageHead } from '#page-head'
+import { waitOnServer } from '#ui/on-server.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/admin-users')({
   loader: ({ context: { queryClient } }) =>

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BlogManagementPage } from '../../features/blog/parts/management/blog-management-page.tsx'
-import { managedPostsQuery } from '../../features/blog/queries/management.ts'
-import { waitOnServer } from '../../features/dashboard/parts/on-server.ts'
-import { pageHead } from '../../page-head.ts'
+import { BlogManagementPage } from '#features/blog/components/management/blog-management-page.tsx'
+import { managedPostsQuery } from '#features/blog/query-options/management.ts'
+import { pageHead } from '#page-head'
+import { waitOnServer } from '#ui/on-server.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/blog-management')({
   loader: ({ context: { queryClient } }) =>

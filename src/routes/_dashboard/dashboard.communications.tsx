@@ -1,10 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import {
-  CommunicationsPage,
-  type CommunicationsSearch,
-} from '../../features/dashboard/parts/communications/communications-page.tsx'
-import { waitOnServer } from '../../features/dashboard/parts/on-server.ts'
-import {
   inboxSummaryQuery,
   mailsQuery,
   messagesQuery,
@@ -13,8 +8,10 @@ import {
   noSubscriberFilter,
   subscribersQuery,
   unansweredQuestionsQuery,
-} from '../../features/dashboard/queries/communications.ts'
-import { pageHead } from '../../page-head.ts'
+} from '#features/inbox/query-options/administration.ts'
+import { pageHead } from '#page-head'
+import { waitOnServer } from '#ui/on-server.ts'
+import { CommunicationsPage, type CommunicationsSearch } from './-communications-page.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/communications')({
   validateSearch: ({ tab, message }): CommunicationsSearch => ({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DownloadsPage } from '../../features/dashboard/parts/downloads/downloads-page.tsx'
-import { pageHead } from '../../page-head.ts'
+import { pageHead } from '#page-head'
+import { DownloadsPage } from './-downloads-page.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/downloads')({
   head: () => pageHead({ title: 'Downloads', path: '/dashboard/downloads', hidden: true }),

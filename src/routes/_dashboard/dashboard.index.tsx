@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { waitOnServer } from '../../features/dashboard/parts/on-server.ts'
-import { ClientDashboardPage } from '../../features/orders/parts/client-dashboard/client-dashboard-page.tsx'
+import { ClientDashboardPage } from '#features/orders/components/client-dashboard/client-dashboard-page.tsx'
 import {
   type DashboardTab,
   isDashboardTab,
-} from '../../features/orders/parts/client-dashboard/dashboard-tab.ts'
-import { orderSummaryQuery, ordersQuery } from '../../features/orders/queries/own-orders.ts'
-import { pageHead } from '../../page-head.ts'
+} from '#features/orders/components/client-dashboard/dashboard-tab.ts'
+import { orderSummaryQuery, ordersQuery } from '#features/orders/query-options/own-orders.ts'
+import { pageHead } from '#page-head'
+import { waitOnServer } from '#ui/on-server.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/')({
   // Named even when it is no tab: else the address's own value would stand.

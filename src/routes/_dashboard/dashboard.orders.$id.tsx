@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { isRefusedAddress } from '../../call.ts'
-import { waitOnServer } from '../../features/dashboard/parts/on-server.ts'
-import { WorkspacePage } from '../../features/orders/parts/workspace/workspace-page.tsx'
-import { threadQuery } from '../../features/orders/queries/messages.ts'
-import { orderHistoryQuery, orderQuery, orderReviewQuery } from '../../features/orders/queries/workspace.ts'
-import { pageHead } from '../../page-head.ts'
+import { isRefusedAddress } from '#call'
+import { WorkspacePage } from '#features/orders/components/workspace/workspace-page.tsx'
+import { threadQuery } from '#features/orders/query-options/messages.ts'
+import { orderHistoryQuery, orderQuery, orderReviewQuery } from '#features/orders/query-options/workspace.ts'
+import { pageHead } from '#page-head'
+import { waitOnServer } from '#ui/on-server.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/orders/$id')({
   loader: async ({ context: { queryClient }, params }) => {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { waitOnServer } from '../../features/dashboard/parts/on-server.ts'
-import { orderStatuses } from '../../features/orders/contract/status.ts'
-import { AdminOrdersPage } from '../../features/orders/parts/admin-orders/admin-orders-page.tsx'
-import { type AdminOrderSearch, adminOrdersQuery } from '../../features/orders/queries/admin-orders.ts'
-import { pageHead } from '../../page-head.ts'
+import { AdminOrdersPage } from '#features/orders/components/admin-orders/admin-orders-page.tsx'
+import { orderStatuses } from '#features/orders/contract/status.ts'
+import { type AdminOrderSearch, adminOrdersQuery } from '#features/orders/query-options/admin-orders.ts'
+import { pageHead } from '#page-head'
+import { waitOnServer } from '#ui/on-server.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/orders/')({
   // Words that look like a number or a list come as such.

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PremiumPage } from '../../features/dashboard/parts/premium/premium-page.tsx'
-import { pageHead } from '../../page-head.ts'
+import { pageHead } from '#page-head'
+import { PremiumPage } from './-premium-page.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/premium')({
   head: () => pageHead({ title: 'Premium Content', path: '/dashboard/premium', hidden: true }),

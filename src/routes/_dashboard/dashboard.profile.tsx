@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { signInOptionsQuery } from '../../features/accounts/queries/session.ts'
-import { waitOnServer } from '../../features/dashboard/parts/on-server.ts'
-import { ProfilePage } from '../../features/dashboard/parts/profile/profile-page.tsx'
-import { pageHead } from '../../page-head.ts'
+import { ProfilePage } from '#features/accounts/components/profile/profile-page.tsx'
+import { signInOptionsQuery } from '#features/accounts/query-options/session.ts'
+import { pageHead } from '#page-head'
+import { waitOnServer } from '#ui/on-server.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/profile')({
   loader: ({ context: { queryClient } }) => waitOnServer([queryClient.prefetchQuery(signInOptionsQuery)]),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResourcesPage } from '../../features/dashboard/parts/resources/resources-page.tsx'
-import { pageHead } from '../../page-head.ts'
+import { pageHead } from '#page-head'
+import { ResourcesPage } from './-resources-page.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/resources')({
   head: () => pageHead({ title: 'Resources', path: '/dashboard/resources', hidden: true }),

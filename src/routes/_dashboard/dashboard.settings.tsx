@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sessionQuery, signInOptionsQuery } from '../../features/accounts/queries/session.ts'
-import { waitOnServer } from '../../features/dashboard/parts/on-server.ts'
-import { SettingsPage } from '../../features/dashboard/parts/settings/settings-page.tsx'
-import { settingsQuery } from '../../features/dashboard/queries/settings.ts'
-import { pageHead } from '../../page-head.ts'
+import { SettingsPage } from '#features/accounts/components/settings/settings-page.tsx'
+import { sessionQuery, signInOptionsQuery } from '#features/accounts/query-options/session.ts'
+import { settingsQuery } from '#features/accounts/query-options/settings.ts'
+import { pageHead } from '#page-head'
+import { waitOnServer } from '#ui/on-server.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/settings')({
   loader: ({ context: { queryClient } }) =>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TutorialsPage } from '../../features/dashboard/parts/tutorials/tutorials-page.tsx'
-import { pageHead } from '../../page-head.ts'
+import { pageHead } from '#page-head'
+import { TutorialsPage } from './-tutorials-page.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/tutorials')({
   head: () => pageHead({ title: 'Tutorials', path: '/dashboard/tutorials', hidden: true }),

@@ -1,8 +1,8 @@
-import { implement } from '../../../platform/http/implement.ts'
-import { memberOf, type Visit } from '../../../platform/http/visit.ts'
+import { implement } from '#platform/http/implement.ts'
+import { memberOf, type Visit } from '#platform/http/request-context.ts'
+import { activateUser, changeRole, deactivateUser } from '../commands/administration.ts'
 import { administrationContract } from '../contract/administration.ts'
-import { auditOf, listedUser, listUsers, userStats } from '../reads/administration.ts'
-import { activateUser, changeRole, deactivateUser } from '../writes/administration.ts'
+import { auditOf, listedUser, listUsers, userStats } from '../queries/administration.ts'
 
 const deed = (userId: number, visit: Visit) => ({ admin: memberOf(visit), userId, address: visit.address })
 

@@ -1,8 +1,8 @@
-import { implement } from '../../../platform/http/implement.ts'
-import { memberOf } from '../../../platform/http/visit.ts'
+import { implement } from '#platform/http/implement.ts'
+import { memberOf } from '#platform/http/request-context.ts'
+import { changeSettings } from '../commands/settings.ts'
 import { settingsContract } from '../contract/settings.ts'
-import { settingsOf } from '../reads/settings.ts'
-import { changeSettings } from '../writes/settings.ts'
+import { settingsOf } from '../queries/settings.ts'
 
 export const settingsApi = implement(settingsContract, {
   'GET /api/settings': (_, visit) => settingsOf(memberOf(visit).id),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Contract } from '../../../platform/contract.ts'
-import { identity, paging } from '../../../platform/number-shape.ts'
+import type { Contract } from '#platform/contract.ts'
+import { identity, paging } from '#platform/number-schema.ts'
 import { ListedUser, Role } from './user.ts'
 
 export const UserStats = z.object({

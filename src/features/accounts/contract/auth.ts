@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Contract } from '../../../platform/contract.ts'
-import { email, optionalText, text } from '../../../platform/text-shape.ts'
+import type { Contract } from '#platform/contract.ts'
+import { email, optionalText, text } from '#platform/text-schema.ts'
 import { Provider, Role, User } from './user.ts'
 
 /** A password that somebody presents; whether it is right is not for its shape to say. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Contract } from '../../../platform/contract.ts'
-import { email } from '../../../platform/text-shape.ts'
+import type { Contract } from '#platform/contract.ts'
+import { email } from '#platform/text-schema.ts'
 
 export const Settings = z.object({
   emailNotifications: z.boolean(),

@@ -1,41 +1,31 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import { ApiError, call } from '../../../call.ts'
-import type { User } from '../contract/user.ts'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { db } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { requestedSession } from '#platform/session-cookie.ts'
+import { sessions, users } from '../table.ts'
 
-/** Who is signed in, and how the session began: `password`, or the provider's name. */
-export type Session = { user: User; via: string }
+/** The channel on which it is told, by the user's id, that sessions of a user have ended or may do less. */
+export const sessionChannel = 'sessions'
 
-/**
- * The session of this visitor, `null` for none. The server puts it into the page; the browser asks again by the endpoint that
- * fits, and never where nobody is signed in.
- */
-export const sessionQuery = queryOptions({
-  queryKey: ['session'],
-  queryFn: ({ client, signal }) => fetchSession(knownVia(client), signal),
-  staleTime: 30_000,
-  retry: false,
-  refetchOnWindowFocus: true,
-  refetchOnMount: true,
-})
-
-const knownVia = createIsomorphicFn()
-  .client((client: QueryClient) => client.getQueryData<Session | null>(['session'])?.via)
-  .server((_client: QueryClient) => getGlobalStartContext()?.member?.via)
-
-async function fetchSession(via: string | undefined, signal: AbortSignal): Promise<Session | null> {
-  if (!via) return null
-  const endpoint = via === 'password' ? 'GET /api/auth/me' : 'GET /api/auth/user'
-  try {
-    return { user: await call(endpoint, undefined, { signal }), via }
-  } catch (problem) {
-    if (problem instanceof ApiError && problem.status === 401) return null
-    throw problem
-  }
+/** The active user whose unexpired session a request carries, and the seconds it has left; or `null`. */
+export async function memberOfSession(request: Request): Promise<(Member & { secondsLeft: number }) | null> {
+  const sid = requestedSession(request)
+  if (!sid) return null
+  const [row] = await db()
+    .select({
+      id: users.id,
+      role: users.role,
+      sess: sessions.sess,
+      secondsLeft: sql<number>`extract(epoch from ${sessions.expire} - now())::float8`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sql`(${sessions.sess} ->> 'userId')::integer`))
+    .where(and(eq(sessions.sid, sid), gt(sessions.expire, sql`now()`), eq(users.isActive, true)))
+  return row ? { id: row.id, role: row.role, sid, via: row.sess.via, secondsLeft: row.secondsLeft } : null
 }
 
-/** What the sign-in page and the profile may offer. */
-export const signInOptionsQuery = queryOptions({
-  queryKey: ['/api/auth/options'],
-  queryFn: ({ signal }) => call('GET /api/auth/options', undefined, { signal }),
-})
+/** Minutes since a session began by signing in; `undefined` where it does not say. */
+export async function minutesSinceSignIn(sid: string): Promise<number | undefined> {
+  const [row] = await db().select({ sess: sessions.sess }).from(sessions).where(eq(sessions.sid, sid))
+  return row?.sess.since === undefined ? undefined : (Date.now() - Date.parse(row.sess.since)) / 60_000
+}

@@ -1,8 +1,8 @@
-import { implement } from '../../../platform/http/implement.ts'
+import { implement } from '#platform/http/implement.ts'
+import { chat } from '../commands/chat.ts'
+import { analyzeContent, generateKeywords, generateTitles } from '../commands/tools.ts'
 import { assistantContract } from '../contract.ts'
-import { recentUnansweredQuestions } from '../reads/unanswered.ts'
-import { chat } from '../writes/chat.ts'
-import { analyzeContent, generateKeywords, generateTitles } from '../writes/tools.ts'
+import { recentUnansweredQuestions } from '../queries/unanswered.ts'
 import { answerChat } from './chat-answer.ts'
 
 export const assistantApi = implement(assistantContract, {

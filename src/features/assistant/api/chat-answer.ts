@@ -1,5 +1,5 @@
-import { log } from '../../../platform/log.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { Refusal } from '#platform/app-error.ts'
+import { log } from '#platform/log.ts'
 import { type ChatEvent, ChatReply } from '../contract.ts'
 
 type Pieces = AsyncGenerator<Exclude<ChatEvent, { event: 'error' }>>

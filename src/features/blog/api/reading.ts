@@ -1,7 +1,7 @@
-import { implement } from '../../../platform/http/implement.ts'
+import { implement } from '#platform/http/implement.ts'
 import { blogReadingContract } from '../contract/reading.ts'
-import { postPage } from '../reads/post-page.ts'
-import { publishedPosts, tagsInUse } from '../reads/published.ts'
+import { postPage } from '../queries/post-page.ts'
+import { publishedPosts, tagsInUse } from '../queries/published.ts'
 
 export const blogReadingApi = implement(blogReadingContract, {
   'GET /api/blog': ({ query }) => publishedPosts(query),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Contract } from '../../../platform/contract.ts'
-import { paging } from '../../../platform/number-shape.ts'
+import type { Contract } from '#platform/contract.ts'
+import { paging } from '#platform/number-schema.ts'
 import { PostFilter, PostPage, PostSummary, TagCount } from './post.ts'
 
 const yesOrNo = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Contract } from '../../../platform/contract.ts'
-import { identity, paging, wholeNumber } from '../../../platform/number-shape.ts'
-import { imageAddress, moment, text, words } from '../../../platform/text-shape.ts'
+import type { Contract } from '#platform/contract.ts'
+import { identity, paging, wholeNumber } from '#platform/number-schema.ts'
+import { imageAddress, moment, text, words } from '#platform/text-schema.ts'
 import { Heading, Post } from './post.ts'
 
 /** Words that stand where a slug would in the addresses of the API and of pages. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Contract } from '../../../platform/contract.ts'
-import { email, optionalText, text } from '../../../platform/text-shape.ts'
+import type { Contract } from '#platform/contract.ts'
+import { email, optionalText, text } from '#platform/text-schema.ts'
 
 const incomplete = 'Please fill in all required fields.'
 

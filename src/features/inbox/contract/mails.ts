@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Contract } from '../../../platform/contract.ts'
-import { Id, paging } from '../../../platform/number-shape.ts'
+import type { Contract } from '#platform/contract.ts'
+import { Id, paging } from '#platform/number-schema.ts'
 
 export const mailStates = ['waiting', 'sent', 'failed', 'expired'] as const
 export type MailState = (typeof mailStates)[number]

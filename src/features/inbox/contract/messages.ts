@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Contract } from '../../../platform/contract.ts'
-import { Id, paging } from '../../../platform/number-shape.ts'
-import { text } from '../../../platform/text-shape.ts'
+import type { Contract } from '#platform/contract.ts'
+import { Id, paging } from '#platform/number-schema.ts'
+import { text } from '#platform/text-schema.ts'
 import { mailStates } from './mails.ts'
 
 export const messageStatuses = ['unread', 'read', 'replied', 'archived'] as const

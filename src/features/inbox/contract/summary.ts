@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Contract } from '../../../platform/contract.ts'
+import type { Contract } from '#platform/contract.ts'
 import { mailStates } from './mails.ts'
 import { messageStatuses } from './messages.ts'
 import { subscriberStates } from './subscribers.ts'

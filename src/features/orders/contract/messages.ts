@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Contract } from '../../../platform/contract.ts'
-import { Id, identity, paging } from '../../../platform/number-shape.ts'
-import { optionalText } from '../../../platform/text-shape.ts'
+import type { Contract } from '#platform/contract.ts'
+import { Id, identity, paging } from '#platform/number-schema.ts'
+import { optionalText } from '#platform/text-schema.ts'
 
 /** Bytes that one attachment may have. */
 export const mostAttachmentBytes = 10 * 1024 * 1024

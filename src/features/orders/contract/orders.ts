@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Contract } from '../../../platform/contract.ts'
-import { Id, identity, paging } from '../../../platform/number-shape.ts'
-import { optionalText } from '../../../platform/text-shape.ts'
-import { Price } from '../../catalogue/contract.ts'
+import { Price } from '#features/catalogue/contract.ts'
+import type { Contract } from '#platform/contract.ts'
+import { Id, identity, paging } from '#platform/number-schema.ts'
+import { optionalText } from '#platform/text-schema.ts'
 import { orderStatuses } from './status.ts'
 
 const PackageType = z.enum(['basic', 'standard', 'premium'])

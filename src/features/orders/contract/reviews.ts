@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Contract } from '../../../platform/contract.ts'
-import { Id, wholeNumber } from '../../../platform/number-shape.ts'
-import { optionalText } from '../../../platform/text-shape.ts'
-import { Testimonial } from '../../testimonials/contract.ts'
+import { Testimonial } from '#features/testimonials/contract.ts'
+import type { Contract } from '#platform/contract.ts'
+import { Id, wholeNumber } from '#platform/number-schema.ts'
+import { optionalText } from '#platform/text-schema.ts'
 
 export const ReviewInput = z.object({
   rating: wholeNumber(1, 5),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { BrokenEnvironment } from '../../broken-environment.ts'
+import { BrokenEnvironment } from '#platform/startup-error.ts'
 import { type DatabaseOptions, openEngine } from '../database.ts'
 import { placesIn } from '../embedded/data-folder.ts'
 import type { Engine } from '../engine.ts'

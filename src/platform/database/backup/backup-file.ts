@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { pipeline as joinStreams, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { BrokenEnvironment } from '../../broken-environment.ts'
+import { BrokenEnvironment } from '#platform/startup-error.ts'
 import { syncFolder } from '../embedded/durable-file-system.ts'
 import { type Footer, readBackup } from './backup-format.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { BrokenEnvironment } from '../../broken-environment.ts'
+import { BrokenEnvironment } from '#platform/startup-error.ts'
 import type { AppliedMigration } from '../migrations/migrate.ts'
 import { splitLines } from './split-lines.ts'
 

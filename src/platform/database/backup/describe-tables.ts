@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { BrokenEnvironment } from '../../broken-environment.ts'
+import { BrokenEnvironment } from '#platform/startup-error.ts'
 import { bookkeepingTables } from '../migrations/content-tables.ts'
 
 export interface Column {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { BrokenEnvironment } from '../../broken-environment.ts'
+import { BrokenEnvironment } from '#platform/startup-error.ts'
 import { appliedMigrations } from '../migrations/migrate.ts'
 import { type Footer, type RowLine, sealBackup } from './backup-format.ts'
 import { describeTables, type Table } from './describe-tables.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { BrokenEnvironment } from '../../broken-environment.ts'
+import { BrokenEnvironment } from '#platform/startup-error.ts'
 import { firstTableWithRows } from '../migrations/content-tables.ts'
 import {
   appliedMigrations,

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { BrokenEnvironment } from '../../broken-environment.ts'
+import { BrokenEnvironment } from '#platform/startup-error.ts'
 import type { RowLine } from './backup-format.ts'
 import type { Table } from './describe-tables.ts'
 

@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statfsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { BrokenEnvironment } from '../../broken-environment.ts'
+import { BrokenEnvironment } from '#platform/startup-error.ts'
 import { lockFolder } from './folder-lock.ts'
 
 const spaceNeeded = 64 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { BrokenEnvironment } from '../../broken-environment.ts'
+import { BrokenEnvironment } from '#platform/startup-error.ts'
 
 const busy = 5
 const lockFile = 'lock.sqlite'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { log } from '../../log.ts'
+import { log } from '#platform/log.ts'
 import type { Engine } from '../engine.ts'
 
 const glance = 60_000

@@ -1,4 +1,4 @@
-import { log } from '../../log.ts'
+import { log } from '#platform/log.ts'
 import { serveBackups } from '../backup/backup-socket.ts'
 import type { Engine } from '../engine.ts'
 import { GuardedPool } from '../guarded-pool.ts'

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import { BrokenEnvironment } from '../../broken-environment.ts'
-import { log } from '../../log.ts'
-import { projectRoot } from '../../root.ts'
+import { log } from '#platform/log.ts'
+import { projectRoot } from '#platform/root.ts'
+import { BrokenEnvironment } from '#platform/startup-error.ts'
 import type { Send } from './wire-stream.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 

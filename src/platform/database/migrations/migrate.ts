@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { BrokenEnvironment } from '../../broken-environment.ts'
+import { BrokenEnvironment } from '#platform/startup-error.ts'
 import type { Migration } from './migration-files.ts'
 
 export type AppliedMigration = Pick<Migration, 'name' | 'sha256'>

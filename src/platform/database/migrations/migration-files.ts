@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../../root.ts'
+import { projectRoot } from '#platform/root.ts'
 
 export interface Migration {
   name: string

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { BrokenEnvironment } from '../../broken-environment.ts'
+import { BrokenEnvironment } from '#platform/startup-error.ts'
 
 /** SQLSTATE and system error codes of a connection that a person can mend. */
 const reasons: Record<string, string> = {

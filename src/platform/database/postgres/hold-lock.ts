@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { BrokenEnvironment } from '../../broken-environment.ts'
+import { BrokenEnvironment } from '#platform/startup-error.ts'
 
 /** Any number will do, as long as every version of this program uses the same. */
 const lockKey = 7_215_400

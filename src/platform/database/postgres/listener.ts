@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { log } from '../../log.ts'
+import { log } from '#platform/log.ts'
 import { deliver, deliverCatchUp } from '../message-hub.ts'
 import { serverChannel, unpackMessage } from './message-format.ts'
 

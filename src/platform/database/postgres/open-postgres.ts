@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { log } from '../../log.ts'
+import { log } from '#platform/log.ts'
 import type { Engine } from '../engine.ts'
 import { GuardedPool } from '../guarded-pool.ts'
 import { explainFailure, nameServer } from './explain-failure.ts'

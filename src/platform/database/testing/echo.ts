@@ -1,4 +1,4 @@
-import { listen, notify } from '../../notify.ts'
+import { listen, notify } from '#platform/bus.ts'
 import { closeDatabase, openDatabase } from '../database.ts'
 
 /** Run as a process: answers every message on `questions` with one on `answers`, until SIGTERM. */

@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { createAccount, giveRoleByEmail } from '#features/accounts/commands/command-line.ts'
+import { NewPassword } from '#features/accounts/contract/auth.ts'
+import { Role } from '#features/accounts/contract/user.ts'
+import { Refusal } from '#platform/app-error.ts'
+import { environment } from '#platform/config.ts'
+import { closeDatabase, openDatabase } from '#platform/database/database.ts'
+import { BrokenEnvironment } from '#platform/startup-error.ts'
+import { email } from '#platform/text-schema.ts'
+import { seed } from '../src/seed.ts'
+import { runCommand } from './run-command.ts'
+
+const usage =
+  'Usage: npm run account -- create --email E --password P [--role R], or npm run account -- role --email E --role R'
+
+const roles = Role.options.join(', ')
+const role = z.enum(Role.options, { error: `must be one of ${roles}` })
+const CreateOptions = z.strictObject({ email: email(), password: NewPassword, role: role.default('user') })
+const RoleOptions = z.strictObject({ email: email(), role })
+
+/** Makes accounts and gives roles from the shell, with the server stopped or on the server of `DATABASE_URL`. */
+await runCommand(async () => {
+  const { action, options } = readArguments()
+  if (action === 'create') {
+    const account = check(CreateOptions, options)
+    await onDatabase(() => createAccount(account))
+    console.info(`Made the account ${account.email} with the role ${account.role}`)
+  } else {
+    const wanted = check(RoleOptions, options)
+    await onDatabase(() => giveRoleByEmail(wanted.email, wanted.role))
+    console.info(`${wanted.email} has the role ${wanted.role}`)
+  }
+})
+
+function readArguments() {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { email: { type: 'string' }, password: { type: 'string' }, role: { type: 'string' } },
+    })
+    const [action] = positionals
+    if (positionals.length === 1 && (action === 'create' || action === 'role'))
+      return { action, options: { ...values } }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+  }
+  throw new BrokenEnvironment(usage)
+}
+
+function check<Shape extends z.ZodType>(shape: Shape, options: object): z.output<Shape> {
+  const parsed = shape.safeParse(options)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const option = issue?.path.length ? `--${issue.path.join('.')}: ` : ''
+  throw new BrokenEnvironment(issue?.code === 'unrecognized_keys' ? usage : `${option}${issue?.message}`)
+}
+
+async function onDatabase(work: () => Promise<void>): Promise<void> {
+  const { DATABASE_URL: url, DATA_DIR: dataDir } = environment()
+  await openDatabase({ url, dataDir, seed })
+  try {
+    await work()
+  } catch (error) {
+    throw error instanceof Refusal ? new BrokenEnvironment(error.message) : error
+  } finally {
+    await closeDatabase()
+  }
+}

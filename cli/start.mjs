@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { build, findNode, install, projectEnv, root } from './prepare.mjs'
+
+install()
+const node = findNode()
+build(node)
+const server = spawn(node, [join('cli', 'serve.ts')], {
+  cwd: root,
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+  env: { ...projectEnv(), NODE_ENV: process.env.NODE_ENV ?? 'production' },
+})
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+server.on('exit', (code) => process.exit(code ?? 1))
+
+// A SIGTERM to npm ends the shell between npm and this process, which would go on with the port and the database.
+const parent = process.ppid
+const watch = setInterval(() => {
+  if (process.ppid === parent) return
+  clearInterval(watch)
+  server.kill('SIGTERM')
+}, 500)
+if (!process.env.npm_lifecycle_event) clearInterval(watch)

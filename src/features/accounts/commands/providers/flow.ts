@@ -1,0 +1,85 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import * as oidc from 'openid-client'
+import { db } from '#platform/database/database.ts'
+import type { Visit } from '#platform/http/request-context.ts'
+import { hashSecret, isSecret, newSecret } from '#platform/secret.ts'
+import { readCookie, writeCookie } from '#platform/session-cookie.ts'
+import { isHttps, siteOrigin } from '#platform/site-address.ts'
+import type { Provider } from '../../contract/user.ts'
+import { signInFlows } from '../../table.ts'
+import { stopSignIn } from './problem.ts'
+import type { ConfiguredProvider } from './settings.ts'
+
+const flowMinutes = 10
+
+const cookieName = () => (isHttps() ? '__Host-sign-in' : 'sign-in')
+
+export type Flow = typeof signInFlows.$inferSelect
+
+/** Where the provider sends the visitor back. Always below the site's own address, never the request's. */
+export const callbackUrl = (provider: Provider) => `${siteOrigin()}/api/auth/${provider}/callback`
+
+/** Keeps what the way back will be compared with, and gives the address at the provider to which the visitor goes. */
+export async function startFlow(
+  provider: ConfiguredProvider,
+  config: oidc.Configuration,
+  visit: Visit,
+  { nextPath, setup }: { nextPath: string; setup: string | undefined },
+): Promise<URL> {
+  const state = newSecret()
+  const nonce = provider.nonce ? newSecret() : null
+  const codeVerifier = provider.pkce ? oidc.randomPKCECodeVerifier() : null
+  await db()
+    .insert(signInFlows)
+    .values({
+      stateHash: hashSecret(state),
+      browserHash: hashSecret(markBrowser(visit)),
+      provider: provider.name,
+      nonce,
+      codeVerifier,
+      nextPath,
+      setupHash: setup === undefined ? null : hashSecret(setup),
+      expiresAt: sql`now() + make_interval(mins => ${flowMinutes})`,
+    })
+  return oidc.buildAuthorizationUrl(config, {
+    redirect_uri: callbackUrl(provider.name),
+    scope: provider.scope,
+    state,
+    ...(nonce && { nonce }),
+    ...(codeVerifier && {
+      code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+      code_challenge_method: 'S256',
+    }),
+  })
+}
+
+/** Gives the browser a secret to come back with. One that it has stays, for sign-ins begun in two tabs. */
+function markBrowser(visit: Visit): string {
+  const present = readCookie(visit.request, cookieName())
+  const secret = present && isSecret(present) ? present : newSecret()
+  visit.answerHeaders.append('set-cookie', writeCookie(cookieName(), secret, flowMinutes * 60))
+  return secret
+}
+
+/**
+ * The flow with which a visitor comes back, used up: a second use finds nothing. Refuses as `expired` a state that is unknown,
+ * outdated, used, of another provider or begun in another browser.
+ */
+export async function takeFlow(provider: Provider, visit: Visit): Promise<Flow> {
+  const state = new URL(visit.request.url).searchParams.get('state')
+  const browser = readCookie(visit.request, cookieName())
+  if (!state || !browser) throw stopSignIn('expired')
+  const [flow] = await db()
+    .delete(signInFlows)
+    .where(
+      and(
+        eq(signInFlows.stateHash, hashSecret(state)),
+        eq(signInFlows.browserHash, hashSecret(browser)),
+        eq(signInFlows.provider, provider),
+        gt(signInFlows.expiresAt, sql`now()`),
+      ),
+    )
+    .returning()
+  if (!flow) throw stopSignIn('expired')
+  return flow
+}

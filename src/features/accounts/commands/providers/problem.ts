@@ -1,0 +1,31 @@
+import * as oidc from 'openid-client'
+import { Refusal } from '#platform/app-error.ts'
+import { type SignInProblem, signInProblems } from '../../contract/problems.ts'
+
+/** Ends a sign-in through a provider with one of the known problems. */
+export const stopSignIn = (problem: SignInProblem) =>
+  new Refusal('forbidden', signInProblems[problem], { details: { problem } })
+
+/** Which of the known problems an error amounts to. */
+export function problemOf(error: unknown): SignInProblem {
+  if (error instanceof Refusal) {
+    if (error.code === 'too-many') return 'too-many'
+    const { problem } = error.details ?? {}
+    return typeof problem === 'string' && problem in signInProblems
+      ? (problem as SignInProblem)
+      : 'deactivated'
+  }
+  if (error instanceof oidc.AuthorizationResponseError)
+    return error.error === 'access_denied' ? 'denied' : 'provider-refused'
+  return isOutage(error) ? 'provider-down' : 'provider-refused'
+}
+
+/** The provider was not reached, did not answer in time or had a fault of its own. */
+function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  // Not by `instanceof Response`: the HTTP server puts a class of its own in its place.
+  const { status } = (error.cause ?? {}) as { status?: unknown }
+  if (typeof status === 'number' && status >= 500) return true
+  const isUnreached = error instanceof TypeError && error.message === 'fetch failed'
+  return isUnreached || error.name === 'TimeoutError' || ('code' in error && error.code === 'OAUTH_TIMEOUT')
+}

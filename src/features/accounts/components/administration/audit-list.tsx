@@ -1,0 +1,61 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Day } from '#ui/day.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { LoadMore } from '#ui/paged-list.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { AuditEntry } from '../../contract/administration.ts'
+import { auditQuery } from '../../query-options/users.ts'
+
+/** What was done to a user, by whom, when and from where; newest first. */
+export function AuditList({ userId }: { userId: number }) {
+  const id = useId()
+  const list = useInfiniteQuery(auditQuery(userId))
+  const entries = list.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="text-base tracking-[-0.01em]">
+        History
+      </h3>
+      {list.isPending && <Skeleton className="mt-3 h-12" />}
+      {list.isError && (
+        <LoadProblem
+          text="The history could not be loaded."
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+          className="mt-3"
+        />
+      )}
+      {list.isSuccess && entries.length === 0 && (
+        <p className="mt-1.5 text-md text-muted">Nothing was changed on this account yet.</p>
+      )}
+      <ol className="mt-2 divide-y divide-line empty:hidden">
+        {entries.map((entry) => (
+          <li key={entry.id} className="py-3 text-md">
+            {deed(entry)}
+            <span className="block text-xs text-subtle wrap-anywhere">
+              <Day at={entry.createdAt} time />, {doer(entry)}
+              {entry.address && `, from ${entry.address}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <LoadMore list={list} className="mt-3" />
+    </section>
+  )
+}
+
+function deed({ action, oldRole, newRole }: AuditEntry): string {
+  if (action === 'role') return `Role changed from ${oldRole} to ${newRole}`
+  if (action === 'create') return newRole ? `Created as ${newRole}` : 'Created'
+  return action === 'activate' ? 'Activated' : 'Deactivated'
+}
+
+const origins = {
+  site: 'on the site',
+  'command-line': 'on the command line',
+  'setup-link': 'through the setup link',
+  provider: 'at a sign-in through a provider',
+}
+
+const doer = ({ actor, origin }: AuditEntry) => (actor ? `by ${actor.name}` : origins[origin])

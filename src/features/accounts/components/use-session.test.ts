@@ -1,0 +1,26 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { sessionQuery } from '../query-options/session.ts'
+import { useSession } from './use-session.ts'
+
+function Visitor() {
+  const session = useSession()
+  if (session === undefined) return 'unknown'
+  return session === null ? 'nobody' : session.via
+}
+
+test('the session cannot be read outside of its provider', () => {
+  expect(() => renderToString(createElement(Visitor))).toThrow(
+    'useAuthMERN must be used within an AuthProvider',
+  )
+})
+
+test('the session is unknown at first, and then what the page brought', () => {
+  const client = new QueryClient()
+  const render = () => renderToString(createElement(QueryClientProvider, { client }, createElement(Visitor)))
+  expect(render()).toBe('unknown')
+  client.setQueryData(sessionQuery.queryKey, null)
+  expect(render()).toBe('nobody')
+})

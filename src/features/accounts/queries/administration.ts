@@ -1,0 +1,91 @@
+import { and, desc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { Refusal } from '#platform/app-error.ts'
+import type { Page } from '#platform/contract.ts'
+import { CursorId, cutPage, readCursor } from '#platform/cursor.ts'
+import { db } from '#platform/database/database.ts'
+import type { AuditEntry, UserStats } from '../contract/administration.ts'
+import type { ListedUser, Role } from '../contract/user.ts'
+import { userAudit, users } from '../table.ts'
+
+type PageQuery = { limit: number; cursor?: string | undefined }
+
+const AfterId = z.tuple([CursorId])
+const byId = (row: { id: number }) => [row.id]
+
+const { password: _secret, googleId: _subject, ...columns } = getTableColumns(users)
+
+/** How many users there are; the month is the calendar's, in UTC. */
+export async function userStats(): Promise<UserStats> {
+  const [stats] = await db()
+    .select({
+      totalUsers: sql<number>`count(*)::integer`,
+      activeUsers: sql<number>`(count(*) filter (where ${users.isActive}))::integer`,
+      adminUsers: sql<number>`(count(*) filter (where ${users.role} = 'admin'))::integer`,
+      newUsersThisMonth: sql<number>`(count(*) filter (
+        where ${users.createdAt} >= date_trunc('month', now() at time zone 'UTC') at time zone 'UTC'))::integer`,
+    })
+    .from(users)
+  if (!stats) throw new Error('count(*) gave no row')
+  return stats
+}
+
+/**
+ * So many letters begin few names: those users are found by the names' indexes and then sorted. PostgreSQL would rather walk
+ * all users from the newest on, since it takes the names of one person for independent; `id + 0` keeps it from that.
+ */
+const fewFrom = 3
+
+type UserQuery = PageQuery & { search?: string | undefined; role?: Role | undefined }
+
+/** One page of the users, newest first, whose email, username, first or last name begins with `search`. */
+export async function listUsers({ limit, cursor, search, role }: UserQuery): Promise<Page<ListedUser>> {
+  const after = readCursor(cursor, AfterId)
+  const rows = await db()
+    .select(columns)
+    .from(users)
+    .where(
+      and(
+        role && eq(users.role, role),
+        search ? beginsWith(search) : undefined,
+        after && lt(users.id, after[0]),
+      ),
+    )
+    .orderBy(desc(search && search.length >= fewFrom ? sql`${users.id} + 0` : users.id))
+    .limit(limit + 1)
+  return cutPage(rows, limit, byId)
+}
+
+function beginsWith(search: string): SQL | undefined {
+  const pattern = `${search.replace(/[\\%_]/g, '\\$&')}%`
+  const searched = [users.email, users.username, users.firstName, users.lastName]
+  return or(...searched.map((column) => sql`lower(${column}) like lower(${pattern})`))
+}
+
+/** A user as an admin sees one. Refuses with `missing` an id that nobody has. */
+export async function listedUser(id: number): Promise<ListedUser> {
+  const [user] = await db().select(columns).from(users).where(eq(users.id, id))
+  if (!user) throw new Refusal('missing', 'There is no such user')
+  return user
+}
+
+/** One page of what was done to a user, newest first. Refuses with `missing` an id that nobody has. */
+export async function auditOf(userId: number, { limit, cursor }: PageQuery): Promise<Page<AuditEntry>> {
+  await listedUser(userId)
+  const after = readCursor(cursor, AfterId)
+  const rows = await db()
+    .select({
+      ...getTableColumns(userAudit),
+      actorName: sql<string>`coalesce(${users.email}, ${users.username}, 'user ' || ${users.id})`,
+    })
+    .from(userAudit)
+    .leftJoin(users, eq(users.id, userAudit.actorId))
+    .where(and(eq(userAudit.userId, userId), after && lt(userAudit.id, after[0])))
+    .orderBy(desc(userAudit.id))
+    .limit(limit + 1)
+  const entries = rows.map(({ actorId, actorName, ...entry }) => ({
+    ...entry,
+    actor: actorId === null ? null : { id: actorId, name: actorName },
+  }))
+  return cutPage(entries, limit, byId)
+}

@@ -1,0 +1,16 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '#call'
+import type { SettingsInput } from '../contract/settings.ts'
+
+export const settingsQuery = queryOptions({
+  queryKey: ['/api/settings'],
+  queryFn: ({ signal }) => call('GET /api/settings', undefined, { signal }),
+})
+
+export const saveSettings = mutationOptions({
+  mutationFn: async (body: SettingsInput, { client }) => {
+    const settings = await call('PUT /api/settings', { body })
+    client.setQueryData(settingsQuery.queryKey, settings)
+    return settings
+  },
+})

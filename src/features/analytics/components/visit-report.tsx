@@ -1,0 +1,43 @@
+import { useMatch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { reportPageview, reportScroll } from '../query-options.ts'
+
+const worthReporting = 75
+const stillness = 1000
+
+/** Counts the page that is shown, and how far down it is read. Shows nothing. */
+export function VisitReport() {
+  const page = useMatch({ strict: false, select: (match) => match.pathname })
+  useEffect(() => {
+    void reportPageview(page)
+    return watchScrollDepth(page)
+  }, [page])
+  return null
+}
+
+/** Reports once scrolling has stopped, and again only when the reader got further. Returns the way to end it. */
+function watchScrollDepth(page: string): () => void {
+  let deepest = worthReporting - 1
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const settle = () => {
+    const depth = scrollDepth()
+    if (depth <= deepest) return
+    deepest = depth
+    void reportScroll(depth, page)
+  }
+  const onScroll = () => {
+    clearTimeout(timer)
+    timer = setTimeout(settle, stillness)
+  }
+  window.addEventListener('scroll', onScroll, { passive: true })
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('scroll', onScroll)
+  }
+}
+
+/** Percent of the page that was scrolled through, 0 to 100; 0 where nothing scrolls. */
+function scrollDepth(): number {
+  const room = document.documentElement.scrollHeight - window.innerHeight
+  return room > 0 ? Math.min(100, Math.round((window.scrollY / room) * 100)) : 0
+}

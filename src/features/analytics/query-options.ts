@@ -1,0 +1,23 @@
+import { call } from '#call'
+
+/** Counts a view of `page`, a path. A failure is only logged: no visitor should notice it. */
+export async function reportPageview(page: string): Promise<void> {
+  const { referrer } = document
+  const { userAgent } = navigator
+  await report(
+    call('POST /api/analytics/pageview', { body: { page, referrer, userAgent } }, { keepalive: true }),
+  )
+}
+
+/** Says that a reader came `depth` percent down `page`. A failure is only logged. */
+export async function reportScroll(depth: number, page: string): Promise<void> {
+  await report(call('POST /api/analytics/scroll', { body: { depth, page } }, { keepalive: true }))
+}
+
+async function report(sent: Promise<unknown>): Promise<void> {
+  try {
+    await sent
+  } catch (problem) {
+    console.info('A visit was not counted:', problem)
+  }
+}

@@ -1,0 +1,67 @@
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { SectionLink } from '#ui/section-link.tsx'
+import { type Inline, readAnswer } from './answer-lines.ts'
+import { setChatState } from './chat-state.ts'
+
+/** An answer with its links. React escapes whatever else stands in it. */
+export function AnswerText({ text }: { text: string }) {
+  return (
+    <div className="grid gap-2.5 break-words">
+      {readAnswer(text).map((block, place) =>
+        'items' in block ? (
+          <ul key={place} className="grid list-disc gap-1 pl-5 marker:text-subtle">
+            {block.items.map((item, row) => (
+              <li key={row}>
+                <Line pieces={item} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p key={place} className={classNames(isSource(block.line) && 'text-sm text-muted')}>
+            <Line pieces={block.line} />
+          </p>
+        ),
+      )}
+    </div>
+  )
+}
+
+const isSource = ([first]: Inline[]) => first?.text.startsWith('Source: ') === true
+
+function Line({ pieces }: { pieces: Inline[] }) {
+  return pieces.map(({ text, path }, place) =>
+    path ? <SiteLink key={place} path={path} text={text} /> : <span key={place}>{text}</span>,
+  )
+}
+
+const linkLooks = 'text-accent underline underline-offset-3'
+
+/** A link that stays in the page's router. On a phone, where the chat covers the page, it steps back. */
+function SiteLink({ path, text }: { path: string; text: string }) {
+  const router = useRouter()
+  const section = /^\/#([\w-]+)$/.exec(path)?.[1]
+  if (section) {
+    return (
+      <SectionLink section={section} className={linkLooks} onClick={stepBack}>
+        {text}
+      </SectionLink>
+    )
+  }
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    stepBack()
+    router.history.push(path)
+  }
+  return (
+    <a href={path} onClick={follow} className={linkLooks}>
+      {text}
+    </a>
+  )
+}
+
+function stepBack() {
+  if (window.matchMedia('(width < 40rem)').matches) setChatState('minimised')
+}

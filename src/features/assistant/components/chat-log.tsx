@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react'
+import { chatTexts } from '#content/assistant.ts'
+import { offerContactDraft } from '#features/inbox/components/contact-draft.ts'
+import { Button } from '#ui/button.tsx'
+import { AnswerText } from './answer-text.tsx'
+import { setChatState } from './chat-state.ts'
+import { type ChatMessage, type Conversation, sendMessage } from './conversation.ts'
+import { engineNames } from './engine-names.ts'
+import { TypingDots } from './typing-dots.tsx'
+
+/** What was said, the newest at the end and in view. */
+export function ChatLog({ talk: { messages, pending } }: { talk: Conversation }) {
+  const log = useRef<HTMLDivElement>(null)
+  const length = messages.length
+  useEffect(() => {
+    log.current?.scrollTo({ top: log.current.scrollHeight })
+  }, [length, pending])
+  return (
+    <div
+      ref={log}
+      role="log"
+      aria-label="Conversation"
+      aria-busy={pending !== undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="flex min-h-0 grow flex-col gap-5 overflow-y-auto overscroll-contain px-4 py-5 -outline-offset-2"
+    >
+      {messages.map((message) => (
+        <Message key={message.id} message={message} messages={messages} />
+      ))}
+      {length === 1 && pending === undefined && <Questions />}
+      {pending !== undefined && (
+        <div className="max-w-[94%] text-md">{pending ? <AnswerText text={pending} /> : <TypingDots />}</div>
+      )}
+    </div>
+  )
+}
+
+type MessageProps = { message: ChatMessage; messages: ChatMessage[] }
+
+function Message({ message: { role, content, reply }, messages }: MessageProps) {
+  if (role === 'user') {
+    return (
+      <div className="ml-auto max-w-[85%] rounded-card rounded-br-sm bg-surface-3 px-4 py-2.5 text-md break-words whitespace-pre-wrap">
+        <span className="sr-only">You: </span>
+        {content}
+      </div>
+    )
+  }
+  const needsPerson = reply?.kind === 'handover' || reply?.kind === 'refusal'
+  return (
+    <div className="max-w-[94%] text-md">
+      <span className="sr-only">Assistant: </span>
+      <AnswerText text={content} />
+      {needsPerson && (
+        <Button variant="secondary" size="sm" className="mt-3" onClick={() => writeToPerson(messages)}>
+          Send this conversation to Tessa
+        </Button>
+      )}
+      {reply && <p className="mt-2 text-xs text-subtle">{engineNames[reply.source]}</p>}
+    </div>
+  )
+}
+
+/** The first three of the questions, as long as nothing was asked. */
+function Questions() {
+  return (
+    <ul aria-label="Questions to begin with" className="mt-auto grid justify-items-start gap-2">
+      {chatTexts.questions.slice(0, 3).map((question) => (
+        <li key={question}>
+          <button
+            type="button"
+            onClick={() => sendMessage(question)}
+            className="min-h-11 rounded-control border border-line px-4 py-2 text-left text-md text-fg transition-colors hover:border-line-strong hover:bg-surface-2"
+          >
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const longestMessage = 5_000
+
+function writeToPerson(messages: ChatMessage[]): void {
+  const lines = messages
+    .slice(1)
+    .map(({ role, content }) => `${role === 'user' ? 'Me' : 'Assistant'}: ${plainText(content)}`)
+  setChatState('minimised')
+  offerContactDraft({
+    subject: 'A question from the chat',
+    message: `${lines.join('\n\n').slice(1 - longestMessage)}\n`,
+  })
+}
+
+const plainText = (text: string) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

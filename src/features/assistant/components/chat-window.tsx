@@ -1,0 +1,93 @@
+import { ChevronUp, Minus, X } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { chatTexts } from '#content/assistant.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { ChatComposer } from './chat-composer.tsx'
+import { ChatLog } from './chat-log.tsx'
+import { setChatState } from './chat-state.ts'
+import { conversation, watchConversation } from './conversation.ts'
+
+type ChatWindowProps = { minimised: boolean; onClose: () => void }
+
+/** The chat beside the page; on a phone it takes the whole window, and the page behind it rests. */
+export function ChatWindow({ minimised, onClose }: ChatWindowProps) {
+  const box = useRef<HTMLElement>(null)
+  const talk = useSyncExternalStore(watchConversation, conversation, conversation)
+  useRestingPage(box, !minimised)
+  return (
+    <section
+      ref={box}
+      role="dialog"
+      aria-labelledby="chat-title"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.stopPropagation()
+        onClose()
+      }}
+      className={classNames(
+        'fixed z-40 flex flex-col border-line bg-surface-1 shadow-pop animate-rise print:hidden',
+        minimised
+          ? 'right-4 bottom-4 w-72 rounded-card border'
+          : 'inset-0 sm:inset-auto sm:right-4 sm:bottom-4 sm:h-[min(40rem,calc(100dvh-6.5rem))] sm:w-[25rem] sm:rounded-card sm:border',
+      )}
+    >
+      <ChatHeader minimised={minimised} onClose={onClose} />
+      {!minimised && (
+        <>
+          <ChatLog talk={talk} />
+          <ChatComposer draft={talk.draft} pending={talk.pending !== undefined} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function ChatHeader({ minimised, onClose }: ChatWindowProps) {
+  return (
+    <div
+      className={classNames('flex items-center gap-1 py-2 pr-2 pl-4', !minimised && 'border-b border-line')}
+    >
+      <div className="min-w-0 grow">
+        <h2 id="chat-title" className="truncate text-control leading-tight font-semibold tracking-[-0.01em]">
+          {chatTexts.name}
+        </h2>
+        {!minimised && <p className="truncate text-xs text-muted">{chatTexts.subtitle}</p>}
+      </div>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={minimised ? 'Expand the chat' : 'Minimise the chat'}
+        aria-expanded={!minimised}
+        autoFocus={minimised}
+        onClick={() => setChatState(minimised ? 'open' : 'minimised')}
+      >
+        {minimised ? <ChevronUp size={18} aria-hidden="true" /> : <Minus size={18} aria-hidden="true" />}
+      </Button>
+      <Button variant="quiet" size="icon" aria-label="Close the chat" onClick={onClose}>
+        <X size={18} aria-hidden="true" />
+      </Button>
+    </div>
+  )
+}
+
+/** While the chat covers a phone's whole window, the keyboard and screen readers stay out of the page behind it. */
+function useRestingPage(box: RefObject<HTMLElement | null>, covers: boolean): void {
+  useEffect(() => {
+    if (!covers) return
+    const phone = window.matchMedia('(width < 40rem)')
+    const siblings = [...(box.current?.parentElement?.children ?? [])].filter(
+      (element) =>
+        element !== box.current && element.matches('header, main, footer, nav, .skip-link, button'),
+    )
+    const rest = () => {
+      for (const element of siblings) element.toggleAttribute('inert', phone.matches)
+    }
+    rest()
+    phone.addEventListener('change', rest)
+    return () => {
+      phone.removeEventListener('change', rest)
+      for (const element of siblings) element.removeAttribute('inert')
+    }
+  }, [box, covers])
+}

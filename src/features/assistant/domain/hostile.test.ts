@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { hostileInputs } from '../../../../bench/hostile-inputs.ts'
+import { inventedSite } from '../../../../bench/knowledge.ts'
+import { analyze } from '../queries/analysis.ts'
+import { answer } from './answers/answer.ts'
+import { createIndex } from './answers/knowledge-index.ts'
+import { keyphrases } from './keyphrases/keyphrases.ts'
+import { titles } from './titles/titles.ts'
+
+const { documents, desk } = inventedSite()
+const index = createIndex(documents, desk)
+
+test.each(Object.entries(hostileInputs))(
+  '60,000 characters of %s are read without harm',
+  (_, text) => {
+    const { summary, keywords } = analyze(text)
+    expect(summary.length).toBeLessThanOrEqual(text.length)
+    expect(keywords.length).toBeLessThanOrEqual(6)
+    expect(keyphrases(text, 30).length).toBeLessThanOrEqual(30)
+    expect(titles(text).every((title) => title.length <= 80)).toBe(true)
+    expect(answer(index, text, [{ role: 'user', content: text }]).response.length).toBeLessThan(2_000)
+  },
+  2_000,
+)

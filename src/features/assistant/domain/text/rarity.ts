@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '#platform/root.ts'
+
+// 20,000 English words, most frequent first.
+const LIST = join(projectRoot, 'src/features/assistant/domain/text/english-words.txt')
+const UNLISTED_RANK = 200_000
+
+let ranks: Map<string, number> | undefined
+
+/** 0 for the most frequent English word; undefined for a word that is not among the 20,000. */
+export function frequencyRank(word: string): number | undefined {
+  ranks ??= new Map(
+    readFileSync(LIST, 'utf8')
+      .split('\n')
+      .map((listed, rank) => [listed, rank]),
+  )
+  return ranks.get(word)
+}
+
+/** How little a word is expected in English: by Zipf's law the logarithm of its rank. A compound is as rare as its rarest part. */
+export function rarityOf(word: string): number {
+  const listed = logRank(word)
+  if (listed !== undefined || !/[-.]/.test(word)) return listed ?? Math.log(UNLISTED_RANK)
+  const parts = word.split(/[-./]/).filter(Boolean)
+  return Math.max(...parts.map((part) => logRank(part) ?? Math.log(UNLISTED_RANK + 3)))
+}
+
+function logRank(word: string): number | undefined {
+  const rank = frequencyRank(word)
+  return rank === undefined ? undefined : Math.log(rank + 3)
+}

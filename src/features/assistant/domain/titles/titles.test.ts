@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { services } from '#content/catalogue.ts'
+import { projects } from '#content/projects.ts'
+import { readText } from '../text/reading.ts'
+import { contentStems, stemOf } from '../text/words.ts'
+import { gerundOf } from './gerund.ts'
+import { titleCase } from './title-case.ts'
+import { titles } from './titles.ts'
+
+const texts = [...projects, ...services].map(({ longDescription }) => longDescription)
+// Stretches of 81 words that begin and end anywhere.
+const stretches = texts.flatMap((text) => {
+  const words = text.split(/\s+/)
+  return words.flatMap((_, at) =>
+    at % 20 === 0 && at + 81 <= words.length ? [words.slice(at, at + 81).join(' ')] : [],
+  )
+})
+
+// What titles may add to the words of the text.
+const FRAME = new Set(
+  ['closer', 'look', 'understanding', 'practice', 'notes', 'guide', 'practical'].map(stemOf),
+)
+
+test('every text of more than 80 words gets at least five titles, all different', () => {
+  expect(stretches.length).toBeGreaterThan(50)
+  for (const text of [...texts, ...stretches]) {
+    const found = titles(text)
+    expect(found.length, text).toBeGreaterThanOrEqual(5)
+    expect(new Set(found).size).toBe(found.length)
+  }
+})
+
+test('a text without phrases gets titles around its commonest words', () => {
+  const shopping = 'Milk Bread Apples Cheese Butter Eggs Rice Salt '.repeat(12)
+  const figures = Array.from({ length: 90 }, (_, at) => `${at * 37} ${at % 9 ? '' : 'liters'}`).join(' ')
+  for (const text of ['word '.repeat(90), shopping, figures]) {
+    const found = titles(text)
+    expect(new Set(found).size, text).toBeGreaterThanOrEqual(5)
+    for (const title of found) expect(title).toMatch(/^[\p{Lu}].*\p{L}$/u)
+  }
+  expect(titles('12 34 '.repeat(90))).toEqual([])
+})
+
+test('titles say nothing that the text does not', () => {
+  for (const text of texts) {
+    const { words } = readText(text)
+    const known = new Set(
+      words.flatMap((word) => [word.stem, stemOf(word.lemma), stemOf(gerundOf(word.lemma))]),
+    )
+    const parts = new Set(words.flatMap((word) => word.lower.split(/[-.']/).map(stemOf)))
+    for (const stem of titles(text).flatMap(contentStems)) {
+      expect(known.has(stem) || parts.has(stem) || FRAME.has(stem), `${stem} in ${titles(text)}`).toBe(true)
+    }
+  }
+})
+
+test('titles are of a length that fits a line, and end in a word that can end one', () => {
+  for (const title of texts.flatMap((text) => titles(text))) {
+    expect(title.length).toBeLessThanOrEqual(80)
+    expect(title.split(' ').length).toBeGreaterThanOrEqual(2)
+    expect(title).not.toMatch(/\b(?:and|or|of|the|a|an|to|for|with|in|on|by|from|is|are)$/i)
+    expect(title).toMatch(/^[\p{Lu}\p{N}.]|^[a-z]+[A-Z]/u)
+  }
+})
+
+test("a text's own heading is its first title", () => {
+  const text = `# Restore drills for small teams\n\n${stretches[0]}. Restore drills for small teams take an hour.`
+  expect(titles(text)[0]).toBe('Restore Drills for Small Teams')
+})
+
+test('a text that tells how to do something gets a title that says so', () => {
+  const text = `This post shows how to rotate database passwords without downtime. ${'Database passwords leak, and nobody notices for months. '.repeat(3)}`
+  expect(titles(text)).toContain('How to Rotate Database Passwords Without Downtime')
+})
+
+test('headline capitals leave small words and names alone', () => {
+  expect(titleCase('moving from webpack to node.js and PostgreSQL: a field guide')).toBe(
+    'Moving from Webpack to node.js and PostgreSQL: A Field Guide',
+  )
+})
+
+test('verbs take their -ing form by the rules of spelling', () => {
+  expect(['make', 'run', 'tie', 'see', 'build', 'develop', 'refer', 'fix', 'panic'].map(gerundOf)).toEqual([
+    'making',
+    'running',
+    'tying',
+    'seeing',
+    'building',
+    'developing',
+    'referring',
+    'fixing',
+    'panicking',
+  ])
+})

@@ -1,0 +1,35 @@
+import { parentPort } from 'node:worker_threads'
+import { answer } from '../../domain/answers/answer.ts'
+import { createIndex } from '../../domain/answers/knowledge-index.ts'
+import { keyphrases } from '../../domain/keyphrases/keyphrases.ts'
+import { titles } from '../../domain/titles/titles.ts'
+import { analyze } from '../analysis.ts'
+import { retrieve } from '../retrieval.ts'
+import type { FromWorker, TaskName, Tasks, ToWorker } from './messages.ts'
+
+let index = createIndex([])
+
+const handlers: { [Name in TaskName]: (input: Tasks[Name]['input']) => Tasks[Name]['output'] } = {
+  learn: ({ documents, desk }) => {
+    index = createIndex(documents, desk)
+    return { documents: documents.length }
+  },
+  answer: ({ message, history }) => answer(index, message, history),
+  retrieve: ({ message, history }) => retrieve(index, message, history),
+  analyze: ({ text }) => analyze(text),
+  keyphrases: ({ text, count }) => keyphrases(text, count),
+  titles: ({ text }) => titles(text),
+}
+
+function handle<Name extends TaskName>(task: Name, input: Tasks[Name]['input']): FromWorker {
+  try {
+    return { kind: 'done', output: handlers[task](input) }
+  } catch (error) {
+    return { kind: 'failed', reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+parentPort?.on('message', ({ task, input }: ToWorker) => parentPort?.postMessage(handle(task, input)))
+// The first texts also compile the code: better here than under the first visitor's limit.
+analyze('The engine reads a first text. It finds the words, tags them and ranks what they are about.')
+parentPort?.postMessage({ kind: 'ready' } satisfies FromWorker)

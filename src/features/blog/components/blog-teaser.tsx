@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { blog } from '#content/landing-end.ts'
+import { tooltips } from '#content/tooltips.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Section, SectionHead } from '#ui/section.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { PostSummary } from '../contract/post.ts'
+import { featuredPostsQuery } from '../query-options/featured.ts'
+
+const day = new Intl.DateTimeFormat('en-US', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** The front page's view of the blog. Its posts open from the blog itself. */
+export function BlogTeaser() {
+  const { data, isPending, isError } = useQuery(featuredPostsQuery)
+  return (
+    <Section id="blog" tone="raised">
+      <SectionHead of="blog" title={blog.heading} lead={blog.text} action={<BlogLink />} />
+      {isPending && <Waiting />}
+      {isError && <NotReachable />}
+      {data && <Posts posts={data} />}
+    </Section>
+  )
+}
+
+function BlogLink() {
+  return (
+    <Button variant="secondary" asChild>
+      <a href="/blog">{blog.visitButton}</a>
+    </Button>
+  )
+}
+
+function Posts({ posts }: { posts: PostSummary[] }) {
+  if (posts.length === 0) {
+    return (
+      <EmptyState title="Nothing written yet" as="h3" className="px-0">
+        The first post appears here on the day it is published.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className="border-t border-line">
+      {posts.map((post) => (
+        <PostRow key={post.id} post={post} />
+      ))}
+    </ul>
+  )
+}
+
+function PostRow({ post }: { post: PostSummary }) {
+  return (
+    <li className="grid gap-x-8 gap-y-2 border-b border-line py-7 wrap-anywhere md:grid-cols-[8rem_minmax(0,1fr)_auto] md:items-baseline">
+      <p className="flex gap-4 text-sm text-subtle tabular-nums md:block">
+        <time dateTime={post.publishedAt}>{day.format(new Date(post.publishedAt))}</time>
+        <span className="md:block">{post.readTime} min read</span>
+      </p>
+      <div>
+        <h3 className="text-lg tracking-[-0.015em]">{post.title}</h3>
+        <p className="mt-2 max-w-[65ch] text-md text-muted">{post.excerpt}</p>
+      </div>
+      <Button
+        variant="quiet"
+        size="sm"
+        unavailable={tooltips.post}
+        className="mt-2 justify-self-start md:mt-0"
+      >
+        {blog.readMore}
+        <span className="sr-only">: {post.title}</span>
+      </Button>
+    </li>
+  )
+}
+
+function NotReachable() {
+  return (
+    <EmptyState title="The posts could not be fetched" as="h3" className="px-0">
+      They are kept; loading the page again usually brings them.
+    </EmptyState>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-4">
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query'
+import { ImagePlus } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Field, TextInput } from '#ui/field.tsx'
+import { readableMessage } from '#ui/form.ts'
+import { uploadImage } from '../../../query-options/editing.ts'
+
+type ImageUploadProps = {
+  file: File | undefined
+  onChoose: (file: File | undefined) => void
+  /** The Markdown that shows the picture. */
+  onUploaded: (markdown: string) => void
+}
+
+const kinds = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
+/** Chooses a picture, asks what it shows, uploads it and gives the Markdown for it. */
+export function ImageUpload({ file, onChoose, onUploaded }: ImageUploadProps) {
+  const id = useId()
+  return (
+    <div className="mt-3">
+      <input
+        id={id}
+        type="file"
+        accept={kinds}
+        className="peer sr-only"
+        onChange={(event) => {
+          onChoose(event.currentTarget.files?.[0])
+          event.currentTarget.value = ''
+        }}
+      />
+      <Button
+        variant="secondary"
+        size="sm"
+        asChild
+        className="cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-accent"
+      >
+        <label htmlFor={id}>
+          <ImagePlus size={16} aria-hidden="true" />
+          Insert a picture
+        </label>
+      </Button>
+      {file && (
+        <Describe
+          key={file.name + file.size}
+          file={file}
+          onCancel={() => onChoose(undefined)}
+          onUploaded={(markdown) => {
+            onChoose(undefined)
+            onUploaded(markdown)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type DescribeProps = { file: File; onCancel: () => void; onUploaded: (markdown: string) => void }
+
+function Describe({ file, onCancel, onUploaded }: DescribeProps) {
+  const [alt, setAlt] = useState('')
+  const [missing, setMissing] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: uploadImage,
+    onSuccess: (image) => onUploaded(`![${image.alt.replaceAll(/[[\]\\]/g, '\\$&')}](${image.address})`),
+  })
+  const upload = () => {
+    if (alt.trim() === '') setMissing(true)
+    else mutate({ file, alt: alt.trim() })
+  }
+  const problem = missing
+    ? 'Say what the picture shows'
+    : error && readableMessage(error, 'The upload failed.')
+  return (
+    <fieldset className="mt-3 grid gap-4 rounded-control border border-line p-4">
+      <legend className="px-1.5 text-sm text-subtle wrap-anywhere">{file.name || 'Pasted picture'}</legend>
+      <Field
+        label="What the picture shows"
+        hint="Read out to those who cannot see it."
+        {...(problem && { error: problem })}
+      >
+        <TextInput
+          value={alt}
+          maxLength={300}
+          autoFocus
+          onChange={(event) => {
+            setAlt(event.currentTarget.value)
+            setMissing(false)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            upload()
+          }}
+        />
+      </Field>
+      <div className="flex gap-3">
+        <Button size="sm" busy={isPending} onClick={upload}>
+          Upload
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

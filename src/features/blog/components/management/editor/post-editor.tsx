@@ -1,0 +1,105 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { DraftNotice } from './draft-notice.tsx'
+import type { KeptState } from './keeper.ts'
+import { KeptWord } from './kept-word.tsx'
+import { PostFields } from './post-fields.tsx'
+import { preview, type Side, SidePanes } from './side-panes.tsx'
+import { StaleNotice } from './stale-notice.tsx'
+import { type Edited, usePostEditing } from './use-post-editing.ts'
+
+/** The form beside what it will look like and what was saved before. */
+export function PostEditor({ edited, onClose }: { edited: Edited; onClose: () => void }) {
+  const editing = usePostEditing(edited, onClose)
+  const { form, id, draft, autosave, stale, isSaving } = editing
+  const [side, setSide] = useState<Side>(preview)
+  const formId = useId()
+  const panes = useRef<HTMLDivElement>(null)
+  const readVersion = (version: number) => {
+    setSide({ tab: 'versions', version })
+    panes.current?.scrollIntoView({ block: 'start' })
+  }
+  const isNew = id === undefined
+  return (
+    <div className="lg:-mb-6 lg:flex lg:h-[calc(94dvh-4.75rem)] lg:flex-col">
+      <div className="grid gap-y-6 lg:-ml-6 lg:min-h-0 lg:grow lg:grid-cols-2">
+        <EditorForm id={formId} busy={isSaving} onSave={editing.save}>
+          {draft && <DraftNotice edited={edited.key} draft={draft} onDiscard={editing.discardDraft} />}
+          <PostFields form={form} isNew={isNew} />
+          {stale && !isNew && (
+            <StaleNotice
+              stale={stale}
+              id={id}
+              onRead={readVersion}
+              onTakeTheirs={editing.takeTheirs}
+              onSaveMine={editing.saveOver}
+            />
+          )}
+        </EditorForm>
+        <div
+          ref={panes}
+          className="min-w-0 max-lg:border-t max-lg:border-line lg:flex lg:min-h-0 lg:flex-col lg:border-l lg:border-line lg:pl-6"
+        >
+          <SidePanes
+            form={form}
+            postId={id}
+            side={side}
+            onSide={setSide}
+            autosave={autosave}
+            hasTyped={editing.hasTyped}
+            onRestored={onClose}
+          />
+        </div>
+      </div>
+      <EditorFooter formId={formId} kept={autosave.state} isNew={isNew} busy={isSaving} onClose={onClose} />
+    </div>
+  )
+}
+
+type EditorFormProps = { id: string; busy: boolean; onSave: () => void; children: ReactNode }
+
+/** Ctrl+S saves as the button does. */
+function EditorForm({ id, busy, onSave, children }: EditorFormProps) {
+  return (
+    <form
+      id={id}
+      noValidate
+      className="min-w-0 lg:overflow-y-auto lg:overscroll-contain lg:px-6 lg:pt-1 lg:pb-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        if (!busy) onSave()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
+
+type EditorFooterProps = {
+  formId: string
+  kept: KeptState
+  isNew: boolean
+  busy: boolean
+  onClose: () => void
+}
+
+function EditorFooter({ formId, kept, isNew, busy, onClose }: EditorFooterProps) {
+  return (
+    <footer className="sticky -bottom-6 z-1 -mx-6 mt-6 -mb-6 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface-1 px-6 py-4 sm:rounded-b-card lg:static lg:my-0">
+      <KeptWord state={kept} />
+      <span className="ml-auto flex gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+        <Button type="submit" form={formId} busy={busy} aria-keyshortcuts="Control+S Meta+S">
+          {isNew ? 'Create Post' : 'Update Post'}
+        </Button>
+      </span>
+    </footer>
+  )
+}

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button } from '#ui/button.tsx'
+import { Day } from '#ui/day.tsx'
+import { showProblem } from '#ui/form.ts'
+import type { ManagedPost } from '../../../contract/writing.ts'
+import { forgetDraft, readManagedPost, versionsQuery } from '../../../query-options/editing.ts'
+
+/** What stands on the server instead of what the form began with. */
+export type Stale = { version: number; savedAt: string; savedBy: string | null }
+
+type StaleNoticeProps = {
+  stale: Stale
+  id: number
+  onRead: (version: number) => void
+  onTakeTheirs: (theirs: ManagedPost) => void
+  onSaveMine: (version: number) => void
+}
+
+/** Somebody else saved the post meanwhile: nothing was overwritten, and the member decides. */
+export function StaleNotice({ stale, id, onRead, onTakeTheirs, onSaveMine }: StaleNoticeProps) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const theirs = await readManagedPost(id)
+      await forgetDraft(id)
+      return theirs
+    },
+    onSuccess: onTakeTheirs,
+    onError: (problem) => showProblem('Error', problem, 'The post could not be loaded'),
+  })
+  const read = () => {
+    void client.invalidateQueries({ queryKey: versionsQuery(id).queryKey })
+    onRead(stale.version)
+  }
+  return (
+    <div role="alert" className="mt-6 rounded-control border border-warning/50 bg-surface-2 p-4">
+      <p className="text-md font-medium">{stale.savedBy ?? 'Somebody else'} saved this post meanwhile</p>
+      <p className="mt-1 max-w-[65ch] text-sm text-muted">
+        Version {stale.version}, <Day at={stale.savedAt} time />. Nothing was overwritten, and your text is
+        still in the form. Saving yours keeps theirs among the versions; taking theirs discards yours.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="secondary" size="sm" onClick={read}>
+          Read theirs
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => onSaveMine(stale.version)}>
+          Save mine over it
+        </Button>
+        <Button variant="secondary" size="sm" busy={isPending} onClick={() => mutate()}>
+          Take theirs
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Search, X } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { TextInput } from '#ui/field.tsx'
+import type { TagCount } from '../contract/post.ts'
+import type { PostSearch } from '../query-options/posts.ts'
+
+/** Searches all posts. A plain form, so it works without scripts too. */
+export function PostSearchForm({ q }: PostSearch) {
+  const navigate = useNavigate()
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const words = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+    void navigate({ to: '/blog', search: words ? { q: words } : {} })
+  }
+  return (
+    <search>
+      <form action="/blog" onSubmit={search} className="flex gap-2">
+        <TextInput
+          key={q ?? ''}
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={200}
+          placeholder="Search all posts"
+          aria-label="Search all posts"
+          enterKeyHint="search"
+        />
+        <Button type="submit" variant="secondary" className="w-12 px-0" aria-label="Search">
+          <Search size={18} aria-hidden="true" />
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+const mostShown = 11
+
+/** The tags to choose from, most used first; the chosen one always among them. */
+export function PostTags({ tags, search: { tag: chosen, q } }: { tags: TagCount[]; search: PostSearch }) {
+  const names = tags.slice(0, mostShown).map(({ tag }) => tag)
+  const shown = chosen === undefined || names.includes(chosen) ? names : [chosen, ...names]
+  return (
+    <nav aria-label="Topics" className="max-sm:scroll-row max-sm:-mx-5 max-sm:px-5 max-sm:py-1.5">
+      <ul className="flex gap-2 sm:flex-wrap">
+        <li>
+          <TagLink chosen={!chosen && !q}>All topics</TagLink>
+        </li>
+        {shown.map((tag) => (
+          <li key={tag}>
+            <TagLink tag={tag} chosen={tag === chosen}>
+              {tag}
+            </TagLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function TagLink({ tag, chosen, children }: { tag?: string; chosen: boolean; children: string }) {
+  return (
+    <Link
+      to="/blog"
+      search={tag === undefined ? {} : { tag }}
+      resetScroll={false}
+      aria-current={chosen ? 'true' : undefined}
+      className={classNames(
+        'flex h-10 items-center rounded-control border px-4 text-sm whitespace-nowrap transition-colors',
+        chosen
+          ? 'border-accent text-accent'
+          : 'border-line text-muted hover:border-line-strong hover:text-fg',
+      )}
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** What the list is narrowed to, and the way back to all. */
+export function Narrowed({ tag, q }: PostSearch) {
+  const what = q ? `Posts that mention “${q}”` : `Posts on ${tag}`
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <h2 className="text-xl">{what}</h2>
+      <Button variant="quiet" size="sm" asChild className="-mr-4 max-sm:-ml-4">
+        <Link to="/blog" search={{}}>
+          <X size={16} aria-hidden="true" />
+          Show all posts
+        </Link>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { and, arrayOverlaps, asc, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
+import { Refusal } from '#platform/app-error.ts'
+import { db } from '#platform/database/database.ts'
+import type { PostLink, PostPage, PostSummary } from '../contract/post.ts'
+import { blogPosts, formerPostSlugs } from '../table.ts'
+import { renderText } from './markdown/render.ts'
+import { isPublished, summary } from './published.ts'
+
+const { search: _words, ...whole } = getTableColumns(blogPosts)
+
+type Position = { id: number; publishedAt: string }
+
+const mostRelated = 3
+/** Only so many of the newest posts that share a tag are compared, however many there are. */
+const comparedPosts = 200
+
+/** A published post with all that its page shows, by its slug or a former one. Refuses with `missing`. */
+export async function postPage(slug: string): Promise<PostPage> {
+  const post = (await postOf(eq(blogPosts.slug, slug))) ?? (await postOf(isFormerly(slug)))
+  if (!post) throw new Refusal('missing', 'Post Not Found')
+  const [{ html, contents }, older, newer, related] = await Promise.all([
+    renderText(post.content),
+    neighbour(post, 'older'),
+    neighbour(post, 'newer'),
+    relatedPosts(post),
+  ])
+  return { ...post, html, contents, older, newer, related }
+}
+
+async function postOf(which: SQL) {
+  const [post] = await db().select(whole).from(blogPosts).where(and(isPublished, which))
+  return post
+}
+
+function isFormerly(slug: string): SQL {
+  const former = db()
+    .select({ id: formerPostSlugs.postId })
+    .from(formerPostSlugs)
+    .where(eq(formerPostSlugs.slug, slug))
+  return sql`${blogPosts.id} = (${former})`
+}
+
+async function neighbour({ id, publishedAt }: Position, side: 'older' | 'newer'): Promise<PostLink | null> {
+  const place = sql`(${blogPosts.publishedAt}, ${blogPosts.id})`
+  const here = sql`(${publishedAt}::timestamptz, ${id}::integer)`
+  const direction = side === 'older' ? desc : asc
+  const [post] = await db()
+    .select({ slug: blogPosts.slug, title: blogPosts.title })
+    .from(blogPosts)
+    .where(and(isPublished, side === 'older' ? sql`${place} < ${here}` : sql`${place} > ${here}`))
+    .orderBy(direction(blogPosts.publishedAt), direction(blogPosts.id))
+    .limit(1)
+  return post ?? null
+}
+
+async function relatedPosts({ id, tags }: { id: number; tags: string[] }): Promise<PostSummary[]> {
+  if (tags.length === 0) return []
+  const sharing = await db()
+    .select(summary)
+    .from(blogPosts)
+    .where(and(isPublished, ne(blogPosts.id, id), arrayOverlaps(blogPosts.tags, tags)))
+    .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
+    .limit(comparedPosts)
+  const own = new Set(tags)
+  const shared = (post: PostSummary) => post.tags.filter((tag) => own.has(tag)).length
+  return sharing.toSorted((a, b) => shared(b) - shared(a)).slice(0, mostRelated)
+}

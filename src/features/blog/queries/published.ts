@@ -1,0 +1,122 @@
+import { and, arrayContains, desc, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Page } from '#platform/contract.ts'
+import { CursorId, CursorInstant, cutPage, readCursor } from '#platform/cursor.ts'
+import { db } from '#platform/database/database.ts'
+import type { PostSummary, TagCount } from '../contract/post.ts'
+import { blogPosts } from '../table.ts'
+
+const { content: _text, search: _words, ...listed } = getTableColumns(blogPosts)
+
+/** The columns of a post in a list. */
+export const summary = listed
+
+/** Visible to everybody: published, and not only from some later time on. */
+export const isPublished = and(eq(blogPosts.status, 'published'), sql`${blogPosts.publishedAt} <= now()`)
+
+/** As many featured posts stand apart. */
+const leadLength = 3
+
+/** Tags are counted in as many of the newest posts, so that counting takes no longer in a larger blog. */
+const taggedPosts = 500
+const mostTags = 24
+
+/** Where a page of posts ended: the last post's time and, among posts of the same time, its id. */
+const AfterPost = z.tuple([CursorInstant, CursorId])
+
+type PublishedPostsQuery = {
+  limit: number
+  cursor?: string | undefined
+  featured?: boolean | undefined
+  lead?: boolean | undefined
+  tag?: string | undefined
+  q?: string | undefined
+}
+
+/** One page of the published posts, newest first. */
+export async function publishedPosts(query: PublishedPostsQuery): Promise<Page<PostSummary>> {
+  const after = readCursor(query.cursor, AfterPost)
+  const rows = await db()
+    .select(summary)
+    .from(blogPosts)
+    .where(
+      and(
+        isPublished,
+        query.featured === undefined ? undefined : eq(blogPosts.featured, query.featured),
+        query.lead === undefined ? undefined : standsApart(query.lead),
+        query.tag ? arrayContains(blogPosts.tags, [query.tag]) : undefined,
+        query.q ? matches(query.q) : undefined,
+        after &&
+          sql`(${blogPosts.publishedAt}, ${blogPosts.id}) < (${after[0]}::timestamptz, ${after[1]}::integer)`,
+      ),
+    )
+    .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
+    .limit(query.limit + 1)
+  return cutPage(rows, query.limit, (post) => [post.publishedAt, post.id])
+}
+
+/** Whether a post holds what somebody searches for, in the manner of search engines: words, "phrases", -exclusions. */
+export const matches = (words: string): SQL =>
+  sql`${blogPosts.search} @@ websearch_to_tsquery('english', ${words})`
+
+function standsApart(wanted: boolean): SQL {
+  const lead = db()
+    .select({ id: blogPosts.id })
+    .from(blogPosts)
+    .where(and(isPublished, blogPosts.featured))
+    .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
+    .limit(leadLength)
+  return wanted ? inArray(blogPosts.id, lead) : not(inArray(blogPosts.id, lead))
+}
+
+/** One published post without its text, if there is one of that slug. */
+export async function publishedPost(slug: string): Promise<PostSummary | undefined> {
+  const [post] = await db()
+    .select(summary)
+    .from(blogPosts)
+    .where(and(isPublished, eq(blogPosts.slug, slug)))
+  return post
+}
+
+/** Where each published post stands and since when, newest first; at most as many as one sitemap may hold. */
+export async function postAddresses(): Promise<{ slug: string; publishedAt: string }[]> {
+  return db()
+    .select({ slug: blogPosts.slug, publishedAt: blogPosts.publishedAt })
+    .from(blogPosts)
+    .where(isPublished)
+    .orderBy(desc(blogPosts.publishedAt))
+    .limit(45_000)
+}
+
+/** The tags of the newest posts, most used first. */
+export async function tagsInUse(): Promise<TagCount[]> {
+  const newest = db()
+    .select({ tag: sql<string>`unnest(${blogPosts.tags})`.as('tag') })
+    .from(
+      db()
+        .select({ tags: blogPosts.tags })
+        .from(blogPosts)
+        .where(isPublished)
+        .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
+        .limit(taggedPosts)
+        .as('blog_posts'),
+    )
+    .as('used')
+  return db()
+    .select({ tag: newest.tag, posts: sql<number>`count(*)::integer`.as('posts') })
+    .from(newest)
+    .groupBy(newest.tag)
+    .orderBy(desc(sql`posts`), newest.tag)
+    .limit(mostTags)
+}
+
+/** The newest published posts' texts as they were written, for what reads them all. */
+export async function publishedTexts(limit: number) {
+  const { slug, title, excerpt, content } = blogPosts
+  return db()
+    .select({ slug, title, excerpt, content })
+    .from(blogPosts)
+    .where(isPublished)
+    .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
+    .limit(limit)
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { catalogueTexts } from '#content/services-page.ts'
+import { classNames } from '#ui/class-names.ts'
+import type { ServiceCategory } from '../contract.ts'
+
+type CategorySidebarProps = { categories: ServiceCategory[]; current: number | undefined }
+
+/** Links that filter the catalogue: a column beside it, wrapped lines above it on small windows. */
+export function CategorySidebar({ categories, current }: CategorySidebarProps) {
+  return (
+    <nav aria-label="Categories" className="lg:sticky lg:top-28 lg:self-start">
+      <ul className="flex flex-wrap gap-2 lg:flex-col lg:gap-0.5">
+        <CategoryLink label={catalogueTexts.all} isCurrent={current === undefined} />
+        {categories.map(({ id, name }) => (
+          <CategoryLink key={id} id={id} label={name} isCurrent={id === current} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type CategoryLinkProps = { id?: number; label: string; isCurrent: boolean }
+
+function CategoryLink({ id, label, isCurrent }: CategoryLinkProps) {
+  return (
+    <li>
+      <Link
+        to="/services"
+        search={id === undefined ? {} : { category: id }}
+        resetScroll={false}
+        activeOptions={{ exact: true }}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={classNames(
+          'flex min-h-11 items-center rounded-control border px-3.5 text-md no-underline transition-colors',
+          isCurrent
+            ? 'border-line bg-surface-2 font-medium text-fg'
+            : 'border-line text-muted hover:bg-surface-2 hover:text-fg lg:border-transparent',
+        )}
+      >
+        <span
+          aria-hidden="true"
+          className={classNames('mr-3 size-1.5 rounded-full max-lg:hidden', isCurrent && 'bg-accent')}
+        />
+        {label}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import { person } from '#content/site.ts'
+import type { Service } from '../contract.ts'
+import { packages } from './packages.ts'
+
+type Ratings = { count: number; average: number | null }
+
+/**
+ * A service and its packages as structured data (schema.org), with the database's prices, and what clients say of it once
+ * they do. `origin` is the site's own.
+ */
+export function describeService(service: Service, origin: string, ratings?: Ratings): object {
+  const url = `${origin}/services/${service.id}`
+  return {
+    '@type': 'Service',
+    name: service.name,
+    description: service.description,
+    url,
+    ...(ratings?.count && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: ratings.average,
+        reviewCount: ratings.count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+    provider: { '@type': 'Person', name: person.name, url: `${origin}/` },
+    offers: packages.map(({ type, label, description }) => ({
+      '@type': 'Offer',
+      name: label,
+      description,
+      price: service.pricing[type].price,
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      url: `${url}#packages`,
+    })),
+  }
+}

@@ -1,0 +1,50 @@
+import { useLocation } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useEffect } from 'react'
+import { faq } from '#content/faq.ts'
+import { catalogueTexts } from '#content/services-page.ts'
+import { Section, SectionHead } from '#ui/section.tsx'
+
+/** What clients ask before they order, each question with its own address. */
+export function QuestionsSection() {
+  useAddressedAnswer()
+  return (
+    <Section id="questions" tone="raised">
+      <SectionHead of="questions" title={catalogueTexts.questions} lead={catalogueTexts.questionsLead} />
+      <div className="grid items-start gap-x-16 lg:grid-cols-2">
+        {[faq.slice(0, Math.ceil(faq.length / 2)), faq.slice(Math.ceil(faq.length / 2))].map((column) => (
+          <div key={column[0]?.id} className="border-line max-lg:last:border-b lg:border-b">
+            {column.map(({ id, question, answer }) => (
+              <details key={id} className="group border-t border-line">
+                <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-control py-3.5 font-medium transition-colors hover:text-accent [&::-webkit-details-marker]:hidden">
+                  {question}
+                  <Plus
+                    size={18}
+                    aria-hidden="true"
+                    className="shrink-0 text-subtle transition-transform group-open:rotate-45"
+                  />
+                </summary>
+                {/* The address names the answer: a browser opens what hides it, also without JavaScript. */}
+                <p id={`faq-${id}`} className="max-w-[60ch] scroll-mt-40 pb-5 text-muted">
+                  {answer}
+                </p>
+              </details>
+            ))}
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+/** Opens the answer that the address names when the page is reached, or named anew, without being loaded. */
+function useAddressedAnswer(): void {
+  const hash = useLocation({ select: (location) => location.hash })
+  useEffect(() => {
+    const answer = hash.startsWith('faq-') ? document.getElementById(hash) : null
+    const details = answer?.closest('details')
+    if (!details) return
+    details.open = true
+    answer?.scrollIntoView()
+  }, [hash])
+}

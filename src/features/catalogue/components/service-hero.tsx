@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { serviceTexts } from '#content/services-page.ts'
+import { Art } from '#ui/art.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Container } from '#ui/container.tsx'
+import type { Service, ServiceCategory } from '../contract.ts'
+import { formatPrice } from './price.ts'
+
+type ServiceHeroProps = { service: Service; category: ServiceCategory | undefined }
+
+export function ServiceHero({ service, category }: ServiceHeroProps) {
+  return (
+    <div className="relative overflow-hidden border-b border-line">
+      {service.image && <Art src={service.image} eager draws className="fade-hero absolute! inset-0" />}
+      <Container className="relative pt-[clamp(6.5rem,9vw,8.5rem)] pb-[clamp(2.5rem,6vw,5rem)]">
+        <Breadcrumb category={category} />
+        {service.isFeatured && (
+          <p className="mt-6">
+            <Badge tone="accent">Featured</Badge>
+          </p>
+        )}
+        <h1 className="mt-4 max-w-[16ch] text-3xl">{service.name}</h1>
+        <p className="mt-6 max-w-[36rem] text-[clamp(1.0625rem,1rem+0.4vw,1.3125rem)] leading-normal text-muted">
+          {service.description}
+        </p>
+        <div className="mt-9 flex flex-wrap items-center gap-x-10 gap-y-6">
+          <Button asChild className="max-sm:w-full">
+            <a href="#packages">{serviceTexts.choose}</a>
+          </Button>
+          <dl className="flex gap-x-10">
+            <Figure label="From" value={formatPrice(service.pricing.basic.price)} />
+            {service.deliveryTime && <Figure label="Delivery time" value={service.deliveryTime} />}
+          </dl>
+        </div>
+      </Container>
+    </div>
+  )
+}
+
+function Breadcrumb({ category }: { category: ServiceCategory | undefined }) {
+  const looks = 'rounded-sm py-1 text-muted no-underline transition-colors hover:text-fg'
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-2 text-md">
+        <li>
+          <Link to="/services" activeOptions={{ exact: true }} className={looks}>
+            Services
+          </Link>
+        </li>
+        {category && (
+          <li className="flex items-center gap-2">
+            <ChevronRight size={16} aria-hidden="true" className="text-subtle" />
+            <Link to="/services" search={{ category: category.id }} className={looks}>
+              {category.name}
+            </Link>
+          </li>
+        )}
+      </ol>
+    </nav>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-sm text-subtle">{label}</dt>
+      <dd className="font-display text-[1.375rem] leading-tight font-semibold tracking-[-0.02em] tabular-nums">
+        {value}
+      </dd>
+    </div>
+  )
+}

@@ -1,8 +1,0 @@
-import { implement } from '../../platform/http/implement.ts'
-import { memberOf } from '../../platform/http/visit.ts'
-import { dashboardContract } from './contract.ts'
-import { figuresFor } from './reads.ts'
-
-export const dashboardApi = implement(dashboardContract, {
-  'GET /api/dashboard/figures': (_, visit) => figuresFor(memberOf(visit)),
-})

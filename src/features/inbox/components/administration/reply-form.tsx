@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { Field, TextArea } from '#ui/field.tsx'
+import { showProblem, showRefusal, useShapedForm } from '#ui/form.ts'
+import { toast } from '#ui/toast.tsx'
+import { type OpenedMessage, ReplyInput } from '../../contract/messages.ts'
+import { replyToMessage } from '../../query-options/administration.ts'
+import { mailtoAddress } from './mailto-address.ts'
+
+/** Answers a message: by a mail of this site, or in the admin's own mail program where the site sends none. */
+export function ReplyForm({ message, sendsMail }: { message: OpenedMessage; sendsMail: boolean }) {
+  if (sendsMail) return <MailedReply message={message} />
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="max-w-[60ch] text-md text-muted">
+        This site has no mail server yet, so it cannot answer for you. Your mail program can; afterwards, mark
+        the message as replied.
+      </p>
+      <Button asChild>
+        <a href={mailtoAddress(message)}>
+          <Mail size={17} strokeWidth={1.7} aria-hidden="true" />
+          Reply in Your Mail Program
+        </a>
+      </Button>
+    </div>
+  )
+}
+
+function MailedReply({ message }: { message: OpenedMessage }) {
+  const form = useShapedForm(ReplyInput, { text: '' })
+  const { mutate, isPending } = useMutation({
+    ...replyToMessage,
+    onSuccess: () => {
+      form.reset()
+      toast({ title: 'Reply Sent', description: `The mail to ${message.email} is on its way.` })
+    },
+    onError: (problem) => {
+      showProblem('Reply Not Sent', problem)
+      showRefusal(form, problem)
+    },
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(({ text }) => mutate({ id: message.id, text }))}
+      className="grid gap-4"
+    >
+      <Field
+        label="Reply"
+        error={form.formState.errors.text?.message}
+        hint="The message is quoted below your text. Answers go to your own address."
+      >
+        <TextArea {...form.register('text')} rows={5} maxLength={10_000} />
+      </Field>
+      <Button type="submit" busy={isPending} className="justify-self-start">
+        Send Reply
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { scrollToSection } from '#ui/go-to-section.ts'
+
+export type ContactDraft = { subject: string; message?: string }
+
+const storageKey = 'contact-draft'
+let receive: ((draft: ContactDraft) => void) | undefined
+
+/**
+ * Puts a subject and a message into the contact form and brings it into view. On a page without the form the draft
+ * travels along to the front page.
+ */
+export function offerContactDraft(draft: ContactDraft): void {
+  sessionStorage.setItem(storageKey, JSON.stringify(draft))
+  if (!document.querySelector('#contact form')) {
+    window.location.assign('/#contact')
+    return
+  }
+  scrollToSection('contact')
+  const waiting = receive && takeDraft()
+  if (waiting) receive?.(waiting)
+}
+
+/** The form takes the draft that was offered before it stood, and every later one. Returns the way to stop. */
+export function receiveContactDrafts(fill: (draft: ContactDraft) => void): () => void {
+  receive = fill
+  const waiting = takeDraft()
+  if (waiting) fill(waiting)
+  return () => {
+    if (receive === fill) receive = undefined
+  }
+}
+
+function takeDraft(): ContactDraft | undefined {
+  const kept = sessionStorage.getItem(storageKey)
+  sessionStorage.removeItem(storageKey)
+  return kept ? (JSON.parse(kept) as ContactDraft) : undefined
+}

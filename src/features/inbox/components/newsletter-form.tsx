@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiError } from '#call'
+import { newsletter } from '#content/landing-end.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, TextInput } from '#ui/field.tsx'
+import { toast } from '#ui/toast.tsx'
+import { subscribe } from '../query-options/forms.ts'
+import { TrapField } from './trap-field.tsx'
+
+function useSubscription(refuse: () => void) {
+  return useMutation({
+    ...subscribe,
+    onError: (problem) => {
+      if (problem instanceof ApiError && problem.fields.email) return refuse()
+      toast({ title: 'Subscription Failed', description: explain(problem), variant: 'destructive' })
+    },
+  })
+}
+
+/** Subscribes an address. Without JavaScript it is a plain form post, answered by a page. */
+export function NewsletterForm() {
+  const form = useRef<HTMLFormElement>(null)
+  const [invalid, setInvalid] = useState(false)
+  const refuse = () => {
+    setInvalid(true)
+    refuseAddress(form.current)
+  }
+  const { mutate, isPending, isSuccess } = useSubscription(refuse)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    const email = String(values.get('email')).trim()
+    if (!email.includes('@')) return refuse()
+    setInvalid(false)
+    mutate({ email, website: String(values.get('website')) })
+  }
+  // The browser's own bubbles would keep our words from being read; without scripts they are all there is.
+  const noValidate = useHydrated()
+  if (isSuccess) return <Subscribed />
+  return (
+    <form
+      ref={form}
+      method="post"
+      action="/api/newsletter"
+      onSubmit={submit}
+      noValidate={noValidate}
+      className="relative"
+    >
+      <TrapField />
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <Field label={newsletter.label} hideLabel error={invalid ? incomplete : undefined}>
+          <TextInput
+            type="email"
+            name="email"
+            required
+            maxLength={254}
+            autoComplete="email"
+            placeholder={newsletter.placeholder}
+          />
+        </Field>
+        <Button type="submit" busy={isPending}>
+          {newsletter.button}
+        </Button>
+      </div>
+      <p className="mt-3 text-sm text-subtle">{newsletter.note}</p>
+    </form>
+  )
+}
+
+const incomplete = 'Something is missing here. An address looks like you@company.example.'
+
+/** The words of the specification; only who tried too often is told so. */
+function explain(problem: Error): string {
+  const tooMany = problem instanceof ApiError && problem.status === 429
+  return tooMany ? problem.serverMessage : 'Please try again later.'
+}
+
+function refuseAddress(form: HTMLFormElement | null) {
+  toast({
+    title: 'Invalid Email',
+    description: 'Please enter a valid email address.',
+    variant: 'destructive',
+  })
+  form?.querySelector<HTMLInputElement>('[name=email]')?.focus()
+}
+
+function Subscribed() {
+  return (
+    <div role="status" className="flex gap-4">
+      <CircleCheck size={28} strokeWidth={1.6} aria-hidden="true" className="shrink-0 text-success" />
+      <div>
+        <p className="font-display text-lg font-semibold tracking-[-0.015em]">Successfully Subscribed!</p>
+        <p className="text-muted">Thank you for joining our community.</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { call } from '#call'
+import type { ContactInput, NewsletterInput, Receipt } from '../contract/forms.ts'
+
+/** Leaves a message in the inbox. */
+export const sendMessage = mutationOptions({
+  mutationFn: async (body: ContactInput) => accepted(await call('POST /api/contact', { body })),
+})
+
+/** Subscribes an address to the newsletter. */
+export const subscribe = mutationOptions({
+  mutationFn: async (body: NewsletterInput) => accepted(await call('POST /api/newsletter', { body })),
+})
+
+function accepted(receipt: Receipt): Receipt {
+  if (!receipt.success) throw new Error(receipt.message)
+  return receipt
+}

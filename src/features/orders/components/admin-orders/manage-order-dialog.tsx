@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Dialog } from '#ui/dialog.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { OpenOrder } from '../../contract/orders.ts'
+import { orderQuery } from '../../query-options/workspace.ts'
+import { NotesForm } from '../workspace/notes-dialog.tsx'
+import { OrderStatusBadge } from '../workspace/order-status-badge.tsx'
+import { StatusActions } from '../workspace/status-actions.tsx'
+
+type ManageOrderDialogProps = { id: number; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** What an admin does with an order without leaving the list: its status, the day of delivery, notes for the client. */
+export function ManageOrderDialog({ id, open, onOpenChange }: ManageOrderDialogProps) {
+  const asked = useQuery({ ...orderQuery(id), enabled: open, staleTime: 0 })
+  const { data: order, isError, isFetching, refetch } = asked
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Manage Order"
+      description={<WhichOrder id={id} order={order} />}
+    >
+      {order && (
+        <div className="grid gap-7">
+          <Steps order={order} />
+          <NotesForm
+            key={`${order.deliveryDate} ${order.adminNotes}`}
+            order={order}
+            onSaved={() => onOpenChange(false)}
+          />
+        </div>
+      )}
+      {!order && !isError && (
+        <div role="status" aria-label="Loading the order" className="grid gap-4">
+          <Skeleton className="h-11" />
+          <Skeleton className="h-32" />
+        </div>
+      )}
+      {isError && !order && (
+        <LoadProblem text="The order could not be loaded." busy={isFetching} onRetry={() => void refetch()} />
+      )}
+    </Dialog>
+  )
+}
+
+function WhichOrder({ id, order }: { id: number; order: OpenOrder | undefined }) {
+  return (
+    <span className="wrap-anywhere">
+      #{id}
+      {order && `, ${order.serviceTitle}, for ${order.clientName}`}.{' '}
+      <Link
+        to="/dashboard/orders/$id"
+        params={{ id: String(id) }}
+        className="whitespace-nowrap text-fg underline decoration-line-strong underline-offset-4 hover:decoration-accent"
+      >
+        Open this order
+      </Link>
+    </span>
+  )
+}
+
+function Steps({ order }: { order: OpenOrder }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-control border border-line p-4">
+      <span className="w-full sm:mr-auto sm:w-auto">
+        <OrderStatusBadge status={order.status} deliveryDate={order.deliveryDate} />
+      </span>
+      <StatusActions order={order} />
+    </div>
+  )
+}

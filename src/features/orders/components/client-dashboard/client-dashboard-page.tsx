@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useMember } from '#features/accounts/components/use-member.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { WelcomeTitle } from '#ui/page-title.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { TabPanel, Tabs } from '#ui/tabs.tsx'
+import { orderSummaryQuery } from '../../query-options/own-orders.ts'
+import { type DashboardTab, dashboardTabs, isDashboardTab } from './dashboard-tab.ts'
+import { OrderFigures } from './order-figures.tsx'
+import { OverviewTab } from './overview-tab.tsx'
+import { ProfileTab } from './profile-tab.tsx'
+import { ProjectsTab } from './projects-tab.tsx'
+import { SettingsTab } from './settings-tab.tsx'
+
+/** What a client sees first: how the orders stand, and the way to each. */
+export function ClientDashboardPage({ tab }: { tab: DashboardTab }) {
+  const member = useMember()
+  const navigate = useNavigate()
+  const { data: summary } = useQuery(orderSummaryQuery)
+  const show = (value: string) => {
+    const next = isDashboardTab(value) && value !== 'overview' ? value : undefined
+    void navigate({ to: '/dashboard', search: { tab: next }, resetScroll: false })
+  }
+  const tabs = dashboardTabs.map((one) =>
+    one.value === 'projects' && summary?.total ? { ...one, count: summary.total } : one,
+  )
+  return (
+    <>
+      <WelcomeTitle
+        member={member}
+        lead="Your projects, how far they are, and what comes next."
+        action={
+          <Button variant="secondary" size="sm" asChild>
+            <Link to="/" activeProps={{}}>
+              <ArrowLeft size={17} aria-hidden="true" />
+              Back to Website
+            </Link>
+          </Button>
+        }
+      />
+      <OrderFigures />
+      <Tabs label="Dashboard" tabs={tabs} value={tab} onValueChange={show}>
+        <TabPanel value="overview">
+          <OverviewTab />
+        </TabPanel>
+        <TabPanel value="projects">
+          <ProjectsTab />
+        </TabPanel>
+        <TabPanel value="analytics">
+          <Panel title="Analytics">
+            <EmptyState title="Coming Soon" className="border-t border-line">
+              How your projects develop over time will be charted here.
+            </EmptyState>
+          </Panel>
+        </TabPanel>
+        <TabPanel value="profile">
+          <ProfileTab />
+        </TabPanel>
+        <TabPanel value="settings">
+          <SettingsTab />
+        </TabPanel>
+      </Tabs>
+    </>
+  )
+}

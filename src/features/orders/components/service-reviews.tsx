@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Day } from '#ui/day.tsx'
+import { Section } from '#ui/section.tsx'
+import { Stars } from '#ui/stars.tsx'
+import type { ServiceReviews as Reviews } from '../contract/reviews.ts'
+import { serviceReviewsQuery } from '../query-options/reviews.ts'
+
+/** What clients say about a service, and how they rate it on average. Nothing before the first review. */
+export function ServiceReviews({ serviceId }: { serviceId: number }) {
+  const { data } = useQuery(serviceReviewsQuery(serviceId))
+  if (!data?.count || data.average === null) return null
+  return (
+    <Section id="reviews" className="border-t border-line">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+        <div className="self-start lg:sticky lg:top-28">
+          <h2 id="reviews-title" className="text-2xl">
+            From clients
+          </h2>
+          <p className="mt-6 flex items-center gap-4">
+            <span className="font-display text-[3rem] leading-none font-semibold tracking-[-0.03em] tabular-nums">
+              {data.average.toFixed(1)}
+            </span>
+            <span className="grid gap-1.5">
+              <Stars rating={Math.round(data.average)} size={20} />
+              <span className="text-sm text-subtle">
+                {data.count === 1 ? 'One review' : `${data.count} reviews`}
+              </span>
+            </span>
+          </p>
+        </div>
+        <ul className="border-b border-line">
+          {data.reviews.map((review) => (
+            <Review key={review.id} review={review} />
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
+}
+
+function Review({ review: { rating, review, name, createdAt } }: { review: Reviews['reviews'][number] }) {
+  return (
+    <li className="border-t border-line py-6">
+      <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5">
+        <Stars rating={rating} />
+        <span className="text-sm text-subtle">
+          <span className="font-medium text-fg">{name}</span>, <Day at={createdAt} />
+        </span>
+      </p>
+      {review && (
+        <p dir="auto" className="mt-3 max-w-[65ch] wrap-anywhere whitespace-pre-line text-muted">
+          {review}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,138 @@
+import { useMutation } from '@tanstack/react-query'
+import { Paperclip } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Field, TextArea } from '#ui/field.tsx'
+import { showProblem } from '#ui/form.ts'
+import { writeMessage } from '../../query-options/messages.ts'
+import { UploadList } from './upload-list.tsx'
+import { useUploads } from './use-uploads.ts'
+
+const mostCharacters = 5000
+const accepted = 'image/png,image/jpeg,image/webp,image/gif,image/avif,.pdf,.zip,text/*,.md,.csv,.json,.log'
+
+/** Where one writes to the other party, with files. What could not be sent stays. */
+export function MessageComposer({ orderId }: { orderId: number }) {
+  const [message, setMessage] = useState('')
+  const { uploads, add, remove, forget, busy, room } = useUploads(orderId)
+  const form = useRef<HTMLFormElement>(null)
+  const { mutate, isPending } = useWriting(orderId, () => {
+    setMessage('')
+    forget()
+  })
+  const files = uploads.flatMap(({ kept }) => kept ?? [])
+  return (
+    <form
+      ref={form}
+      className="grid gap-3 border-t border-line px-5 py-4 md:px-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (busy || (!message.trim() && files.length === 0)) return
+        mutate({ message, attachments: files.map(({ id }) => id) })
+      }}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        add([...event.dataTransfer.files])
+      }}
+    >
+      <MessageField
+        value={message}
+        onChange={setMessage}
+        onSend={() => form.current?.requestSubmit()}
+        onFiles={add}
+      />
+      {uploads.length > 0 && <UploadList uploads={uploads} onRemove={remove} />}
+      <div className="flex items-center justify-between gap-3">
+        <AttachButton room={room} onFiles={add} />
+        <Button
+          type="submit"
+          size="sm"
+          busy={isPending}
+          unavailable={reasonToWait(message, files.length, busy)}
+        >
+          Send
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useWriting(orderId: number, onSent: () => void) {
+  const writing = writeMessage(orderId)
+  return useMutation({
+    ...writing,
+    onSuccess: async (...sent) => {
+      onSent()
+      await writing.onSuccess?.(...sent)
+    },
+    onError: (problem) => showProblem('The message was not sent', problem),
+  })
+}
+
+type MessageFieldProps = {
+  value: string
+  onChange: (value: string) => void
+  onSend: () => void
+  onFiles: (files: File[]) => void
+}
+
+function MessageField({ value, onChange, onSend, onFiles }: MessageFieldProps) {
+  const left = mostCharacters - value.length
+  return (
+    <Field
+      label="Your message"
+      hideLabel
+      hint={left < 500 ? `${left} characters left` : '**bold**, *italics*, `code`, lists with - and links'}
+    >
+      <TextArea
+        rows={3}
+        maxLength={mostCharacters}
+        placeholder="Write a message"
+        value={value}
+        dir="auto"
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => isSendKey(event) && onSend()}
+        onPaste={({ clipboardData }) => {
+          if (clipboardData.files.length > 0) onFiles([...clipboardData.files])
+        }}
+        className="field-sizing-content max-h-80"
+      />
+    </Field>
+  )
+}
+
+const isSendKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey)
+
+function reasonToWait(message: string, files: number, busy: boolean): string | undefined {
+  if (busy) return 'The files are still on their way'
+  return message.trim() || files > 0 ? undefined : 'Write a message or attach a file first'
+}
+
+function AttachButton({ room, onFiles }: { room: number; onFiles: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={accepted}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+      <Button
+        variant="secondary"
+        size="sm"
+        unavailable={room > 0 ? undefined : 'A message takes at most 10 files'}
+        onClick={() => input.current?.click()}
+      >
+        <Paperclip size={16} aria-hidden="true" />
+        Attach Files
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import type { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { person } from '#content/site.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import type { Message } from '../../contract/messages.ts'
+import type { OpenOrder } from '../../contract/orders.ts'
+import { MessageComposer } from './message-composer.tsx'
+import { MessageList } from './message-list.tsx'
+import { isFromOther, useReading } from './use-reading.ts'
+
+type ThreadPanelProps = {
+  order: OpenOrder
+  messages: Message[]
+  thread: Pick<
+    ReturnType<typeof useInfiniteQuery>,
+    | 'isPending'
+    | 'isError'
+    | 'isFetching'
+    | 'hasNextPage'
+    | 'isFetchingNextPage'
+    | 'fetchNextPage'
+    | 'refetch'
+  >
+  live: boolean
+}
+
+/** What both parties say about an order, newest last, and where one writes. */
+export function ThreadPanel({ order, messages, thread, live }: ThreadPanelProps) {
+  const { id, party } = order
+  const shown = useReading(id, messages, party)
+  // What was unread when the page opened stays marked as new while it is open.
+  const [firstNew] = useState(
+    () => messages.find((message) => isFromOther(message, party) && !message.isRead)?.id,
+  )
+  return (
+    <Panel
+      title="Messages"
+      action={!live && <StatusBadge kind="waiting">Connection lost, trying again</StatusBadge>}
+    >
+      {/* Reversed, so that the browser keeps the end in view while messages come. */}
+      <section
+        ref={shown}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label="All messages"
+        className="flex max-h-[min(40rem,65dvh)] flex-col-reverse overflow-y-auto overscroll-contain border-t border-line -outline-offset-2"
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1 px-5 py-5 md:px-6">
+          {thread.isPending && <Skeleton className="h-24" />}
+          <OlderMessages thread={thread} isEmpty={messages.length === 0} />
+          {messages.length > 0 && <MessageList order={order} messages={messages} firstNew={firstNew} />}
+          {!thread.isPending && !thread.isError && messages.length === 0 && <NoMessages order={order} />}
+        </div>
+      </section>
+      <MessageComposer orderId={id} />
+    </Panel>
+  )
+}
+
+function OlderMessages({ thread, isEmpty }: Pick<ThreadPanelProps, 'thread'> & { isEmpty: boolean }) {
+  if (thread.isError)
+    return (
+      <LoadProblem
+        text="The messages could not be loaded."
+        busy={thread.isFetching}
+        onRetry={() => void (isEmpty ? thread.refetch() : thread.fetchNextPage())}
+      />
+    )
+  if (!thread.hasNextPage) return null
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={thread.isFetchingNextPage}
+      onClick={() => void thread.fetchNextPage()}
+      className="mb-4 justify-self-center"
+    >
+      Show Older Messages
+    </Button>
+  )
+}
+
+function NoMessages({ order }: { order: OpenOrder }) {
+  const other = order.party === 'client' ? person.firstName : order.clientName
+  return (
+    <EmptyState title="No messages yet" className="px-0 py-2">
+      What you write here, only {other} and you can read.
+    </EmptyState>
+  )
+}

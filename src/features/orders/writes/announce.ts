@@ -1,6 +1,0 @@
-import { notify } from '../../../platform/notify.ts'
-import { orderChannel } from '../reads/events.ts'
-
-/** Tells the open pages of an order what to look at anew, once the transaction around it is committed. */
-export const announce = (orderId: number, about: 'order' | 'messages') =>
-  notify(orderChannel, `${orderId} ${about}`)

@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '#call'
+import type { Project } from '../contract.ts'
+
+const path = '/api/projects/featured'
+
+/** The projects of the front page. The second try goes to the fallback address, where one is set. */
+export const featuredProjectsQuery = queryOptions({
+  queryKey: [path],
+  queryFn: ({ signal }) => fetchFeaturedProjects(signal),
+  retry: 2,
+  retryDelay: 1000,
+  // The page asks before the section stands; what failed in the meantime is not asked again when it does.
+  retryOnMount: import.meta.env.SSR,
+})
+
+async function fetchFeaturedProjects(signal: AbortSignal): Promise<Project[]> {
+  let failure: unknown
+  for (const ask of [askHere, askFallback]) {
+    try {
+      const response = await ask(signal)
+      if (response?.ok) return (await response.json()) as Project[]
+      if (response) failure = new Error(`HTTP ${response.status}: ${await response.text()}`)
+    } catch (problem) {
+      failure = problem
+    }
+  }
+  throw failure
+}
+
+const askHere = (signal: AbortSignal) => send(path, { signal })
+
+// Public data: our cookies are nothing to another host.
+async function askFallback(signal: AbortSignal): Promise<Response | undefined> {
+  const origin = fallbackOrigin()
+  return origin ? fetch(new URL(path, origin), { signal, credentials: 'omit' }) : undefined
+}
+
+/** `FALLBACK_ORIGIN`, which the server writes onto the page's root. */
+function fallbackOrigin(): string | undefined {
+  if (import.meta.env.SSR) return undefined
+  return document.documentElement.dataset.fallbackOrigin
+}

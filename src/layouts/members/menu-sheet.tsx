@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, LogOut, Package } from 'lucide-react'
+import { useSignOut } from '#features/accounts/components/use-sign-out.ts'
+import type { User } from '#features/accounts/contract/user.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { MemberCard } from './member-card.tsx'
+import type { MenuEntry } from './menus.ts'
+
+type MenuSheetProps = {
+  menu: MenuEntry[]
+  member: User
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+const row =
+  'flex h-12 w-full items-center gap-3.5 rounded-control px-3 text-md text-muted no-underline -outline-offset-2 hover:bg-surface-2 hover:text-fg aria-[current]:bg-surface-2 aria-[current]:font-medium aria-[current]:text-fg aria-[current]:[&_svg]:text-accent'
+const icon = { size: 20, strokeWidth: 1.7, 'aria-hidden': true } as const
+
+/** The whole menu on a phone. Closes after a choice. */
+export default function MenuSheet({ menu, member, open, onOpenChange }: MenuSheetProps) {
+  const signOut = useSignOut({ leaves: true })
+  const close = () => onOpenChange(false)
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Menu" size="sm">
+      <ul className="-mx-3 grid gap-0.5">
+        {menu.map(({ path, label, icon: Icon }) => (
+          <li key={path}>
+            <Link to={path} onClick={close} className={row}>
+              <Icon {...icon} /> {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ul className="-mx-3 mt-3 grid gap-0.5 border-t border-line pt-3">
+        <li>
+          <Link to={'/services' as string} onClick={close} className={row}>
+            <Package {...icon} /> New Order
+          </Link>
+        </li>
+        <li>
+          <Link to="/" onClick={close} className={row} activeProps={{}}>
+            <ArrowLeft {...icon} /> Back to Website
+          </Link>
+        </li>
+        <li>
+          <button type="button" onClick={signOut.start} disabled={signOut.busy} className={row}>
+            <LogOut {...icon} /> Logout
+          </button>
+        </li>
+      </ul>
+      <MemberCard member={member} className="mt-3" />
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Role } from '#features/accounts/contract/user.ts'
+
+type Access = 'member' | readonly Role[]
+
+const premium = ['premium', 'admin'] as const
+const developers = ['developer', 'admin'] as const
+const admins = ['admin'] as const
+
+/** Who may open which page, by the route's own path. The only place that grants a page; what is not listed does not exist. */
+export const pageAccess: Readonly<Record<string, Access>> = {
+  '/dashboard': 'member',
+  '/auth-dashboard': 'member',
+  '/dashboard/profile': 'member',
+  '/dashboard/settings': 'member',
+  '/dashboard/downloads': 'member',
+  '/dashboard/content': 'member',
+  '/dashboard/orders/$id': 'member',
+  '/dashboard/premium': premium,
+  '/dashboard/tutorials': premium,
+  '/dashboard/resources': premium,
+  '/dashboard/support': premium,
+  '/dashboard/code': developers,
+  '/dashboard/api': developers,
+  '/dashboard/data': developers,
+  '/dashboard/projects': developers,
+  '/dashboard/docs': developers,
+  '/dashboard/blog-management': developers,
+  '/dashboard/admin-users': admins,
+  '/dashboard/admin-content': admins,
+  '/dashboard/analytics': admins,
+  '/dashboard/database': admins,
+  '/dashboard/schedule': admins,
+  '/dashboard/communications': admins,
+  '/dashboard/orders': admins,
+}
+
+/** Who may open the page of a route, or of an address where one route serves several pages. */
+export function accessTo(...paths: string[]): Access | undefined {
+  for (const path of paths) {
+    const found = pageAccess[path.toLowerCase().replace(/\/$/, '')]
+    if (found) return found
+  }
+  return undefined
+}
+
+export const mayOpen = (access: Access, role: Role) => access === 'member' || access.includes(role)

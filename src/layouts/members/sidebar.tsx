@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, LogOut } from 'lucide-react'
+import { useSignOut } from '#features/accounts/components/use-sign-out.ts'
+import type { User } from '#features/accounts/contract/user.ts'
+import { LogoMark } from '#ui/logo.tsx'
+import { MemberCard } from './member-card.tsx'
+import { MenuItem, menuItemLooks } from './menu-item.tsx'
+import type { MenuEntry } from './menus.ts'
+
+/** The menu beside the page: 20rem, or 4.5rem with the icons only. */
+export function Sidebar({ menu, member }: { menu: MenuEntry[]; member: User }) {
+  const signOut = useSignOut({ leaves: true })
+  return (
+    <aside className="sticky top-0 hidden h-dvh w-80 shrink-0 flex-col gap-6 overflow-x-clip overflow-y-auto border-r border-line px-4 py-5 transition-[width] duration-200 md:flex narrow:w-[4.5rem] narrow:px-3">
+      <Link
+        to="/"
+        className="flex h-9 w-fit items-center gap-3 rounded-control px-3 font-semibold tracking-[-0.01em] no-underline narrow:px-[0.7rem]"
+      >
+        <LogoMark />
+        <span className="narrow:sr-only">Waymark</span>
+      </Link>
+      <nav aria-label="Dashboard">
+        <ul className="grid gap-0.5">
+          {menu.map((entry) => (
+            <li key={entry.path}>
+              <MenuItem label={entry.label} icon={entry.icon}>
+                <Link to={entry.path} className={menuItemLooks} />
+              </MenuItem>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-0.5">
+        <MenuItem label="Back to Website" icon={ArrowLeft}>
+          <Link to="/" className={menuItemLooks} activeProps={{}} />
+        </MenuItem>
+        <MenuItem label="Logout" icon={LogOut}>
+          <button type="button" onClick={signOut.start} disabled={signOut.busy} className={menuItemLooks} />
+        </MenuItem>
+        <MemberCard member={member} folds className="mt-4" />
+      </div>
+    </aside>
+  )
+}

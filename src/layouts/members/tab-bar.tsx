@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { Menu } from 'lucide-react'
+import { useState } from 'react'
+import type { User } from '#features/accounts/contract/user.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import type { MenuEntry } from './menus.ts'
+
+const MenuSheet = lazyPart(() => import('./menu-sheet.tsx'))
+
+const tab =
+  'grid h-16 place-items-center content-center gap-1 px-1 text-center text-[0.75rem] leading-tight text-muted no-underline -outline-offset-4 aria-[current]:text-fg aria-[current]:[&_svg]:text-accent'
+
+/** On a phone: the menu's first three entries, and a sheet with all of them. */
+export function TabBar({ menu, member }: { menu: MenuEntry[]; member: User }) {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const show = () => {
+    setWanted(true)
+    setOpen(true)
+  }
+  return (
+    <nav
+      aria-label="Dashboard"
+      data-tab-bar
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {menu.slice(0, 3).map(({ path, label, short, icon: Icon }) => (
+        <Link key={path} to={path} className={tab}>
+          <Icon size={20} strokeWidth={1.7} aria-hidden="true" />
+          {short ?? label}
+        </Link>
+      ))}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={show}
+        onPointerEnter={MenuSheet.preload}
+        className={tab}
+      >
+        <Menu size={20} strokeWidth={1.7} aria-hidden="true" />
+        More
+      </button>
+      {wanted && <MenuSheet menu={menu} member={member} open={open} onOpenChange={setOpen} />}
+    </nav>
+  )
+}

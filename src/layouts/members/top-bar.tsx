@@ -1,0 +1,53 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { PanelLeft } from 'lucide-react'
+import type { User } from '#features/accounts/contract/user.ts'
+import { Button } from '#ui/button.tsx'
+import { LogoMark } from '#ui/logo.tsx'
+import { ThemeToggle } from '#ui/theme-toggle.tsx'
+import type { MenuEntry } from './menus.ts'
+import { toggleSidebar, useSidebarOpen } from './sidebar-state.ts'
+
+/** The bar above the page, 64 px high: where one is, and the ways to the orders. */
+export function TopBar({ menu, member }: { menu: MenuEntry[]; member: User }) {
+  const open = useSidebarOpen()
+  const isAdmin = member.role === 'admin'
+  const orders: string = isAdmin ? '/dashboard/orders' : '/dashboard'
+  const page = useLocation({ select: ({ pathname }) => pathname })
+  const here = menu.find(({ path }) => path === page)?.label ?? orderTitle(page)
+  return (
+    <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-line bg-bg px-5 md:px-8">
+      <Button
+        variant="secondary"
+        aria-label={open ? 'Collapse sidebar' : 'Expand sidebar'}
+        aria-expanded={open}
+        onClick={toggleSidebar}
+        className="size-10! border-line! px-0! max-md:hidden"
+      >
+        <PanelLeft size={18} strokeWidth={1.7} aria-hidden="true" />
+      </Button>
+      <Link to="/" aria-label="Waymark" className="rounded-control md:hidden" activeProps={{}}>
+        <LogoMark />
+      </Link>
+      <p className="min-w-0 grow truncate text-md font-medium text-muted">{here}</p>
+      <ThemeToggle className="size-10!" />
+      {page !== orders && !page.startsWith('/dashboard/orders/') && (
+        <Button variant="secondary" size="sm" asChild>
+          <Link to={orders}>{isAdmin ? 'All Orders' : 'My Orders'}</Link>
+        </Button>
+      )}
+      {!isAdmin && (
+        <Button size="sm" asChild className="max-sm:hidden">
+          <Link to={'/services' as string}>New Order</Link>
+        </Button>
+      )}
+    </header>
+  )
+}
+
+/** The pages of the orders stand in no menu. */
+function orderTitle(page: string): string | undefined {
+  if (page === '/dashboard') return 'My Orders'
+  if (page === '/dashboard/orders') return 'All Orders'
+  const [, id] = /^\/dashboard\/orders\/(\d+)$/.exec(page) ?? []
+  return id && `Order #${id}`
+}

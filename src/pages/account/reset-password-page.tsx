@@ -1,0 +1,143 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { authContract, ChosenPassword } from '#features/accounts/contract/auth.ts'
+import { requestPasswordReset, resetPassword } from '#features/accounts/query-options/account.ts'
+import { signInOptionsQuery } from '#features/accounts/query-options/session.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, PasswordInput, TextInput } from '#ui/field.tsx'
+import { showProblem, showRefusal, useShapedForm } from '#ui/form.ts'
+import { AccountPage } from './account-page.tsx'
+
+/** With what a mailed link carries: a new password. Without: the question for such a link. */
+export function ResetPasswordPage({ token }: { token?: string }) {
+  return token ? <NewPasswordPage token={token} /> : <AskForLinkPage />
+}
+
+function AskForLinkPage() {
+  const mail = useQuery(signInOptionsQuery).data?.mail
+  return (
+    <AccountPage
+      title="Forgot your password?"
+      text={
+        mail === false
+          ? 'That happens. There is a way back into your account.'
+          : 'Give the address of your account. If there is one, a link that lets you choose a new password is on its way; it works once, for an hour.'
+      }
+    >
+      {mail === false ? <NoMail /> : <AskForm />}
+    </AccountPage>
+  )
+}
+
+function NoMail() {
+  return (
+    <Said title="This site sends no mail at present">
+      <p className="text-muted">
+        Write to us through the contact form and we will help you back into your account.
+      </p>
+      <Button asChild variant="secondary">
+        <a href="/#contact">Contact us</a>
+      </Button>
+    </Said>
+  )
+}
+
+const Asked = authContract['POST /api/auth/password-reset'].body
+
+function AskForm() {
+  const form = useShapedForm(Asked, { email: '' })
+  const { mutate, isPending, data } = useMutation({
+    ...requestPasswordReset,
+    onError: (problem) => {
+      showProblem('Error', problem, 'The link could not be sent. Please try again.')
+      showRefusal(form, problem)
+    },
+  })
+  if (data) return <Said title="Look into your mail">{data.message}</Said>
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={form.handleSubmit((values) => mutate(values))}
+      className="grid gap-4"
+    >
+      <Field label="Email" error={form.formState.errors.email?.message}>
+        <TextInput
+          {...form.register('email')}
+          type="email"
+          required
+          autoComplete="email"
+          autoCapitalize="none"
+        />
+      </Field>
+      <Button type="submit" busy={isPending}>
+        Send the link
+      </Button>
+      <BackToSignIn />
+    </form>
+  )
+}
+
+function NewPasswordPage({ token }: { token: string }) {
+  const form = useShapedForm(ChosenPassword, { newPassword: '', confirmPassword: '' })
+  const { errors } = form.formState
+  const { mutate, isPending, data } = useMutation({
+    ...resetPassword,
+    onError: (problem) => {
+      showProblem('Error', problem, 'The password could not be changed. Please try again.')
+      showRefusal(form, problem)
+    },
+  })
+  return (
+    <AccountPage
+      title="Choose a new password"
+      text="Everywhere else you are signed out then; here you sign in with the new one."
+    >
+      {data ? (
+        <Said title="Your password is changed">
+          <p className="text-muted">{data.message}</p>
+          <Button asChild>
+            <Link to="/auth">Sign In</Link>
+          </Button>
+        </Said>
+      ) : (
+        <form
+          noValidate
+          method="post"
+          onSubmit={form.handleSubmit(({ newPassword }) => mutate({ token, newPassword }))}
+          className="grid gap-4"
+        >
+          <Field label="New Password" error={errors.newPassword?.message} hint="At least 10 characters">
+            <PasswordInput {...form.register('newPassword')} required autoComplete="new-password" />
+          </Field>
+          <Field label="Confirm Password" error={errors.confirmPassword?.message}>
+            <PasswordInput {...form.register('confirmPassword')} required autoComplete="new-password" />
+          </Field>
+          <Button type="submit" busy={isPending}>
+            Change Password
+          </Button>
+        </form>
+      )}
+    </AccountPage>
+  )
+}
+
+function Said({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div role="status" className="grid justify-items-start gap-4">
+      <h2 className="text-lg">{title}</h2>
+      {children}
+    </div>
+  )
+}
+
+function BackToSignIn() {
+  return (
+    <p className="text-sm">
+      <Link to="/auth" className="text-accent underline-offset-3 hover:underline">
+        Back to Sign In
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, BrainCircuit, FileSearch, Gauge, PenLine, Rocket, SearchCode } from 'lucide-react'
+import { services } from '#content/landing.ts'
+import { formatPrice } from '#features/catalogue/components/price.ts'
+import { type FeaturedPrice, featuredPricesQuery } from '#features/catalogue/query-options.ts'
+import { offerContactDraft } from '#features/inbox/components/contact-draft.ts'
+import { Section } from '#ui/section.tsx'
+import { SectionLink } from '#ui/section-link.tsx'
+
+const icons = { Rocket, FileSearch, BrainCircuit, Gauge, PenLine, SearchCode }
+type Service = (typeof services.cards)[number]
+
+export function ServicesSection() {
+  const { data: prices } = useQuery(featuredPricesQuery)
+  return (
+    <Section id="services">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+        <div className="self-start lg:sticky lg:top-28">
+          <h2 id="services-title" className="text-2xl">
+            {services.heading}
+          </h2>
+          <p className="mt-5 max-w-[40ch] text-muted">{services.text}</p>
+          <Link
+            to="/services"
+            className="mt-5 inline-flex items-center gap-2 rounded-sm py-1 text-md font-medium text-accent underline underline-offset-4"
+          >
+            {services.link} <ArrowRight size={16} aria-hidden="true" />
+          </Link>
+        </div>
+        <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-card md:grid-cols-2">
+          {services.cards.map((service) => (
+            <ServiceCard
+              key={service.title}
+              service={service}
+              price={prices?.find(({ name }) => name === service.service)}
+            />
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
+}
+
+function ServiceCard({ service, price }: { service: Service; price: FeaturedPrice | undefined }) {
+  const Icon = icons[service.icon]
+  return (
+    <li className="group relative flex flex-col bg-surface-1 p-6 transition-colors hover:bg-surface-2 sm:p-7">
+      <div className="flex items-start justify-between">
+        <Icon size={24} strokeWidth={1.6} aria-hidden="true" />
+        <span
+          aria-hidden="true"
+          className="flex items-center gap-2 text-sm text-subtle transition-colors group-hover:text-accent"
+        >
+          Ask about it <ArrowRight size={16} className="transition-[translate] group-hover:translate-x-0.5" />
+        </span>
+      </div>
+      <h3 className="mt-5 text-lg sm:mt-8 tracking-[-0.015em]">
+        <SectionLink
+          section="contact"
+          onClick={(event) => {
+            event.preventDefault()
+            offerContactDraft({ subject: service.title })
+          }}
+          className="no-underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-4 focus-visible:after:outline-accent"
+        >
+          {service.title}
+        </SectionLink>
+      </h3>
+      <p className="mt-2 text-md text-muted">{service.text}</p>
+      <div className="mt-auto flex min-h-[4.5rem] flex-wrap items-end gap-x-8 gap-y-2 pt-6 text-md">
+        {price && <Prices price={price} />}
+      </div>
+    </li>
+  )
+}
+
+/** Without an answer of the catalogue the card names no price. */
+function Prices({ price }: { price: FeaturedPrice }) {
+  return (
+    <>
+      <dl className="flex gap-8">
+        <Price label="Basic" amount={formatPrice(price.basic)} />
+        <Price label="Premium" amount={formatPrice(price.premium)} />
+      </dl>
+      <Link
+        to="/services/$id"
+        params={{ id: String(price.id) }}
+        aria-label={`Packages of ${price.name}`}
+        className="relative z-10 ml-auto rounded-sm text-sm text-subtle underline underline-offset-4 transition-colors hover:text-accent"
+      >
+        Packages
+      </Link>
+    </>
+  )
+}
+
+function Price({ label, amount }: { label: string; amount: string }) {
+  return (
+    <div>
+      <dt className="text-xs text-subtle">{label}</dt>
+      <dd className="font-medium tabular-nums">{amount}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { catalogueTexts } from '#content/services-page.ts'
+import { CategorySidebar } from '#features/catalogue/components/category-sidebar.tsx'
+import { QuestionsSection } from '#features/catalogue/components/questions-section.tsx'
+import { ServiceCard } from '#features/catalogue/components/service-card.tsx'
+import type { Service, ServiceCategory } from '#features/catalogue/contract.ts'
+import { categoriesQuery, servicesQuery } from '#features/catalogue/query-options.ts'
+import { SiteFrame } from '#layouts/public/site-frame.tsx'
+import { Art } from '#ui/art.tsx'
+import { Button } from '#ui/button.tsx'
+import { Container } from '#ui/container.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+/** The service catalogue, all of it or one category's. */
+export function CataloguePage({ category }: { category: number | undefined }) {
+  const { data: categories } = useSuspenseQuery(categoriesQuery)
+  const { data: services } = useSuspenseQuery(servicesQuery(category))
+  return (
+    <SiteFrame>
+      <CatalogueHead />
+      <Container className="grid gap-x-16 gap-y-8 pt-8 pb-[clamp(4rem,9vw,8rem)] lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-14">
+        <CategorySidebar categories={categories} current={category} />
+        {services.length > 0 ? (
+          <div className="grid gap-14">
+            {categories.map((one) => (
+              <CategoryServices
+                key={one.id}
+                category={one}
+                services={services.filter(({ categoryId }) => categoryId === one.id)}
+              />
+            ))}
+          </div>
+        ) : (
+          <EmptyState
+            title={catalogueTexts.empty}
+            action={
+              <Button variant="secondary" asChild>
+                <Link to="/services" activeOptions={{ exact: true }}>
+                  {catalogueTexts.all}
+                </Link>
+              </Button>
+            }
+          />
+        )}
+      </Container>
+      <QuestionsSection />
+    </SiteFrame>
+  )
+}
+
+function CatalogueHead() {
+  return (
+    <div className="relative overflow-hidden border-b border-line">
+      <Art src="/art/section/services.svg" eager className="fade-hero absolute! inset-0" />
+      <Container className="relative pt-[clamp(7rem,11vw,9.5rem)] pb-[clamp(2.5rem,5vw,4.5rem)]">
+        <h1 className="max-w-[14ch] text-3xl">{catalogueTexts.heading}</h1>
+        <p className="mt-6 max-w-[34rem] text-[clamp(1.0625rem,1rem+0.4vw,1.3125rem)] leading-normal text-muted">
+          {catalogueTexts.lead}
+        </p>
+      </Container>
+    </div>
+  )
+}
+
+type CategoryServicesProps = { category: ServiceCategory; services: Service[] }
+
+function CategoryServices({ category, services }: CategoryServicesProps) {
+  if (services.length === 0) return null
+  return (
+    <section aria-labelledby={`category-${category.id}`}>
+      <h2 id={`category-${category.id}`} className="text-xl">
+        {category.name}
+      </h2>
+      {category.description && <p className="mt-2 max-w-[60ch] text-muted">{category.description}</p>}
+      <ul className="mt-6 grid gap-4">
+        {services.map((service) => (
+          <ServiceCard key={service.id} service={service} />
+        ))}
+      </ul>
+    </section>
+  )
+}

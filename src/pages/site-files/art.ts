@@ -1,0 +1,41 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { isHeld } from '#platform/http/etag.ts'
+import { bestEncoding } from '#platform/http/page-cache.ts'
+import { type ArtKind, artVersion, drawArt } from '#ui/art/draw.ts'
+
+type Wanted = { kind: ArtKind; name: string; encoding: ReturnType<typeof bestEncoding> }
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** Drawings as they were sent, least recently asked for dropped by bytes; many asking for one at once share its drawing. */
+const drawings = new LRUCache<string, Buffer<ArrayBuffer>, Wanted>({
+  maxSize: 4 * 1024 * 1024,
+  sizeCalculation: (body) => body.byteLength,
+  fetchMethod: (_key, _stale, { context }) => encode(context),
+})
+
+/** Answers with the drawing of a name; a browser that has it already gets 304 and nothing is drawn. */
+export async function artAnswer(kind: ArtKind, name: string, asked: Headers): Promise<Response> {
+  const encoding = bestEncoding(asked.get('accept-encoding') ?? undefined)
+  const etag = `W/"art-${artVersion}"`
+  const headers = new Headers({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=2592000',
+    etag,
+    vary: 'Accept-Encoding',
+  })
+  if (isHeld(etag, asked.get('if-none-match'))) return new Response(null, { status: 304, headers })
+  const body = await drawings.forceFetch(`${encoding} ${kind} ${name}`, { context: { kind, name, encoding } })
+  if (encoding !== 'identity') headers.set('content-encoding', encoding)
+  headers.set('content-length', String(body.byteLength))
+  return new Response(body, { headers })
+}
+
+async function encode({ kind, name, encoding }: Wanted): Promise<Buffer<ArrayBuffer>> {
+  const svg = Buffer.from(drawArt(kind, name))
+  if (encoding === 'br') return brotli(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  return encoding === 'gzip' ? gzipped(svg, { level: 9 }) : svg
+}

@@ -1,0 +1,35 @@
+import { SitemapStream, streamToPromise } from 'sitemap'
+import { postAddresses } from '#features/blog/queries/published.ts'
+import { servicesOf } from '#features/catalogue/queries.ts'
+import { documentAnswer } from '#platform/http/document-answer.ts'
+import { siteOrigin } from '#platform/site-address.ts'
+
+/** Pages that are not records. Those that search engines should not keep stay out. */
+const fixedPages = ['/', '/services', '/blog', '/saas-mvp-lab', '/ai-tools', '/auth']
+
+/** Every public page with its address, as the sitemap protocol 0.9 wants it. */
+export async function sitemap(asked: Headers): Promise<Response> {
+  const [posts, services] = await Promise.all([postAddresses(), servicesOf(undefined)])
+  const stream = new SitemapStream({ hostname: siteOrigin() })
+  for (const url of fixedPages) stream.write({ url })
+  for (const { id, updatedAt } of services) stream.write({ url: `/services/${id}`, lastmod: updatedAt })
+  for (const { slug, publishedAt } of posts) stream.write({ url: `/blog/${slug}`, lastmod: publishedAt })
+  stream.end()
+  const xml = await streamToPromise(stream)
+  return documentAnswer('application/xml', xml.toString('utf8'), asked)
+}
+
+/** What robots may visit: everything but the API and what belongs to members. */
+export function robots(asked: Headers): Response {
+  const lines = [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /dashboard',
+    'Disallow: /auth-dashboard',
+    'Disallow: /auth/',
+    'Allow: /',
+    '',
+  ]
+  const text = `${lines.join('\n')}\nSitemap: ${siteOrigin()}/sitemap.xml\n`
+  return documentAnswer('text/plain', text, asked)
+}

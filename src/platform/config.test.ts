@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { parseEnvironment } from './config.ts'
+
+test.each([
+  ['PORT', ' ', 'PORT must be a whole number from 0 to 65535'],
+  ['PORT', '0x50', 'PORT must be a whole number from 0 to 65535'],
+  ['PORT', '1e3', 'PORT must be a whole number from 0 to 65535'],
+  ['PORT', '80.0', 'PORT must be a whole number from 0 to 65535'],
+  ['PORT', '-1', 'PORT must be a whole number from 0 to 65535'],
+  ['PORT', '65536', 'PORT must be at most 65535'],
+  ['TRUST_PROXY', '11', 'TRUST_PROXY must be at most 10'],
+  ['HOST', ' ', 'HOST must be a name or an address'],
+  ['PUBLIC_URL', 'example.com', 'PUBLIC_URL must be an http or https address'],
+  ['PUBLIC_URL', 'https://example.com/site', 'PUBLIC_URL must be an origin'],
+  ['SMTP_URL', 'smtp://', 'SMTP_URL must be an address such as smtp://'],
+  ['SMTP_URL', 'smtp://user:password@', 'SMTP_URL must be an address such as smtp://'],
+  ['SMTP_URL', 'mail.example.com', 'SMTP_URL must be an address such as smtp://'],
+  ['GOOGLE_CLIENT_ID', 'id', 'GOOGLE_CLIENT_SECRET is missing, although GOOGLE_CLIENT_ID is set'],
+  ['FACEBOOK_CLIENT_SECRET', 's', 'FACEBOOK_CLIENT_ID is missing, although FACEBOOK_CLIENT_SECRET is set'],
+  ['LINKEDIN_CLIENT_ID', 'id', 'LINKEDIN_CLIENT_SECRET is missing, although LINKEDIN_CLIENT_ID is set'],
+])('%s=%j is refused with one line', (name, value, line) => {
+  const parse = () => parseEnvironment({ [name]: value })
+  expect(parse).toThrow(line)
+  expect(parse).not.toThrow('\n')
+})
+
+test('every bad variable has its line, also where two belong together', () => {
+  const parse = () => parseEnvironment({ PORT: 'http', ROLE_TESTING: 'yes', GOOGLE_CLIENT_ID: 'id' })
+  for (const name of ['PORT', 'ROLE_TESTING', 'GOOGLE_CLIENT_SECRET']) expect(parse).toThrow(name)
+})
+
+test('what is empty is as if it were absent', () => {
+  const names = ['PORT', 'HOST', 'SMTP_URL', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'TRUST_PROXY']
+  const empty = parseEnvironment(Object.fromEntries(names.map((name) => [name, ''])))
+  expect(empty).toEqual(parseEnvironment({}))
+  expect(empty).toMatchObject({ PORT: 3000, HOST: 'localhost', TRUST_PROXY: 0 })
+})
+
+test('good values are taken as they are', () => {
+  const given = {
+    SMTP_URL: 'smtps://user:p%40ss@mail.example.com:465',
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 's',
+  }
+  expect(parseEnvironment({ ...given, PORT: '8080' })).toMatchObject({ ...given, PORT: 8080 })
+})

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { BrokenEnvironment } from './startup-error.ts'
+
+const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
+const optional = <Shape extends z.ZodType>(shape: Shape) => z.preprocess(blankIsAbsent, shape.optional())
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const flag = z.preprocess(blankIsAbsent, z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'))
+const wholeNumber = (min: number, max: number, fallback: number) =>
+  z.preprocess(
+    blankIsAbsent,
+    z
+      .string()
+      .regex(/^\d{1,10}$/, `must be a whole number from ${min} to ${max}`)
+      .transform(Number)
+      .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`))
+      .default(fallback),
+  )
+
+const originOnly = httpUrl.refine((value) => {
+  const url = URL.parse(value)
+  return url !== null && url.pathname === '/' && !url.search && !url.hash && !url.username
+}, 'must be an origin such as https://example.com, without a path')
+
+/** A provider needs an id and its secret. Also told where other variables are bad. */
+function bothOrNeither(provider: 'GOOGLE' | 'FACEBOOK' | 'LINKEDIN') {
+  const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`] as const
+  return z.superRefine<Record<string, unknown>>(
+    (given, { addIssue }) => {
+      if (Boolean(given[id]) === Boolean(given[secret])) return
+      const [there, absent] = given[id] ? [id, secret] : [secret, id]
+      addIssue({ code: 'custom', path: [absent], message: `is missing, although ${there} is set` })
+    },
+    { when: () => true },
+  )
+}
+
+const Variables = z
+  .object({
+    PORT: wholeNumber(0, 65535, 3000),
+    HOST: z.preprocess(
+      blankIsAbsent,
+      z.string().regex(/^\S+$/, 'must be a name or an address').default('localhost'),
+    ),
+    PUBLIC_URL: optional(originOnly),
+    DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('./data')),
+    DATABASE_URL: optional(
+      z
+        .string()
+        .regex(/^postgres(ql)?:\/\//, 'must be an address such as postgres://user:password@host/database'),
+    ),
+    TRUST_PROXY: wholeNumber(0, 10, 0),
+    GOOGLE_CLIENT_ID: optional(z.string()),
+    GOOGLE_CLIENT_SECRET: optional(z.string()),
+    GOOGLE_ISSUER: optional(httpUrl),
+    FACEBOOK_CLIENT_ID: optional(z.string()),
+    FACEBOOK_CLIENT_SECRET: optional(z.string()),
+    FACEBOOK_ISSUER: optional(httpUrl),
+    LINKEDIN_CLIENT_ID: optional(z.string()),
+    LINKEDIN_CLIENT_SECRET: optional(z.string()),
+    LINKEDIN_ISSUER: optional(httpUrl),
+    ADMIN_EMAILS: z.preprocess(
+      blankIsAbsent,
+      z
+        .string()
+        .default('')
+        .transform((list) =>
+          list
+            .split(',')
+            .map((email) => email.trim().toLowerCase())
+            .filter(Boolean),
+        ),
+    ),
+    ROLE_TESTING: flag,
+    OPENAI_API_KEY: optional(z.string()),
+    OPENAI_BASE_URL: optional(httpUrl),
+    OPENAI_MODEL: optional(z.string()),
+    AI_DAILY_TOKENS: wholeNumber(0, 1_000_000_000, 500_000),
+    SMTP_URL: optional(
+      z.url({
+        protocol: /^smtps?$/,
+        hostname: /./,
+        error: 'must be an address such as smtp://user:password@host:587',
+      }),
+    ),
+    MAIL_FROM: optional(z.string().max(320)),
+    FALLBACK_ORIGIN: optional(originOnly),
+    LOG_LEVEL: z.preprocess(
+      blankIsAbsent,
+      z
+        .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+          error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+        })
+        .default('info'),
+    ),
+  })
+  .check(bothOrNeither('GOOGLE'), bothOrNeither('FACEBOOK'), bothOrNeither('LINKEDIN'))
+
+export type Environment = Readonly<z.output<typeof Variables>>
+
+/**
+ * Reads the configuration from variables, as strings. Refuses with a `BrokenEnvironment` whose message has one line for
+ * each bad variable, naming it.
+ */
+export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
+  const parsed = Variables.safeParse(variables)
+  if (parsed.success) return Object.freeze(parsed.data)
+  const faults = new Map<string, string>()
+  for (const { path, message } of parsed.error.issues) {
+    const name = path.join('.')
+    if (!faults.has(name)) faults.set(name, `${name} ${message}`)
+  }
+  throw new BrokenEnvironment([...faults.values()].join('\n'))
+}
+
+const slot = Symbol.for('waymark.environment')
+const holder = globalThis as { [slot]?: Environment }
+
+/** The process's configuration, read once from its variables and an `.env` file. */
+export function environment(): Environment {
+  holder[slot] ??= readProcessEnvironment()
+  return holder[slot]
+}
+
+/** Sets the configuration explicitly, for tests and commands that do not take it from the process. */
+export function setEnvironment(next: Environment): void {
+  holder[slot] = next
+}
+
+function readProcessEnvironment(): Environment {
+  try {
+    process.loadEnvFile()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+      throw new BrokenEnvironment(`.env cannot be read: ${error}`)
+  }
+  return parseEnvironment(process.env)
+}

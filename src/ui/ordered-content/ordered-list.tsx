@@ -1,0 +1,126 @@
+import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
+import {
+  type FocusEvent,
+  type HTMLAttributes,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { classNames } from '../class-names.ts'
+import { useDragRows } from './drag-rows.ts'
+
+type OrderedListProps<Item> = {
+  label: string
+  items: readonly Item[]
+  nameOf: (item: Item) => string
+  /** An item was moved right before another one, or behind all. */
+  onMove: (item: Item, before: Item | null) => void
+  children: (item: Item) => ReactNode
+}
+
+/** Rows whose order can be changed: by dragging, and with two buttons that serve the keyboard and a plain click. */
+export function OrderedList<Item extends { id: number }>(props: OrderedListProps<Item>) {
+  const { label, items, nameOf, onMove, children } = props
+  const list = useRef<HTMLOListElement>(null)
+  const [said, say] = useState('')
+  const move = (from: number, to: number) => {
+    const item = items[from]
+    if (!item) return
+    const before = items.filter((other) => other !== item)[to] ?? null
+    say(`${nameOf(item)} is now at place ${to + 1} of ${items.length}`)
+    onMove(item, before)
+  }
+  const { gripOf, styleOf, dragged } = useDragRows(list, move)
+  const focusKeeping = useKeptFocus(list, items)
+  return (
+    <>
+      <ol ref={list} aria-label={label} tabIndex={-1} {...focusKeeping} className="outline-none">
+        {items.map((item, place) => (
+          <li
+            key={item.id}
+            style={styleOf(place)}
+            className={classNames(
+              'group/row relative flex gap-2 border-t border-line bg-surface-1 py-4 pr-4 pl-2 md:pr-5 md:pl-3',
+              place === dragged && 'rounded-control bg-surface-2 shadow-pop',
+            )}
+          >
+            <Rail
+              name={nameOf(item)}
+              isFirst={place === 0}
+              isLast={place === items.length - 1}
+              grip={gripOf(place)}
+              onStep={(way) => move(place, place + way)}
+            />
+            <div className="min-w-0 grow">{children(item)}</div>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
+}
+
+/** When the row that has the focus is removed, the focus stays in the list. */
+function useKeptFocus(list: RefObject<HTMLElement | null>, items: readonly unknown[]) {
+  const isInside = useRef(false)
+  useLayoutEffect(() => {
+    if (isInside.current && document.activeElement === document.body) list.current?.focus()
+  }, [items])
+  return {
+    onFocus: () => {
+      isInside.current = true
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget) isInside.current = false
+    },
+  }
+}
+
+type RailProps = {
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  grip: HTMLAttributes<HTMLElement>
+  onStep: (way: 1 | -1) => void
+}
+
+function Rail({ name, isFirst, isLast, grip, onStep }: RailProps) {
+  return (
+    <div className="flex w-8 shrink-0 flex-col items-center justify-center">
+      <StepButton label={`Move ${name} up`} blocked={isFirst} onPress={() => onStep(-1)}>
+        <ChevronUp size={16} aria-hidden="true" />
+      </StepButton>
+      <span
+        {...grip}
+        data-grip=""
+        className="grid h-8 w-8 cursor-grab touch-none place-items-center rounded-sm text-subtle select-none hover:bg-surface-2 hover:text-fg active:cursor-grabbing"
+      >
+        <GripVertical size={17} aria-hidden="true" />
+      </span>
+      <StepButton label={`Move ${name} down`} blocked={isLast} onPress={() => onStep(1)}>
+        <ChevronDown size={16} aria-hidden="true" />
+      </StepButton>
+    </div>
+  )
+}
+
+type StepButtonProps = { label: string; blocked: boolean; onPress: () => void; children: ReactNode }
+
+/** At the end of its way it stays where it is, so that the focus does too. */
+function StepButton({ label, blocked, onPress, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={blocked}
+      onClick={() => !blocked && onPress()}
+      className="grid h-6 w-8 place-items-center rounded-sm text-subtle transition-[color,opacity] outline-offset-0 focus-visible:opacity-100 not-aria-disabled:hover:bg-surface-2 not-aria-disabled:hover:text-fg aria-disabled:opacity-25 pointer-fine:opacity-0 pointer-fine:group-focus-within/row:opacity-100 pointer-fine:group-hover/row:opacity-100 pointer-fine:aria-disabled:opacity-0!"
+    >
+      {children}
+    </button>
+  )
+}

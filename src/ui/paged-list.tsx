@@ -1,0 +1,82 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ListPage } from '#call'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { LoadProblem } from './load-problem.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+type PagedListProps<Item> = {
+  /** What the list holds, in the plural: 'messages'. */
+  noun: string
+  list: UseInfiniteQueryResult<InfiniteData<ListPage<Item>>>
+  /** Stands there when nothing is left to show. */
+  empty: ReactNode
+  /** What went wrong, in words of its own. */
+  problem?: string | undefined
+  /** Shows the items. */
+  children: (items: Item[]) => ReactNode
+}
+
+/** A list that comes page after page: on its way, empty, failed, and more of it. */
+export function PagedList<Item>({ noun, list, empty, problem, children }: PagedListProps<Item>) {
+  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  const hasItems = items.length > 0
+  return (
+    <>
+      <div
+        aria-busy={list.isPlaceholderData}
+        className={classNames('border-t border-line', list.isPlaceholderData && 'opacity-60')}
+      >
+        {list.isPending && <ListSkeleton noun={noun} />}
+        {hasItems && children(items)}
+        {list.isSuccess && !hasItems && empty}
+        {list.isError && (
+          <LoadProblem
+            text={problem ?? `The ${noun} could not be loaded.`}
+            busy={list.isFetching}
+            onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+            className={classNames('p-5 md:px-6', hasItems && 'border-t border-line')}
+          />
+        )}
+      </div>
+      <div className="border-t border-line p-5 text-center empty:hidden">
+        {!list.isError && <LoadMore list={list} />}
+      </div>
+      <p role="status" className="sr-only">
+        {list.isSuccess && `${items.length} ${noun} shown`}
+      </p>
+    </>
+  )
+}
+
+type LoadMoreProps = {
+  list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
+  className?: string
+}
+
+/** Brings the next page of a list, as long as there is one. */
+export function LoadMore({ list, className }: LoadMoreProps) {
+  if (!list.hasNextPage) return null
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={list.isFetchingNextPage}
+      onClick={() => void list.fetchNextPage()}
+      className={className}
+    >
+      Load more
+    </Button>
+  )
+}
+
+function ListSkeleton({ noun }: { noun: string }) {
+  return (
+    <div role="status" aria-label={`Loading ${noun}`} className="grid gap-4 p-5 md:px-6">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+        <Skeleton key={row} className="h-11" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { type ListPage, readPage } from '#call'
+
+/** A paged list of an admin's page; empty texts in `filter` narrow nothing. */
+export function listQuery<Item>(path: string, filter: Record<string, string>) {
+  return infiniteQueryOptions({
+    queryKey: [path, filter],
+    queryFn: ({ pageParam, signal }) => readPage<Item>(path, { ...filter, cursor: pageParam }, signal),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+}
+
+/** Shows what has changed of an item at once, in every list of that path that is known, and asks the server for them again. */
+export function changeInLists<Item extends { id: number }>(
+  client: QueryClient,
+  path: string,
+  changed: Pick<Item, 'id'> & Partial<Item>,
+): void {
+  client.setQueriesData<InfiniteData<ListPage<Item>>>({ queryKey: [path] }, (data) => {
+    if (!data) return data
+    const pages = data.pages.map((page) => ({
+      ...page,
+      items: page.items.map((item) => (item.id === changed.id ? { ...item, ...changed } : item)),
+    }))
+    return { ...data, pages }
+  })
+  void client.invalidateQueries({ queryKey: [path] })
+}

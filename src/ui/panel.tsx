@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react'
+import { Card } from './card.tsx'
+import { classNames } from './class-names.ts'
+
+type PanelProps = {
+  title: string
+  lead?: ReactNode
+  action?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A titled card of a page for members. Its content brings its own padding. */
+export function Panel({ title, lead, action, className, children }: PanelProps) {
+  const id = useId()
+  return (
+    <Card asChild className={classNames('min-w-0 overflow-hidden', className)}>
+      <section aria-labelledby={id}>
+        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 pt-5 pb-4 md:px-6">
+          <div className={classNames('min-w-0', lead != null && 'grow basis-72')}>
+            <h2 id={id} className="text-base tracking-[-0.01em]">
+              {title}
+            </h2>
+            {lead && <p className="mt-1.5 max-w-[65ch] text-sm text-subtle">{lead}</p>}
+          </div>
+          {action}
+        </header>
+        {children}
+      </section>
+    </Card>
+  )
+}
+
+/** Facts in two columns, between rules: what it is on the left, how it stands on the right. */
+export function Facts({ facts }: { facts: { key?: string; name: ReactNode; value: ReactNode }[] }) {
+  return (
+    <dl>
+      {facts.map(({ key, name, value }) => (
+        <div
+          key={key ?? String(name)}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line px-5 py-3.5 text-md md:px-6"
+        >
+          <dt className="text-muted">{name}</dt>
+          <dd className="ml-auto min-w-0 text-right wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,53 @@
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Field, TextInput } from './field.tsx'
+
+/** Milliseconds of quiet after which the list is asked for. */
+const pause = 250
+
+type SearchFieldProps = {
+  label: string
+  placeholder: string
+  value: string
+  /** Called with the trimmed text once the typing pauses. */
+  onChange: (search: string) => void
+}
+
+/** Narrows a list by words. */
+export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value)
+  const [asked, setAsked] = useState(value)
+  // Changed by somebody else, such as the browser's Back: the field follows.
+  const [given, setGiven] = useState(value)
+  if (given !== value) {
+    setGiven(value)
+    if (value !== asked) setTyped(value)
+  }
+  useEffect(() => {
+    const search = typed.trim()
+    if (search === value) return
+    const timer = setTimeout(() => {
+      setAsked(search)
+      onChange(search)
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [typed, value, onChange])
+  return (
+    <Field label={label} hideLabel className="relative grow lg:w-72">
+      <Search
+        size={18}
+        aria-hidden="true"
+        className="pointer-events-none absolute top-6 left-4 z-1 -translate-y-1/2 text-subtle"
+      />
+      <TextInput
+        type="search"
+        value={typed}
+        maxLength={200}
+        placeholder={placeholder}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        className="pl-11"
+      />
+    </Field>
+  )
+}

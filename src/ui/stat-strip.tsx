@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Badge } from './badge.tsx'
+import { Card } from './card.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+export type Stat = {
+  label: string
+  /** Absent while it is on its way. */
+  value?: ReactNode
+  /** What the figure means, in a few words. */
+  note?: ReactNode
+  /** An example, not a measured figure. */
+  sample?: boolean
+}
+
+/** Four figures as one divided strip; two by two on a phone. */
+export function StatStrip({ label, stats }: { label: string; stats: Stat[] }) {
+  return (
+    <Card asChild>
+      <dl
+        aria-label={label}
+        className="grid grid-cols-2 overflow-hidden lg:grid-cols-4 [&>div]:border-line [&>div:nth-child(even)]:border-l [&>div:nth-child(n+3)]:border-t lg:[&>div+div]:border-l lg:[&>div:nth-child(n+3)]:border-t-0"
+      >
+        {stats.map((stat) => (
+          <div key={stat.label} className="flex flex-col justify-between px-4 py-4 md:px-6 md:py-5">
+            <dt className="text-sm text-muted">{stat.label}</dt>
+            <dd className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 font-display text-[1.5rem] leading-[1.15] font-semibold tracking-[-0.025em] tabular-nums md:text-[1.875rem]">
+              {stat.value ?? <Skeleton className="h-[1.15em] w-16" />}
+              {stat.sample && <Badge className="font-sans tracking-normal">Sample</Badge>}
+            </dd>
+            {stat.note && <dd className="mt-1.5 text-sm text-subtle">{stat.note}</dd>}
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

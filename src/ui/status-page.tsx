@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Art } from './art.tsx'
+import { Container } from './container.tsx'
+import { Logo } from './logo.tsx'
+
+type StatusPageProps = {
+  map: 'lost' | 'broken' | 'sent'
+  code?: string
+  title: string
+  text: string
+  children: ReactNode
+  /** What floats over the page, such as the chat; the crash screen goes without. */
+  floating?: ReactNode
+}
+
+/** A page that says one thing: nothing is here, something broke, or something has arrived. Works without a router. */
+export function StatusPage({ map, code, title, text, children, floating }: StatusPageProps) {
+  return (
+    <>
+      <main id="main" className="relative flex min-h-dvh flex-col overflow-hidden">
+        <Art src={`/art/section/status-${map}.svg`} eager draws className="fade-hero absolute inset-0" />
+        <Container className="relative py-5">
+          <a href="/" className="inline-flex rounded-control no-underline">
+            <Logo />
+          </a>
+        </Container>
+        <Container className="relative flex flex-1 flex-col justify-center pb-[18vh]">
+          {code ? <p className="font-display text-2xl text-accent tabular-nums">{code}</p> : null}
+          <h1 className="max-w-[16ch] text-3xl">{title}</h1>
+          <p className="mt-6 max-w-[52ch] text-muted">{text}</p>
+          <div className="mt-9 flex flex-wrap gap-3">{children}</div>
+        </Container>
+      </main>
+      {floating}
+    </>
+  )
+}
