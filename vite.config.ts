@@ -2,10 +2,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { environment } from './src/platform/config.ts'
+import { config } from './src/platform/config.ts'
 
 const serverOnly = [
-  /\/src\/platform\/(?!(contract|text-schema|number-schema)\.ts)/,
+  /\/src\/platform\/(?!(contract|text-schema|number-schema|api-client|query-client)\.ts)/,
   /\/src\/(app|api|seed)\.ts$/,
   /\/features\/[^/]+\/(table|queries|commands|api)(\.ts|\/)/,
 ]
@@ -33,7 +33,7 @@ const memberLists = /[\\/]src[\\/]ui[\\/](load-problem|paged-list)\.tsx$/
 
 /** Where the site itself believes to be: its canonical addresses and the origin check depend on it. */
 function whereToListen() {
-  const { HOST, PORT } = environment()
+  const { HOST, PORT } = config()
   return { host: HOST, port: PORT, strictPort: true }
 }
 

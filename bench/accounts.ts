@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { hashPassword } from '#features/accounts/commands/password.ts'
 import { startAnsweringResets } from '#features/accounts/commands/password-reset.ts'
-import { parseEnvironment, setEnvironment } from '#platform/config.ts'
+import { parseConfig, setConfig } from '#platform/config.ts'
 import { closeDatabase, db, openDatabase } from '#platform/database/database.ts'
 import { hashSessionId } from '#platform/session-cookie.ts'
 import { createApp } from '../src/app.ts'
@@ -17,7 +17,7 @@ import { reportRatio } from './ratio-report.ts'
  * the embedded database or that of DATABASE_URL, which has to be empty; each figure is a ratio of medians that took turns.
  */
 const dataDir = await mkdtemp(join(tmpdir(), 'waymark-bench-'))
-setEnvironment(parseEnvironment({ LOG_LEVEL: 'silent', TRUST_PROXY: '1', DATA_DIR: dataDir }))
+setConfig(parseConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '1', DATA_DIR: dataDir }))
 const { fetch } = createApp()
 const cookie = `session=${'a'.repeat(43)}`
 const ownSession = hashSessionId('a'.repeat(43))

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { parseEnvironment, setEnvironment } from '#platform/config.ts'
+import { parseConfig, setConfig } from '#platform/config.ts'
 import { closeDatabase, db, openDatabase } from '#platform/database/database.ts'
 import { hashSessionId } from '#platform/session-cookie.ts'
 import { createApp } from '../src/app.ts'
@@ -16,7 +16,7 @@ import { reportRatio } from './ratio-report.ts'
  * of posts, and what that one takes longer the second time is taken off, so that a busy machine does not count.
  */
 const dataDir = await mkdtemp(join(tmpdir(), 'waymark-bench-'))
-setEnvironment(parseEnvironment({ LOG_LEVEL: 'silent', TRUST_PROXY: '1', DATA_DIR: dataDir }))
+setConfig(parseConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '1', DATA_DIR: dataDir }))
 const { fetch } = createApp()
 const session = 'b'.repeat(43)
 let visitors = 0

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { parseEnvironment, setEnvironment } from '#platform/config.ts'
+import { parseConfig, setConfig } from '#platform/config.ts'
 import { closeDatabase, db, openDatabase } from '#platform/database/database.ts'
-import { forgetRates } from '#platform/http/rate-limit.ts'
+import { resetRateLimits } from '#platform/http/rate-limit.ts'
 import { hashSessionId } from '#platform/session-cookie.ts'
 import { createApp } from '../src/app.ts'
 import { seed } from '../src/seed.ts'
@@ -19,7 +19,7 @@ import { recordStatements } from './statements.ts'
  * empty. As in `blog.ts`, each request takes turns with one that knows nothing of orders.
  */
 const dataDir = await mkdtemp(join(tmpdir(), 'waymark-bench-'))
-setEnvironment(parseEnvironment({ LOG_LEVEL: 'silent', TRUST_PROXY: '1', DATA_DIR: dataDir }))
+setConfig(parseConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '1', DATA_DIR: dataDir }))
 const { fetch } = createApp()
 const [few, many] = [1000, 100_000]
 const admin = 'a'.repeat(43)
@@ -137,7 +137,7 @@ async function measurePosting(orders: number): Promise<void> {
 /** A request from an address of its own; throws when it is refused. */
 async function ask({ path, session }: Question, body?: object): Promise<unknown> {
   visitors += 1
-  if (visitors % 1000 === 0) forgetRates()
+  if (visitors % 1000 === 0) resetRateLimits()
   const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
   const headers = {
     cookie: `session=${session}`,

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { createAccount, giveRoleByEmail } from '#features/accounts/commands/command-line.ts'
 import { NewPassword } from '#features/accounts/contract/auth.ts'
 import { Role } from '#features/accounts/contract/user.ts'
-import { Refusal } from '#platform/app-error.ts'
-import { environment } from '#platform/config.ts'
+import { AppError } from '#platform/app-error.ts'
+import { config } from '#platform/config.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
-import { BrokenEnvironment } from '#platform/startup-error.ts'
+import { StartupError } from '#platform/startup-error.ts'
 import { email } from '#platform/text-schema.ts'
 import { seed } from '../src/seed.ts'
 import { runCommand } from './run-command.ts'
@@ -45,7 +45,7 @@ function readArguments() {
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
   }
-  throw new BrokenEnvironment(usage)
+  throw new StartupError(usage)
 }
 
 function check<Shape extends z.ZodType>(shape: Shape, options: object): z.output<Shape> {
@@ -53,16 +53,16 @@ function check<Shape extends z.ZodType>(shape: Shape, options: object): z.output
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const option = issue?.path.length ? `--${issue.path.join('.')}: ` : ''
-  throw new BrokenEnvironment(issue?.code === 'unrecognized_keys' ? usage : `${option}${issue?.message}`)
+  throw new StartupError(issue?.code === 'unrecognized_keys' ? usage : `${option}${issue?.message}`)
 }
 
 async function onDatabase(work: () => Promise<void>): Promise<void> {
-  const { DATABASE_URL: url, DATA_DIR: dataDir } = environment()
+  const { DATABASE_URL: url, DATA_DIR: dataDir } = config()
   await openDatabase({ url, dataDir, seed })
   try {
     await work()
   } catch (error) {
-    throw error instanceof Refusal ? new BrokenEnvironment(error.message) : error
+    throw error instanceof AppError ? new StartupError(error.message) : error
   } finally {
     await closeDatabase()
   }

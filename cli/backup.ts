@@ -1,15 +1,15 @@
-import { environment } from '#platform/config.ts'
+import { config } from '#platform/config.ts'
 import { backUp } from '#platform/database/backup/back-up.ts'
-import { BrokenEnvironment } from '#platform/startup-error.ts'
+import { StartupError } from '#platform/startup-error.ts'
 import { onlyArgument, runCommand, tellCounts } from './run-command.ts'
 
 await runCommand(async () => {
   const file = onlyArgument('npm run backup -- FILE (compressed when FILE ends in .gz)')
-  const { DATABASE_URL: url, DATA_DIR: dataDir } = environment()
+  const { DATABASE_URL: url, DATA_DIR: dataDir } = config()
   const interrupted = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort())
   const counts = await backUp({ url, dataDir }, file, interrupted.signal).catch((error) => {
-    throw interrupted.signal.aborted ? new BrokenEnvironment('Interrupted: no backup was written') : error
+    throw interrupted.signal.aborted ? new StartupError('Interrupted: no backup was written') : error
   })
   console.info(`${tellCounts('Backed up', counts)} to ${file}`)
 })

@@ -16,6 +16,7 @@ for (const path of files.sort()) {
   const source = await readFile(join(projectRoot, path), 'utf8')
   const lines = source.split('\n').length - 1
   if (lines > maxLines) faults.push(`${path}: ${lines} lines, at most ${maxLines} are allowed`)
+  faults.push(...checkName(path))
 }
 
 for (const fault of faults) console.error(fault)

@@ -1,13 +1,13 @@
-import { environment } from '#platform/config.ts'
+import { config } from '#platform/config.ts'
 import { move } from '#platform/database/backup/move.ts'
-import { BrokenEnvironment } from '#platform/startup-error.ts'
+import { StartupError } from '#platform/startup-error.ts'
 import { onlyArgument, runCommand, tellCounts } from './run-command.ts'
 
 await runCommand(async () => {
   const usage = 'npm run move -- postgres://USER:PASSWORD@HOST/DATABASE'
   const target = onlyArgument(usage)
-  if (!/^postgres(ql)?:\/\//.test(target)) throw new BrokenEnvironment(`Usage: ${usage}`)
-  const { DATABASE_URL: url, DATA_DIR: dataDir } = environment()
+  if (!/^postgres(ql)?:\/\//.test(target)) throw new StartupError(`Usage: ${usage}`)
+  const { DATABASE_URL: url, DATA_DIR: dataDir } = config()
   const counts = await move({ url, dataDir }, { url: target, dataDir })
   console.info(`${tellCounts('Moved', counts)}; set DATABASE_URL to use them from now on`)
 })

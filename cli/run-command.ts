@@ -1,4 +1,4 @@
-import { BrokenEnvironment } from '#platform/startup-error.ts'
+import { StartupError } from '#platform/startup-error.ts'
 
 /**
  * Runs a command of the shell. A fault that a person can mend ends it with its one line on standard error and exit code 1;
@@ -8,7 +8,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof BrokenEnvironment)) throw error
+    if (!(error instanceof StartupError)) throw error
     console.error(error.message)
     process.exitCode = 1
   }
@@ -17,7 +17,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 /** The command's one argument. Refuses with the line that shows how to call it. */
 export function onlyArgument(usage: string): string {
   const [argument, ...rest] = process.argv.slice(2)
-  if (!argument || argument.startsWith('-') || rest.length > 0) throw new BrokenEnvironment(`Usage: ${usage}`)
+  if (!argument || argument.startsWith('-') || rest.length > 0) throw new StartupError(`Usage: ${usage}`)
   return argument
 }
 

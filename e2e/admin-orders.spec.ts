@@ -6,7 +6,7 @@ import { newPerson, password, signInAs } from './members.ts'
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /notification/i }).getByText(text, { exact: true })
 
-type Client = { visit: APIRequestContext; email: string; leave: () => Promise<void> }
+type Client = { context: APIRequestContext; email: string; leave: () => Promise<void> }
 
 /** A client with an account of his own, in no browser of this journey. */
 async function makeClient(page: Page, firstName: string): Promise<Client> {
@@ -18,13 +18,13 @@ async function makeClient(page: Page, firstName: string): Promise<Client> {
     headers: { 'x-forwarded-for': `10.201.${process.pid % 250}.${person.email.length}` },
   })
   expectCall(answer.status(), await answer.text()).toBe(200)
-  return { visit: context.request, email: person.email, leave: () => context.close() }
+  return { context: context.request, email: person.email, leave: () => context.close() }
 }
 
-async function placeOrder({ visit }: Client, serviceId = 1) {
-  const service = await (await visit.get(`/api/services/${serviceId}`)).json()
+async function placeOrder({ context }: Client, serviceId = 1) {
+  const service = await (await context.get(`/api/services/${serviceId}`)).json()
   const { price } = service.pricing.basic
-  const answer = await visit.post('/api/orders', { data: { serviceId, packageType: 'basic', price } })
+  const answer = await context.post('/api/orders', { data: { serviceId, packageType: 'basic', price } })
   expectCall(answer.status(), await answer.text()).toBe(201)
   return (await answer.json()) as { id: number; serviceTitle: string }
 }
@@ -41,7 +41,7 @@ test('an admin comes from the dashboard, finds an order, accepts it, notes a dat
 }) => {
   const client = await makeClient(page, 'Ada')
   const { id, serviceTitle } = await placeOrder(client)
-  await client.visit.post(`/api/orders/${id}/messages`, { data: { message: 'Hello?' } })
+  await client.context.post(`/api/orders/${id}/messages`, { data: { message: 'Hello?' } })
   await signInAs(page, 'admin', 'Chief')
   await open(page, '/auth-dashboard')
   await page.getByRole('link', { name: 'All Orders' }).click()
@@ -69,7 +69,7 @@ test('an admin comes from the dashboard, finds an order, accepts it, notes a dat
   await expect(rows(page)).toContainText('In progress')
   await expect(rows(page)).toContainText('Due Dec 24, 2099')
   await expect(rows(page)).toContainText('First draft on Friday.')
-  expect(await (await client.visit.get(`/api/orders/${id}`)).json()).toMatchObject({
+  expect(await (await client.context.get(`/api/orders/${id}`)).json()).toMatchObject({
     status: 'in_progress',
     adminNotes: 'First draft on Friday.',
     deliveryDate: '2099-12-24T00:00:00.000Z',
@@ -93,7 +93,7 @@ test('what narrows and arranges the list stands in the address', async ({ page }
   const client = await makeClient(page, 'Grace')
   const first = await placeOrder(client, 1)
   const second = await placeOrder(client, 2)
-  await client.visit.patch(`/api/orders/${first.id}/status`, { data: { status: 'cancelled' } })
+  await client.context.patch(`/api/orders/${first.id}/status`, { data: { status: 'cancelled' } })
   await signInAs(page, 'admin', 'Chief')
   const q = encodeURIComponent(client.email)
   await open(page, `/dashboard/orders?q=${q}`)
@@ -135,7 +135,7 @@ test.describe('when the server refuses', () => {
       .click()
     const dialog = page.getByRole('dialog', { name: 'Manage Order' })
     await expect(dialog.getByRole('button', { name: 'Accept Order' })).toBeVisible()
-    await client.visit.patch(`/api/orders/${id}/status`, { data: { status: 'cancelled' } })
+    await client.context.patch(`/api/orders/${id}/status`, { data: { status: 'cancelled' } })
     await dialog.getByRole('button', { name: 'Accept Order' }).click()
     await expect(toast(page, 'The order was not changed')).toBeVisible()
     await expect(dialog.getByText('Cancelled')).toBeVisible()

@@ -7,7 +7,7 @@ const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /notification/i }).getByText(text, { exact: true })
 
 /** Somebody else makes an account, in no browser of this journey. */
-async function makeStranger(page: Page, firstName: string) {
+async function makeOther(page: Page, firstName: string) {
   const person = newPerson(firstName)
   const context = await page.context().browser()?.newContext({ baseURL: process.env.SITE_URL })
   if (!context) throw new Error('There is no browser')
@@ -51,7 +51,7 @@ test('shows how many users there are and who they are', async ({ page }) => {
 test('finds a user by the beginning of the email, changes the role, and the history tells', async ({
   page,
 }) => {
-  const stranger = await makeStranger(page, 'Mallory')
+  const stranger = await makeOther(page, 'Mallory')
   const row = await findUser(page, stranger.email)
   const opener = row.getByRole('button', { name: /^Manage Mallory/ })
   await opener.press('Enter')
@@ -72,7 +72,7 @@ test('finds a user by the beginning of the email, changes the role, and the hist
 })
 
 test('locks a user out at once and lets him in again', async ({ page }) => {
-  const stranger = await makeStranger(page, 'Trudy')
+  const stranger = await makeOther(page, 'Trudy')
   const row = await findUser(page, stranger.email)
   await row.getByRole('button', { name: /^Manage Trudy/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Manage User' })
@@ -89,7 +89,7 @@ test.describe('when the server refuses', () => {
   test.use({ expectedFailures: ['/api/admin/users'] })
 
   test('the reason is shown and nothing changes', async ({ page }) => {
-    const stranger = await makeStranger(page, 'Victor')
+    const stranger = await makeOther(page, 'Victor')
     const row = await findUser(page, stranger.email)
     await page.route('**/api/admin/users/*/*', (route) =>
       route.request().method() === 'PATCH'

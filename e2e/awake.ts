@@ -8,9 +8,9 @@ export async function wake(part: Locator): Promise<void> {
   await expect
     .poll(() =>
       part.evaluate((node) => {
-        const isAwake = Object.keys(node).some((key) => key.startsWith('__reactProps$'))
-        if (!isAwake) node.scrollIntoView({ block: 'center', behavior: 'instant' })
-        return isAwake
+        const isHydrated = Object.keys(node).some((key) => key.startsWith('__reactProps$'))
+        if (!isHydrated) node.scrollIntoView({ block: 'center', behavior: 'instant' })
+        return isHydrated
       }),
     )
     .toBe(true)

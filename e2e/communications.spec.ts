@@ -145,8 +145,8 @@ test.describe('a site that sends mails', () => {
   test('mails an answer to who wrote, tells the admin, and sends again what was refused', async ({
     page,
   }) => {
-    const mails = await openMailServer()
-    const site = await startFreshSite({ TRUST_PROXY: '1', LOG_LEVEL: 'error', SMTP_URL: mails.url })
+    const emails = await openMailServer()
+    const site = await startFreshSite({ TRUST_PROXY: '1', LOG_LEVEL: 'error', SMTP_URL: emails.url })
     try {
       const [name = '', value = ''] = (await setUpAdmin(site)).split(/=(.*)/)
       await page.context().addCookies([{ name, value, url: site.url }])
@@ -159,13 +159,13 @@ test.describe('a site that sends mails', () => {
       const data = { name: 'Grace', email: 'grace@example.org', subject: 'COBOL', message: 'Do you?' }
       expect((await visitor.post('/api/contact', { data })).status()).toBe(200)
       await visitor.dispose()
-      const told = await mails.take(admin, /contact form/)
+      const told = await emails.take(admin, /contact form/)
       expect(told.headers).toMatch(/^Reply-To: grace@example\.org/m)
       const link = /http\S+\?message=\d+/.exec(told.text)?.[0] ?? 'no link'
 
       await open(page, link)
       const dialog = page.getByRole('dialog', { name: 'COBOL' })
-      mails.settings.refuse = { code: 550, message: 'no such mailbox' }
+      emails.settings.refuse = { code: 550, message: 'no such mailbox' }
       await dialog.getByRole('button', { name: 'Send Reply' }).click()
       await expect(dialog.getByLabel('Reply')).toHaveAccessibleDescription(/Please write a reply/)
       await dialog.getByLabel('Reply').fill('Gladly.')
@@ -178,7 +178,7 @@ test.describe('a site that sends mails', () => {
       await expect
         .poll(async () => (await (await page.request.get(`${site.url}/api/admin/mails`)).json())[0].state)
         .toBe('failed')
-      mails.settings.refuse = undefined
+      emails.settings.refuse = undefined
       await open(page, `${site.url}/dashboard/communications?tab=outbox`)
       const row = page.getByRole('row').filter({ hasText: 'Re: COBOL' })
       await expect(row).toContainText('Failed')
@@ -186,13 +186,13 @@ test.describe('a site that sends mails', () => {
       await expectAccessible(page)
       await row.getByRole('button', { name: /^Send again/ }).click()
       await expect(toast(page, 'Sending Again')).toBeVisible()
-      const answer = await mails.take('grace@example.org', /Gladly\./)
+      const answer = await emails.take('grace@example.org', /Gladly\./)
       expect(answer.text.replaceAll('\r\n', '\n')).toContain('> Do you?')
       await page.reload()
       await expect(row).toContainText('Sent')
     } finally {
       await site.stop()
-      await mails.close()
+      await emails.close()
     }
   })
 })

@@ -72,9 +72,9 @@ test.describe('a link that was used', () => {
   test('a forgotten password is replaced through a mailed link, and the email verified through another', async ({
     page,
   }) => {
-    const mails = await openMailServer()
-    opened.push(() => mails.close())
-    const site = await ownSite({ SMTP_URL: mails.url, MAIL_FROM: 'desk@waymark.example' })
+    const emails = await openMailServer()
+    opened.push(() => emails.close())
+    const site = await ownSite({ SMTP_URL: emails.url, MAIL_FROM: 'desk@waymark.example' })
     await page.goto(`${site.url}/auth?tab=sign-up`)
     const counted = page.waitForResponse('**/api/orders/summary')
     const { email } = await register(page)
@@ -83,7 +83,7 @@ test.describe('a link that was used', () => {
     expect((await counted).status()).toBe(200)
     await expect(page.getByText('No projects yet').first()).toBeVisible()
 
-    const verification = await mails.take(email, /verify-email/)
+    const verification = await emails.take(email, /verify-email/)
     await page.context().clearCookies()
     await page.goto(linkIn(verification.text, /http\S+verify-email\?token=\S+/))
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
@@ -98,7 +98,10 @@ test.describe('a link that was used', () => {
     await page.getByLabel('Email', { exact: true }).fill(email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible()
-    const reset = linkIn((await mails.take(email, /reset-password/)).text, /http\S+reset-password\?token=\S+/)
+    const reset = linkIn(
+      (await emails.take(email, /reset-password/)).text,
+      /http\S+reset-password\?token=\S+/,
+    )
     await page.goto(reset)
     await choose(page, 'another quiet river')
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
@@ -108,7 +111,7 @@ test.describe('a link that was used', () => {
     await page.goto(reset)
     await choose(page, 'a third quiet river', false)
     await expect(page.getByRole('status').filter({ hasText: 'Error' }).first()).toBeVisible()
-    await mails.close()
+    await emails.close()
   })
 })
 

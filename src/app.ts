@@ -1,10 +1,10 @@
 import { recogniseMember } from '#features/accounts/commands/sessions.ts'
-import { Refusal } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { answerPage } from '#platform/http/answer-page.ts'
 import { createApi, pathsOutsideApi } from '#platform/http/api-router.ts'
 import { createPipeline } from '#platform/http/pipeline.ts'
 import type { Renderer } from '#platform/http/render.ts'
-import { houseRoutes } from '#platform/http/system-routes.ts'
+import { systemRoutes } from '#platform/http/system-routes.ts'
 import { routes } from './api.ts'
 
 /**
@@ -12,14 +12,14 @@ import { routes } from './api.ts'
  * tests) every other address is a 404.
  */
 export function createApp(renderer?: Renderer) {
-  const all = [...routes, ...houseRoutes(routes)]
+  const all = [...routes, ...systemRoutes(routes)]
   const api = createApi(all)
   return createPipeline({
     api,
     apiPaths: pathsOutsideApi(all),
     findMember: recogniseMember,
     answerPage: async (visit) => {
-      if (!renderer) throw new Refusal('missing', 'There is nothing at this address')
+      if (!renderer) throw new AppError('missing', 'There is nothing at this address')
       return answerPage(renderer, api, visit)
     },
   })

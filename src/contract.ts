@@ -7,8 +7,8 @@ import { blogReadingContract } from '#features/blog/contract/reading.ts'
 import { blogWritingContract } from '#features/blog/contract/writing.ts'
 import { catalogueContract } from '#features/catalogue/contract.ts'
 import { formsContract } from '#features/inbox/contract/forms.ts'
-import { mailsContract } from '#features/inbox/contract/mails.ts'
 import { messagesContract as contactMessagesContract } from '#features/inbox/contract/messages.ts'
+import { emailsContract } from '#features/inbox/contract/outbox.ts'
 import { subscribersContract } from '#features/inbox/contract/subscribers.ts'
 import { summaryContract } from '#features/inbox/contract/summary.ts'
 import { messagesContract } from '#features/orders/contract/messages.ts'
@@ -37,7 +37,7 @@ export const contract = {
   ...summaryContract,
   ...contactMessagesContract,
   ...subscribersContract,
-  ...mailsContract,
+  ...emailsContract,
   ...analyticsContract,
   ...landingContract,
   ...assistantContract,

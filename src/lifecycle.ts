@@ -1,17 +1,17 @@
 import { sendDueDigests } from '#features/accounts/commands/digests.ts'
 import { startAnsweringResets } from '#features/accounts/commands/password-reset.ts'
-import { sweepAccounts } from '#features/accounts/commands/sweep.ts'
-import { forgetPastVisitors } from '#features/analytics/commands/visitors.ts'
-import { forgetOldQuestions } from '#features/assistant/commands/questions.ts'
+import { purgeAccounts } from '#features/accounts/commands/sweep.ts'
+import { purgePastVisitors } from '#features/analytics/commands/visitors.ts'
+import { purgeOldQuestions } from '#features/assistant/commands/questions.ts'
 import { watchDuePosts } from '#features/blog/commands/due-posts.ts'
-import { sweepImages } from '#features/blog/commands/used-images.ts'
-import { sweepUploads } from '#features/orders/commands/attachments.ts'
-import { sweepProjects } from '#features/projects/commands.ts'
-import { sweepTestimonials } from '#features/testimonials/commands.ts'
-import { listen, onCatchUp } from '#platform/bus.ts'
-import { environment } from '#platform/config.ts'
+import { purgeImages } from '#features/blog/commands/used-images.ts'
+import { purgeUploads } from '#features/orders/commands/attachments.ts'
+import { purgeProjects } from '#features/projects/commands.ts'
+import { purgeTestimonials } from '#features/testimonials/commands.ts'
+import { onMissedMessages, subscribe } from '#platform/bus.ts'
+import { config } from '#platform/config.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
-import { startMailWorker } from '#platform/email/worker.ts'
+import { startEmailWorker } from '#platform/email/worker.ts'
 import { dropPages } from '#platform/http/page-cache.ts'
 import { log } from '#platform/log.ts'
 import { seed } from './seed.ts'
@@ -22,17 +22,17 @@ const hour = 3_600_000
 let sweeper: NodeJS.Timeout | undefined
 let stopWork: (() => Promise<void>) | undefined
 
-/** Opens the database (migrated, an empty one seeded) and begins to listen, once per process. */
-export function openHouse(): Promise<void> {
+/** Opens the database (migrated, an empty one seeded) and begins to subscribe, once per process. */
+export function startApp(): Promise<void> {
   holder[slot] ??= open()
   return holder[slot]
 }
 
 async function open(): Promise<void> {
-  const { DATABASE_URL, DATA_DIR } = environment()
+  const { DATABASE_URL, DATA_DIR } = config()
   await openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR, seed })
-  listen('content', dropPages)
-  onCatchUp(dropPages)
+  subscribe('content', dropPages)
+  onMissedMessages(dropPages)
   await sweep()
   sweeper = setInterval(sweep, hour)
   sweeper.unref()
@@ -41,24 +41,24 @@ async function open(): Promise<void> {
 
 /** What goes on beside the requests. The result stops it. */
 function startWork(): () => Promise<void> {
-  const stopMails = startMailWorker()
+  const stopEmails = startEmailWorker()
   const stopResets = startAnsweringResets()
   const stopWatching = watchDuePosts()
   return async () => {
     stopResets()
     stopWatching()
-    await stopMails()
+    await stopEmails()
   }
 }
 
 const sweeps = [
-  forgetPastVisitors,
-  sweepAccounts,
-  forgetOldQuestions,
-  sweepImages,
-  sweepUploads,
-  sweepProjects,
-  sweepTestimonials,
+  purgePastVisitors,
+  purgeAccounts,
+  purgeOldQuestions,
+  purgeImages,
+  purgeUploads,
+  purgeProjects,
+  purgeTestimonials,
   sendDueDigests,
 ]
 
@@ -69,8 +69,8 @@ async function sweep(): Promise<void> {
   }
 }
 
-/** Closes what `openHouse` opened. */
-export async function closeHouse(): Promise<void> {
+/** Closes what `startApp` opened. */
+export async function stopApp(): Promise<void> {
   clearInterval(sweeper)
   await stopWork?.()
   await closeDatabase()

@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { getGlobalStartContext } from '@tanstack/react-start'
 import type { RenderContext } from '#platform/http/render.ts'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient } from '#platform/query-client.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 /** One router and one data cache for each rendered request, and one for the browser. */

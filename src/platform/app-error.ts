@@ -1,5 +1,5 @@
 /** The closed list of reasons for which a command says no, with the HTTP status each one becomes. */
-export const refusalStatus = {
+export const statusOfError = {
   invalid: 400,
   unauthorized: 401,
   forbidden: 403,
@@ -13,9 +13,9 @@ export const refusalStatus = {
   unavailable: 503,
 } as const
 
-export type RefusalCode = keyof typeof refusalStatus
+export type AppErrorCode = keyof typeof statusOfError
 
-type RefusalOptions = {
+type AppErrorOptions = {
   /** What is wrong with which field, by the field's name. */
   fields?: Record<string, string>
   /** Further members of the answer's body, such as the present price. */
@@ -28,15 +28,15 @@ type RefusalOptions = {
  * An expected "no" of a command or a read. The pipeline answers it as `{ message, fields?, …details }` with the status
  * of its code; everything else that is thrown becomes a 500 without detail.
  */
-export class Refusal extends Error {
-  readonly code: RefusalCode
+export class AppError extends Error {
+  readonly code: AppErrorCode
   readonly fields: Record<string, string> | undefined
   readonly details: Record<string, unknown> | undefined
   readonly retryAfter: number | undefined
 
-  constructor(code: RefusalCode, message: string, options: RefusalOptions = {}) {
+  constructor(code: AppErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message)
-    this.name = 'Refusal'
+    this.name = 'AppError'
     this.code = code
     this.fields = options.fields
     this.details = options.details

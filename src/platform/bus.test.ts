@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { listen, notify, onCatchUp } from './bus.ts'
+import { onMissedMessages, publish, subscribe } from './bus.ts'
 import { closeDatabase, openDatabase, pool, tx } from './database/database.ts'
 import { startChild } from './database/testing/child.ts'
 import { openTestDatabase, type TestEngine } from './database/testing/open-test-database.ts'
@@ -18,7 +18,7 @@ function hear(channel: string) {
   const heard: string[] = []
   const waiting = new Map<string, () => void>()
   stop.push(
-    listen(channel, (payload) => {
+    subscribe(channel, (payload) => {
       heard.push(payload)
       waiting.get(payload)?.()
     }),
@@ -42,8 +42,8 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a message on %s', (kind) =>
   test('is heard by the process that sends it, once, and by nobody on another channel', async () => {
     const { heard } = hear('posts')
     const other = hear('orders')
-    await notify('posts', '1')
-    await notify('posts', '2')
+    await publish('posts', '1')
+    await publish('posts', '2')
     await untilServerAnswered()
     expect(heard).toEqual(['1', '2'])
     expect(other.heard).toEqual([])
@@ -52,8 +52,8 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a message on %s', (kind) =>
   test('is heard after the commit and before the transaction returns', async () => {
     const { heard } = hear('posts')
     await tx(async () => {
-      await notify('posts', '1')
-      await tx(() => notify('posts', '2'))
+      await publish('posts', '1')
+      await tx(() => publish('posts', '2'))
       expect(heard).toEqual([])
     })
     expect(heard).toEqual(['1', '2'])
@@ -62,8 +62,8 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a message on %s', (kind) =>
   test('counts once when a transaction sends it twice', async () => {
     const { heard } = hear('posts')
     await tx(async () => {
-      await notify('posts', '1')
-      await notify('posts', '1')
+      await publish('posts', '1')
+      await publish('posts', '1')
     })
     await untilServerAnswered()
     expect(heard).toEqual(['1'])
@@ -72,36 +72,36 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a message on %s', (kind) =>
   test('is never heard when its transaction is rolled back', async () => {
     const { heard } = hear('posts')
     const run = tx(async () => {
-      await notify('posts', 'never')
+      await publish('posts', 'never')
       throw new Error('refused')
     })
     await expect(run).rejects.toThrow('refused')
-    await notify('posts', 'later')
+    await publish('posts', 'later')
     await untilServerAnswered()
     expect(heard).toEqual(['later'])
   })
 
   test('is not heard any more by who stopped listening', async () => {
     const heard: string[] = []
-    const end = listen('posts', (payload) => heard.push(payload))
+    const end = subscribe('posts', (payload) => heard.push(payload))
     end()
-    await notify('posts', '1')
+    await publish('posts', '1')
     expect(heard).toEqual([])
   })
 
   test('reaches the others when one listener fails', async () => {
     stop.push(
-      listen('posts', () => {
+      subscribe('posts', () => {
         throw new Error('a listener of the test')
       }),
     )
     const { heard } = hear('posts')
-    await notify('posts', '1')
+    await publish('posts', '1')
     expect(heard).toEqual(['1'])
   })
 
   test('is refused when it is too long to send', async () => {
-    await expect(notify('posts', 'x'.repeat(8000))).rejects.toThrow('too long')
+    await expect(publish('posts', 'x'.repeat(8000))).rejects.toThrow('too long')
   })
 
   /** Two round trips: what the server had to deliver to this process has arrived by then. */
@@ -126,7 +126,7 @@ describe('two processes on one server', () => {
     const answers = hear('answers')
     const child = startChild(join(import.meta.dirname, 'database/testing/echo.ts'), { args: [database.url] })
     await child.untilPrints('listening')
-    await tx(() => notify('questions', 'are you there?'))
+    await tx(() => publish('questions', 'are you there?'))
     await answers.until('heard: are you there?')
     child.kill('SIGTERM')
     const { code, printed } = await child.ended
@@ -136,7 +136,7 @@ describe('two processes on one server', () => {
 
   test('catch up after the connection that hears was lost, and hear each other again', async () => {
     const caughtUp = Promise.withResolvers<void>()
-    stop.push(onCatchUp(caughtUp.resolve))
+    stop.push(onMissedMessages(caughtUp.resolve))
     await terminateListeners(database.url)
     await caughtUp.promise
     const { until } = hear('posts')

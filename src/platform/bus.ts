@@ -1,5 +1,5 @@
 import { engine } from './database/database.ts'
-import { addCatchUp, addListener, deliver } from './database/message-hub.ts'
+import { addListener, addMissedMessages, deliver } from './database/message-hub.ts'
 import { packMessage, serverChannel } from './database/postgres/message-format.ts'
 import { currentTransaction, type Transaction } from './database/transaction.ts'
 
@@ -8,7 +8,7 @@ import { currentTransaction, type Transaction } from './database/transaction.ts'
  * never after a rollback; the same message twice in one transaction counts as one. `payload` is an id, not content: with
  * its channel at most about 7,900 bytes.
  */
-export async function notify(channel: string, payload: string): Promise<void> {
+export async function publish(channel: string, payload: string): Promise<void> {
   const transaction = currentTransaction()
   const packed = packMessage(channel, payload)
   if (transaction) return queueMessage(transaction, channel, payload, packed)
@@ -32,11 +32,11 @@ function queueMessage(transaction: Transaction, channel: string, payload: string
 }
 
 /** Calls `listener` with the payload of every message on `channel`, whoever sends it. The result stops that. */
-export function listen(channel: string, listener: (payload: string) => void): () => void {
+export function subscribe(channel: string, listener: (payload: string) => void): () => void {
   return addListener(channel, listener)
 }
 
 /** Calls `listener` when messages may have been missed, after a lost connection: read anew what they told about. */
-export function onCatchUp(listener: () => void): () => void {
-  return addCatchUp(listener)
+export function onMissedMessages(listener: () => void): () => void {
+  return addMissedMessages(listener)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseEnvironment } from './config.ts'
+import { parseConfig } from './config.ts'
 
 test.each([
   ['PORT', ' ', 'PORT must be a whole number from 0 to 65535'],
@@ -19,20 +19,20 @@ test.each([
   ['FACEBOOK_CLIENT_SECRET', 's', 'FACEBOOK_CLIENT_ID is missing, although FACEBOOK_CLIENT_SECRET is set'],
   ['LINKEDIN_CLIENT_ID', 'id', 'LINKEDIN_CLIENT_SECRET is missing, although LINKEDIN_CLIENT_ID is set'],
 ])('%s=%j is refused with one line', (name, value, line) => {
-  const parse = () => parseEnvironment({ [name]: value })
+  const parse = () => parseConfig({ [name]: value })
   expect(parse).toThrow(line)
   expect(parse).not.toThrow('\n')
 })
 
 test('every bad variable has its line, also where two belong together', () => {
-  const parse = () => parseEnvironment({ PORT: 'http', ROLE_TESTING: 'yes', GOOGLE_CLIENT_ID: 'id' })
+  const parse = () => parseConfig({ PORT: 'http', ROLE_TESTING: 'yes', GOOGLE_CLIENT_ID: 'id' })
   for (const name of ['PORT', 'ROLE_TESTING', 'GOOGLE_CLIENT_SECRET']) expect(parse).toThrow(name)
 })
 
 test('what is empty is as if it were absent', () => {
   const names = ['PORT', 'HOST', 'SMTP_URL', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'TRUST_PROXY']
-  const empty = parseEnvironment(Object.fromEntries(names.map((name) => [name, ''])))
-  expect(empty).toEqual(parseEnvironment({}))
+  const empty = parseConfig(Object.fromEntries(names.map((name) => [name, ''])))
+  expect(empty).toEqual(parseConfig({}))
   expect(empty).toMatchObject({ PORT: 3000, HOST: 'localhost', TRUST_PROXY: 0 })
 })
 
@@ -42,5 +42,5 @@ test('good values are taken as they are', () => {
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_CLIENT_SECRET: 's',
   }
-  expect(parseEnvironment({ ...given, PORT: '8080' })).toMatchObject({ ...given, PORT: 8080 })
+  expect(parseConfig({ ...given, PORT: '8080' })).toMatchObject({ ...given, PORT: 8080 })
 })

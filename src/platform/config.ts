@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BrokenEnvironment } from './startup-error.ts'
+import { StartupError } from './startup-error.ts'
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = <Shape extends z.ZodType>(shape: Shape) => z.preprocess(blankIsAbsent, shape.optional())
@@ -95,13 +95,13 @@ const Variables = z
   })
   .check(bothOrNeither('GOOGLE'), bothOrNeither('FACEBOOK'), bothOrNeither('LINKEDIN'))
 
-export type Environment = Readonly<z.output<typeof Variables>>
+export type Config = Readonly<z.output<typeof Variables>>
 
 /**
- * Reads the configuration from variables, as strings. Refuses with a `BrokenEnvironment` whose message has one line for
+ * Reads the configuration from variables, as strings. Refuses with a `StartupError` whose message has one line for
  * each bad variable, naming it.
  */
-export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
+export function parseConfig(variables: Record<string, string | undefined>): Config {
   const parsed = Variables.safeParse(variables)
   if (parsed.success) return Object.freeze(parsed.data)
   const faults = new Map<string, string>()
@@ -109,29 +109,29 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     const name = path.join('.')
     if (!faults.has(name)) faults.set(name, `${name} ${message}`)
   }
-  throw new BrokenEnvironment([...faults.values()].join('\n'))
+  throw new StartupError([...faults.values()].join('\n'))
 }
 
 const slot = Symbol.for('waymark.environment')
-const holder = globalThis as { [slot]?: Environment }
+const holder = globalThis as { [slot]?: Config }
 
 /** The process's configuration, read once from its variables and an `.env` file. */
-export function environment(): Environment {
-  holder[slot] ??= readProcessEnvironment()
+export function config(): Config {
+  holder[slot] ??= readEnvironment()
   return holder[slot]
 }
 
 /** Sets the configuration explicitly, for tests and commands that do not take it from the process. */
-export function setEnvironment(next: Environment): void {
+export function setConfig(next: Config): void {
   holder[slot] = next
 }
 
-function readProcessEnvironment(): Environment {
+function readEnvironment(): Config {
   try {
     process.loadEnvFile()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
-      throw new BrokenEnvironment(`.env cannot be read: ${error}`)
+      throw new StartupError(`.env cannot be read: ${error}`)
   }
-  return parseEnvironment(process.env)
+  return parseConfig(process.env)
 }

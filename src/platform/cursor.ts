@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Refusal } from './app-error.ts'
+import { AppError } from './app-error.ts'
 import type { Page } from './contract.ts'
 
 /** An instant inside a cursor: ISO 8601 UTC with milliseconds, of a year that PostgreSQL knows. */
@@ -13,7 +13,7 @@ export function readCursor<T>(cursor: string | undefined, shape: z.ZodType<T>): 
   if (cursor === undefined) return undefined
   const keys = shape.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
   if (!keys.success)
-    throw new Refusal('invalid', 'This cursor is not valid', { fields: { cursor: 'Not valid' } })
+    throw new AppError('invalid', 'This cursor is not valid', { fields: { cursor: 'Not valid' } })
   return keys.data
 }
 

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pino from 'pino'
-import { environment } from './config.ts'
+import { config } from './config.ts'
 
 const slot = Symbol.for('waymark.log')
 type State = { logger: pino.Logger; flush: () => void }
@@ -22,7 +22,7 @@ function openLog(): State {
   const destination = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 })
   const logger = pino(
     {
-      level: environment().LOG_LEVEL,
+      level: config().LOG_LEVEL,
       base: { app: 'waymark' },
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: describeError },

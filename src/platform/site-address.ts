@@ -1,4 +1,4 @@
-import { environment } from './config.ts'
+import { config } from './config.ts'
 
 const slot = Symbol.for('waymark.listening-port')
 const holder = globalThis as { [slot]?: number }
@@ -10,7 +10,7 @@ export function setListeningPort(port: number): void {
 
 /** The site's own origin: `PUBLIC_URL`, else `http://HOST:PORT`. Never taken from a request. */
 export function siteOrigin(): string {
-  const { PUBLIC_URL, HOST, PORT } = environment()
+  const { PUBLIC_URL, HOST, PORT } = config()
   if (PUBLIC_URL) return new URL(PUBLIC_URL).origin
   return `http://${bracketed(HOST)}:${holder[slot] ?? PORT}`
 }
@@ -18,7 +18,7 @@ export function siteOrigin(): string {
 /** Origins from which a browser may write: the site's own and, where `PUBLIC_URL` is unset, its loopback names. */
 export function ownOrigins(): Set<string> {
   const origin = siteOrigin()
-  if (environment().PUBLIC_URL) return new Set([origin])
+  if (config().PUBLIC_URL) return new Set([origin])
   const port = new URL(origin).port || '80'
   return new Set([origin, ...['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`)])
 }

@@ -1,7 +1,7 @@
 /** A fault of the machine or its settings that a person can mend. Printed as it is, without a stack; exit code 1. */
-export class BrokenEnvironment extends Error {
+export class StartupError extends Error {
   constructor(message: string) {
     super(message)
-    this.name = 'BrokenEnvironment'
+    this.name = 'StartupError'
   }
 }

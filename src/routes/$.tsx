@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { pageHead } from '#page-head'
 import { NotFoundPage } from '#pages/not-found-page.tsx'
+import { pageHead } from '#pages/page-head.ts'
 
 /** Every path that no other route knows. */
 export const Route = createFileRoute('/$')({

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { DashboardShell } from '#layouts/members/dashboard-shell.tsx'
 import type { PageRefusal } from '#layouts/members/guard-page.ts'
 import { RefusedPage } from '#layouts/members/refused-page.tsx'
-import { pageHead } from '#page-head'
+import { pageHead } from '#pages/page-head.ts'
 
 /** Every page for members: guarded here, before anything of the page is loaded. */
 export const Route = createFileRoute('/_dashboard')({
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_dashboard')({
 /** The title of what stands in a page's place; `problem` is what the guard or the page's own loader threw. */
 function titleRefusal(problem: unknown): string {
   const { refused } = ((problem as { data?: unknown } | undefined)?.data ?? {}) as Partial<PageRefusal>
-  if (refused === 'stranger') return 'Authentication Required'
+  if (refused === 'anonymous') return 'Authentication Required'
   return refused === 'role' ? 'Access Denied' : 'Page Not Found'
 }
 

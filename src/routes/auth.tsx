@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { safeNextPath } from '#features/accounts/contract/next-path.ts'
 import { sessionQuery } from '#features/accounts/query-options/session.ts'
-import { pageHead } from '#page-head'
 import { AuthPage, type AuthSearch } from '#pages/account/auth-page.tsx'
+import { pageHead } from '#pages/page-head.ts'
 
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
 

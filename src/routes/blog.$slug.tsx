@@ -1,9 +1,9 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { isRefusedAddress } from '#call'
 import { postQuery, type ReadPost } from '#features/blog/query-options/posts.ts'
-import { pageHead, pageOrigin } from '#page-head'
 import { PostPage } from '#pages/blog/post-page.tsx'
 import { PostFailed, PostMissing, PostWaiting } from '#pages/blog/post-states.tsx'
+import { pageHead, pageOrigin } from '#pages/page-head.ts'
+import { isRefusedAddress } from '#platform/api-client.ts'
 
 export const Route = createFileRoute('/blog/$slug')({
   // What only this page needs stays out of the script of every page.

@@ -1,5 +1,4 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { isRefusedAddress } from '#call'
 import { blogPage } from '#content/blog.ts'
 import {
   isFrontOfBlog,
@@ -8,8 +7,9 @@ import {
   postListQuery,
   tagsQuery,
 } from '#features/blog/query-options/posts.ts'
-import { type PageHead, pageHead } from '#page-head'
 import { BlogPage } from '#pages/blog/blog-page.tsx'
+import { type PageHead, pageHead } from '#pages/page-head.ts'
+import { isRefusedAddress } from '#platform/api-client.ts'
 
 export const Route = createFileRoute('/blog/')({
   // What only this page needs stays out of the script of every page.

@@ -5,8 +5,8 @@ import { featuredPostsQuery } from '#features/blog/query-options/featured.ts'
 import { featuredPricesQuery } from '#features/catalogue/query-options.ts'
 import { featuredProjectsQuery } from '#features/projects/query-options/featured.ts'
 import { featuredTestimonialsQuery } from '#features/testimonials/query-options/featured.ts'
-import { pageHead, pageOrigin } from '#page-head'
 import { LandingPage } from '#pages/home/home-page.tsx'
+import { pageHead, pageOrigin } from '#pages/page-head.ts'
 
 export const Route = createFileRoute('/')({
   loader: async ({ context }) => {

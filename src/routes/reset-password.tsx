@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { signInOptionsQuery } from '#features/accounts/query-options/session.ts'
-import { pageHead } from '#page-head'
 import { ResetPasswordPage } from '#pages/account/reset-password-page.tsx'
+import { pageHead } from '#pages/page-head.ts'
 
 export const Route = createFileRoute('/reset-password')({
   validateSearch: ({ token }): { token?: string } => ({

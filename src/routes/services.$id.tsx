@@ -1,18 +1,18 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { isRefusedAddress } from '#call'
 import { describeService } from '#features/catalogue/components/describe-service.ts'
 import { categoriesQuery, serviceQuery } from '#features/catalogue/query-options.ts'
 import { serviceReviewsQuery } from '#features/orders/query-options/reviews.ts'
-import { pageHead, pageOrigin } from '#page-head'
+import { pageHead, pageOrigin } from '#pages/page-head.ts'
 import { ServiceNotFound } from '#pages/services/service-not-found.tsx'
 import { ServicePage } from '#pages/services/service-page.tsx'
+import { isRefusedAddress } from '#platform/api-client.ts'
 
 export const Route = createFileRoute('/services/$id')({
   loader: async ({ context: { queryClient }, params }) => {
     if (!/^[1-9]\d{0,8}$/.test(params.id)) throw notFound()
     const reviewsQuery = serviceReviewsQuery(Number(params.id))
     const [service] = await Promise.all([
-      queryClient.ensureQueryData(serviceQuery(Number(params.id))).catch(refuseMissing),
+      queryClient.ensureQueryData(serviceQuery(Number(params.id))).catch(throwMissing),
       queryClient.ensureQueryData(categoriesQuery),
     ])
     // Not beside the service: a query that fails after the page was refused would fail once more in the browser.
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/services/$id')({
   notFoundComponent: ServiceNotFound,
 })
 
-function refuseMissing(problem: unknown): never {
+function throwMissing(problem: unknown): never {
   if (isRefusedAddress(problem)) throw notFound()
   throw problem
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHeads } from '#content/page-heads.ts'
 import { categoriesQuery, servicesQuery } from '#features/catalogue/query-options.ts'
-import { pageHead } from '#page-head'
+import { pageHead } from '#pages/page-head.ts'
 import { CataloguePage } from '#pages/services/catalogue-page.tsx'
 
 export const Route = createFileRoute('/services/')({

@@ -1,6 +1,6 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { ChatWidget } from '#features/assistant/components/chat-widget.tsx'
-import { pageHead } from '#page-head'
+import { pageHead } from '#pages/page-head.ts'
 import { Button } from '#ui/button.tsx'
 import { StatusPage } from '#ui/status-page.tsx'
 

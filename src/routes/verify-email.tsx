@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#page-head'
 import { VerifyEmailPage } from '#pages/account/verify-email-page.tsx'
+import { pageHead } from '#pages/page-head.ts'
 
 export const Route = createFileRoute('/verify-email')({
   validateSearch: ({ token }): { token?: string } => ({

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import { environment } from '#platform/config.ts'
+import { config } from '#platform/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { createApp } from '../app.ts'
 
 // The API as a process of its own, for tests that end it from outside.
-const { DATABASE_URL, DATA_DIR } = environment()
+const { DATABASE_URL, DATA_DIR } = config()
 await openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR })
 const server = createAdaptorServer({ fetch: createApp().fetch })
 server.listen(0, '127.0.0.1', () => console.info(`ready at ${(server.address() as AddressInfo).port}`))

@@ -3,7 +3,7 @@ import type { TestEngine } from '#platform/database/testing/open-test-database.t
 import { openTestSite, signInAs } from './site.ts'
 
 /** A test site where an admin keeps what the front page shows; `fields` make a whole one of it. */
-export async function openContentDesk<Item extends { id: number }>(
+export async function openAdminSite<Item extends { id: number }>(
   engine: TestEngine,
   what: 'projects' | 'testimonials',
   fields: object,
@@ -41,4 +41,4 @@ export async function openContentDesk<Item extends { id: number }>(
   }
 }
 
-export type ContentDesk<Item extends { id: number }> = Awaited<ReturnType<typeof openContentDesk<Item>>>
+export type AdminSite<Item extends { id: number }> = Awaited<ReturnType<typeof openAdminSite<Item>>>

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-export type ReceivedMail = { to: string[]; headers: string; text: string }
+export type ReceivedEmail = { to: string[]; headers: string; text: string }
 
 /** A mail server on loopback that keeps what it receives. `refuse` answers recipients instead of taking their mail. */
 export async function openMailServer() {
-  const received: ReceivedMail[] = []
+  const received: ReceivedEmail[] = []
   const news = new EventEmitter()
   const settings = { refuse: undefined as { code: number; message: string } | undefined, attempts: 0 }
   const server = new SMTPServer({
@@ -39,14 +39,14 @@ export async function openMailServer() {
     settings,
     url: `smtp://127.0.0.1:${port}`,
     /** Waits until as many mails have come. */
-    async mails(count: number): Promise<ReceivedMail[]> {
+    async emails(count: number): Promise<ReceivedEmail[]> {
       if (received.length >= count) return received
       for await (const _ of on(news, 'mail')) if (received.length >= count) break
       return received
     },
     /** Waits for a mail to somebody that matches, and takes it out. */
-    async take(to: string, pattern: RegExp): Promise<ReceivedMail> {
-      const matches = (mail: ReceivedMail) => mail.to.includes(to) && pattern.test(mail.text)
+    async take(to: string, pattern: RegExp): Promise<ReceivedEmail> {
+      const matches = (mail: ReceivedEmail) => mail.to.includes(to) && pattern.test(mail.text)
       for (let at = received.findIndex(matches); ; at = received.findIndex(matches)) {
         const [mail] = at < 0 ? [] : received.splice(at, 1)
         if (mail) return mail
@@ -57,7 +57,7 @@ export async function openMailServer() {
   }
 }
 
-function read(raw: string, to: string[]): ReceivedMail {
+function read(raw: string, to: string[]): ReceivedEmail {
   const cut = raw.indexOf('\r\n\r\n')
   const headers = raw.slice(0, cut)
   const body = raw.slice(cut + 4)

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { sessions, users } from '#features/accounts/table.ts'
-import { parseEnvironment, setEnvironment } from '#platform/config.ts'
+import { parseConfig, setConfig } from '#platform/config.ts'
 import type { Role } from '#platform/contract.ts'
 import { db } from '#platform/database/database.ts'
 import { openTestDatabase, type TestEngine } from '#platform/database/testing/open-test-database.ts'
-import { forgetRates } from '#platform/http/rate-limit.ts'
+import { resetRateLimits } from '#platform/http/rate-limit.ts'
 import { hashSessionId, sessionCookieName } from '#platform/session-cookie.ts'
 import { setListeningPort } from '#platform/site-address.ts'
 import { createApp } from '../app.ts'
@@ -34,8 +34,8 @@ export async function openTestSite(
   engine: TestEngine,
   variables: Record<string, string> = {},
 ): Promise<TestSite> {
-  setEnvironment(parseEnvironment({ LOG_LEVEL: 'silent', TRUST_PROXY: '1', ...variables }))
-  forgetRates()
+  setConfig(parseConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '1', ...variables }))
+  resetRateLimits()
   const database = await openTestDatabase(engine)
   const server = createAdaptorServer({ fetch: createApp().fetch })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -10,18 +10,17 @@ import {
   useForm,
 } from 'react-hook-form'
 import { z } from 'zod'
-import { ApiError } from '#call'
-import { toast } from './toast.tsx'
+import { ApiError } from '#platform/api-client.ts'
 
 // Our content security policy forbids the code that Zod would generate.
 z.config({ jitless: true })
 
-/** A form whose values a contract's shape checks, in its words. The first wrong field takes the focus. */
-export function useShapedForm<Input extends FieldValues, Output>(
-  shape: z.ZodType<Output, Input>,
+/** A form whose values a contract's schema checks, in its words. The first wrong field takes the focus. */
+export function useZodForm<Input extends FieldValues, Output>(
+  schema: z.ZodType<Output, Input>,
   defaultValues: DefaultValues<Input>,
 ) {
-  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(shape), defaultValues })
+  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues })
   const taken = useRef(new Set<string>())
   return { ...form, register: keepTyped(form, taken.current) }
 }
@@ -47,7 +46,7 @@ function keepTyped<Input extends FieldValues, Output>(
 }
 
 /** Shows under each field what the server says is wrong with it. */
-export function showRefusal<Input extends FieldValues, Output>(
+export function showFieldErrors<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   problem: unknown,
 ): void {
@@ -57,14 +56,4 @@ export function showRefusal<Input extends FieldValues, Output>(
   wrong.forEach(([name, message], index) => {
     form.setError(name as Path<Input>, { message }, { shouldFocus: index === 0 })
   })
-}
-
-/** What a person may read of a failure: the server's words, else ours. */
-export function readableMessage(problem: unknown, fallback: string): string {
-  return (problem instanceof ApiError && problem.serverMessage) || fallback
-}
-
-/** Says that something failed: the server's words, else `fallback`. */
-export function showProblem(title: string, problem: unknown, fallback = 'Please try again.'): void {
-  toast({ title, description: readableMessage(problem, fallback), variant: 'destructive' })
 }

@@ -20,7 +20,7 @@ const isDrawnAnew = (id: string) => !import.meta.env.SSR && !document.getElement
  */
 function near(): ReturnType<typeof visible> {
   const strategy = visible({ rootMargin })
-  const wakeWhenNear: typeof strategy._s = (context) => {
+  const hydrateWhenNear: typeof strategy._s = (context) => {
     const wake = () => strategy._s?.({ ...context, element: null })
     if (!context.element) return wake()
     const observer = new IntersectionObserver(
@@ -34,5 +34,5 @@ function near(): ReturnType<typeof visible> {
     observer.observe(context.element)
     return () => observer.disconnect()
   }
-  return { ...strategy, _s: wakeWhenNear }
+  return { ...strategy, _s: hydrateWhenNear }
 }

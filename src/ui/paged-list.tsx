@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ListPage } from '#call'
+import type { ListPage } from '#platform/api-client.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { LoadProblem } from './load-problem.tsx'

@@ -4,7 +4,7 @@ import {
   keepPreviousData,
   type QueryClient,
 } from '@tanstack/react-query'
-import { type ListPage, readPage } from '#call'
+import { type ListPage, readPage } from '#platform/api-client.ts'
 
 /** A paged list of an admin's page; empty texts in `filter` narrow nothing. */
 export function listQuery<Item>(path: string, filter: Record<string, string>) {

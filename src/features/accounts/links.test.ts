@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
-import { startMailWorker } from '#platform/email/worker.ts'
+import { startEmailWorker } from '#platform/email/worker.ts'
 import { newPerson, openBrowser } from '#testing/browser.ts'
 import { openMailServer } from '#testing/mail-server.ts'
 import { engines, openTestSite } from '#testing/site.ts'
 import { startAnsweringResets } from './commands/password-reset.ts'
-import { sweepAccounts } from './commands/sweep.ts'
+import { purgeAccounts } from './commands/sweep.ts'
 import { identities, oneTimeLinks, passwordResetRequests, users } from './table.ts'
 
 const newPassword = 'quite another sentence'
@@ -14,12 +14,12 @@ const newPassword = 'quite another sentence'
 describe.each(engines)('links by mail on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   let mailbox: Awaited<ReturnType<typeof openMailServer>>
-  let stopMails: () => Promise<void>
+  let stopEmails: () => Promise<void>
   let stopResets: () => void
   beforeAll(async () => {
     mailbox = await openMailServer()
     site = await openTestSite(engine, { SMTP_URL: mailbox.url })
-    stopMails = startMailWorker()
+    stopEmails = startEmailWorker()
     stopResets = startAnsweringResets(0)
   })
   beforeEach(() => {
@@ -27,7 +27,7 @@ describe.each(engines)('links by mail on %s', (engine) => {
   })
   afterAll(async () => {
     stopResets()
-    await stopMails()
+    await stopEmails()
     await site.close()
     await mailbox.close()
   })
@@ -145,7 +145,7 @@ describe.each(engines)('links by mail on %s', (engine) => {
       const late = await resetToken(person.email)
       await db().update(oneTimeLinks).set({ expiresAt: sql`now() - interval '1 second'` })
       expect((await reset(late)).status).toBe(400)
-      await sweepAccounts()
+      await purgeAccounts()
       expect(await db().select().from(oneTimeLinks)).toEqual([])
       const [first, second] = [await resetToken(person.email), await resetToken(person.email)]
       expect((await reset(first)).status).toBe(200)

@@ -4,7 +4,7 @@ import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { sendDueDigests } from './commands/digests.ts'
-import { tellUser } from './commands/notices.ts'
+import { notifyUser } from './commands/notices.ts'
 import type { SettingsInput } from './contract/settings.ts'
 import { userNotices } from './table.ts'
 
@@ -30,15 +30,15 @@ describe.each(engines)('notices on %s', (engine) => {
     db()
       .update(userNotices)
       .set({ createdAt: sql`now() - make_interval(hours => ${hours})` })
-  const mails = () => db().select().from(mailOutbox).orderBy(asc(mailOutbox.id))
-  const tellThrice = async () => {
+  const emails = () => db().select().from(mailOutbox).orderBy(asc(mailOutbox.id))
+  const notifyThrice = async () => {
     for (const subject of ['First', 'Second', 'Third'])
-      await tellUser(member.userId, { subject, text: `${subject} text` })
+      await notifyUser(member.userId, { subject, text: `${subject} text` })
   }
 
   test('are mailed one by one to who wants them at once', async () => {
-    await tellThrice()
-    expect((await mails()).map(({ subject }) => subject)).toEqual(['First', 'Second', 'Third'])
+    await notifyThrice()
+    expect((await emails()).map(({ subject }) => subject)).toEqual(['First', 'Second', 'Third'])
     expect(await db().$count(userNotices)).toBe(0)
   })
 
@@ -49,13 +49,13 @@ describe.each(engines)('notices on %s', (engine) => {
     'are collected for a %s digest and mailed together, in their order, once',
     async (emailFrequency, hours) => {
       expect((await set({ emailFrequency })).status).toBe(200)
-      await tellThrice()
+      await notifyThrice()
       await letThemWait(hours - 1)
       await sendDueDigests()
-      expect(await mails()).toEqual([])
+      expect(await emails()).toEqual([])
       await letThemWait(hours)
       await Promise.all([sendDueDigests(), sendDueDigests()])
-      const [digest, ...others] = await mails()
+      const [digest, ...others] = await emails()
       expect(others).toEqual([])
       expect(digest?.subject).toBe('3 notices from Waymark')
       expect(digest?.text).toMatch(/\* First\n\nFirst text\n\n\* Second\n\nSecond text\n\n\* Third/)
@@ -66,15 +66,15 @@ describe.each(engines)('notices on %s', (engine) => {
 
   test('that wait go out soon when somebody wants to be told at once, and never when he wants no mail any more', async () => {
     await set({ emailFrequency: 'weekly' })
-    await tellThrice()
+    await notifyThrice()
     await set({ emailFrequency: 'immediate' })
     await sendDueDigests()
-    expect(await mails()).toHaveLength(1)
+    expect(await emails()).toHaveLength(1)
     await set({ emailFrequency: 'daily' })
-    await tellThrice()
+    await notifyThrice()
     await set({ emailNotifications: false })
     await sendDueDigests()
-    expect(await mails()).toHaveLength(1)
+    expect(await emails()).toHaveLength(1)
     expect(await db().$count(userNotices, eq(userNotices.userId, member.userId))).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { MutableToken } from 'oauth2-mock-server'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { environment, setEnvironment } from '#platform/config.ts'
+import { config, setConfig } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { openBrowser } from '#testing/browser.ts'
 import {
@@ -256,15 +256,15 @@ describe.each(engines)('signing in through a provider on %s', (engine) => {
 
     test('a provider that goes down meanwhile, and one that was down before', async () => {
       const passing = await openTestProvider('linkedin')
-      const before = environment()
-      setEnvironment({ ...before, LINKEDIN_ISSUER: passing.issuer })
+      const before = config()
+      setConfig({ ...before, LINKEDIN_ISSUER: passing.issuer })
       const browser = openBrowser(site)
       const path = await goToProvider(browser, 'linkedin')
       await passing.close()
       await expectProblem(browser, path, 'provider-down')
-      setEnvironment({ ...before, LINKEDIN_ISSUER: 'http://127.0.0.1:1' })
+      setConfig({ ...before, LINKEDIN_ISSUER: 'http://127.0.0.1:1' })
       await expectProblem(browser, '/api/auth/linkedin', 'provider-down')
-      setEnvironment(before)
+      setConfig(before)
     })
   })
 })

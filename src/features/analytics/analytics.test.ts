@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { engines, openTestSite } from '#testing/site.ts'
 import { utcDay } from './commands/day.ts'
-import { forgetPastVisitors } from './commands/visitors.ts'
+import { purgePastVisitors } from './commands/visitors.ts'
 import { analytics, dailyVisitors, pageReaders, visitorSalts } from './table.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
@@ -89,7 +89,7 @@ describe.each(engines)('visits on %s', (engine) => {
 
   test('are forgotten on a day without visitors too', async () => {
     await view('198.51.100.4', firefox)
-    await forgetPastVisitors('2999-01-01')
+    await purgePastVisitors('2999-01-01')
     expect(await db().$count(visitorSalts)).toBe(0)
     expect(await db().$count(dailyVisitors)).toBe(0)
     expect(await today()).toEqual({ views: 1, uniqueVisitors: 1 })

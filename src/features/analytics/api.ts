@@ -3,6 +3,6 @@ import { countPageview, countReader } from './commands/count.ts'
 import { analyticsContract } from './contract.ts'
 
 export const analyticsApi = implement(analyticsContract, {
-  'POST /api/analytics/pageview': ({ body }, visit) => countPageview(body.page, visit),
-  'POST /api/analytics/scroll': ({ body }, visit) => countReader(body, visit),
+  'POST /api/analytics/pageview': ({ body }, context) => countPageview(body.page, context),
+  'POST /api/analytics/scroll': ({ body }, context) => countReader(body, context),
 })

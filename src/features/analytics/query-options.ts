@@ -1,4 +1,7 @@
-import { call } from '#call'
+import { apiCaller } from '#platform/api-client.ts'
+import type { analyticsContract } from './contract.ts'
+
+const call = apiCaller<typeof analyticsContract>()
 
 /** Counts a view of `page`, a path. A failure is only logged: no visitor should notice it. */
 export async function reportPageview(page: string): Promise<void> {

@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chatTexts } from '#content/assistant.ts'
 import { services } from '#features/catalogue/table.ts'
-import { notify } from '#platform/bus.ts'
+import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { seed } from '../../seed.ts'
-import { forgetOldQuestions } from './commands/questions.ts'
+import { purgeOldQuestions } from './commands/questions.ts'
 import { engine } from './queries/engine/engine.ts'
 import { unansweredQuestions } from './table.ts'
 
@@ -16,7 +16,7 @@ describe.each(engines)('on %s', (database) => {
   beforeAll(async () => {
     site = await openTestSite(database)
     await seed()
-    await notify('content', '')
+    await publish('content', '')
   })
   afterAll(async () => {
     await site.close()
@@ -73,7 +73,7 @@ describe.each(engines)('on %s', (database) => {
           .update(services)
           .set({ pricing: sql`jsonb_set(pricing, '{basic,price}', '"12345.00"')` })
           .where(eq(services.name, 'SaaS MVP'))
-        await notify('content', '')
+        await publish('content', '')
       })
       const reply = await (await ask('How much does the SaaS MVP cost?')).json()
       expect(reply.response).toContain('$12,345')
@@ -144,7 +144,7 @@ describe.each(engines)('on %s', (database) => {
           { question: 'Old', askedAt: sql`now() - interval '91 days'` as unknown as string },
           { question: 'Young', askedAt: sql`now() - interval '89 days'` as unknown as string },
         ])
-      await forgetOldQuestions()
+      await purgeOldQuestions()
       expect(await db().select().from(unansweredQuestions)).toMatchObject([{ question: 'Young' }])
     })
   })

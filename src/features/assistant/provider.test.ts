@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { environment, setEnvironment } from '#platform/config.ts'
+import { config, setConfig } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { log } from '#platform/log.ts'
 import { type LanguageProvider, openLanguageProvider } from '#testing/language-provider.ts'
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 function useModel(name: string, tokensADay = 500_000) {
-  setEnvironment({ ...environment(), OPENAI_MODEL: name, AI_DAILY_TOKENS: tokensADay })
+  setConfig({ ...config(), OPENAI_MODEL: name, AI_DAILY_TOKENS: tokensADay })
 }
 
 const question = { message: 'How do I pay?', conversationHistory: [] }

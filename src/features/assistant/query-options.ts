@@ -1,6 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { ApiError, call, readAnswer, send } from '#call'
-import type { ChatEvent, ChatReply, ChatTurn } from './contract.ts'
+import { ApiError, apiCaller, readAnswer, send } from '#platform/api-client.ts'
+import type { assistantContract, ChatEvent, ChatReply, ChatTurn } from './contract.ts'
+
+const call = apiCaller<typeof assistantContract>()
 
 export const analyzeContent = mutationOptions({
   mutationFn: (content: string) => call('POST /api/ai/analyze-content', { body: { content } }),

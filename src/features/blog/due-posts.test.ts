@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listen, notify } from '#platform/bus.ts'
+import { publish, subscribe } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { engines, openTestSite } from '#testing/site.ts'
 import { watchDuePosts } from './commands/due-posts.ts'
@@ -25,7 +25,7 @@ describe.each(engines)('a post that was published for later, on %s', (engine) =>
   /** Resolves when kept pages are dropped because of a due post. */
   function untilDue(): Promise<void> {
     return new Promise((resolve) => {
-      ends.push(listen('content', (payload) => payload === 'due posts' && resolve()))
+      ends.push(subscribe('content', (payload) => payload === 'due posts' && resolve()))
     })
   }
 
@@ -48,7 +48,7 @@ describe.each(engines)('a post that was published for later, on %s', (engine) =>
     await db()
       .insert(blogPosts)
       .values(post('near', inMilliseconds(500)))
-    await notify('content', 'post')
+    await publish('content', 'post')
     await due
     expect(await statusOf('near')).toBe(200)
     expect(await statusOf('far')).toBe(404)
@@ -61,7 +61,7 @@ describe.each(engines)('a post that was published for later, on %s', (engine) =>
       .insert(blogPosts)
       .values(post('past', inMilliseconds(300)))
     await expect.poll(() => statusOf('past')).toBe(200)
-    await notify('content', 'post')
+    await publish('content', 'post')
     await due
   })
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { files } from '#platform/files/table.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
-import { sweepImages } from './commands/used-images.ts'
+import { purgeImages } from './commands/used-images.ts'
 import { blogPosts, postImages } from './table.ts'
 
 const picture = (width: number, height: number) =>
@@ -145,12 +145,12 @@ describe.each(engines)('a picture on %s', (engine) => {
       .update(postImages)
       .set({ createdAt: sql`now() - interval '8 days'` })
       .where(sql`not ${isFresh}`)
-    await sweepImages()
+    await purgeImages()
     const statuses = await Promise.all(
       [inPost, inDraft, unused, fresh].map(async (path) => (await site.request(path)).status),
     )
     expect(statuses).toEqual([200, 200, 404, 200])
     expect(await db().$count(files)).toBe(6)
-    await sweepImages()
+    await purgeImages()
   })
 })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { engines } from '#testing/site.ts'
-import { type Desk, openDesk, written } from './commands/testing/desk.ts'
+import { type Desk, openAdminSite, written } from './commands/testing/desk.ts'
 import { post } from './queries/testing/post.ts'
 import { blogPosts, postDrafts } from './table.ts'
 
 describe.each(engines)('posts on %s', (engine) => {
   let { site, bob, send, create, read } = {} as Desk
   beforeAll(async () => {
-    ;({ site, bob, send, create, read } = await openDesk(engine))
+    ;({ site, bob, send, create, read } = await openAdminSite(engine))
   })
   afterAll(() => site.close())
   beforeEach(async () => {

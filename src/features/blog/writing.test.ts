@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listen } from '#platform/bus.ts'
+import { subscribe } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { engines, signInAs } from '#testing/site.ts'
-import { type Desk, openDesk, written } from './commands/testing/desk.ts'
+import { type Desk, openAdminSite, written } from './commands/testing/desk.ts'
 import { tomorrow } from './queries/testing/post.ts'
 import { blogPosts, formerPostSlugs } from './table.ts'
 
@@ -11,8 +11,8 @@ describe.each(engines)('posts on %s', (engine) => {
   let announced: string[] = []
   let stop: () => void
   beforeAll(async () => {
-    ;({ site, send, create, read, slugs } = await openDesk(engine))
-    stop = listen('content', (payload) => announced.push(payload))
+    ;({ site, send, create, read, slugs } = await openAdminSite(engine))
+    stop = subscribe('content', (payload) => announced.push(payload))
   })
   afterAll(async () => {
     stop()

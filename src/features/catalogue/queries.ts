@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm'
-import { Refusal } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import type { Service, ServiceCategory } from './contract.ts'
 import { serviceCategories, services } from './table.ts'
@@ -24,7 +24,7 @@ export async function servicesOf(categoryId: number | undefined): Promise<Servic
 /** Refuses with `missing` for a service that does not exist or is no longer offered. */
 export async function serviceById(id: number): Promise<Service> {
   const [service] = await activeServices(eq(services.id, id))
-  if (!service) throw new Refusal('missing', 'Service Not Found')
+  if (!service) throw new AppError('missing', 'Service Not Found')
   return service
 }
 

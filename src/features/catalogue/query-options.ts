@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readAnswer, send } from '#call'
+import { readAnswer, send } from '#platform/api-client.ts'
 import type { Service, ServiceCategory } from './contract.ts'
 
 export const categoriesQuery = queryOptions<ServiceCategory[]>({ queryKey: ['/api/services/categories'] })

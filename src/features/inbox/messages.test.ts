@@ -92,15 +92,15 @@ describe.each(engines)('reading contact messages on %s', (engine) => {
 
   test('a new one is mailed to the admins, and an answer to that mail goes to its writer alone', async () => {
     const { id } = await leave({ name: 'Ada\r\nBcc: eve@evil.example', subject: 'One\nTwo' })
-    const mails = await db().select().from(mailOutbox)
-    expect(mails).toHaveLength(1)
-    expect(mails[0]).toMatchObject({
+    const emails = await db().select().from(mailOutbox)
+    expect(emails).toHaveLength(1)
+    expect(emails[0]).toMatchObject({
       recipient: expect.stringMatching(/^admin-/),
       replyTo: letter.email,
       subject: 'New message from Ada Bcc: eve@evil.example: One Two',
       text: expect.stringContaining(letter.message),
     })
-    expect(mails[0]?.text).toMatch(new RegExp(`/dashboard/communications\\?message=${id}$`, 'm'))
+    expect(emails[0]?.text).toMatch(new RegExp(`/dashboard/communications\\?message=${id}$`, 'm'))
   })
 
   test('an answer is mailed with what it answers, kept with the message, and counts as replied', async () => {

@@ -34,7 +34,7 @@ export const contactReplies = pgTable(
     authorId: integer('author_id')
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
-    mailId: integer('mail_id')
+    emailId: integer('mail_id')
       .notNull()
       .references(() => mailOutbox.id, { onDelete: 'restrict' }),
     text: text('text').notNull(),
@@ -43,7 +43,7 @@ export const contactReplies = pgTable(
   (table) => [
     index('contact_replies_message_id_idx').on(table.messageId, table.id),
     index('contact_replies_author_id_idx').on(table.authorId),
-    index('contact_replies_mail_id_idx').on(table.mailId),
+    index('contact_replies_mail_id_idx').on(table.emailId),
   ],
 )
 

@@ -4,7 +4,7 @@ import { users } from '#features/accounts/table.ts'
 import { db } from '#platform/database/database.ts'
 import { fileChunks, files } from '#platform/files/table.ts'
 import { engines, signInAs } from '#testing/site.ts'
-import { sweepUploads } from './commands/attachments.ts'
+import { purgeUploads } from './commands/attachments.ts'
 import { openOrderSite } from './commands/testing/order-site.ts'
 import type { Attachment, Message } from './contract/messages.ts'
 import { orderAttachments } from './table.ts'
@@ -209,7 +209,7 @@ describe.each(engines)('files of an order on %s', (engine) => {
         .update(orderAttachments)
         .set({ createdAt: new Date(Date.now() - 25 * 3_600_000).toISOString() })
         .where(eq(orderAttachments.fileId, fileId))
-    await sweepUploads()
+    await purgeUploads()
     expect((await site.get(ada, addressOf(old))).status).toBe(404)
     for (const file of [recent, sent]) expect((await site.get(ada, addressOf(file))).status).toBe(200)
     expect(await db().$count(files, eq(files.id, old.id))).toBe(0)

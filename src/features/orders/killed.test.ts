@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, describe, expect, test } from 'vitest'
-import { parseEnvironment, setEnvironment } from '#platform/config.ts'
+import { parseConfig, setConfig } from '#platform/config.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import { fromSetup } from '#platform/database/testing/from-setup.ts'
 import { makePostgresDatabase } from '#platform/database/testing/postgres-database.ts'
@@ -45,7 +45,7 @@ async function startApi(variables: Record<string, string>): Promise<Api> {
 
 /** A database of its own with the sample site and a client, for processes that are started on it. */
 async function prepare(engine: (typeof engines)[number]) {
-  setEnvironment(parseEnvironment({ LOG_LEVEL: 'silent' }))
+  setConfig(parseConfig({ LOG_LEVEL: 'silent' }))
   const folder = makeTestFolder(engine === 'embedded' ? fromSetup('TEST_EMBEDDED_TEMPLATE') : undefined)
   const server =
     engine === 'postgres' ? await makePostgresDatabase(fromSetup('TEST_POSTGRES_TEMPLATE')) : undefined

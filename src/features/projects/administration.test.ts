@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listen } from '#platform/bus.ts'
+import { subscribe } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
-import { type ContentDesk, openContentDesk } from '#testing/content-desk.ts'
+import { type AdminSite, openAdminSite } from '#testing/content-desk.ts'
 import { engines } from '#testing/site.ts'
-import { sweepProjects } from './commands.ts'
+import { purgeProjects } from './commands.ts'
 import type { Project } from './contract.ts'
 import { projects } from './table.ts'
 
@@ -21,9 +21,9 @@ const fields = {
 }
 
 describe.each(engines)('projects on %s', (engine) => {
-  let desk: ContentDesk<Project>
+  let desk: AdminSite<Project>
   beforeAll(async () => {
-    desk = await openContentDesk(engine, 'projects', fields)
+    desk = await openAdminSite(engine, 'projects', fields)
   })
   afterAll(() => desk.site.close())
   beforeEach(() => db().delete(projects))
@@ -138,7 +138,7 @@ describe.each(engines)('projects on %s', (engine) => {
         .set({ deletedAt: sql`now() - ${age}::interval` })
         .where(eq(projects.id, id))
     }
-    await sweepProjects()
+    await purgeProjects()
     expect((await desk.send('POST', `/${old.id}/restore`)).status).toBe(404)
     expect((await desk.send('POST', `/${recent.id}/restore`)).status).toBe(200)
     expect((await desk.shown()).map(({ id }) => id)).toEqual([recent.id, kept.id])
@@ -173,7 +173,7 @@ describe.each(engines)('projects on %s', (engine) => {
 
   test('tell every process that public pages have changed, at each write and at no refusal', async () => {
     let told = 0
-    const stop = listen('content', () => {
+    const stop = subscribe('content', () => {
       told += 1
     })
     const { id } = await desk.create()

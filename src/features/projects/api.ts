@@ -1,5 +1,5 @@
 import { implement } from '#platform/http/implement.ts'
-import { changeProject, createProject, deleteProject, placeProject, restoreProject } from './commands.ts'
+import { changeProject, createProject, deleteProject, reorderProject, restoreProject } from './commands.ts'
 import { projectsContract } from './contract.ts'
 import { allProjects, featuredProjects } from './queries.ts'
 
@@ -11,7 +11,7 @@ export const projectsApi = implement(projectsContract, {
   'DELETE /api/admin/projects/{id}': ({ params }) => deleteProject(params.id),
   'POST /api/admin/projects/{id}/restore': ({ params }) => restoreProject(params.id),
   'PUT /api/admin/projects/{id}/place': async ({ params, body }) => {
-    await placeProject(params.id, body.before)
+    await reorderProject(params.id, body.before)
     return allProjects()
   },
 })

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
-import { Refusal } from '#platform/app-error.ts'
-import { notify } from '#platform/bus.ts'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { lastPosition, moveBefore } from '#platform/database/positions.ts'
 import type { Project, ProjectChange, ProjectInput } from './contract.ts'
@@ -54,26 +54,26 @@ export async function restoreProject(id: number): Promise<Project> {
 }
 
 /** Places a project right before another one, or behind all with `null`. Refuses with `missing`. */
-export async function placeProject(id: number, before: number | null): Promise<void> {
+export async function reorderProject(id: number, before: number | null): Promise<void> {
   await tx(async () => {
-    if (!(await moveBefore(projects, id, before))) refuseMissing()
-    await notify('content', 'projects')
+    if (!(await moveBefore(projects, id, before))) throwMissing()
+    await publish('content', 'projects')
   })
 }
 
 /** Removes what was deleted more than a day ago. */
-export async function sweepProjects(): Promise<void> {
+export async function purgeProjects(): Promise<void> {
   await db().delete(projects).where(lt(projects.deletedAt, sql`now() - interval '1 day'`))
 }
 
 const standing = (id: number) => and(eq(projects.id, id), isNull(projects.deletedAt))
 
 async function announced(project: Project | undefined): Promise<Project> {
-  if (!project) return refuseMissing()
-  await notify('content', `project ${project.id}`)
+  if (!project) return throwMissing()
+  await publish('content', `project ${project.id}`)
   return project
 }
 
-function refuseMissing(): never {
-  throw new Refusal('missing', 'There is no such project')
+function throwMissing(): never {
+  throw new AppError('missing', 'There is no such project')
 }

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sweepProjects } from '#features/projects/commands.ts'
+import { purgeProjects } from '#features/projects/commands.ts'
 import { projects } from '#features/projects/table.ts'
-import { listen } from '#platform/bus.ts'
+import { subscribe } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
-import { type ContentDesk, openContentDesk } from '#testing/content-desk.ts'
+import { type AdminSite, openAdminSite } from '#testing/content-desk.ts'
 import { engines } from '#testing/site.ts'
-import { sweepTestimonials } from './commands.ts'
+import { purgeTestimonials } from './commands.ts'
 import type { Testimonial } from './contract.ts'
 import { testimonials } from './table.ts'
 
@@ -21,9 +21,9 @@ const fields = {
 }
 
 describe.each(engines)('testimonials on %s', (engine) => {
-  let desk: ContentDesk<Testimonial>
+  let desk: AdminSite<Testimonial>
   beforeAll(async () => {
-    desk = await openContentDesk(engine, 'testimonials', fields)
+    desk = await openAdminSite(engine, 'testimonials', fields)
   })
   afterAll(() => desk.site.close())
   beforeEach(async () => {
@@ -74,8 +74,8 @@ describe.each(engines)('testimonials on %s', (engine) => {
     expect((await desk.send('PUT', `/${made.id}`, { projectId })).status).toBe(400)
     await desk.send('DELETE', `/${made.id}`)
     expect((await desk.shown()).map(({ name }) => name)).toEqual(['Second'])
-    await sweepProjects()
-    await sweepTestimonials()
+    await purgeProjects()
+    await purgeTestimonials()
     await desk.sendTo('projects', 'POST', `/${projectId}/restore`)
     expect((await desk.send('POST', `/${made.id}/restore`)).status).toBe(200)
     expect((await desk.shown())[0]).toEqual(made)
@@ -86,10 +86,10 @@ describe.each(engines)('testimonials on %s', (engine) => {
     const { id } = await desk.create({ projectId })
     const longAgo = { deletedAt: sql`now() - interval '25 hours'` }
     await db().update(projects).set(longAgo).where(eq(projects.id, projectId))
-    await sweepProjects()
+    await purgeProjects()
     expect(await desk.shown()).toMatchObject([{ id, projectId: null }])
     await db().update(testimonials).set(longAgo).where(eq(testimonials.id, id))
-    await sweepTestimonials()
+    await purgeTestimonials()
     expect((await desk.send('POST', `/${id}/restore`)).status).toBe(404)
   })
 
@@ -106,7 +106,7 @@ describe.each(engines)('testimonials on %s', (engine) => {
 
   test('tell every process that public pages have changed', async () => {
     const told: string[] = []
-    const stop = listen('content', (payload) => told.push(payload))
+    const stop = subscribe('content', (payload) => told.push(payload))
     const { id } = await desk.create()
     await desk.send('PUT', `/${id}`, { featured: false })
     await desk.place(id, null)

@@ -3,7 +3,7 @@ import {
   changeTestimonial,
   createTestimonial,
   deleteTestimonial,
-  placeTestimonial,
+  reorderTestimonial,
   restoreTestimonial,
 } from './commands.ts'
 import { testimonialsContract } from './contract.ts'
@@ -16,7 +16,7 @@ export const testimonialsApi = implement(testimonialsContract, {
   'DELETE /api/admin/testimonials/{id}': ({ params }) => deleteTestimonial(params.id),
   'POST /api/admin/testimonials/{id}/restore': ({ params }) => restoreTestimonial(params.id),
   'PUT /api/admin/testimonials/{id}/place': async ({ params, body }) => {
-    await placeTestimonial(params.id, body.before)
+    await reorderTestimonial(params.id, body.before)
     return allTestimonials()
   },
 })

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { projects } from '#features/projects/table.ts'
-import { Refusal } from '#platform/app-error.ts'
-import { notify } from '#platform/bus.ts'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { lastPosition, moveBefore } from '#platform/database/positions.ts'
 import type { Testimonial, TestimonialChange, TestimonialInput } from './contract.ts'
@@ -57,15 +57,15 @@ export async function restoreTestimonial(id: number): Promise<Testimonial> {
 }
 
 /** Places a testimonial right before another one, or behind all with `null`. Refuses with `missing`. */
-export async function placeTestimonial(id: number, before: number | null): Promise<void> {
+export async function reorderTestimonial(id: number, before: number | null): Promise<void> {
   await tx(async () => {
-    if (!(await moveBefore(testimonials, id, before))) refuseMissing()
-    await notify('content', 'testimonials')
+    if (!(await moveBefore(testimonials, id, before))) throwMissing()
+    await publish('content', 'testimonials')
   })
 }
 
 /** Removes what was deleted more than a day ago. */
-export async function sweepTestimonials(): Promise<void> {
+export async function purgeTestimonials(): Promise<void> {
   await db().delete(testimonials).where(lt(testimonials.deletedAt, sql`now() - interval '1 day'`))
 }
 
@@ -80,15 +80,15 @@ async function checkProject(id: number | null | undefined): Promise<void> {
     .where(and(eq(projects.id, id), isNull(projects.deletedAt)))
     .for('key share')
   const message = 'There is no such project'
-  if (!project) throw new Refusal('invalid', message, { fields: { projectId: message } })
+  if (!project) throw new AppError('invalid', message, { fields: { projectId: message } })
 }
 
 async function announced(testimonial: Testimonial | undefined): Promise<Testimonial> {
-  if (!testimonial) return refuseMissing()
-  await notify('content', `testimonial ${testimonial.id}`)
+  if (!testimonial) return throwMissing()
+  await publish('content', `testimonial ${testimonial.id}`)
   return testimonial
 }
 
-function refuseMissing(): never {
-  throw new Refusal('missing', 'There is no such testimonial')
+function throwMissing(): never {
+  throw new AppError('missing', 'There is no such testimonial')
 }

@@ -6,7 +6,7 @@ import { sessionQuery } from '#features/accounts/query-options/session.ts'
 import { accessTo, mayOpen } from './page-access.ts'
 
 /** Why a page is not shown: nobody is signed in, or the role is not among those that may open it. */
-export type PageRefusal = { refused: 'stranger' | 'role'; page: string }
+export type PageRefusal = { refused: 'anonymous' | 'role'; page: string }
 
 type Visited = {
   queryClient: QueryClient
@@ -25,12 +25,12 @@ export function guardPage({ queryClient, route, href }: Visited): void {
   if (!access) throw notFound()
   const session = queryClient.getQueryData(sessionQuery.queryKey)
   const page = route.pathname.replace(/\/$/, '')
-  if (!session) refuseStranger(page, href)
+  if (!session) refuseAnonymous(page, href)
   else if (!mayOpen(access, session.user.role)) refuse(403, { refused: 'role', page })
 }
 
-function refuseStranger(page: string, href: string): never {
-  if (page === '/dashboard') refuse(401, { refused: 'stranger', page })
+function refuseAnonymous(page: string, href: string): never {
+  if (page === '/dashboard') refuse(401, { refused: 'anonymous', page })
   if (page === '/auth-dashboard') throw redirect({ to: '/' })
   throw redirect({ to: '/auth', search: { next: href } })
 }

@@ -13,7 +13,7 @@ import { SignInRequired } from './sign-in-required.tsx'
 export function RefusedPage({ data }: { data?: unknown }) {
   const session = useSession()
   const { refused, page } = (data ?? {}) as Partial<PageRefusal>
-  if (refused === 'stranger') return <SignInRequired />
+  if (refused === 'anonymous') return <SignInRequired />
   if (!session) return <NotFoundPage />
   return (
     <DashboardShell>

@@ -1,9 +1,9 @@
 import { type QueryCacheNotifyEvent, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ApiError } from '#call'
-import { forgetSession } from '#features/accounts/query-options/account.ts'
+import { clearSession } from '#features/accounts/query-options/account.ts'
 import { sessionQuery } from '#features/accounts/query-options/session.ts'
+import { ApiError } from '#platform/api-client.ts'
 import { toast } from '#ui/toast.tsx'
 
 /** Notices that the session has ended elsewhere, says so, and goes to the front page. */
@@ -12,7 +12,7 @@ export function useSessionWatch(): void {
   const navigate = useNavigate()
   useEffect(() => {
     const leave = () => {
-      forgetSession(client)
+      clearSession(client)
       toast({
         title: 'Session Expired',
         description: 'Please sign in again to continue',

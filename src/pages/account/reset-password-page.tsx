@@ -6,7 +6,8 @@ import { requestPasswordReset, resetPassword } from '#features/accounts/query-op
 import { signInOptionsQuery } from '#features/accounts/query-options/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, PasswordInput, TextInput } from '#ui/field.tsx'
-import { showProblem, showRefusal, useShapedForm } from '#ui/form.ts'
+import { showFieldErrors, useZodForm } from '#ui/form.ts'
+import { showProblem } from '#ui/problem-toast.ts'
 import { AccountPage } from './account-page.tsx'
 
 /** With what a mailed link carries: a new password. Without: the question for such a link. */
@@ -46,12 +47,12 @@ function NoMail() {
 const Asked = authContract['POST /api/auth/password-reset'].body
 
 function AskForm() {
-  const form = useShapedForm(Asked, { email: '' })
+  const form = useZodForm(Asked, { email: '' })
   const { mutate, isPending, data } = useMutation({
     ...requestPasswordReset,
     onError: (problem) => {
       showProblem('Error', problem, 'The link could not be sent. Please try again.')
-      showRefusal(form, problem)
+      showFieldErrors(form, problem)
     },
   })
   if (data) return <Said title="Look into your mail">{data.message}</Said>
@@ -80,13 +81,13 @@ function AskForm() {
 }
 
 function NewPasswordPage({ token }: { token: string }) {
-  const form = useShapedForm(ChosenPassword, { newPassword: '', confirmPassword: '' })
+  const form = useZodForm(ChosenPassword, { newPassword: '', confirmPassword: '' })
   const { errors } = form.formState
   const { mutate, isPending, data } = useMutation({
     ...resetPassword,
     onError: (problem) => {
       showProblem('Error', problem, 'The password could not be changed. Please try again.')
-      showRefusal(form, problem)
+      showFieldErrors(form, problem)
     },
   })
   return (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useSession } from '#features/accounts/components/use-session.ts'
 import { verifyEmail } from '#features/accounts/query-options/account.ts'
 import { Button } from '#ui/button.tsx'
-import { showProblem } from '#ui/form.ts'
+import { showProblem } from '#ui/problem-toast.ts'
 import { AccountPage } from './account-page.tsx'
 
 /** Opened by a mailed link. A button confirms, since programs that check mails open links too. */

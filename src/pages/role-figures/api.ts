@@ -4,5 +4,5 @@ import { dashboardContract } from './contract.ts'
 import { figuresFor } from './queries.ts'
 
 export const dashboardApi = implement(dashboardContract, {
-  'GET /api/dashboard/figures': (_, visit) => figuresFor(memberOf(visit)),
+  'GET /api/dashboard/figures': (_, context) => figuresFor(memberOf(context)),
 })

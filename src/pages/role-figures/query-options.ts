@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#call'
 import type { Role } from '#features/accounts/contract/user.ts'
+import { apiCaller } from '#platform/api-client.ts'
+import type { dashboardContract } from './contract.ts'
+
+const call = apiCaller<typeof dashboardContract>()
 
 /** The measured figures of a role's dashboard; another role has others. */
 export const figuresQuery = (role: Role) =>

@@ -6,10 +6,11 @@ import { shareAnswer } from './share-image.ts'
 import { robots, sitemap } from './sitemap.ts'
 
 export const landingApi = implement(landingContract, {
-  'GET /art/{kind}/{name}': ({ params }, visit) => artAnswer(params.kind, params.name, visit.request.headers),
-  'GET /share/{name}': ({ params }, visit) => shareAnswer(params.name, visit.request.headers),
-  'GET /sitemap.xml': (_, visit) => sitemap(visit.request.headers),
-  'GET /robots.txt': (_, visit) => robots(visit.request.headers),
-  'GET /feed.xml': (_, visit) => feed(visit.request.headers),
+  'GET /art/{kind}/{name}': ({ params }, context) =>
+    artAnswer(params.kind, params.name, context.request.headers),
+  'GET /share/{name}': ({ params }, context) => shareAnswer(params.name, context.request.headers),
+  'GET /sitemap.xml': (_, context) => sitemap(context.request.headers),
+  'GET /robots.txt': (_, context) => robots(context.request.headers),
+  'GET /feed.xml': (_, context) => feed(context.request.headers),
   'GET /contact': () => new Response(null, { status: 302, headers: { location: '/#contact' } }),
 })

@@ -3,7 +3,7 @@ import { site } from '#content/site.ts'
 import { publishedPost } from '#features/blog/queries/published.ts'
 import { serviceById } from '#features/catalogue/queries.ts'
 import { allProjects } from '#features/projects/queries.ts'
-import { Refusal } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 export type ShareText = { title: string; line: string }
 
@@ -36,5 +36,5 @@ async function projectText(id: number): Promise<ShareText> {
 const isId = (key: string) => /^[1-9]\d{0,8}$/.test(key)
 
 function missing(): never {
-  throw new Refusal('missing', 'There is no such share image')
+  throw new AppError('missing', 'There is no such share image')
 }

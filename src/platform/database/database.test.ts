@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const step of undo.splice(0)) step()
 })
 
-function makePlace(files: Record<string, string>) {
+function makeLocation(files: Record<string, string>) {
   const data = makeEmptyDataDir()
   const folder = makeTestFolder()
   undo.push(data.remove, folder.remove)
@@ -17,7 +17,7 @@ function makePlace(files: Record<string, string>) {
 }
 
 test('a module that is loaded anew finds the database open, and joins its transactions', async () => {
-  await openDatabase(makePlace({ '0001_notes.sql': 'create table notes (note text)' }))
+  await openDatabase(makeLocation({ '0001_notes.sql': 'create table notes (note text)' }))
   vi.resetModules()
   const anew: typeof import('./database.ts') = await import('./database.ts')
   expect(anew.db).not.toBe(db)
@@ -33,7 +33,7 @@ test('a module that is loaded anew finds the database open, and joins its transa
 })
 
 test('a start that fails lets go of the database, so that the next one works', async () => {
-  const place = makePlace({ '0001_broken.sql': 'select nonsense' })
+  const place = makeLocation({ '0001_broken.sql': 'select nonsense' })
   await expect(openDatabase(place)).rejects.toThrow('Migration 0001_broken.sql failed')
   expect(() => db()).toThrow('The database is not open')
   await openDatabase({ ...place, migrate: false })
@@ -41,7 +41,7 @@ test('a start that fails lets go of the database, so that the next one works', a
 })
 
 test('two openings at once are one', async () => {
-  const place = makePlace({})
+  const place = makeLocation({})
   await Promise.all([openDatabase(place), openDatabase(place)])
   expect((await pool().query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })

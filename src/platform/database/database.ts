@@ -31,7 +31,7 @@ const defaultQueryLimit = 15_000
 
 /**
  * Opens the process's database: connects, migrates and, when asked, seeds, under one lock, so that several processes may
- * start at once. A second call finds it open. Refuses with a `BrokenEnvironment` of one line for what a person can mend.
+ * start at once. A second call finds it open. Refuses with a `StartupError` of one line for what a person can mend.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<void> {
   const state = processState()

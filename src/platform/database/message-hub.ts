@@ -24,7 +24,7 @@ export function addListener(channel: string, listener: Listener): () => void {
 }
 
 /** Adds what is called when messages may have been missed; the result removes it. */
-export function addCatchUp(listener: () => void): () => void {
+export function addMissedMessages(listener: () => void): () => void {
   hub().catchUps.add(listener)
   return () => void hub().catchUps.delete(listener)
 }

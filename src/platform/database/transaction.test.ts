@@ -9,7 +9,7 @@ const notes = async () => {
   const { rows } = await db().execute<{ note: string }>(sql`select note from notes order by note`)
   return rows.map(({ note }) => note)
 }
-const refusal = new Error('refused')
+const appError = new Error('refused')
 
 describe.each<TestEngine>(['embedded', 'postgres'])('a transaction on %s', (kind) => {
   let close: () => Promise<void>
@@ -33,9 +33,9 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a transaction on %s', (kind
   test('leaves nothing when it throws, and hands the error on', async () => {
     const run = tx(async () => {
       await insert('gone')
-      throw refusal
+      throw appError
     })
-    await expect(run).rejects.toBe(refusal)
+    await expect(run).rejects.toBe(appError)
     expect(await notes()).toEqual([])
   })
 
@@ -44,11 +44,11 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a transaction on %s', (kind
       await insert('before')
       await tx(async () => {
         await insert('half done')
-        throw refusal
+        throw appError
       }).catch(() => {})
       await insert('after')
     })
-    await expect(run).rejects.toBe(refusal)
+    await expect(run).rejects.toBe(appError)
     expect(await notes()).toEqual([])
   })
 
@@ -85,9 +85,9 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a transaction on %s', (kind
     let straggler: Promise<unknown> | undefined
     const run = tx(async () => {
       straggler = failed.promise.then(() => insert('straggler'))
-      throw refusal
+      throw appError
     })
-    await expect(run).rejects.toBe(refusal)
+    await expect(run).rejects.toBe(appError)
     failed.resolve()
     await expect(straggler).rejects.toThrow('rolled back')
     expect(await notes()).toEqual([])

@@ -5,7 +5,7 @@ import { mailOutbox } from './table.ts'
 import { longestSending, type Postman } from './transport.ts'
 
 /** A mail is given up after this many attempts, the first and the last a day apart. */
-export const mostAttempts = 12
+export const maxAttempts = 12
 
 type Due = {
   id: number
@@ -21,7 +21,7 @@ type Due = {
  * Sends every mail that is due, one after another; several processes may do so at once. At least once: a process that dies
  * between sending and noting it lets another send the same mail, with the same Message-ID, again. Ends early when `isStopped`.
  */
-export async function sendDueMails(postman: Postman, isStopped = () => false): Promise<void> {
+export async function sendDueEmails(postman: Postman, isStopped = () => false): Promise<void> {
   while (!isStopped()) {
     const mail = await claimDueMail()
     if (!mail) return
@@ -72,7 +72,7 @@ async function deliver(postman: Postman, mail: Due): Promise<void> {
 }
 
 async function noteFailure(mail: Due, error: unknown): Promise<void> {
-  const final = isFinal(error) || mail.attempts >= mostAttempts
+  const final = isFinal(error) || mail.attempts >= maxAttempts
   log().warn({ mail: mail.id, attempts: mail.attempts, final, err: error }, 'a mail was not sent')
   await db()
     .update(mailOutbox)
@@ -99,7 +99,7 @@ const describe = (error: unknown) => (error instanceof Error ? error.message : S
 const keptDays = 30
 
 /** Drops the texts of mails that have become useless before they could be sent: their links are dead, their secrets need not stay. */
-export async function expireMails(): Promise<void> {
+export async function expireEmails(): Promise<void> {
   await db()
     .update(mailOutbox)
     .set({ state: 'expired', text: null })

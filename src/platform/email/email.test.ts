@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openMailServer } from '#testing/mail-server.ts'
 import { engines } from '#testing/site.ts'
-import { parseEnvironment, setEnvironment } from '../config.ts'
+import { parseConfig, setConfig } from '../config.ts'
 import { db, tx } from '../database/database.ts'
 import { openTestDatabase } from '../database/testing/open-test-database.ts'
-import { expireMails, mostAttempts, sendDueMails } from './delivery.ts'
-import { queueMail, retryMail } from './outbox.ts'
+import { expireEmails, maxAttempts, sendDueEmails } from './delivery.ts'
+import { queueEmail, retryEmail } from './outbox.ts'
 import { mailOutbox } from './table.ts'
 import { openPostman, type Postman } from './transport.ts'
-import { startMailWorker } from './worker.ts'
+import { startEmailWorker } from './worker.ts'
 
 const letter = { to: 'ada@example.org', subject: 'Grüße', text: 'One line — ✓\n\nAnother.\n' }
 
@@ -35,10 +35,8 @@ describe.each(engines)('mails on %s', (engine) => {
   })
 
   const useServer = (variables: Record<string, string>) =>
-    setEnvironment(
-      parseEnvironment({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://waymark.example', ...variables }),
-    )
-  const onlyMail = async () => {
+    setConfig(parseConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://waymark.example', ...variables }))
+  const onlyEmail = async () => {
     const rows = await db().select().from(mailOutbox)
     expect(rows).toHaveLength(1)
     return rows[0] as (typeof rows)[number]
@@ -46,24 +44,24 @@ describe.each(engines)('mails on %s', (engine) => {
   const makeDue = () => db().update(mailOutbox).set({ nextAttemptAt: sql`now() - interval '1 second'` })
 
   test('a mail arrives as it was written, and its text leaves the outbox', async () => {
-    await queueMail(letter)
-    const { messageId } = await onlyMail()
-    await sendDueMails(postman)
+    await queueEmail(letter)
+    const { messageId } = await onlyEmail()
+    await sendDueEmails(postman)
     const [mail] = server.received
     expect(mail?.to).toEqual(['ada@example.org'])
     expect(mail?.text.replaceAll('\r\n', '\n')).toBe(letter.text)
     expect(mail?.headers).toContain(`Message-ID: ${messageId}`)
     expect(messageId).toMatch(/^<[0-9a-f-]{36}@waymark\.example>$/)
     expect(mail?.headers).toContain('From: Desk <desk@waymark.example>')
-    expect(await onlyMail()).toMatchObject({ state: 'sent', attempts: 1, text: null, lastError: null })
-    await sendDueMails(postman)
+    expect(await onlyEmail()).toMatchObject({ state: 'sent', attempts: 1, text: null, lastError: null })
+    await sendDueEmails(postman)
     expect(server.received).toHaveLength(1)
   })
 
   test('an answer goes where the mail says, and only there', async () => {
-    await queueMail({ ...letter, replyTo: 'eve@example.org\r\nBcc: mallory@example.org' })
-    await queueMail({ ...letter, replyTo: 'grace@example.org' })
-    await sendDueMails(postman)
+    await queueEmail({ ...letter, replyTo: 'eve@example.org\r\nBcc: mallory@example.org' })
+    await queueEmail({ ...letter, replyTo: 'grace@example.org' })
+    await sendDueEmails(postman)
     const headers = server.received.map((mail) => mail.headers)
     expect(server.received.flatMap(({ to }) => to)).not.toContain('mallory@example.org')
     expect(headers[0]).not.toMatch(/^Bcc:/m)
@@ -71,59 +69,64 @@ describe.each(engines)('mails on %s', (engine) => {
   })
 
   test('the worker sends a mail as soon as its transaction commits, and none that is rolled back', async () => {
-    const stop = startMailWorker()
+    const stop = startEmailWorker()
     await expect(
       tx(async () => {
-        await queueMail({ ...letter, subject: 'never' })
+        await queueEmail({ ...letter, subject: 'never' })
         throw new Error('changed my mind')
       }),
     ).rejects.toThrow('changed my mind')
-    await tx(() => queueMail(letter))
-    const [mail] = await server.mails(1)
+    await tx(() => queueEmail(letter))
+    const [mail] = await server.emails(1)
     expect(mail?.headers).not.toContain('never')
     await stop()
-    expect(await onlyMail()).toMatchObject({ state: 'sent' })
+    expect(await onlyEmail()).toMatchObject({ state: 'sent' })
   })
 
   test('without SMTP_URL a mail waits, and goes out once there is a server', async () => {
     useServer({})
-    const idle = startMailWorker()
-    await queueMail(letter)
+    const idle = startEmailWorker()
+    await queueEmail(letter)
     await idle()
-    expect(await onlyMail()).toMatchObject({ state: 'waiting', attempts: 0, sentAt: null, text: letter.text })
+    expect(await onlyEmail()).toMatchObject({
+      state: 'waiting',
+      attempts: 0,
+      sentAt: null,
+      text: letter.text,
+    })
     useServer({ SMTP_URL: server.url })
-    const stop = startMailWorker()
-    await server.mails(1)
+    const stop = startEmailWorker()
+    await server.emails(1)
     await stop()
-    expect(await onlyMail()).toMatchObject({ state: 'sent' })
+    expect(await onlyEmail()).toMatchObject({ state: 'sent' })
   })
 
   test('a server that cannot take a mail now gets it later, with the same Message-ID', async () => {
-    await queueMail(letter)
-    const { messageId } = await onlyMail()
+    await queueEmail(letter)
+    const { messageId } = await onlyEmail()
     server.settings.refuse = { code: 451, message: 'try again later' }
-    await sendDueMails(postman)
-    const failed = await onlyMail()
+    await sendDueEmails(postman)
+    const failed = await onlyEmail()
     expect(failed).toMatchObject({ state: 'waiting', attempts: 1, lastError: expect.stringContaining('451') })
     expect(Date.parse(failed.nextAttemptAt) - Date.now()).toBeGreaterThan(50_000)
-    await sendDueMails(postman)
+    await sendDueEmails(postman)
     expect(server.settings.attempts).toBe(1)
     await makeDue()
-    await sendDueMails(postman)
-    const again = await onlyMail()
+    await sendDueEmails(postman)
+    const again = await onlyEmail()
     expect(Date.parse(again.nextAttemptAt) - Date.now()).toBeGreaterThan(110_000)
     server.settings.refuse = undefined
     await makeDue()
-    await sendDueMails(postman)
+    await sendDueEmails(postman)
     expect(server.received[0]?.headers).toContain(messageId)
-    expect(await onlyMail()).toMatchObject({ state: 'sent', attempts: 3, lastError: null })
+    expect(await onlyEmail()).toMatchObject({ state: 'sent', attempts: 3, lastError: null })
   })
 
   test('a server that is down counts as an attempt', async () => {
-    await queueMail(letter)
+    await queueEmail(letter)
     useServer({ SMTP_URL: 'smtp://127.0.0.1:1' })
-    await sendDueMails(openPostman() as Postman)
-    expect(await onlyMail()).toMatchObject({
+    await sendDueEmails(openPostman() as Postman)
+    expect(await onlyEmail()).toMatchObject({
       state: 'waiting',
       attempts: 1,
       lastError: expect.stringContaining('ECONNREFUSED'),
@@ -131,32 +134,32 @@ describe.each(engines)('mails on %s', (engine) => {
   })
 
   test('a recipient refused for good, or for too long, is given up; the mail is kept for another try', async () => {
-    await queueMail(letter)
+    await queueEmail(letter)
     server.settings.refuse = { code: 550, message: 'no such mailbox' }
-    await sendDueMails(postman)
-    expect(await onlyMail()).toMatchObject({ state: 'failed', attempts: 1, text: letter.text })
+    await sendDueEmails(postman)
+    expect(await onlyEmail()).toMatchObject({ state: 'failed', attempts: 1, text: letter.text })
     await db()
       .update(mailOutbox)
-      .set({ state: 'waiting', attempts: mostAttempts - 1 })
+      .set({ state: 'waiting', attempts: maxAttempts - 1 })
     await makeDue()
     server.settings.refuse = { code: 451, message: 'try again later' }
-    await sendDueMails(postman)
-    expect(await onlyMail()).toMatchObject({ state: 'failed', attempts: mostAttempts })
+    await sendDueEmails(postman)
+    expect(await onlyEmail()).toMatchObject({ state: 'failed', attempts: maxAttempts })
   })
 
   test('a mail that was given up goes out when it is tried again', async () => {
-    await queueMail(letter)
+    await queueEmail(letter)
     server.settings.refuse = { code: 550, message: 'no such mailbox' }
-    await sendDueMails(postman)
-    const { id, messageId } = await onlyMail()
+    await sendDueEmails(postman)
+    const { id, messageId } = await onlyEmail()
     server.settings.refuse = undefined
-    await sendDueMails(postman)
+    await sendDueEmails(postman)
     expect(server.received).toHaveLength(0)
-    expect(await retryMail(id)).toBe(true)
-    await sendDueMails(postman)
+    expect(await retryEmail(id)).toBe(true)
+    await sendDueEmails(postman)
     expect(server.received[0]?.headers).toContain(messageId)
-    expect(await onlyMail()).toMatchObject({ state: 'sent', attempts: 1, text: null })
-    expect(await retryMail(id)).toBe(false)
+    expect(await onlyEmail()).toMatchObject({ state: 'sent', attempts: 1, text: null })
+    expect(await retryEmail(id)).toBe(false)
   })
 
   test('a mail that was given up is kept for thirty days, or until it has no use any more', async () => {
@@ -167,56 +170,56 @@ describe.each(engines)('mails on %s', (engine) => {
       ['59 minutes', 60],
       ['61 minutes', 60],
     ] as const) {
-      const id = await queueMail({ ...letter, ...(usefulMinutes && { usefulMinutes }) })
+      const id = await queueEmail({ ...letter, ...(usefulMinutes && { usefulMinutes }) })
       const past = sql`now() - ${age}::interval`
       await db()
         .update(mailOutbox)
         .set({ ...failed, createdAt: past, expiresAt: sql`${mailOutbox.expiresAt} - ${age}::interval` })
         .where(eq(mailOutbox.id, id))
     }
-    await expireMails()
+    await expireEmails()
     const kept = await db().select().from(mailOutbox).orderBy(mailOutbox.id)
     expect(kept.map(({ text }) => text !== null)).toEqual([true, false, true, false])
-    expect(await Promise.all(kept.map(({ id }) => retryMail(id)))).toEqual([true, false, true, false])
+    expect(await Promise.all(kept.map(({ id }) => retryEmail(id)))).toEqual([true, false, true, false])
   })
 
   test('a mail that a dead process was sending goes out again when its time has come', async () => {
-    await queueMail(letter)
-    const { messageId } = await onlyMail()
+    await queueEmail(letter)
+    const { messageId } = await onlyEmail()
     const dying: Postman = { send: () => new Promise(() => {}), close: () => {} }
-    void sendDueMails(dying)
-    await expect.poll(async () => (await onlyMail()).attempts).toBe(1)
-    await sendDueMails(postman)
+    void sendDueEmails(dying)
+    await expect.poll(async () => (await onlyEmail()).attempts).toBe(1)
+    await sendDueEmails(postman)
     expect(server.received).toHaveLength(0)
     await makeDue()
-    await sendDueMails(postman)
+    await sendDueEmails(postman)
     expect(server.received[0]?.headers).toContain(messageId)
   })
 
   test('two workers send each mail once', async () => {
-    for (let count = 0; count < 12; count++) await queueMail({ ...letter, subject: `Number ${count}` })
-    await Promise.all([sendDueMails(postman), sendDueMails(postman)])
+    for (let count = 0; count < 12; count++) await queueEmail({ ...letter, subject: `Number ${count}` })
+    await Promise.all([sendDueEmails(postman), sendDueEmails(postman)])
     const subjects = server.received.map(({ headers }) => /Subject: (.*)/.exec(headers)?.[1])
     expect(subjects).toHaveLength(12)
     expect(new Set(subjects).size).toBe(12)
   })
 
   test('a mail whose use is over is not sent, and its text is dropped', async () => {
-    await queueMail({ ...letter, usefulMinutes: 60 })
-    const { expiresAt } = await onlyMail()
+    await queueEmail({ ...letter, usefulMinutes: 60 })
+    const { expiresAt } = await onlyEmail()
     expect(Date.parse(expiresAt ?? '') - Date.now()).toBeGreaterThan(59 * 60_000)
     await db().update(mailOutbox).set({ expiresAt: sql`now()` })
-    await sendDueMails(postman)
-    await expireMails()
+    await sendDueEmails(postman)
+    await expireEmails()
     expect(server.received).toHaveLength(0)
-    expect(await onlyMail()).toMatchObject({ state: 'expired', text: null, attempts: 0 })
+    expect(await onlyEmail()).toMatchObject({ state: 'expired', text: null, attempts: 0 })
   })
 
   test.each(['ada@example.org, eve@evil.example', 'ada@example.org\r\nBcc: eve@evil.example'])(
     'an address that hides another one reaches nobody else: %j',
     async (to) => {
-      await queueMail({ ...letter, to })
-      await sendDueMails(postman)
+      await queueEmail({ ...letter, to })
+      await sendDueEmails(postman)
       expect(server.received.flatMap((mail) => mail.to)).not.toContain('eve@evil.example')
     },
   )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { notify } from '../bus.ts'
+import { publish } from '../bus.ts'
 import { db } from '../database/database.ts'
 import { siteOrigin } from '../site-address.ts'
 import { mailOutbox } from './table.ts'
@@ -18,14 +18,14 @@ type Mail = {
 }
 
 /** The channel on which the mail worker hears that a mail waits. */
-export const mailChannel = 'mail'
+export const emailChannel = 'mail'
 
 /**
  * Puts a mail into the outbox, inside the caller's transaction: it is sent if and only if that commits. The Message-ID is
  * made here, so that a mail which goes out twice after a crash is recognised as the same one (RFC 5322 section 3.6.4).
  * Gives the id under which the outbox knows it.
  */
-export async function queueMail({ to, replyTo, subject, text, usefulMinutes }: Mail): Promise<number> {
+export async function queueEmail({ to, replyTo, subject, text, usefulMinutes }: Mail): Promise<number> {
   const [mail] = await db()
     .insert(mailOutbox)
     .values({
@@ -38,7 +38,7 @@ export async function queueMail({ to, replyTo, subject, text, usefulMinutes }: M
     })
     .returning({ id: mailOutbox.id })
   if (!mail) throw new Error('The mail was not stored')
-  await notify(mailChannel, '')
+  await publish(emailChannel, '')
   return mail.id
 }
 
@@ -51,12 +51,12 @@ export const isRetryable = sql<boolean>`${mailOutbox.text} is not null
  * Lets a mail that could not be sent be tried at once, and as often as a new one. False when it is not retryable. While an
  * attempt is under way this may send it twice, with one Message-ID.
  */
-export async function retryMail(id: number): Promise<boolean> {
+export async function retryEmail(id: number): Promise<boolean> {
   const changed = await db()
     .update(mailOutbox)
     .set({ state: 'waiting', attempts: 0, nextAttemptAt: sql`now()` })
     .where(and(eq(mailOutbox.id, id), isRetryable))
     .returning({ id: mailOutbox.id })
-  if (changed.length > 0) await notify(mailChannel, '')
+  if (changed.length > 0) await publish(emailChannel, '')
   return changed.length > 0
 }

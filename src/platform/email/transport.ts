@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
-import { environment } from '../config.ts'
+import { config } from '../config.ts'
 import { siteOrigin } from '../site-address.ts'
 
-type Letter = {
+type Email = {
   messageId: string
   recipient: string
   replyTo: string | null
@@ -11,7 +11,7 @@ type Letter = {
 }
 
 /** Sends letters, and closes the connections it holds. */
-export type Postman = { send: (letter: Letter) => Promise<void>; close: () => void }
+export type Postman = { send: (letter: Email) => Promise<void>; close: () => void }
 
 const connectSeconds = 10
 
@@ -20,7 +20,7 @@ export const longestSending = 45
 
 /** Opens the way to the server of `SMTP_URL`; `null` when none is set. */
 export function openPostman(): Postman | null {
-  const { SMTP_URL, MAIL_FROM } = environment()
+  const { SMTP_URL, MAIL_FROM } = config()
   if (!SMTP_URL) return null
   const transport = createTransport({
     url: SMTP_URL,

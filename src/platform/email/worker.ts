@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import { listen, onCatchUp } from '../bus.ts'
+import { onMissedMessages, subscribe } from '../bus.ts'
 import { log } from '../log.ts'
-import { expireMails, sendDueMails } from './delivery.ts'
-import { mailChannel } from './outbox.ts'
+import { expireEmails, sendDueEmails } from './delivery.ts'
+import { emailChannel } from './outbox.ts'
 import { openPostman } from './transport.ts'
 
 const secondsBetweenRounds = 30
@@ -13,7 +13,7 @@ const patienceAtTheEnd = 1_500
  * again. Without `SMTP_URL` mails stay waiting. The result stops the worker; a mail that a slow server keeps under way for more
  * than 1.5 s then is sent again by the next process.
  */
-export function startMailWorker(): () => Promise<void> {
+export function startEmailWorker(): () => Promise<void> {
   const postman = openPostman()
   let running: Promise<void> | undefined
   let again = false
@@ -22,8 +22,8 @@ export function startMailWorker(): () => Promise<void> {
   async function work(): Promise<void> {
     do {
       again = false
-      await expireMails()
-      if (postman) await sendDueMails(postman, () => stopped)
+      await expireEmails()
+      if (postman) await sendDueEmails(postman, () => stopped)
     } while (again && !stopped)
   }
   function wake(): void {
@@ -37,7 +37,7 @@ export function startMailWorker(): () => Promise<void> {
 
   const timer = setInterval(wake, secondsBetweenRounds * 1000)
   timer.unref()
-  const deafen = [listen(mailChannel, wake), onCatchUp(wake)]
+  const deafen = [subscribe(emailChannel, wake), onMissedMessages(wake)]
   wake()
   return async () => {
     clearInterval(timer)

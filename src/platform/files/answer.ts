@@ -1,6 +1,6 @@
 import { create as contentDisposition } from 'content-disposition'
 import { and, eq } from 'drizzle-orm'
-import { Refusal } from '../app-error.ts'
+import { AppError } from '../app-error.ts'
 import { db } from '../database/database.ts'
 import { isHeld } from '../http/etag.ts'
 import type { StoredFile } from './store.ts'
@@ -15,7 +15,7 @@ const shown = new Set(['image/avif', 'image/webp', 'image/png', 'image/jpeg', 'i
  */
 export async function fileAnswer(id: number, asked: Headers, cacheControl: string): Promise<Response> {
   const [file] = await db().select().from(files).where(eq(files.id, id))
-  if (!file) throw new Refusal('missing', 'There is no such file')
+  if (!file) throw new AppError('missing', 'There is no such file')
   const etag = `"${file.sha256}"`
   const headers = new Headers({
     'content-type': file.type.startsWith('text/') ? `${file.type}; charset=utf-8` : file.type,

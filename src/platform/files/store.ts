@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { Refusal } from '../app-error.ts'
+import { AppError } from '../app-error.ts'
 import { db, tx } from '../database/database.ts'
 import { fileChunks, files } from './table.ts'
 
@@ -60,7 +60,7 @@ async function keepQuota(
     .from(files)
     .where(eq(files.purpose, file.purpose))
   if (!held || held.own + size > quota.perOwner || held.all + size > quota.total)
-    throw new Refusal('too-large', 'There is no room for more files. Please remove some first.')
+    throw new AppError('too-large', 'There is no room for more files. Please remove some first.')
 }
 
 /** Removes files by their ids; unknown ones are fine. */

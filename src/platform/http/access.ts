@@ -1,4 +1,4 @@
-import { Refusal } from '../app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { Endpoint } from '../contract.ts'
 import type { Member } from './request-context.ts'
 
@@ -6,7 +6,7 @@ import type { Member } from './request-context.ts'
 export function checkAccess(endpoint: Endpoint, member: Member | null): void {
   const { access, refusals } = endpoint
   if (access === 'anyone') return
-  if (!member) throw new Refusal('unauthorized', refusals?.unauthorized ?? 'Unauthorized: please sign in')
+  if (!member) throw new AppError('unauthorized', refusals?.unauthorized ?? 'Unauthorized: please sign in')
   if (access === 'member' || access.includes(member.role)) return
-  throw new Refusal('forbidden', refusals?.forbidden ?? 'Your role does not allow this')
+  throw new AppError('forbidden', refusals?.forbidden ?? 'Your role does not allow this')
 }

@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { parseEnvironment, setEnvironment } from '../config.ts'
+import { parseConfig, setConfig } from '../config.ts'
 import { addressNetwork, visitorAddress } from './address.ts'
 
 const forwarded = (value: string) => new Headers({ 'x-forwarded-for': value })
 
 describe('the visitor address', () => {
-  beforeEach(() => setEnvironment(parseEnvironment({})))
+  beforeEach(() => setConfig(parseConfig({})))
 
   test('is the socket’s when no proxy is trusted, whatever the request says', () => {
     expect(visitorAddress(forwarded('1.2.3.4'), '9.9.9.9')).toBe('9.9.9.9')
   })
 
   test('is the entry that the farthest trusted proxy wrote, counted from the right', () => {
-    setEnvironment(parseEnvironment({ TRUST_PROXY: '2' }))
+    setConfig(parseConfig({ TRUST_PROXY: '2' }))
     expect(visitorAddress(forwarded('6.6.6.6, 1.2.3.4, 10.0.0.1'), '10.0.0.2')).toBe('1.2.3.4')
   })
 
   test('is the socket’s when a trusted proxy sent no header', () => {
-    setEnvironment(parseEnvironment({ TRUST_PROXY: '1' }))
+    setConfig(parseConfig({ TRUST_PROXY: '1' }))
     expect(visitorAddress(new Headers(), '10.0.0.2')).toBe('10.0.0.2')
   })
 })

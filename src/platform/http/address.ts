@@ -1,12 +1,12 @@
 import { isIPv6 } from 'node:net'
-import { environment } from '../config.ts'
+import { config } from '../config.ts'
 
 /**
  * The visitor's address. Of `X-Forwarded-For` only the entries written by the `TRUST_PROXY` nearest proxies are believed,
  * counted from the right; without trusted proxies it is the socket's address.
  */
 export function visitorAddress(headers: Headers, socketAddress: string | undefined): string {
-  const proxies = environment().TRUST_PROXY
+  const proxies = config().TRUST_PROXY
   const socket = socketAddress ?? 'local'
   if (proxies === 0) return socket
   const entries = (headers.get('x-forwarded-for') ?? '')

@@ -1,49 +1,54 @@
 import type { z } from 'zod'
-import { Refusal, type RefusalCode } from '../app-error.ts'
+import { AppError, type AppErrorCode } from '../app-error.ts'
 import type { Page } from '../contract.ts'
 import { checkAccess } from './access.ts'
 import { defaultMaxBody, isClean, isFormPost, readForm, readJson } from './body.ts'
 import type { Route } from './implement.ts'
-import { spendRate } from './rate-limit.ts'
-import type { Visit } from './request-context.ts'
+import { consumeRateLimit } from './rate-limit.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** One endpoint's walk: rate, access, parse, handler, strip, answer. `params` are the raw path parameters. */
 export async function answerEndpoint(
   route: Route,
   params: Record<string, string>,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<Response> {
-  const plainForm = route.endpoint.kind === 'form' && isFormPost(visit.request)
+  const plainForm = route.endpoint.kind === 'form' && isFormPost(context.request)
   try {
-    const result = await handle(route, params, visit, plainForm)
-    return plainForm ? seeOther(route.endpoint.form?.done) : encode(route, result, visit)
+    const result = await handle(route, params, context, plainForm)
+    return plainForm ? seeOther(route.endpoint.form?.done) : encode(route, result, context)
   } catch (error) {
-    if (plainForm && error instanceof Refusal)
+    if (plainForm && error instanceof AppError)
       return seeOther(formFailure(route.endpoint.form?.failed, error))
     throw error
   }
 }
 
-async function handle(route: Route, params: Record<string, string>, visit: Visit, plainForm: boolean) {
+async function handle(
+  route: Route,
+  params: Record<string, string>,
+  context: RequestContext,
+  plainForm: boolean,
+) {
   const { endpoint } = route
   const isForm = endpoint.kind === 'form'
-  const rate = (isForm ? undefined : endpoint.limit) ?? (visit.isForPage ? undefined : 'ordinary')
-  if (rate) await spendRate(rate, visit.address)
-  checkAccess(endpoint, visit.member)
+  const rate = (isForm ? undefined : endpoint.limit) ?? (context.isForPage ? undefined : 'ordinary')
+  if (rate) await consumeRateLimit(rate, context.address)
+  checkAccess(endpoint, context.member)
   const input: Record<string, unknown> = {}
   if (endpoint.params) input.params = parse(endpoint.params, params, 'missing')
-  if (endpoint.query) input.query = parse(endpoint.query, queryOf(visit.request), 'invalid')
+  if (endpoint.query) input.query = parse(endpoint.query, queryOf(context.request), 'invalid')
   if (endpoint.body && endpoint.kind !== 'file') {
     const read = plainForm ? readForm : readJson
     input.body = parse(
       endpoint.body,
-      await read(visit.request, endpoint.maxBody ?? defaultMaxBody),
+      await read(context.request, endpoint.maxBody ?? defaultMaxBody),
       'invalid',
     )
   }
   // A form that was not filled in rightly takes none of its few attempts.
-  if (isForm && endpoint.limit) await spendRate(endpoint.limit, visit.address)
-  return route.handler(input, visit)
+  if (isForm && endpoint.limit) await consumeRateLimit(endpoint.limit, context.address)
+  return route.handler(input, context)
 }
 
 function queryOf(request: Request): Record<string, string> {
@@ -51,23 +56,23 @@ function queryOf(request: Request): Record<string, string> {
 }
 
 /** Parses input with its declared shape. The first fault is the message; each faulty field has its own in `fields`. */
-function parse(shape: z.ZodType, value: unknown, code: RefusalCode): unknown {
-  if (!isClean(value)) throw new Refusal('invalid', 'The request holds characters that are not text')
+function parse(shape: z.ZodType, value: unknown, code: AppErrorCode): unknown {
+  if (!isClean(value)) throw new AppError('invalid', 'The request holds characters that are not text')
   const parsed = shape.safeParse(value)
   if (parsed.success) return parsed.data
-  if (code === 'missing') throw new Refusal('missing', 'Not found')
+  if (code === 'missing') throw new AppError('missing', 'Not found')
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
   const [field, message] = Object.entries(fields)[0] ?? ['body', 'Invalid input']
-  throw new Refusal(code, message.startsWith('Invalid') ? `${field}: ${message}` : message, { fields })
+  throw new AppError(code, message.startsWith('Invalid') ? `${field}: ${message}` : message, { fields })
 }
 
-function encode({ endpoint }: Route, result: unknown, visit: Visit): Response {
+function encode({ endpoint }: Route, result: unknown, context: RequestContext): Response {
   if (result instanceof Response) return result
   if (!endpoint.output) return new Response(null, { status: 204 })
   const headers = new Headers(endpoint.shared && { 'access-control-allow-origin': '*' })
   const page = endpoint.paged ? (result as Page<unknown>) : undefined
-  if (page?.next) headers.set('link', nextLink(visit.request, page.next))
+  if (page?.next) headers.set('link', nextLink(context.request, page.next))
   const body = endpoint.output.parse(page ? page.items : result)
   return Response.json(body, { status: endpoint.status ?? 200, headers })
 }
@@ -83,8 +88,8 @@ function seeOther(location = '/'): Response {
   return new Response(null, { status: 303, headers: { location } })
 }
 
-function formFailure(page: string | undefined, refusal: Refusal): string {
+function formFailure(page: string | undefined, appError: AppError): string {
   const url = new URL(page ?? '/', 'http://site')
-  url.searchParams.set('problem', refusal.code)
+  url.searchParams.set('problem', appError.code)
   return `${url.pathname}${url.search}${url.hash}`
 }

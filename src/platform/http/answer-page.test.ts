@@ -1,28 +1,28 @@
 import { beforeAll, expect, test } from 'vitest'
-import { parseEnvironment, setEnvironment } from '../config.ts'
+import { parseConfig, setConfig } from '../config.ts'
 import { answerPage } from './answer-page.ts'
 import type { Api } from './api-router.ts'
-import { pageNow } from './page-cache.ts'
-import { forgetRates } from './rate-limit.ts'
+import { cachedPageNow } from './page-cache.ts'
+import { resetRateLimits } from './rate-limit.ts'
 import type { Renderer } from './render.ts'
-import type { Visit } from './request-context.ts'
+import type { RequestContext } from './request-context.ts'
 
 const site = 'http://site.example'
 
-beforeAll(() => setEnvironment(parseEnvironment({ PUBLIC_URL: site })))
+beforeAll(() => setConfig(parseConfig({ PUBLIC_URL: site })))
 
 /** A page that says which address it was rendered for. */
 const renderAddress: Renderer = async (request) => new Response(request.url, { status: 404 })
 const noApi = async () => new Response(null, { status: 404 })
 
-function visitOf(request: Request): Visit {
+function contextOf(request: Request): RequestContext {
   return { requestId: 'r', request, member: null, address: 'a', userAgent: '', answerHeaders: new Headers() }
 }
 
 const renderAnything: Renderer = async (request) => new Response(request.url)
 
 const answer = (path: string, init?: RequestInit, renderer = renderAddress) =>
-  answerPage(renderer, noApi, visitOf(new Request(site + path, init)))
+  answerPage(renderer, noApi, contextOf(new Request(site + path, init)))
 
 test.each([
   ['//elsewhere.example/blog', '/elsewhere.example/blog'],
@@ -51,13 +51,13 @@ test('a page answers a write with 405 and the methods that would be right', asyn
 test('a page is kept once, whatever a visitor adds to its address', async () => {
   for (const path of ['/?tag=r2x', '/?anything=1', '/blog?tag=r2x', '/BLOG', '/anything-else']) {
     expect((await answer(path, {}, renderAnything)).status).toBe(200)
-    expect(pageNow(path), path).toBeUndefined()
+    expect(cachedPageNow(path), path).toBeUndefined()
   }
-  expect(pageNow('/')).toBeDefined()
+  expect(cachedPageNow('/')).toBeDefined()
 })
 
 test('a visitor who has too many pages rendered is told to wait, and still gets the kept ones', async () => {
-  forgetRates()
+  resetRateLimits()
   const ask = (path: string) => answer(path, {}, renderAnything)
   await ask('/saas-mvp-lab')
   const busy = async () => {
@@ -65,16 +65,16 @@ test('a visitor who has too many pages rendered is told to wait, and still gets 
   }
   await expect(busy()).rejects.toMatchObject({ code: 'too-many', retryAfter: expect.any(Number) })
   expect((await ask('/saas-mvp-lab')).status).toBe(200)
-  forgetRates()
+  resetRateLimits()
 })
 
 test("what a page asks of the API while it is rendered costs none of the visitor's requests", async () => {
-  const asked: Visit[] = []
-  const api: Api = async (_, visit) => {
-    asked.push(visit)
+  const asked: RequestContext[] = []
+  const api: Api = async (_, context) => {
+    asked.push(context)
     return new Response('[]')
   }
   const renderer: Renderer = async (request, context) => context.api(request)
-  await answerPage(renderer, api, visitOf(new Request(`${site}/blog?tag=a`)))
+  await answerPage(renderer, api, contextOf(new Request(`${site}/blog?tag=a`)))
   expect(asked.map(({ isForPage }) => isForPage)).toEqual([true])
 })

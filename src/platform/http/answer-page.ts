@@ -3,25 +3,25 @@ import type { Api } from './api-router.ts'
 import { isHeld } from './etag.ts'
 import {
   bestEncoding,
+  type CachedPage,
+  cachedPage,
+  cachedPageNow,
   type Encoding,
   encodeBody,
-  type KeptPage,
-  keptPage,
   type PreparedAnswer,
-  pageNow,
 } from './page-cache.ts'
-import { hasControls, mayKeep, searchOf } from './page-search.ts'
-import { spendRate } from './rate-limit.ts'
+import { hasControls, mayCache, searchOf } from './page-search.ts'
+import { consumeRateLimit } from './rate-limit.ts'
 import { noncePolicy, type Rendered, type Renderer, renderPage, withoutNonce } from './render.ts'
-import type { Visit } from './request-context.ts'
+import type { RequestContext } from './request-context.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
 /**
  * Answers one page: from the cache for anonymous visitors, freshly rendered for members. Refuses with `too-many` who has
  * too many pages rendered.
  */
-export async function answerPage(renderer: Renderer, api: Api, visit: Visit): Promise<Response> {
-  const { request } = visit
+export async function answerPage(renderer: Renderer, api: Api, context: RequestContext): Promise<Response> {
+  const { request } = context
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return Response.json(
       { message: 'Pages answer GET and HEAD only' },
@@ -35,9 +35,11 @@ export async function answerPage(renderer: Renderer, api: Api, visit: Visit): Pr
   const canonical = new Request(new URL(url.pathname + url.search, siteOrigin()), {
     headers: request.headers,
   })
-  const key = visit.member || !mayKeep(url) ? undefined : url.pathname + url.search
-  if (!key || !pageNow(key)) await spendRate('page', visit.address)
-  return key ? answerKept(renderer, canonical, api, visit, key) : answerFresh(renderer, canonical, api, visit)
+  const key = context.member || !mayCache(url) ? undefined : url.pathname + url.search
+  if (!key || !cachedPageNow(key)) await consumeRateLimit('page', context.address)
+  return key
+    ? answerCached(renderer, canonical, api, context, key)
+    : answerFresh(renderer, canonical, api, context)
 }
 
 function canonicalUrl(requested: string): URL {
@@ -64,8 +66,13 @@ function isText(path: string): boolean {
   }
 }
 
-async function answerFresh(renderer: Renderer, request: Request, api: Api, visit: Visit): Promise<Response> {
-  return answerOnce(await renderPage(renderer, request, api, visit))
+async function answerFresh(
+  renderer: Renderer,
+  request: Request,
+  api: Api,
+  context: RequestContext,
+): Promise<Response> {
+  return answerOnce(await renderPage(renderer, request, api, context))
 }
 
 function answerOnce(page: Rendered): Response {
@@ -75,32 +82,32 @@ function answerOnce(page: Rendered): Response {
   return new Response(page.html, { status: page.status, headers: page.headers })
 }
 
-async function answerKept(
+async function answerCached(
   renderer: Renderer,
   request: Request,
   api: Api,
-  visit: Visit,
+  context: RequestContext,
   key: string,
 ): Promise<Response> {
   let unkept: Response | undefined
-  const kept = await keptPage(key, async () => {
-    const page = await renderPage(renderer, request, api, visit)
+  const kept = await cachedPage(key, async () => {
+    const page = await renderPage(renderer, request, api, context)
     if (page.status === 200) return withoutNonce(page)
     unkept = answerOnce(page)
     return null
   })
   if (kept) return answerFromCache(kept, request.headers)
   // Whoever waited for somebody else's render that is not to be kept renders its own.
-  return unkept ?? answerFresh(renderer, request, api, visit)
+  return unkept ?? answerFresh(renderer, request, api, context)
 }
 
-async function answerFromCache(kept: KeptPage, asked: Headers): Promise<Response> {
+async function answerFromCache(kept: CachedPage, asked: Headers): Promise<Response> {
   const { headers, body } = await prepareAnswer(kept, bestEncoding(asked.get('accept-encoding') ?? undefined))
   if (isHeld(kept.etag, asked.get('if-none-match'))) return new Response(null, { status: 304, headers })
   return new Response(body, { headers })
 }
 
-async function prepareAnswer(kept: KeptPage, encoding: Encoding): Promise<PreparedAnswer> {
+async function prepareAnswer(kept: CachedPage, encoding: Encoding): Promise<PreparedAnswer> {
   const prepared = kept.answers[encoding]
   if (prepared) return prepared
   const body = await encodeBody(kept, encoding)

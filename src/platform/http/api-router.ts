@@ -1,15 +1,15 @@
 import { Hono } from 'hono'
-import { Refusal } from '../app-error.ts'
+import { AppError } from '../app-error.ts'
 import { answerEndpoint } from './answer-endpoint.ts'
 import { answerError } from './error-response.ts'
 import type { Route } from './implement.ts'
-import type { Visit } from './request-context.ts'
+import type { RequestContext } from './request-context.ts'
 
-type Bindings = { visit: Visit }
+type Bindings = { context: RequestContext }
 type Methods = Map<string, Route>
 
 /** Answers a request for one of the declared endpoints; `null` when no endpoint has that path. */
-export type Api = (request: Request, visit: Visit) => Promise<Response>
+export type Api = (request: Request, context: RequestContext) => Promise<Response>
 
 /**
  * The whole API as one function: match the contract, check, answer. Pages call it in process while rendering, the
@@ -22,14 +22,14 @@ export function createApi(routes: Route[]): Api {
       const route =
         methods.get(c.req.raw.method) ?? (c.req.raw.method === 'HEAD' ? methods.get('GET') : undefined)
       if (!route) return methodNotAllowed(methods)
-      return answerEndpoint(route, c.req.param() as Record<string, string>, c.env.visit)
+      return answerEndpoint(route, c.req.param() as Record<string, string>, c.env.context)
     })
   }
   app.notFound((c) =>
-    answerError(new Refusal('missing', 'There is nothing at this address'), c.env.visit.requestId),
+    answerError(new AppError('missing', 'There is nothing at this address'), c.env.context.requestId),
   )
-  app.onError((error, c) => answerError(error, c.env.visit.requestId))
-  return async (request, visit) => app.fetch(request, { visit: { ...visit, request } })
+  app.onError((error, c) => answerError(error, c.env.context.requestId))
+  return async (request, context) => app.fetch(request, { context: { ...context, request } })
 }
 
 /** The declared paths outside `/api/`, as patterns of the same router, for the pipeline to send there. */

@@ -1,16 +1,16 @@
-import { Refusal } from '../app-error.ts'
+import { AppError } from '../app-error.ts'
 
 export const defaultMaxBody = 1024 * 1024
 
 /** The request's body as bytes. Refuses with `too-large` as soon as more than `maxBody` bytes are announced or have come. */
 export async function readBytes(request: Request, maxBody: number): Promise<Uint8Array<ArrayBuffer>> {
-  const refusal = () => new Refusal('too-large', `The request is larger than ${maxBody} bytes`)
-  if (Number(request.headers.get('content-length') ?? 0) > maxBody) throw refusal()
+  const appError = () => new AppError('too-large', `The request is larger than ${maxBody} bytes`)
+  if (Number(request.headers.get('content-length') ?? 0) > maxBody) throw appError()
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of piecesOf(request)) {
     size += chunk.byteLength
-    if (size > maxBody) throw refusal()
+    if (size > maxBody) throw appError()
     chunks.push(chunk)
   }
   return new Uint8Array(Buffer.concat(chunks, size))
@@ -21,7 +21,7 @@ async function* piecesOf(request: Request): AsyncGenerator<Uint8Array> {
   try {
     yield* request.body ?? []
   } catch {
-    throw new Refusal('invalid', 'The request ended before its body was whole')
+    throw new AppError('invalid', 'The request ended before its body was whole')
   }
 }
 
@@ -31,7 +31,7 @@ async function readText(request: Request, maxBody: number): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new Refusal('invalid', 'The request is not valid UTF-8')
+    throw new AppError('invalid', 'The request is not valid UTF-8')
   }
 }
 
@@ -40,14 +40,14 @@ export async function readJson(request: Request, maxBody: number): Promise<unkno
   const text = await readText(request, maxBody)
   if (text === '') return undefined
   if (mediaType(request) !== 'application/json')
-    throw new Refusal('unsupported', 'Send JSON (application/json)')
+    throw new AppError('unsupported', 'Send JSON (application/json)')
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    throw new Refusal('invalid', 'Malformed JSON')
+    throw new AppError('invalid', 'Malformed JSON')
   }
-  if (!isClean(value)) throw new Refusal('invalid', 'The request holds characters that are not text')
+  if (!isClean(value)) throw new AppError('invalid', 'The request holds characters that are not text')
   return value
 }
 
@@ -55,7 +55,7 @@ export async function readJson(request: Request, maxBody: number): Promise<unkno
 export async function readForm(request: Request, maxBody: number): Promise<Record<string, string>> {
   const form = new URLSearchParams(await readText(request, maxBody))
   const fields = Object.fromEntries([...form].reverse())
-  if (!isClean(fields)) throw new Refusal('invalid', 'The request holds characters that are not text')
+  if (!isClean(fields)) throw new AppError('invalid', 'The request holds characters that are not text')
   return fields
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isHeld } from './etag.ts'
-import { bestEncoding, pageNow } from './page-cache.ts'
+import { bestEncoding, cachedPageNow } from './page-cache.ts'
 import { requestId, writeLogLine } from './request-log.ts'
 
 /**
@@ -12,7 +12,7 @@ export function answerAtDoor(incoming: IncomingMessage, outgoing: ServerResponse
   if (incoming.method !== 'GET' || incoming.headers.cookie !== undefined) return false
   const started = performance.now()
   const path = incoming.url ?? '/'
-  const page = pageNow(path)
+  const page = cachedPageNow(path)
   const answer = page?.answers[bestEncoding(incoming.headers['accept-encoding'] as string | undefined)]
   if (!page || !answer) return false
   const id = requestId(incoming.headers['x-request-id'])

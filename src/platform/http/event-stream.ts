@@ -1,4 +1,4 @@
-import { Refusal } from '../app-error.ts'
+import { AppError } from '../app-error.ts'
 
 /** Sends an event whose data is one line of text. */
 type Send = (data: string) => void
@@ -6,7 +6,7 @@ type Send = (data: string) => void
 type EventSource = {
   memberId: number
   /** Begins to listen for what is to be told; the result stops that. */
-  listen: (send: Send, recheck: () => void) => () => void
+  subscribe: (send: Send, recheck: () => void) => () => void
   /** Whether the visitor may still hear it; asked at every heartbeat and whenever `recheck` is called. */
   mayGoOn: () => Promise<boolean>
 }
@@ -25,8 +25,8 @@ function streams(): Streams {
   return holder[slot]
 }
 
-const mostOfMember = 10
-const mostUnread = 200
+const maxOfMember = 10
+const maxUnread = 200
 const heartbeatMilliseconds = 15_000
 
 const headers = {
@@ -43,9 +43,9 @@ const headers = {
 export function answerEvents(request: Request, source: EventSource): Response {
   if (request.method === 'HEAD') return new Response(null, { headers })
   const own = streams().open.get(source.memberId) ?? new Set()
-  if (own.size >= mostOfMember)
-    throw new Refusal('too-many', 'Too many pages listen at once. Please close some.', { retryAfter: 60 })
-  if (streams().stopping) throw new Refusal('unavailable', 'The site is being restarted', { retryAfter: 5 })
+  if (own.size >= maxOfMember)
+    throw new AppError('too-many', 'Too many pages listen at once. Please close some.', { retryAfter: 60 })
+  if (streams().stopping) throw new AppError('unavailable', 'The site is being restarted', { retryAfter: 5 })
   streams().open.set(source.memberId, own)
   return new Response(openStream(source, own), { headers })
 }
@@ -57,12 +57,12 @@ function openStream(source: EventSource, own: Set<() => void>): ReadableStream<U
     start(controller) {
       const write = (text: string) => {
         // Whoever does not read is let go: he looks anew when he comes back.
-        if ((controller.desiredSize ?? 0) < -mostUnread) return close()
+        if ((controller.desiredSize ?? 0) < -maxUnread) return close()
         controller.enqueue(encoder.encode(text))
       }
       const send = (data: string) => write(`data: ${data}\n\n`)
       const recheck = () => void source.mayGoOn().then((may) => may || close(), close)
-      const stopListening = source.listen(send, recheck)
+      const stopListening = source.subscribe(send, recheck)
       const heartbeat = setInterval(() => {
         write(': still here\n\n')
         recheck()

@@ -1,10 +1,14 @@
 import type { Contract, Endpoint, Key, Parsed, Reply } from '../contract.ts'
-import type { Visit } from './request-context.ts'
+import type { RequestContext } from './request-context.ts'
 
-type Handler<E> = (input: Parsed<E>, visit: Visit) => Reply<E> | Promise<Reply<E>>
+type Handler<E> = (input: Parsed<E>, context: RequestContext) => Reply<E> | Promise<Reply<E>>
 
 /** A declared endpoint together with what answers it. */
-export type Route = { key: Key; endpoint: Endpoint; handler: (input: object, visit: Visit) => unknown }
+export type Route = {
+  key: Key
+  endpoint: Endpoint
+  handler: (input: object, context: RequestContext) => unknown
+}
 
 /** Joins a feature's contract with one handler for each of its endpoints; a missing or extra one is a type error. */
 export function implement<C extends Contract>(

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { environment } from '../config.ts'
+import { config } from '../config.ts'
 import { flushLog, log } from '../log.ts'
 import { setListeningPort, siteOrigin } from '../site-address.ts'
-import { BrokenEnvironment } from '../startup-error.ts'
+import { StartupError } from '../startup-error.ts'
 import { answerUnreadable } from './error-response.ts'
 import { endEventStreams } from './event-stream.ts'
 import { withStaticFiles } from './static-files.ts'
@@ -24,7 +24,7 @@ const graceMilliseconds = 250
 /**
  * Listens at `HOST:PORT` and prints the address once it answers. SIGTERM and SIGINT close every connection with its next
  * answer, stop taking requests, finish those in flight (8 s at most), close the site and exit 0. Refuses with
- * `BrokenEnvironment` when the port cannot be had.
+ * `StartupError` when the port cannot be had.
  */
 export async function listenForRequests(site: Site): Promise<void> {
   const walk = getRequestListener(withStaticFiles(site.fetch), { errorHandler: answerUnreadable })
@@ -57,10 +57,10 @@ export async function listenForRequests(site: Site): Promise<void> {
 }
 
 function bind(server: Server): Promise<number> {
-  const { HOST, PORT } = environment()
+  const { HOST, PORT } = config()
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new BrokenEnvironment(explain(error, HOST, PORT))),
+      reject(new StartupError(explain(error, HOST, PORT))),
     )
     server.listen(PORT, HOST, () => resolve((server.address() as AddressInfo).port))
   })

@@ -1,4 +1,4 @@
-import { Refusal } from '../app-error.ts'
+import { AppError } from '../app-error.ts'
 import { ownOrigins } from '../site-address.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -13,5 +13,5 @@ export function checkOrigin(request: Request): void {
   const site = request.headers.get('sec-fetch-site')
   const foreign =
     origin === null ? site !== null && site !== 'same-origin' && site !== 'none' : !ownOrigins().has(origin)
-  if (foreign) throw new Refusal('forbidden', 'This request came from another site and was refused')
+  if (foreign) throw new AppError('forbidden', 'This request came from another site and was refused')
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bestEncoding, dropPages, keptPage, pageNow } from './page-cache.ts'
+import { bestEncoding, cachedPage, cachedPageNow, dropPages } from './page-cache.ts'
 
 beforeEach(() => dropPages())
 
@@ -12,46 +12,46 @@ describe('the page cache', () => {
       renders += 1
       return { html: `render ${renders}`, policy: 'p' }
     }
-    const both = await Promise.all([keptPage('/', render), keptPage('/', render)])
-    const later = await keptPage('/', render)
+    const both = await Promise.all([cachedPage('/', render), cachedPage('/', render)])
+    const later = await cachedPage('/', render)
     expect(renders).toBe(1)
     expect([...both, later].map((kept) => kept?.identity.toString())).toEqual(Array(3).fill('render 1'))
   })
 
   test('waits for a new render once the pages were dropped', async () => {
-    await keptPage('/', page('old'))
+    await cachedPage('/', page('old'))
     dropPages()
-    expect(pageNow('/')).toBeUndefined()
-    expect((await keptPage('/', page('new')))?.identity.toString()).toBe('new')
+    expect(cachedPageNow('/')).toBeUndefined()
+    expect((await cachedPage('/', page('new')))?.identity.toString()).toBe('new')
   })
 
   test('does not keep a render that began before the pages were dropped', async () => {
     const gate = Promise.withResolvers<void>()
-    const slow = keptPage('/', async () => {
+    const slow = cachedPage('/', async () => {
       await gate.promise
       return { html: 'old', policy: 'p' }
     })
     dropPages()
     gate.resolve()
     expect((await slow)?.identity.toString()).toBe('old')
-    expect(pageNow('/')).toBeUndefined()
+    expect(cachedPageNow('/')).toBeUndefined()
   })
 
   test('keeps nothing that is not to be kept, and nothing when a render fails', async () => {
-    expect(await keptPage('/missing', async () => null)).toBeNull()
-    await expect(keptPage('/broken', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    expect(pageNow('/missing')).toBeUndefined()
-    expect((await keptPage('/broken', page('mended')))?.identity.toString()).toBe('mended')
+    expect(await cachedPage('/missing', async () => null)).toBeNull()
+    await expect(cachedPage('/broken', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(cachedPageNow('/missing')).toBeUndefined()
+    expect((await cachedPage('/broken', page('mended')))?.identity.toString()).toBe('mended')
   })
 
   test('drops the least recently used pages once 32 MB are held', async () => {
     const megabytes = 'x'.repeat(5 * 1024 * 1024)
-    for (const key of ['/a', '/b', '/c', '/d']) await keptPage(key, page(megabytes))
-    await keptPage('/a', page('never rendered again'))
-    await keptPage('/e', page(megabytes))
-    expect(pageNow('/a')).toBeDefined()
-    expect(pageNow('/b')).toBeUndefined()
-    expect(pageNow('/e')).toBeDefined()
+    for (const key of ['/a', '/b', '/c', '/d']) await cachedPage(key, page(megabytes))
+    await cachedPage('/a', page('never rendered again'))
+    await cachedPage('/e', page(megabytes))
+    expect(cachedPageNow('/a')).toBeDefined()
+    expect(cachedPageNow('/b')).toBeUndefined()
+    expect(cachedPageNow('/e')).toBeDefined()
   })
 })
 

@@ -11,7 +11,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export type PreparedAnswer = { body: Buffer<ArrayBuffer>; headers: Record<string, string> }
 
 /** A rendered page as it is kept. Answers are prepared when an encoding is first asked for. */
-export type KeptPage = {
+export type CachedPage = {
   policy: string
   etag: string
   bytes: number
@@ -21,8 +21,8 @@ export type KeptPage = {
 
 const maxBytes = 32 * 1024 * 1024
 
-const pages = new Map<string, KeptPage>()
-const rendering = new Map<string, Promise<KeptPage | null>>()
+const pages = new Map<string, CachedPage>()
+const rendering = new Map<string, Promise<CachedPage | null>>()
 let heldBytes = 0
 let version = 0
 
@@ -38,7 +38,10 @@ export function dropPages(): void {
  * The kept page of a key, or what `render` makes of it. Requests that come meanwhile share that one render. A render that
  * began before the pages were dropped is answered but not kept; `null` from `render` is passed on and not kept.
  */
-export async function keptPage(key: string, render: () => Promise<{ html: string; policy: string } | null>) {
+export async function cachedPage(
+  key: string,
+  render: () => Promise<{ html: string; policy: string } | null>,
+) {
   const kept = pages.get(key)
   if (kept) {
     pages.delete(key)
@@ -57,7 +60,7 @@ export async function keptPage(key: string, render: () => Promise<{ html: string
   }
 }
 
-function keep(key: string, { html, policy }: { html: string; policy: string }, begun: number): KeptPage {
+function keep(key: string, { html, policy }: { html: string; policy: string }, begun: number): CachedPage {
   const identity = Buffer.from(html)
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   // A page also holds its two compressed bodies, together about half of the identity one.
@@ -74,7 +77,7 @@ function keep(key: string, { html, policy }: { html: string; policy: string }, b
 }
 
 /** The kept page of a key, if there is one now. */
-export const pageNow = (key: string): KeptPage | undefined => pages.get(key)
+export const cachedPageNow = (key: string): CachedPage | undefined => pages.get(key)
 
 // Named in the list, and not with a weight of zero (RFC 9110, 12.5.3).
 const takesBrotli = /\bbr\b(?!\s*;\s*q=0(\.0{0,3})?\s*(,|$))/
@@ -88,7 +91,7 @@ export function bestEncoding(accepted: string | undefined): Encoding {
 }
 
 /** The page's body in an encoding. */
-export async function encodeBody({ identity }: KeptPage, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+export async function encodeBody({ identity }: CachedPage, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
   if (encoding === 'br') return brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } })
   if (encoding === 'gzip') return gzipped(identity, { level: 7 })
   return identity

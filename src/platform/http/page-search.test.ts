@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { mayKeep, searchOf } from './page-search.ts'
+import { mayCache, searchOf } from './page-search.ts'
 
 /** The address as it is rendered, and whether that page is kept. */
 function judge(address: string): [string, boolean] {
   const url = new URL(address, 'http://site.example')
   url.search = searchOf(url).toString()
-  return [url.pathname + url.search, mayKeep(url)]
+  return [url.pathname + url.search, mayCache(url)]
 }
 
 test.each([

@@ -40,7 +40,7 @@ export function searchOf({ pathname, searchParams }: URL): URLSearchParams {
 }
 
 /** Whether a page's address, with the parameters of `searchOf`, is one of the few that are kept. */
-export function mayKeep({ pathname, searchParams }: URL): boolean {
+export function mayCache({ pathname, searchParams }: URL): boolean {
   const page = keptPages.find(({ path }) => path.test(pathname))
   return (
     page !== undefined && [...searchParams].every(([name, value]) => page.kept?.[name]?.test(value) ?? false)

@@ -5,20 +5,20 @@ import type { Api } from './api-router.ts'
 import { brokenPage } from './broken-page.ts'
 import { answerError } from './error-response.ts'
 import { checkOrigin } from './origin-check.ts'
-import type { Member, Visit } from './request-context.ts'
+import type { Member, RequestContext } from './request-context.ts'
 import { requestId, writeLogLine } from './request-log.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
-export type PipelineEnv = { Bindings: Partial<HttpBindings>; Variables: { visit: Visit } }
+export type PipelineEnv = { Bindings: Partial<HttpBindings>; Variables: { context: RequestContext } }
 
 type PipelineParts = {
   api: Api
   /** Patterns of declared endpoints that do not lie under `/api/`. */
   apiPaths: string[]
   /** Who holds the session of this request; an unknown or expired session counts as none. */
-  findMember: (visit: Visit) => Promise<Member | null>
+  findMember: (context: RequestContext) => Promise<Member | null>
   /** Answers everything that is not the API. */
-  answerPage: (visit: Visit) => Promise<Response>
+  answerPage: (context: RequestContext) => Promise<Response>
 }
 
 /** A request's walk: id, log line, security headers, origin check, session, then the API or a page. */
@@ -26,37 +26,37 @@ export function createPipeline(parts: PipelineParts): Hono<PipelineEnv> {
   const app = new Hono<PipelineEnv>()
   app.use(async (c, next) => {
     const started = performance.now()
-    const visit = openVisit(c.req.raw, c.env?.incoming?.socket.remoteAddress)
-    c.set('visit', visit)
+    const context = createRequestContext(c.req.raw, c.env?.incoming?.socket.remoteAddress)
+    c.set('context', context)
     await next()
-    for (const [name, value] of visit.answerHeaders) c.res.headers.append(name, value)
-    forbidStoring(visit, c.res.headers)
+    for (const [name, value] of context.answerHeaders) c.res.headers.append(name, value)
+    forbidStoring(context, c.res.headers)
     setSecurityHeaders(c.res.headers)
-    c.res.headers.set('x-request-id', visit.requestId)
+    c.res.headers.set('x-request-id', context.requestId)
     writeLogLine({
-      requestId: visit.requestId,
+      requestId: context.requestId,
       method: c.req.method,
       path: c.req.path,
       status: c.res.status,
       started,
-      member: visit.member?.id,
+      member: context.member?.id,
     })
   })
   app.use(async (c, next) => {
     checkOrigin(c.req.raw)
-    c.var.visit.member = await parts.findMember(c.var.visit)
+    c.var.context.member = await parts.findMember(c.var.context)
     await next()
   })
-  for (const path of ['/api/*', ...parts.apiPaths]) app.all(path, (c) => parts.api(c.req.raw, c.var.visit))
-  app.all('*', (c) => parts.answerPage(c.var.visit))
+  for (const path of ['/api/*', ...parts.apiPaths]) app.all(path, (c) => parts.api(c.req.raw, c.var.context))
+  app.all('*', (c) => parts.answerPage(c.var.context))
   app.onError((error, c) => {
-    const answer = answerError(error, c.var.visit.requestId)
-    return wantsPage(c.req.raw) ? brokenPage(answer, c.var.visit.requestId) : answer
+    const answer = answerError(error, c.var.context.requestId)
+    return wantsPage(c.req.raw) ? brokenPage(answer, c.var.context.requestId) : answer
   })
   return app
 }
 
-function openVisit(request: Request, socketAddress: string | undefined): Visit {
+function createRequestContext(request: Request, socketAddress: string | undefined): RequestContext {
   return {
     requestId: requestId(request.headers.get('x-request-id')),
     request,
@@ -68,8 +68,8 @@ function openVisit(request: Request, socketAddress: string | undefined): Visit {
 }
 
 /** What a member sees, or an answer that gives a cookie, stays in no cache. */
-function forbidStoring(visit: Visit, headers: Headers): void {
-  const personal = visit.member !== null || headers.has('set-cookie')
+function forbidStoring(context: RequestContext, headers: Headers): void {
+  const personal = context.member !== null || headers.has('set-cookie')
   if (personal && !headers.has('cache-control')) headers.set('cache-control', 'no-store')
 }
 

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { Refusal } from '../app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { RateClass } from '../contract.ts'
 import { addressNetwork } from './address.ts'
 
@@ -42,12 +42,12 @@ function limiterOf(name: Rate): RateLimiterMemory {
  * Takes one point of the class from the key (an address, or an account's name where `key` says so).
  * Refuses with `too-many` and the seconds until the window ends.
  */
-export async function spendRate(name: Rate, key: string): Promise<void> {
+export async function consumeRateLimit(name: Rate, key: string): Promise<void> {
   try {
     await limiterOf(name).consume(addressNetwork(key))
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
-    throw new Refusal(
+    throw new AppError(
       'too-many',
       messages[name] ?? 'Too many requests. Please wait a moment and try again.',
       {
@@ -57,12 +57,12 @@ export async function spendRate(name: Rate, key: string): Promise<void> {
   }
 }
 
-/** Gives back what `spendRate` took, for an attempt that turned out to be nobody's guess. */
+/** Gives back what `consumeRateLimit` took, for an attempt that turned out to be nobody's guess. */
 export async function refundRate(name: Rate, key: string): Promise<void> {
   await limiterOf(name).reward(addressNetwork(key))
 }
 
 /** Forgets all that was counted: for a site that begins anew in the same process. */
-export function forgetRates(): void {
+export function resetRateLimits(): void {
   limiters.clear()
 }

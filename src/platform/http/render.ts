@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { environment } from '../config.ts'
+import { config } from '../config.ts'
 import { siteOrigin } from '../site-address.ts'
 import type { Api } from './api-router.ts'
-import type { Member, Visit } from './request-context.ts'
+import type { Member, RequestContext } from './request-context.ts'
 import { pagePolicy, scriptHash } from './security-headers.ts'
-import { wakeAfterFirstFrame } from './wake-script.ts'
+import { hydrateAfterFirstFrame } from './wake-script.ts'
 
 /** What the pages' renderer gets besides the request. */
 export type RenderContext = {
@@ -28,17 +28,17 @@ export async function renderPage(
   renderer: Renderer,
   request: Request,
   api: Api,
-  visit: Visit,
+  context: RequestContext,
 ): Promise<Rendered> {
   const nonce = randomBytes(16).toString('base64url')
   const response = await renderer(request, {
-    api: (inner) => api(inner, { ...visit, isForPage: true }),
+    api: (inner) => api(inner, { ...context, isForPage: true }),
     nonce,
     origin: siteOrigin(),
-    fallbackOrigin: environment().FALLBACK_ORIGIN,
-    member: visit.member,
+    fallbackOrigin: config().FALLBACK_ORIGIN,
+    member: context.member,
   })
-  const html = wakeAfterFirstFrame(await response.text(), nonce)
+  const html = hydrateAfterFirstFrame(await response.text(), nonce)
   return { status: response.status, headers: response.headers, html, nonce }
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { Role } from '../contract.ts'
 
 /** Who is signed in, as far as the house itself needs to know. */
@@ -12,7 +12,7 @@ export type Member = {
 }
 
 /** One request on its way through the pipeline, as handlers see it. */
-export type Visit = {
+export type RequestContext = {
   requestId: string
   request: Request
   member: Member | null
@@ -26,7 +26,7 @@ export type Visit = {
 }
 
 /** The member whom an endpoint's `access` has admitted. Refuses with `unauthorized` where it is open to everybody. */
-export function memberOf(visit: Visit): Member {
-  if (!visit.member) throw new Refusal('unauthorized', 'Unauthorized: please sign in')
-  return visit.member
+export function memberOf(context: RequestContext): Member {
+  if (!context.member) throw new AppError('unauthorized', 'Unauthorized: please sign in')
+  return context.member
 }

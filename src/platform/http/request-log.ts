@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { environment } from '../config.ts'
+import { config } from '../config.ts'
 import { log } from '../log.ts'
 
 type LogLine = {
@@ -21,6 +21,6 @@ export function writeLogLine({ started, path, ...line }: LogLine): void {
 
 /** The request's id: taken over from a trusted proxy, else made. */
 export function requestId(given: string | string[] | null | undefined): string {
-  const trusted = typeof given === 'string' && environment().TRUST_PROXY > 0 && /^[\w.-]{8,64}$/.test(given)
+  const trusted = typeof given === 'string' && config().TRUST_PROXY > 0 && /^[\w.-]{8,64}$/.test(given)
   return trusted ? given : randomUUID()
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { environment } from '../config.ts'
+import { config } from '../config.ts'
 import { isHttps } from '../site-address.ts'
 
 /** Headers of every answer. Pages add their own content security policy, which knows their scripts. */
@@ -20,7 +20,7 @@ export function setSecurityHeaders(headers: Headers): void {
 
 /** The policy of an HTML page: scripts of our own files and the given inline sources (`'nonce-…'` or `'sha256-…'`). */
 export function pagePolicy(scriptSources: string[]): string {
-  const fallback = environment().FALLBACK_ORIGIN
+  const fallback = config().FALLBACK_ORIGIN
   const connect = fallback ? `'self' ${new URL(fallback).origin}` : "'self'"
   return [
     "default-src 'none'",

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { parseEnvironment, setEnvironment } from '../config.ts'
+import { parseConfig, setConfig } from '../config.ts'
 import { log } from '../log.ts'
 import { withStaticFiles } from './static-files.ts'
 
@@ -14,7 +14,7 @@ let url: string
 let server: ReturnType<typeof createAdaptorServer>
 
 beforeAll(async () => {
-  setEnvironment(parseEnvironment({ LOG_LEVEL: 'silent', TRUST_PROXY: '1' }))
+  setConfig(parseConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '1' }))
   folder = await mkdtemp(join(tmpdir(), 'waymark-files-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'assets', 'entry-abc.js'), script)

@@ -5,7 +5,7 @@ import type { Route } from './implement.ts'
 import { describeApi } from './openapi.ts'
 
 /** The endpoints of the house itself: is the process alive, does the database answer, what does the API offer. */
-export function houseRoutes(routes: Route[]): Route[] {
+export function systemRoutes(routes: Route[]): Route[] {
   const own: Route[] = [
     {
       key: 'GET /healthz',

@@ -7,7 +7,7 @@ const entry = /<script(?=[^>]* type="module")[^>]* src="(\/assets\/[^"]+)"[^>]*>
  * frame, and that keeps what a visitor presses or sends before React has taken over that part of the page. Pages of the
  * development server, whose scripts lie elsewhere, stay as they are.
  */
-export function wakeAfterFirstFrame(html: string, nonce: string): string {
+export function hydrateAfterFirstFrame(html: string, nonce: string): string {
   const main = entry.exec(html)?.[1]
   if (!main) return html
   const first = [...html.matchAll(preload)].map(([, href]) => href).filter((href) => href !== main)

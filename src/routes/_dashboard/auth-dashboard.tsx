@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { sessionQuery } from '#features/accounts/query-options/session.ts'
-import { pageHead } from '#page-head'
+import { pageHead } from '#pages/page-head.ts'
 import { figuresQuery } from '#pages/role-figures/query-options.ts'
 import { waitOnServer } from '#ui/on-server.ts'
 import { RoleHomePage } from './-role-home/role-home-page.tsx'

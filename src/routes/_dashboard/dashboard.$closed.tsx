@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { NotOpenPage } from '#layouts/members/not-open-page.tsx'
-import { pageHead } from '#page-head'
+import { pageHead } from '#pages/page-head.ts'
 
 /** The menu's targets that have no screen yet. A route file of their own takes their place. */
 export const Route = createFileRoute('/_dashboard/dashboard/$closed')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { projectsQuery } from '#features/projects/query-options/administration.ts'
 import { testimonialsQuery } from '#features/testimonials/query-options/administration.ts'
-import { pageHead } from '#page-head'
+import { pageHead } from '#pages/page-head.ts'
 import { waitOnServer } from '#ui/on-server.ts'
 import { ContentPage } from './-content-page.tsx'
 

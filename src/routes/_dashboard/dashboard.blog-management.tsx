@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BlogManagementPage } from '#features/blog/components/management/blog-management-page.tsx'
 import { managedPostsQuery } from '#features/blog/query-options/management.ts'
-import { pageHead } from '#page-head'
+import { pageHead } from '#pages/page-head.ts'
 import { waitOnServer } from '#ui/on-server.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/blog-management')({

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import {
+  emailsQuery,
   inboxSummaryQuery,
-  mailsQuery,
   messagesQuery,
-  noMailFilter,
+  noEmailFilter,
   noMessageFilter,
   noSubscriberFilter,
   subscribersQuery,
   unansweredQuestionsQuery,
 } from '#features/inbox/query-options/administration.ts'
-import { pageHead } from '#page-head'
+import { pageHead } from '#pages/page-head.ts'
 import { waitOnServer } from '#ui/on-server.ts'
 import { CommunicationsPage, type CommunicationsSearch } from './-communications-page.tsx'
 
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/communications')({
     const lists = {
       messages: () => queryClient.prefetchInfiniteQuery(messagesQuery(noMessageFilter)),
       subscribers: () => queryClient.prefetchInfiniteQuery(subscribersQuery(noSubscriberFilter)),
-      outbox: () => queryClient.prefetchInfiniteQuery(mailsQuery(noMailFilter)),
+      outbox: () => queryClient.prefetchInfiniteQuery(emailsQuery(noEmailFilter)),
       questions: () => queryClient.prefetchQuery(unansweredQuestionsQuery),
     }
     return waitOnServer([queryClient.prefetchQuery(inboxSummaryQuery), lists[tab ?? 'messages']()])

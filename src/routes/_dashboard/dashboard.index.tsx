@@ -5,7 +5,7 @@ import {
   isDashboardTab,
 } from '#features/orders/components/client-dashboard/dashboard-tab.ts'
 import { orderSummaryQuery, ordersQuery } from '#features/orders/query-options/own-orders.ts'
-import { pageHead } from '#page-head'
+import { pageHead } from '#pages/page-head.ts'
 import { waitOnServer } from '#ui/on-server.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/')({

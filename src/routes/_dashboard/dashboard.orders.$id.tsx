@@ -1,16 +1,16 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { isRefusedAddress } from '#call'
 import { WorkspacePage } from '#features/orders/components/workspace/workspace-page.tsx'
 import { threadQuery } from '#features/orders/query-options/messages.ts'
 import { orderHistoryQuery, orderQuery, orderReviewQuery } from '#features/orders/query-options/workspace.ts'
-import { pageHead } from '#page-head'
+import { pageHead } from '#pages/page-head.ts'
+import { isRefusedAddress } from '#platform/api-client.ts'
 import { waitOnServer } from '#ui/on-server.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/orders/$id')({
   loader: async ({ context: { queryClient }, params }) => {
     if (!/^[1-9]\d{0,8}$/.test(params.id)) throw notFound()
     const id = Number(params.id)
-    const order = await queryClient.ensureQueryData(orderQuery(id)).catch(refuseMissing)
+    const order = await queryClient.ensureQueryData(orderQuery(id)).catch(throwMissing)
     await waitOnServer([
       queryClient.prefetchQuery(orderHistoryQuery(id)),
       queryClient.prefetchQuery(orderReviewQuery(id)),
@@ -32,7 +32,7 @@ function Workspace() {
   return <WorkspacePage key={id} id={id} />
 }
 
-function refuseMissing(problem: unknown): never {
+function throwMissing(problem: unknown): never {
   if (isRefusedAddress(problem)) throw notFound()
   throw problem
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AdminOrdersPage } from '#features/orders/components/admin-orders/admin-orders-page.tsx'
 import { orderStatuses } from '#features/orders/contract/status.ts'
 import { type AdminOrderSearch, adminOrdersQuery } from '#features/orders/query-options/admin-orders.ts'
-import { pageHead } from '#page-head'
+import { pageHead } from '#pages/page-head.ts'
 import { waitOnServer } from '#ui/on-server.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/orders/')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#page-head'
+import { pageHead } from '#pages/page-head.ts'
 import { PremiumPage } from './-premium-page.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/premium')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProfilePage } from '#features/accounts/components/profile/profile-page.tsx'
 import { signInOptionsQuery } from '#features/accounts/query-options/session.ts'
-import { pageHead } from '#page-head'
+import { pageHead } from '#pages/page-head.ts'
 import { waitOnServer } from '#ui/on-server.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/profile')({

@@ -2,7 +2,8 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { FieldValues, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
 import { Button } from '../button.tsx'
-import { showProblem, showRefusal } from '../form.ts'
+import { showFieldErrors } from '../form.ts'
+import { showProblem } from '../problem-toast.ts'
 import { SwitchRow } from '../switch-row.tsx'
 import { toast } from '../toast.tsx'
 
@@ -30,7 +31,7 @@ export function ContentForm<Input extends FieldValues, Fields, Saved>(
     },
     onError: (problem) => {
       showProblem('Error', problem, `Failed to ${item ? 'update' : 'create'} ${what.toLowerCase()}`)
-      showRefusal(form, problem)
+      showFieldErrors(form, problem)
     },
   })
   return (

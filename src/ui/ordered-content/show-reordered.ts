@@ -1,13 +1,13 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /** Which item goes right before which other one; behind all with null. */
-export type Placing = { id: number; before: number | null }
+export type Reordering = { id: number; before: number | null }
 
 /** Shows an item in its new place at once, before the server has answered: the next move may come right after. */
-export function showPlaced<Item extends { id: number }>(
+export function showReordered<Item extends { id: number }>(
   client: QueryClient,
   queryKey: QueryKey,
-  { id, before }: Placing,
+  { id, before }: Reordering,
 ): void {
   void client.cancelQueries({ queryKey }, { revert: false, silent: true })
   client.setQueryData<Item[]>(queryKey, (items) => {

@@ -1,5 +1,5 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
-import { showProblem } from '../form.ts'
+import { showProblem } from '../problem-toast.ts'
 import { toast } from '../toast.tsx'
 
 type Removal<Item> = UseMutationOptions<void, Error, Item>

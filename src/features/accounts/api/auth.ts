@@ -1,6 +1,6 @@
-import { environment } from '#platform/config.ts'
+import { config } from '#platform/config.ts'
 import { implement } from '#platform/http/implement.ts'
-import { memberOf, type Visit } from '#platform/http/request-context.ts'
+import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import { changePassword } from '../commands/change-password.ts'
 import { logoutByNavigation } from '../commands/logout.ts'
 import { requestPasswordReset, resetPassword } from '../commands/password-reset.ts'
@@ -15,41 +15,42 @@ import { resendVerification, verifyEmail } from '../commands/verification.ts'
 import { authContract } from '../contract/auth.ts'
 import { userOf, userOfProviderSession } from '../queries/users.ts'
 
-const ownUser = async (visit: Visit) => ({ user: await userOf(memberOf(visit).id) })
+const ownUser = async (context: RequestContext) => ({ user: await userOf(memberOf(context).id) })
 
 export const authApi = implement(authContract, {
-  'GET /api/auth/user': (_, visit) => userOfProviderSession(memberOf(visit)),
-  'GET /api/auth/me': (_, visit) => userOf(memberOf(visit).id),
+  'GET /api/auth/user': (_, context) => userOfProviderSession(memberOf(context)),
+  'GET /api/auth/me': (_, context) => userOf(memberOf(context).id),
   'GET /api/auth/options': () => {
-    const { SMTP_URL, ROLE_TESTING } = environment()
+    const { SMTP_URL, ROLE_TESTING } = config()
     return { providers: configuredProviders(), mail: Boolean(SMTP_URL), roleTesting: ROLE_TESTING === '1' }
   },
-  'POST /api/auth/login': async ({ body }, visit) => userOf(await signIn(body, visit)),
-  'POST /api/auth/register': async ({ body }, visit) => userOf(await register(body, visit)),
-  'PUT /api/auth/profile': async ({ body }, visit) => {
-    await updateProfile(memberOf(visit), body)
-    return ownUser(visit)
+  'POST /api/auth/login': async ({ body }, context) => userOf(await signIn(body, context)),
+  'POST /api/auth/register': async ({ body }, context) => userOf(await register(body, context)),
+  'PUT /api/auth/profile': async ({ body }, context) => {
+    await updateProfile(memberOf(context), body)
+    return ownUser(context)
   },
-  'PUT /api/auth/change-password': ({ body }, visit) => changePassword(memberOf(visit), body, visit),
-  'POST /api/auth/logout': (_, visit) => endSession(visit),
-  'GET /api/logout': (_, visit) => logoutByNavigation(visit),
+  'PUT /api/auth/change-password': ({ body }, context) => changePassword(memberOf(context), body, context),
+  'POST /api/auth/logout': (_, context) => endSession(context),
+  'GET /api/logout': (_, context) => logoutByNavigation(context),
   'GET /api/login': ({ query }) => {
     const next = query.next === undefined ? '' : `?${new URLSearchParams({ next: query.next })}`
     return new Response(null, { status: 302, headers: { location: `/auth${next}` } })
   },
-  'PUT /auth/update-role': async ({ body }, visit) => {
-    await tryRole(memberOf(visit), body.role, visit.address)
-    return ownUser(visit)
+  'PUT /auth/update-role': async ({ body }, context) => {
+    await tryRole(memberOf(context), body.role, context.address)
+    return ownUser(context)
   },
   'HEAD /api/auth/{provider}': ({ params }) =>
     new Response(null, { status: configuredProvider(params.provider) ? 204 : 400 }),
-  'GET /api/auth/{provider}': ({ params, query }, visit) =>
-    beginProviderSignIn(params.provider, query, visit),
-  'GET /api/auth/{provider}/callback': ({ params }, visit) => finishProviderSignIn(params.provider, visit),
-  'POST /api/auth/email-verification': (_, visit) => resendVerification(memberOf(visit)),
-  'POST /api/auth/email-verification/confirm': async ({ body }, visit) => {
-    await verifyEmail(memberOf(visit), body.token)
-    return ownUser(visit)
+  'GET /api/auth/{provider}': ({ params, query }, context) =>
+    beginProviderSignIn(params.provider, query, context),
+  'GET /api/auth/{provider}/callback': ({ params }, context) =>
+    finishProviderSignIn(params.provider, context),
+  'POST /api/auth/email-verification': (_, context) => resendVerification(memberOf(context)),
+  'POST /api/auth/email-verification/confirm': async ({ body }, context) => {
+    await verifyEmail(memberOf(context), body.token)
+    return ownUser(context)
   },
   'POST /api/auth/password-reset': ({ body }) => requestPasswordReset(body.email),
   'POST /api/auth/password-reset/confirm': ({ body }) => resetPassword(body.token, body.newPassword),

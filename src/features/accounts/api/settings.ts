@@ -5,9 +5,9 @@ import { settingsContract } from '../contract/settings.ts'
 import { settingsOf } from '../queries/settings.ts'
 
 export const settingsApi = implement(settingsContract, {
-  'GET /api/settings': (_, visit) => settingsOf(memberOf(visit).id),
-  'PUT /api/settings': async ({ body }, visit) => {
-    const { id } = memberOf(visit)
+  'GET /api/settings': (_, context) => settingsOf(memberOf(context).id),
+  'PUT /api/settings': async ({ body }, context) => {
+    const { id } = memberOf(context)
     await changeSettings(id, body)
     return settingsOf(id)
   },

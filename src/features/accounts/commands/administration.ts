@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { Refusal } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { Role } from '../contract/user.ts'
@@ -14,7 +14,7 @@ type Deed = { admin: Member; userId: number; address: string }
 /** An admin changes a user's role. Refuses with `conflict` to demote himself or the last active admin. */
 export async function changeRole({ admin, userId, address }: Deed, role: Role): Promise<void> {
   if (userId === admin.id && role !== 'admin')
-    throw new Refusal('conflict', 'You cannot take the role admin from yourself')
+    throw new AppError('conflict', 'You cannot take the role admin from yourself')
   await giveRole(userId, role, byMember(admin, address))
 }
 
@@ -31,7 +31,7 @@ export async function activateUser({ admin, userId, address }: Deed): Promise<vo
  * Refuses with `conflict` to lock out himself or the last active admin.
  */
 export async function deactivateUser({ admin, userId, address }: Deed): Promise<void> {
-  if (userId === admin.id) throw new Refusal('conflict', 'You cannot deactivate your own account')
+  if (userId === admin.id) throw new AppError('conflict', 'You cannot deactivate your own account')
   await tx(async () => {
     await refuseLosingLastAdmin(userId)
     if (!(await setActive(userId, false))) return
@@ -48,7 +48,7 @@ async function setActive(userId: number, isActive: boolean): Promise<boolean> {
     .from(users)
     .where(eq(users.id, userId))
     .for('update')
-  if (!user) throw new Refusal('missing', 'There is no such user')
+  if (!user) throw new AppError('missing', 'There is no such user')
   if (user.isActive === isActive) return false
   await db().update(users).set({ isActive, updatedAt: sql`now()` }).where(eq(users.id, userId))
   return true

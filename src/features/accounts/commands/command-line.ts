@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { tx } from '#platform/database/database.ts'
 import type { Role } from '../contract/user.ts'
 import { credentialsNamed } from '../queries/users.ts'
@@ -34,6 +34,6 @@ export async function createAccount({ email, password: chosen, role }: NewAccoun
 /** The operator gives the account of an e-mail a role. Refuses with `missing` an unknown e-mail, and as `giveRole` does. */
 export async function giveRoleByEmail(email: string, role: Role): Promise<void> {
   const account = email.includes('@') ? await credentialsNamed(email) : undefined
-  if (!account) throw new Refusal('missing', `There is no account with the email ${email}`)
+  if (!account) throw new AppError('missing', `There is no account with the email ${email}`)
   await giveRole(account.id, role, byCommandLine)
 }

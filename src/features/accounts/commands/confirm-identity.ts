@@ -1,5 +1,5 @@
-import { Refusal } from '#platform/app-error.ts'
-import { refundRate, spendRate } from '#platform/http/rate-limit.ts'
+import { AppError } from '#platform/app-error.ts'
+import { consumeRateLimit, refundRate } from '#platform/http/rate-limit.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { minutesSinceSignIn } from '../queries/session.ts'
 import { credentialsOf } from '../queries/users.ts'
@@ -17,18 +17,18 @@ export async function confirmIdentity(member: Member, currentPassword: string | 
   if (!account?.password) return confirmFreshSignIn(member)
   if (!currentPassword) throw wrong('Current password is required')
   const key = `member ${member.id}`
-  await spendRate('account', key)
+  await consumeRateLimit('account', key)
   if (!(await isPassword(account.password, currentPassword)))
     throw wrong('The current password is not correct')
   await refundRate('account', key)
 }
 
-const wrong = (message: string) => new Refusal('invalid', message, { fields: { currentPassword: message } })
+const wrong = (message: string) => new AppError('invalid', message, { fields: { currentPassword: message } })
 
 async function confirmFreshSignIn({ sid }: Member): Promise<void> {
   const minutes = await minutesSinceSignIn(sid)
   if (minutes === undefined || minutes > freshMinutes)
-    throw new Refusal(
+    throw new AppError(
       'forbidden',
       `Please sign out, sign in again and do this within ${freshMinutes} minutes`,
     )

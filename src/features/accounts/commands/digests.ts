@@ -1,7 +1,7 @@
 import { eq, min, sql } from 'drizzle-orm'
 import { db, tx } from '#platform/database/database.ts'
 import { userNotices, users } from '../table.ts'
-import { mailNotices, whoWantsMail } from './notices.ts'
+import { sendNotifications, whoWantsEmail } from './notices.ts'
 
 /** Hours for which notices are collected. Who has meanwhile chosen to be told at once waits no longer. */
 const patience = { immediate: 0, daily: 24, weekly: 7 * 24 }
@@ -22,13 +22,13 @@ export async function sendDueDigests(): Promise<void> {
 }
 
 async function sendDigestIfDue(userId: number, hours: number): Promise<void> {
-  const [reader] = await whoWantsMail(eq(users.id, userId))
+  const [reader] = await whoWantsEmail(eq(users.id, userId))
   if (reader && hours < patience[reader.frequency]) return
   await tx(async () => {
     // Two processes may come here at once: the second one finds nothing left.
     const notices = await db().delete(userNotices).where(eq(userNotices.userId, userId)).returning()
     if (reader)
-      await mailNotices(
+      await sendNotifications(
         reader.address,
         notices.toSorted((a, b) => a.id - b.id),
       )

@@ -1,4 +1,4 @@
-import type { Visit } from '#platform/http/request-context.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { ownOrigins } from '#platform/site-address.ts'
 import { endSession } from './sessions.ts'
 
@@ -6,8 +6,8 @@ import { endSession } from './sessions.ts'
  * Ends the session when a page of this site, or the visitor himself, opens the address; from anywhere else, and for an
  * image or a prefetch, nothing ends. Goes to `/` in any case.
  */
-export async function logoutByNavigation(visit: Visit): Promise<Response> {
-  if (isOwnNavigation(visit.request)) await endSession(visit)
+export async function logoutByNavigation(context: RequestContext): Promise<Response> {
+  if (isOwnNavigation(context.request)) await endSession(context)
   return new Response(null, { status: 302, headers: { location: '/' } })
 }
 

@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { Refusal } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { takenNames } from '../queries/users.ts'
 
 const usernamePattern = /^[\p{L}\p{N}][\p{L}\p{N}._-]{1,49}$/u
@@ -14,7 +14,7 @@ export function checkUsername(username: string, email: string | null): void {
   const message = username.includes('@')
     ? 'A username may hold an @ only when it is your own email'
     : 'Use 2 to 50 letters, digits, dots, hyphens or underscores'
-  throw new Refusal('invalid', message, { fields: { username: message } })
+  throw new AppError('invalid', message, { fields: { username: message } })
 }
 
 /** Refuses with `conflict` an e-mail or a username that somebody else has. */
@@ -28,7 +28,7 @@ const emailTaken = () => conflict('email', 'An account with this email exists al
 const usernameTaken = () => conflict('username', 'This username is taken')
 
 const conflict = (field: string, message: string) =>
-  new Refusal('conflict', message, { fields: { [field]: message } })
+  new AppError('conflict', message, { fields: { [field]: message } })
 
 /** The name of the unique index that a failed statement ran into, if that is why it failed (SQLSTATE 23505). */
 export function violatedUnique(error: unknown): string | undefined {

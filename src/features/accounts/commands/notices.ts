@@ -1,10 +1,10 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { site } from '#content/site.ts'
 import { db } from '#platform/database/database.ts'
-import { queueMail } from '#platform/email/outbox.ts'
+import { queueEmail } from '#platform/email/outbox.ts'
 import { siteOrigin } from '#platform/site-address.ts'
 import { userNotices, userSettings, users } from '../table.ts'
-import { signature } from './letters.ts'
+import { signature } from './emails.ts'
 
 export type Notice = {
   subject: string
@@ -15,18 +15,18 @@ export type Notice = {
 }
 
 /** Tells a user what happened, inside the caller's transaction and as his settings say: by a mail, in a digest, or not. */
-export async function tellUser(userId: number, notice: Notice): Promise<void> {
+export async function notifyUser(userId: number, notice: Notice): Promise<void> {
   await tell(eq(users.id, userId), notice)
 }
 
-/** Tells every active admin but one, as `tellUser` does. */
-export async function tellAdmins(notice: Notice, exceptId = 0): Promise<void> {
+/** Tells every active admin but one, as `notifyUser` does. */
+export async function notifyAdmins(notice: Notice, exceptId = 0): Promise<void> {
   await tell(and(eq(users.role, 'admin'), ne(users.id, exceptId)), notice)
 }
 
 async function tell(whom: SQL | undefined, notice: Notice): Promise<void> {
-  for (const { userId, address, frequency } of await whoWantsMail(whom)) {
-    if (frequency === 'immediate') await mailNotices(address, [notice], notice.replyTo)
+  for (const { userId, address, frequency } of await whoWantsEmail(whom)) {
+    if (frequency === 'immediate') await sendNotifications(address, [notice], notice.replyTo)
     else await db().insert(userNotices).values({ userId, subject: notice.subject, text: notice.text })
   }
 }
@@ -34,7 +34,7 @@ async function tell(whom: SQL | undefined, notice: Notice): Promise<void> {
 type Reader = { userId: number; address: string; frequency: 'immediate' | 'daily' | 'weekly' }
 
 /** Those of some users who can be reached by mail and have not turned that off. */
-export async function whoWantsMail(whom: SQL | undefined): Promise<Reader[]> {
+export async function whoWantsEmail(whom: SQL | undefined): Promise<Reader[]> {
   const rows = await db()
     .select({
       userId: users.id,
@@ -54,16 +54,16 @@ export async function whoWantsMail(whom: SQL | undefined): Promise<Reader[]> {
 }
 
 /** Mails one notice, or several as a digest, inside the caller's transaction. */
-export async function mailNotices(to: string, notices: Notice[], replyTo?: string): Promise<void> {
+export async function sendNotifications(to: string, notices: Notice[], replyTo?: string): Promise<void> {
   const [first] = notices
   if (!first) return
   const texts =
     notices.length === 1 ? [first.text] : notices.map(({ subject, text }) => `* ${subject}\n\n${text}`)
-  await queueMail({
+  await queueEmail({
     to,
     replyTo,
     subject: notices.length === 1 ? first.subject : `${notices.length} notices from ${site.brand}`,
-    text: [...texts, `Which mails you get is up to you: ${siteOrigin()}/dashboard/settings`, signature].join(
+    text: [...texts, `Which emails you get is up to you: ${siteOrigin()}/dashboard/settings`, signature].join(
       '\n\n',
     ),
   })

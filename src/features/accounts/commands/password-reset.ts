@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { Refusal } from '#platform/app-error.ts'
-import { listen, notify, onCatchUp } from '#platform/bus.ts'
+import { AppError } from '#platform/app-error.ts'
+import { onMissedMessages, publish, subscribe } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
-import { spendRate } from '#platform/http/rate-limit.ts'
+import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import { log } from '#platform/log.ts'
 import { credentialsNamed } from '../queries/users.ts'
 import { identities, passwordResetRequests, users } from '../table.ts'
-import { mailNotice, mailPasswordReset } from './letters.ts'
+import { sendNotice, sendPasswordResetEmail } from './emails.ts'
 import { dropLinksOf, findLink, makeLink, takeLink } from './links.ts'
 import { hashPassword, refuseGuessable } from './password.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -18,10 +18,10 @@ const channel = 'password-reset'
  * unknown one get the same answer in the same time. Refuses with `too-many` when an address is asked for too often.
  */
 export async function requestPasswordReset(email: string): Promise<{ message: string }> {
-  await spendRate('mail', `reset ${email.toLowerCase()}`)
+  await consumeRateLimit('mail', `reset ${email.toLowerCase()}`)
   await tx(async () => {
     await db().insert(passwordResetRequests).values({ email })
-    await notify(channel, '')
+    await publish(channel, '')
   })
   return { message: 'If there is an account with this email, we have sent it a link. It works for an hour.' }
 }
@@ -42,7 +42,7 @@ async function answerOneRequest(): Promise<boolean> {
   if (!request) return false
   const user = await credentialsNamed(request.email)
   if (user?.isActive && user.email)
-    await mailPasswordReset(
+    await sendPasswordResetEmail(
       user.email,
       await makeLink('reset-password', { userId: user.id, email: user.email }),
     )
@@ -62,7 +62,7 @@ export function startAnsweringResets(pause = 1_000): () => void {
     }, pause)
     timer.unref()
   }
-  const deafen = [listen(channel, answerSoon), onCatchUp(answerSoon)]
+  const deafen = [subscribe(channel, answerSoon), onMissedMessages(answerSoon)]
   answerSoon()
   return () => {
     clearTimeout(timer)
@@ -88,7 +88,7 @@ export async function resetPassword(token: string, newPassword: string): Promise
   return { message: 'Your password has been changed. You can sign in with it now.' }
 }
 
-const linkIsDead = () => new Refusal('invalid', 'This link is not valid any more. Please ask for a new one.')
+const linkIsDead = () => new AppError('invalid', 'This link is not valid any more. Please ask for a new one.')
 
 async function replacePassword(link: { userId: number; email: string }, password: string): Promise<void> {
   const isHis = and(
@@ -114,5 +114,5 @@ async function replacePassword(link: { userId: number; email: string }, password
     .where(eq(users.id, link.userId))
   await endSessionsOf(link.userId)
   await dropLinksOf(link.userId)
-  await mailNotice(link.email, 'Your password was changed')
+  await sendNotice(link.email, 'Your password was changed')
 }

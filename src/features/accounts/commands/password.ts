@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { Refusal } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 
 /** OWASP's first choice for argon2id: 19 MiB, 2 passes, 1 thread (Password Storage Cheat Sheet). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -33,7 +33,7 @@ export function refuseGuessable(password: string, email: string | null, field: s
 }
 
 const weak = (field: string, message: string) =>
-  new Refusal('invalid', message, { fields: { [field]: message } })
+  new AppError('invalid', message, { fields: { [field]: message } })
 
 let common: Set<string> | undefined
 

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { db, tx } from '#platform/database/database.ts'
-import { spendRate } from '#platform/http/rate-limit.ts'
+import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { ProfileInput } from '../contract/auth.ts'
 import { userOf } from '../queries/users.ts'
 import { users } from '../table.ts'
 import { confirmIdentity } from './confirm-identity.ts'
-import { mailNotice } from './letters.ts'
+import { sendNotice } from './emails.ts'
 import { dropLinksOf } from './links.ts'
 import { checkUsername, explainTakenName, isSameName } from './names.ts'
 import { sendVerification } from './verification.ts'
@@ -22,7 +22,7 @@ export async function updateProfile(member: Member, input: ProfileInput): Promis
   const moves = email !== null && !isSameName(email, before.email)
   if (moves) {
     await confirmIdentity(member, input.currentPassword)
-    await spendRate('mail', `member ${member.id}`)
+    await consumeRateLimit('mail', `member ${member.id}`)
   }
   const given = input.username || before.username
   const username = moves && isSameName(given, before.email) ? email : given
@@ -40,7 +40,7 @@ export async function updateProfile(member: Member, input: ProfileInput): Promis
     if (!moves) return
     await dropLinksOf(member.id)
     await sendVerification(member.id, email)
-    if (before.email) await mailNotice(before.email, 'The email of your account was changed')
+    if (before.email) await sendNotice(before.email, 'The email of your account was changed')
   })
 }
 

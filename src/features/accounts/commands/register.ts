@@ -1,5 +1,5 @@
 import { db, tx } from '#platform/database/database.ts'
-import type { Visit } from '#platform/http/request-context.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { hashSecret } from '#platform/secret.ts'
 import type { RegisterInput } from '../contract/auth.ts'
 import { users } from '../table.ts'
@@ -13,7 +13,7 @@ import { sendVerification } from './verification.ts'
  * Makes an account with the role user, signs it in and mails the link that verifies its e-mail; gives its id. A valid
  * setup link makes it the admin. Refuses with `conflict` a taken e-mail or username, with `invalid` a guessable password.
  */
-export async function register(input: RegisterInput, visit: Visit): Promise<number> {
+export async function register(input: RegisterInput, context: RequestContext): Promise<number> {
   const { email, firstName, lastName, setup } = input
   const username = input.username || email
   checkUsername(username, email)
@@ -22,11 +22,11 @@ export async function register(input: RegisterInput, visit: Visit): Promise<numb
   const password = await hashPassword(input.password)
   const userId = await tx(async () => {
     const id = await addPasswordUser({ email, username, firstName, lastName, password })
-    if (setup) await claimSetup(id, hashSecret(setup), visit.address)
+    if (setup) await claimSetup(id, hashSecret(setup), context.address)
     await sendVerification(id, email)
     return id
   })
-  await startSession(visit, userId, 'password')
+  await startSession(context, userId, 'password')
   return userId
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { Refusal } from '#platform/app-error.ts'
-import { notify } from '#platform/bus.ts'
-import { environment } from '#platform/config.ts'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { config } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { Role } from '../contract/user.ts'
@@ -21,11 +21,11 @@ export async function giveRole(userId: number, role: Role, cause: Cause): Promis
       .from(users)
       .where(eq(users.id, userId))
       .for('update')
-    if (!user) throw new Refusal('missing', 'There is no such user')
+    if (!user) throw new AppError('missing', 'There is no such user')
     if (user.role === role) return
     await db().update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, userId))
     await noteInAudit({ userId, action: 'role', oldRole: user.role, newRole: role }, cause)
-    await notify(sessionChannel, String(userId))
+    await publish(sessionChannel, String(userId))
     if (role === 'admin') await db().delete(oneTimeLinks).where(eq(oneTimeLinks.purpose, 'setup'))
   })
 }
@@ -39,7 +39,7 @@ export async function refuseLosingLastAdmin(userId: number): Promise<void> {
     .orderBy(users.id)
     .for('update')
   if (admins.length === 1 && admins[0]?.id === userId) {
-    throw new Refusal('conflict', 'This is the last active admin: make another user an admin first')
+    throw new AppError('conflict', 'This is the last active admin: make another user an admin first')
   }
 }
 
@@ -48,8 +48,8 @@ export async function refuseLosingLastAdmin(userId: number): Promise<void> {
  * an admin, whose role only another admin changes.
  */
 export async function tryRole(member: Member, role: Role, address: string): Promise<void> {
-  if (environment().ROLE_TESTING !== '1') throw new Refusal('forbidden', 'Role testing is turned off')
-  if (role === 'admin') throw new Refusal('forbidden', 'Role testing does not reach the role admin')
-  if (member.role === 'admin') throw new Refusal('forbidden', "An admin's own role cannot be changed here")
+  if (config().ROLE_TESTING !== '1') throw new AppError('forbidden', 'Role testing is turned off')
+  if (role === 'admin') throw new AppError('forbidden', 'Role testing does not reach the role admin')
+  if (member.role === 'admin') throw new AppError('forbidden', "An admin's own role cannot be changed here")
   await giveRole(member.id, role, byMember(member, address))
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { Refusal } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
 import { siteOrigin } from '#platform/site-address.ts'
@@ -33,7 +33,7 @@ export async function claimSetup(userId: number, tokenHash: string, address: str
       .where(and(eq(oneTimeLinks.tokenHash, tokenHash), eq(oneTimeLinks.purpose, 'setup')))
     const used = known ? await useUpSetupLinks() : []
     if (!used.includes(tokenHash) || (await hasAdmin()))
-      throw new Refusal('conflict', signInProblems['setup-over'], { details: { problem: 'setup-over' } })
+      throw new AppError('conflict', signInProblems['setup-over'], { details: { problem: 'setup-over' } })
     await giveRole(userId, 'admin', { origin: 'setup-link', actorId: null, address })
   })
 }

@@ -1,24 +1,24 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { Refusal } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
-import { spendRate } from '#platform/http/rate-limit.ts'
+import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { userOf } from '../queries/users.ts'
 import { users } from '../table.ts'
-import { mailVerification } from './letters.ts'
+import { sendVerificationEmail } from './emails.ts'
 import { makeLink, takeLink } from './links.ts'
 
 /** Mails a user the link that verifies his e-mail, inside the caller's transaction. */
 export async function sendVerification(userId: number, email: string): Promise<void> {
-  await mailVerification(email, await makeLink('verify-email', { userId, email }))
+  await sendVerificationEmail(email, await makeLink('verify-email', { userId, email }))
 }
 
 /** Mails a member the link again. Refuses with `conflict` when there is nothing to verify. */
 export async function resendVerification({ id }: Member): Promise<{ message: string }> {
-  await spendRate('mail', `member ${id}`)
+  await consumeRateLimit('mail', `member ${id}`)
   const { email, isEmailVerified } = await userOf(id)
-  if (!email) throw new Refusal('conflict', 'This account has no email yet')
-  if (isEmailVerified) throw new Refusal('conflict', 'This email is verified already')
+  if (!email) throw new AppError('conflict', 'This account has no email yet')
+  if (isEmailVerified) throw new AppError('conflict', 'This email is verified already')
   await tx(() => sendVerification(id, email))
   return { message: 'We have sent you a link. It works for an hour.' }
 }
@@ -30,12 +30,12 @@ export async function resendVerification({ id }: Member): Promise<{ message: str
 export async function verifyEmail({ id }: Member, token: string): Promise<void> {
   await tx(async () => {
     const link = await takeLink('verify-email', token)
-    if (!link || link.userId !== id) throw new Refusal('invalid', 'This link is not valid any more')
+    if (!link || link.userId !== id) throw new AppError('invalid', 'This link is not valid any more')
     const verified = await db()
       .update(users)
       .set({ isEmailVerified: true, updatedAt: sql`now()` })
       .where(and(eq(users.id, id), eq(sql`lower(${users.email})`, sql`lower(${link.email})`)))
       .returning({ id: users.id })
-    if (verified.length === 0) throw new Refusal('invalid', 'This link was for another email')
+    if (verified.length === 0) throw new AppError('invalid', 'This link was for another email')
   })
 }

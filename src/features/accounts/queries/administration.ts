@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { Refusal } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
 import { CursorId, cutPage, readCursor } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
@@ -65,7 +65,7 @@ function beginsWith(search: string): SQL | undefined {
 /** A user as an admin sees one. Refuses with `missing` an id that nobody has. */
 export async function listedUser(id: number): Promise<ListedUser> {
   const [user] = await db().select(columns).from(users).where(eq(users.id, id))
-  if (!user) throw new Refusal('missing', 'There is no such user')
+  if (!user) throw new AppError('missing', 'There is no such user')
   return user
 }
 

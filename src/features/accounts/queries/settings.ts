@@ -20,7 +20,7 @@ export async function settingsOf(userId: number): Promise<Settings> {
 }
 
 /** Where a user reads mails: the notification email of his settings, else his account's; `null` without either. */
-export async function mailAddressOf(userId: number): Promise<string | null> {
+export async function emailAddressOf(userId: number): Promise<string | null> {
   const [found] = await db()
     .select({ address: sql<string | null>`coalesce(${userSettings.notificationEmail}, ${users.email})` })
     .from(users)

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, or, sql } from 'drizzle-orm'
-import { Refusal } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { User } from '../contract/user.ts'
@@ -13,14 +13,14 @@ export const ownColumns = { ...columns, hasPassword: sql<boolean>`${users.passwo
 /** A user as he may see himself. Refuses with `missing` an id that nobody has. */
 export async function userOf(id: number): Promise<User> {
   const [user] = await db().select(ownColumns).from(users).where(eq(users.id, id))
-  if (!user) throw new Refusal('missing', 'There is no such user')
+  if (!user) throw new AppError('missing', 'There is no such user')
   return user
 }
 
 /** The signed-in user, when a provider vouched for him at sign-in. */
 export async function userOfProviderSession({ id, via }: Member): Promise<User> {
   if (via === 'password')
-    throw new Refusal('unauthorized', 'Unauthorized: this session began with a password')
+    throw new AppError('unauthorized', 'Unauthorized: this session began with a password')
   return userOf(id)
 }
 

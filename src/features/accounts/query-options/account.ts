@@ -1,8 +1,16 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { call, send } from '#call'
-import type { LoginInput, PasswordChange, ProfileInput, RegisterInput } from '../contract/auth.ts'
+import { apiCaller, send } from '#platform/api-client.ts'
+import type {
+  authContract,
+  LoginInput,
+  PasswordChange,
+  ProfileInput,
+  RegisterInput,
+} from '../contract/auth.ts'
 import type { Provider, Role, User } from '../contract/user.ts'
 import { type Session, sessionQuery } from './session.ts'
+
+const call = apiCaller<typeof authContract>()
 
 /** Somebody else is at the page now: the session is stored, and what was fetched for another visitor is forgotten. */
 function changeVisitor(client: QueryClient, session: Session | null): void {
@@ -46,7 +54,7 @@ export const logout = mutationOptions({
 })
 
 /** The session ended elsewhere, as a refused call has shown. */
-export function forgetSession(client: QueryClient): void {
+export function clearSession(client: QueryClient): void {
   changeVisitor(client, null)
 }
 

@@ -1,7 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import { ApiError, call } from '#call'
+import { ApiError, apiCaller } from '#platform/api-client.ts'
+import type { authContract } from '../contract/auth.ts'
 import type { User } from '../contract/user.ts'
+
+const call = apiCaller<typeof authContract>()
 
 /** Who is signed in, and how the session began: `password`, or the provider's name. */
 export type Session = { user: User; via: string }

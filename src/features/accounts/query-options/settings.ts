@@ -1,6 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '#call'
-import type { SettingsInput } from '../contract/settings.ts'
+import { apiCaller } from '#platform/api-client.ts'
+import type { SettingsInput, settingsContract } from '../contract/settings.ts'
+
+const call = apiCaller<typeof settingsContract>()
 
 export const settingsQuery = queryOptions({
   queryKey: ['/api/settings'],

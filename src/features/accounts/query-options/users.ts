@@ -6,9 +6,11 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import { call, type ListPage, readPage } from '#call'
-import type { AuditEntry } from '../contract/administration.ts'
+import { apiCaller, type ListPage, readPage } from '#platform/api-client.ts'
+import type { AuditEntry, administrationContract } from '../contract/administration.ts'
 import type { ListedUser, Role } from '../contract/user.ts'
+
+const call = apiCaller<typeof administrationContract>()
 
 /** What narrows the list of users; empty texts narrow nothing. */
 export type UserFilter = { search: string; role: Role | '' }

@@ -26,7 +26,7 @@ export async function comesFirst(day: string, topic: string, visitor: Visitor): 
 }
 
 /** Deletes the salts and hashes of all days before `day`, after which nothing can tell who visited on them. */
-export async function forgetPastVisitors(day = utcDay()): Promise<void> {
+export async function purgePastVisitors(day = utcDay()): Promise<void> {
   await tx(async () => {
     await db().delete(visitorSalts).where(lt(visitorSalts.day, day))
     await db().delete(dailyVisitors).where(lt(dailyVisitors.day, day))
@@ -40,7 +40,7 @@ async function saltOf(day: string): Promise<string> {
     .insert(visitorSalts)
     .values({ day, salt: randomBytes(32).toString('base64url') })
     .onConflictDoNothing()
-  await forgetPastVisitors(day)
+  await purgePastVisitors(day)
   // Another process may have been faster: the salt that stands in the table is the day's.
   const [kept] = await saltsOf(day)
   if (!kept) throw new Error(`The salt of ${day} is gone`)

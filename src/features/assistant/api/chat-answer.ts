@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { log } from '#platform/log.ts'
 import { type ChatEvent, ChatReply } from '../contract.ts'
 
@@ -63,7 +63,7 @@ function writeEvent({ event, data }: ChatEvent): string {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof Refusal) return error.message
+  if (error instanceof AppError) return error.message
   log().error({ err: error }, 'A chat answer failed')
   return 'Failed to get AI response. Please try again.'
 }

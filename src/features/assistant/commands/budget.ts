@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { environment } from '#platform/config.ts'
+import { config } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { providerTokens } from '../table.ts'
 
@@ -10,7 +10,7 @@ const today = sql`(now() at time zone 'utc')::date`
  * pass the cap together. False when the day's `AI_DAILY_TOKENS` do not hold them.
  */
 export async function reserveTokens(tokens: number): Promise<boolean> {
-  const cap = environment().AI_DAILY_TOKENS
+  const cap = config().AI_DAILY_TOKENS
   if (tokens > cap) return false
   const taken = await db()
     .insert(providerTokens)

@@ -56,8 +56,8 @@ async function* answerByProvider(
     }
   } catch (error) {
     if (costNothing(error)) await settleTokens(reserved, 0)
-    const refusal = explainFailure(error)
-    if (refusal) throw refusal
+    const appError = explainFailure(error)
+    if (appError) throw appError
     return false
   }
   yield { event: 'done', data: describeReply(response, embedded, passages) }

@@ -17,7 +17,7 @@ export async function rememberQuestion(question: string): Promise<void> {
 }
 
 /** Removes questions that nobody has asked for 90 days, and the oldest of very many. */
-export async function forgetOldQuestions(): Promise<void> {
+export async function purgeOldQuestions(): Promise<void> {
   await db()
     .delete(unansweredQuestions)
     .where(lt(unansweredQuestions.askedAt, sql`now() - interval '90 days'`))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Refusal } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { type Analysis, type Keywords, longestContent, type Titles } from '../contract.ts'
 import { engine } from '../queries/engine/engine.ts'
 import { costNothing, explainFailure } from '../queries/provider/failure.ts'
@@ -61,7 +61,10 @@ export async function generateTitles(content: string): Promise<Titles> {
 
 function checkLength(content: string): void {
   if (content.length > longestContent)
-    throw new Refusal('too-large', `Use at most ${longestContent.toLocaleString('en')} characters of content`)
+    throw new AppError(
+      'too-large',
+      `Use at most ${longestContent.toLocaleString('en')} characters of content`,
+    )
 }
 
 /** The provider's answer to a task on a text; undefined when there is none that can be used. */
@@ -80,8 +83,8 @@ async function askTool<Shape extends z.ZodType>(
     return shape.parse(value)
   } catch (error) {
     if (costNothing(error)) await settleTokens(reserved, 0)
-    const refusal = explainFailure(error)
-    if (refusal) throw refusal
+    const appError = explainFailure(error)
+    if (appError) throw appError
     return undefined
   }
 }

@@ -1,7 +1,7 @@
 import type { Analysis } from '../contract.ts'
 import { CopyButton } from './copy-button.tsx'
 
-const mostTopics = 6
+const maxTopics = 6
 
 export function AnalysisResult({ summary, readTime, keywords }: Analysis) {
   return (
@@ -25,7 +25,7 @@ export function AnalysisResult({ summary, readTime, keywords }: Analysis) {
             <dt className="text-md text-muted">Key topics</dt>
             <dd>
               <ul className="mt-2.5 flex flex-wrap gap-2">
-                {keywords.slice(0, mostTopics).map((topic) => (
+                {keywords.slice(0, maxTopics).map((topic) => (
                   <li
                     key={topic}
                     className="max-w-full rounded-sm border border-line px-2.5 py-1 text-md break-words"

@@ -1,5 +1,5 @@
-import { ApiError } from '#call'
 import { chatTexts } from '#content/assistant.ts'
+import { ApiError } from '#platform/api-client.ts'
 import { toast } from '#ui/toast.tsx'
 import type { ChatReply } from '../contract.ts'
 import { askAssistant } from '../query-options.ts'
@@ -60,7 +60,7 @@ export async function sendMessage(text: string): Promise<void> {
   } catch (error) {
     // The words go back into the field, so that nobody has to type them again.
     change({ messages: before, pending: undefined, draft: current.draft || message })
-    tellFailure(error instanceof ApiError ? error.serverMessage : '')
+    showFailure(error instanceof ApiError ? error.serverMessage : '')
   }
 }
 
@@ -69,7 +69,7 @@ function change(part: Partial<Conversation>): void {
   for (const watcher of watchers) watcher()
 }
 
-function tellFailure(message: string): void {
+function showFailure(message: string): void {
   if (message.includes('quota exceeded')) {
     toast({
       title: 'OpenAI Quota Exceeded',

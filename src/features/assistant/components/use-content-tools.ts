@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
-import { ApiError } from '#call'
+import { ApiError } from '#platform/api-client.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Analysis, Keywords, Titles } from '../contract.ts'
 import { analyzeContent, generateKeywords, generateTitles } from '../query-options.ts'
@@ -57,17 +57,17 @@ export function useContentTools(): ContentTools {
     analyze: {
       result: useLast(analyze.data),
       pending: analyze.isPending,
-      run: () => start('analyze', 'analysis', () => analyze.mutate(content, tellAnalysis)),
+      run: () => start('analyze', 'analysis', () => analyze.mutate(content, showAnalysisResult)),
     },
     keywords: {
       result: useLast(keywords.data),
       pending: keywords.isPending,
-      run: () => start('generate keywords', 'keywords', () => keywords.mutate(content, tellKeywords)),
+      run: () => start('generate keywords', 'keywords', () => keywords.mutate(content, showKeywordsResult)),
     },
     titles: {
       result: useLast(titles.data),
       pending: titles.isPending,
-      run: () => start('generate titles', 'titles', () => titles.mutate(content, tellTitles)),
+      run: () => start('generate titles', 'titles', () => titles.mutate(content, showTitlesResult)),
     },
   }
 }
@@ -79,30 +79,30 @@ function useLast<Result>(result: Result | undefined): Result | undefined {
   return result ?? last
 }
 
-const tellFailure = (title: string) => (error: Error) =>
+const showFailure = (title: string) => (error: Error) =>
   toast({
     title,
     description: error instanceof ApiError ? error.serverMessage : error.message,
     variant: 'destructive',
   })
 
-const tellAnalysis = {
+const showAnalysisResult = {
   onSuccess: () =>
     toast({ title: 'Analysis Complete', description: 'Content has been analyzed successfully.' }),
-  onError: tellFailure('Analysis Failed'),
+  onError: showFailure('Analysis Failed'),
 }
 
-const tellKeywords = {
+const showKeywordsResult = {
   onSuccess: (result: Keywords) =>
     toast({
       title: 'Keywords Generated',
       description: `Generated ${result.keywords.length} relevant keywords.`,
     }),
-  onError: tellFailure('Generation Failed'),
+  onError: showFailure('Generation Failed'),
 }
 
-const tellTitles = {
+const showTitlesResult = {
   onSuccess: (result: Titles) =>
     toast({ title: 'Titles Generated', description: `Generated ${result.titles.length} compelling titles.` }),
-  onError: tellFailure('Generation Failed'),
+  onError: showFailure('Generation Failed'),
 }

@@ -75,7 +75,7 @@ export const SUMMARY = {
   commonest: 150,
   /** Words of text for each sentence of summary: an abstract gets one, as its authors' own would. */
   wordsPerSentence: 250,
-  mostSentences: 3,
+  maxSentences: 3,
 } as const
 
 /** Words a minute of an adult reading English prose silently (Brysbaert 2019: 238), rounded down for technical text. */

@@ -7,7 +7,7 @@ import { LIMITS } from '../domain/tuning.ts'
 /** A piece of a page that speaks of what is asked. */
 export type Passage = { title: string; url: string; text: string }
 
-const MOST = 6
+const MAX = 6
 /** What the message alone finds; the rest comes from reading it together with the question before. */
 const OWN = 4
 
@@ -16,9 +16,9 @@ export function retrieve(index: KnowledgeIndex, message: string, history: Turn[]
   const before = history.findLast((turn) => turn.role === 'user')?.content ?? ''
   const own = rank(index, message)
   const together = before ? rank(index, `${before} ${message}`) : []
-  const found = [...own.slice(0, before ? OWN : MOST), ...together, ...own.slice(OWN)]
+  const found = [...own.slice(0, before ? OWN : MAX), ...together, ...own.slice(OWN)]
   return [...new Map(found.map((candidate) => [candidate.chunk, candidate])).values()]
-    .slice(0, MOST)
+    .slice(0, MAX)
     .map(({ entry: { document }, chunk }) => {
       return { title: document.title, url: document.url, text: chunk.sentences.join(' ') }
     })

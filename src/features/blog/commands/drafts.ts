@@ -31,7 +31,7 @@ export async function keepDraft(
 }
 
 /** Forgets what an author has typed; what was not kept is fine. */
-export async function forgetDraft(key: DraftKey, authorId: number): Promise<void> {
+export async function discardDraft(key: DraftKey, authorId: number): Promise<void> {
   await db()
     .delete(postDrafts)
     .where(and(eq(postDrafts.authorId, authorId), isOf(key)))

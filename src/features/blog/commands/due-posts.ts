@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { listen, onCatchUp } from '#platform/bus.ts'
+import { onMissedMessages, subscribe } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { deliver } from '#platform/database/message-hub.ts'
 import { log } from '#platform/log.ts'
@@ -28,7 +28,7 @@ export function watchDuePosts(): () => void {
     timer = setTimeout(look, Math.min(wait ?? longestWait, longestWait))
     timer.unref()
   }
-  const ends = [listen('content', look), onCatchUp(look)]
+  const ends = [subscribe('content', look), onMissedMessages(look)]
   look()
   return () => {
     stopped = true

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
-import { Refusal } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { log } from '#platform/log.ts'
-import { heightAt, mediaWidths, mostWidth } from '../queries/media-address.ts'
+import { heightAt, maxWidth, mediaWidths } from '../queries/media-address.ts'
 
 export type ResizedImage = {
   width: number
@@ -10,7 +10,7 @@ export type ResizedImage = {
 }
 
 /** More pixels than any camera's picture needs, and fewer than a small file could blow itself up to. */
-const mostPixels = 60_000_000
+const maxPixels = 60_000_000
 
 let last: Promise<unknown> = Promise.resolve()
 
@@ -25,18 +25,18 @@ async function resize(content: Uint8Array): Promise<ResizedImage> {
   // Large, and most visits need it not.
   const { default: sharp } = await import('sharp')
   try {
-    const upright = sharp(content, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
+    const upright = sharp(content, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
     const largest = await upright
-      .resize({ width: mostWidth, withoutEnlargement: true })
+      .resize({ width: maxWidth, withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true })
     const { width, height, channels } = largest.info
-    if (height > 9 * mostWidth) throw new Error(`too tall: ${width} x ${height}`)
+    if (height > 9 * maxWidth) throw new Error(`too tall: ${width} x ${height}`)
     const raw = () => sharp(largest.data, { raw: { width, height, channels } })
     return { width, height, files: await encodeAll(raw, { width, height }) }
   } catch (error) {
     log().info({ reason: String(error) }, 'an image could not be read')
-    throw new Refusal('unprocessable', 'This image is damaged, or larger than 60 megapixels')
+    throw new AppError('unprocessable', 'This image is damaged, or larger than 60 megapixels')
   }
 }
 

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { site } from '#content/site.ts'
 import { violatedUnique } from '#features/accounts/commands/names.ts'
 import { users } from '#features/accounts/table.ts'
-import { Refusal } from '#platform/app-error.ts'
-import { notify } from '#platform/bus.ts'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { ManagedPost, PostChange, PostInput } from '../contract/writing.ts'
 import { managed } from '../queries/managed.ts'
@@ -11,7 +11,7 @@ import { renderText } from '../queries/markdown/render.ts'
 import { readingMinutes } from '../queries/reading-time.ts'
 import { nameOfUser, versionOf } from '../queries/versions.ts'
 import { blogPosts, formerPostSlugs } from '../table.ts'
-import { forgetDraft } from './drafts.ts'
+import { discardDraft } from './drafts.ts'
 import { publicationOf, wasPublished } from './publication.ts'
 import { refuseTakenSlug, slugOf, takenSlug } from './slug.ts'
 import { keepVersion, refuseStale } from './versions.ts'
@@ -90,7 +90,7 @@ export async function deletePost(id: number, expected: number | undefined): Prom
 
 async function lockPost(id: number, expected: number | undefined): Promise<ManagedPost> {
   const [post] = await db().select(managed).from(blogPosts).where(eq(blogPosts.id, id)).for('update')
-  if (!post) throw new Refusal('missing', 'Post Not Found')
+  if (!post) throw new AppError('missing', 'Post Not Found')
   await refuseStale(post, expected)
   return post
 }
@@ -107,7 +107,7 @@ const releaseFormerSlug = (slug: string) => db().delete(formerPostSlugs).where(e
 
 async function afterSaving(post: ManagedPost, editor: number, draft: 'new' | number, before?: ManagedPost) {
   await keepVersion(post, editor)
-  await forgetDraft(draft, editor)
+  await discardDraft(draft, editor)
   await announce(post, before)
   return post
 }
@@ -115,7 +115,7 @@ async function afterSaving(post: ManagedPost, editor: number, draft: 'new' | num
 /** Drafts change nothing that visitors see. */
 async function announce(...posts: (ManagedPost | undefined)[]): Promise<void> {
   const published = posts.find((post) => post?.status === 'published')
-  if (published) await notify('content', `post ${published.id}`)
+  if (published) await publish('content', `post ${published.id}`)
 }
 
 /** Turns the race for an address, which only the unique index can decide, into the refusal that the slower one gets. */

@@ -1,11 +1,11 @@
 import slugify from '@sindresorhus/slugify'
 import { and, eq, ne } from 'drizzle-orm'
-import { Refusal } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import { reservedSlugs } from '../contract/writing.ts'
 import { blogPosts } from '../table.ts'
 
-const mostCharacters = 80
+const maxCharacters = 80
 
 /** The address that a title suggests, in Latin letters: 'Über 100 Ideen!' gives 'ueber-100-ideen'. Refuses a title without any. */
 export function slugOf(title: string): string {
@@ -16,9 +16,9 @@ export function slugOf(title: string): string {
 
 /** Whole words only. */
 function shorten(slug: string): string {
-  if (slug.length <= mostCharacters) return slug
-  const cut = slug.slice(0, mostCharacters + 1)
-  return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : cut.slice(0, mostCharacters)
+  if (slug.length <= maxCharacters) return slug
+  const cut = slug.slice(0, maxCharacters + 1)
+  return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : cut.slice(0, maxCharacters)
 }
 
 /** Refuses with `conflict` a slug that another post has; `postId` is the post that wants it, if it exists already. */
@@ -30,11 +30,11 @@ export async function refuseTakenSlug(slug: string, postId?: number): Promise<vo
   if (other) throw takenSlug(slug)
 }
 
-export function takenSlug(slug: string): Refusal {
+export function takenSlug(slug: string): AppError {
   const message = `Another post has the address “${slug}”. Change the title or choose another address.`
-  return new Refusal('conflict', message, { fields: { slug: message } })
+  return new AppError('conflict', message, { fields: { slug: message } })
 }
 
-function badSlug(message: string): Refusal {
-  return new Refusal('invalid', message, { fields: { slug: message } })
+function badSlug(message: string): AppError {
+  return new AppError('invalid', message, { fields: { slug: message } })
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Refusal } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { recogniseType } from '#platform/files/recognise.ts'
 import { type Quota, storeFile } from '#platform/files/store.ts'
@@ -18,7 +18,7 @@ const quota: Quota = { perOwner: 500 * 1024 * 1024, total: 5 * 1024 * 1024 * 102
 export async function uploadImage(content: Uint8Array, alt: string, ownerId: number): Promise<UploadedImage> {
   const type = await recogniseType(content, '')
   if (!type || !imageTypes.includes(type))
-    throw new Refusal('unsupported', 'Send a JPEG, PNG, WebP, AVIF or GIF image')
+    throw new AppError('unsupported', 'Send a JPEG, PNG, WebP, AVIF or GIF image')
   const image = await resizeImage(content)
   const key = randomBytes(12).toString('base64url')
   await tx(() => storeImage(image, { key, alt, ownerId }))

@@ -15,7 +15,7 @@ export async function markImages(...texts: (string | null | undefined)[]): Promi
 }
 
 /** Removes pictures that were uploaded a week ago and that no text has named since. */
-export async function sweepImages(): Promise<void> {
+export async function purgeImages(): Promise<void> {
   await tx(async () => {
     const unused = db()
       .select({ id: postImages.id })

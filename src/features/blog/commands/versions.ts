@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { users } from '#features/accounts/table.ts'
-import { Refusal } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import type { ManagedPost } from '../contract/writing.ts'
 import { nameOfUser } from '../queries/versions.ts'
@@ -33,7 +33,7 @@ export async function refuseStale(post: ManagedPost, expected: number | undefine
     .leftJoin(users, eq(users.id, postVersions.savedBy))
     .where(and(eq(postVersions.postId, post.id), eq(postVersions.version, post.version)))
   const savedBy = saved?.savedBy ?? null
-  throw new Refusal('stale', `${savedBy ?? 'Somebody else'} saved this post meanwhile`, {
+  throw new AppError('stale', `${savedBy ?? 'Somebody else'} saved this post meanwhile`, {
     details: { current: { version: post.version, savedAt: post.updatedAt, savedBy } },
   })
 }

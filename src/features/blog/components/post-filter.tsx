@@ -36,11 +36,11 @@ export function PostSearchForm({ q }: PostSearch) {
   )
 }
 
-const mostShown = 11
+const maxShown = 11
 
 /** The tags to choose from, most used first; the chosen one always among them. */
 export function PostTags({ tags, search: { tag: chosen, q } }: { tags: TagCount[]; search: PostSearch }) {
-  const names = tags.slice(0, mostShown).map(({ tag }) => tag)
+  const names = tags.slice(0, maxShown).map(({ tag }) => tag)
   const shown = chosen === undefined || names.includes(chosen) ? names : [chosen, ...names]
   return (
     <nav aria-label="Topics" className="max-sm:scroll-row max-sm:-mx-5 max-sm:px-5 max-sm:py-1.5">

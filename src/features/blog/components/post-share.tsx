@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react'
-import { pageOrigin } from '#page-head'
+import { pageOrigin } from '#pages/page-head.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 

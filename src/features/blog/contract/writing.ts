@@ -109,7 +109,7 @@ export const UploadedImage = z.object({
 export type UploadedImage = z.infer<typeof UploadedImage>
 
 /** Bytes that an image may have. */
-export const mostImageBytes = 15 * 1024 * 1024
+export const maxImageBytes = 15 * 1024 * 1024
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
@@ -216,7 +216,7 @@ export const blogWritingContract = {
     ...writers,
     kind: 'file',
     accepts: imageTypes,
-    maxBody: mostImageBytes,
+    maxBody: maxImageBytes,
     query: z.object({ alt: text(300, 'Say what the picture shows') }),
     output: UploadedImage,
     status: 201,

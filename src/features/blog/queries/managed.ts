@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { Refusal } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
 import { CursorId, CursorInstant, cutPage, readCursor } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
@@ -51,6 +51,6 @@ function matchesWhileTyped(words: string): SQL {
 /** One post as it is edited. Refuses with `missing`. */
 export async function managedPost(id: number): Promise<ManagedPost> {
   const [post] = await db().select(managed).from(blogPosts).where(eq(blogPosts.id, id))
-  if (!post) throw new Refusal('missing', 'Post Not Found')
+  if (!post) throw new AppError('missing', 'Post Not Found')
   return post
 }

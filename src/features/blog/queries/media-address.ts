@@ -4,7 +4,7 @@ export type Media = { key: string; width: number; height: number; format: 'avif'
 const smallWidths = [480, 800, 1200]
 
 /** The widest that an uploaded image is kept, in pixels: twice a post's column, rounded up. */
-export const mostWidth = 1600
+export const maxWidth = 1600
 
 const shape = /^\/media\/([\w-]{16})\/([1-9]\d{0,3})x([1-9]\d{0,4})\.(avif|webp)$/
 
@@ -22,6 +22,6 @@ export const mediaAddress = (media: Media, width: number) =>
 /** Reads the path of an uploaded image, `undefined` for every other address. */
 export function parseMediaAddress(path: string): Media | undefined {
   const [, key, width, height, format] = shape.exec(path) ?? []
-  if (!key || Number(width) > mostWidth) return undefined
+  if (!key || Number(width) > maxWidth) return undefined
   return { key, width: Number(width), height: Number(height), format: format as Media['format'] }
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { Refusal } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import { fileAnswer } from '#platform/files/answer.ts'
 import { postImageFiles, postImages } from '../table.ts'
@@ -24,6 +24,6 @@ export async function mediaAnswer(key: string, file: string, asked: Headers): Pr
           ),
         )
     : []
-  if (!found) throw new Refusal('missing', 'There is no such picture')
+  if (!found) throw new AppError('missing', 'There is no such picture')
   return fileAnswer(found.fileId, asked, forever)
 }

@@ -1,5 +1,5 @@
 import { and, arrayOverlaps, asc, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
-import { Refusal } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import type { PostLink, PostPage, PostSummary } from '../contract/post.ts'
 import { blogPosts, formerPostSlugs } from '../table.ts'
@@ -10,14 +10,14 @@ const { search: _words, ...whole } = getTableColumns(blogPosts)
 
 type Position = { id: number; publishedAt: string }
 
-const mostRelated = 3
+const maxRelated = 3
 /** Only so many of the newest posts that share a tag are compared, however many there are. */
 const comparedPosts = 200
 
 /** A published post with all that its page shows, by its slug or a former one. Refuses with `missing`. */
 export async function postPage(slug: string): Promise<PostPage> {
   const post = (await postOf(eq(blogPosts.slug, slug))) ?? (await postOf(isFormerly(slug)))
-  if (!post) throw new Refusal('missing', 'Post Not Found')
+  if (!post) throw new AppError('missing', 'Post Not Found')
   const [{ html, contents }, older, newer, related] = await Promise.all([
     renderText(post.content),
     neighbour(post, 'older'),
@@ -63,5 +63,5 @@ async function relatedPosts({ id, tags }: { id: number; tags: string[] }): Promi
     .limit(comparedPosts)
   const own = new Set(tags)
   const shared = (post: PostSummary) => post.tags.filter((tag) => own.has(tag)).length
-  return sharing.toSorted((a, b) => shared(b) - shared(a)).slice(0, mostRelated)
+  return sharing.toSorted((a, b) => shared(b) - shared(a)).slice(0, maxRelated)
 }

@@ -19,7 +19,7 @@ const leadLength = 3
 
 /** Tags are counted in as many of the newest posts, so that counting takes no longer in a larger blog. */
 const taggedPosts = 500
-const mostTags = 24
+const maxTags = 24
 
 /** Where a page of posts ended: the last post's time and, among posts of the same time, its id. */
 const AfterPost = z.tuple([CursorInstant, CursorId])
@@ -107,7 +107,7 @@ export async function tagsInUse(): Promise<TagCount[]> {
     .from(newest)
     .groupBy(newest.tag)
     .orderBy(desc(sql`posts`), newest.tag)
-    .limit(mostTags)
+    .limit(maxTags)
 }
 
 /** The newest published posts' texts as they were written, for what reads them all. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#features/accounts/table.ts'
-import { Refusal } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
 import { cutPage, readCursor } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
@@ -56,6 +56,6 @@ export async function versionOf(postId: number, version: number): Promise<WholeV
     .from(postVersions)
     .leftJoin(users, eq(users.id, postVersions.savedBy))
     .where(and(eq(postVersions.postId, postId), eq(postVersions.version, version)))
-  if (!row) throw new Refusal('missing', 'There is no such version')
+  if (!row) throw new AppError('missing', 'There is no such version')
   return row
 }

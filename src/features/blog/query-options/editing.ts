@@ -1,7 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, readAnswer, readPage, send } from '#call'
-import type { DraftFields, PostVersion, UploadedImage } from '../contract/writing.ts'
+import { apiCaller, readAnswer, readPage, send } from '#platform/api-client.ts'
+import type { blogWritingContract, DraftFields, PostVersion, UploadedImage } from '../contract/writing.ts'
 import type { Base } from './management.ts'
+
+const call = apiCaller<typeof blogWritingContract>()
 
 /** A post by its id, or the one that does not exist yet. */
 export type EditedKey = number | 'new'
@@ -55,7 +57,7 @@ export const versionQuery = (id: number, version: number) =>
   })
 
 /** Browsers let only so many bytes outlive a page. */
-const mostLeaving = 60_000
+const maxLeaving = 60_000
 
 /** The last draft on its way: who opens the editor again at once waits for it. */
 let keeping: Promise<unknown> = Promise.resolve()
@@ -63,13 +65,13 @@ let keeping: Promise<unknown> = Promise.resolve()
 /** Keeps what is typed; `leaving` lets the request outlive its page, where it is small enough. */
 export function keepDraft(key: EditedKey, fields: DraftFields, base: Base | undefined, leaving: boolean) {
   const body = { fields, baseVersion: base?.version ?? null }
-  const keepalive = leaving && new Blob([JSON.stringify(body)]).size < mostLeaving
+  const keepalive = leaving && new Blob([JSON.stringify(body)]).size < maxLeaving
   const kept = call('PUT /api/blog/drafts/{key}', { params: { key }, body }, { keepalive })
   keeping = kept.catch(() => {})
   return kept
 }
 
-export const forgetDraft = (key: EditedKey) => call('DELETE /api/blog/drafts/{key}', { params: { key } })
+export const discardDraft = (key: EditedKey) => call('DELETE /api/blog/drafts/{key}', { params: { key } })
 
 /** Uploads a picture; the answer's address is what to write into the text. */
 export async function uploadImage({ file, alt }: { file: File; alt: string }): Promise<UploadedImage> {

@@ -4,8 +4,10 @@ import {
   mutationOptions,
   type QueryClient,
 } from '@tanstack/react-query'
-import { call, readPage } from '#call'
-import type { ManagedPost, ManagedSummary } from '../contract/writing.ts'
+import { apiCaller, readPage } from '#platform/api-client.ts'
+import type { blogWritingContract, ManagedPost, ManagedSummary } from '../contract/writing.ts'
+
+const call = apiCaller<typeof blogWritingContract>()
 
 /** What narrows the list of posts; empty texts narrow nothing. */
 export type ManagedFilter = { q: string; status: '' | 'draft' | 'published' }
@@ -51,16 +53,16 @@ export const restoreVersion = mutationOptions({
 
 export const deletePost = mutationOptions({
   mutationFn: (id: number) => call('DELETE /api/blog/{key}', { params: { key: id } }),
-  onSettled: (_answer, _problem, _id, _begun, { client }) => forgetLists(client),
+  onSettled: (_answer, _problem, _id, _begun, { client }) => clearLists(client),
 })
 
 function showChange(client: QueryClient, post: ManagedPost): ManagedPost {
-  forgetLists(client)
+  clearLists(client)
   return post
 }
 
 /** Everything that lists or shows posts asks the server again. What is open in the editor stays. */
-function forgetLists(client: QueryClient): void {
+function clearLists(client: QueryClient): void {
   void client.invalidateQueries({
     predicate: ({ queryKey: [path] }) =>
       typeof path === 'string' && /^\/api\/blog(?!\/(admin\/|drafts\/|preview))/.test(path),

@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call, readAnswer, send } from '#call'
+import { apiCaller, readAnswer, send } from '#platform/api-client.ts'
 import type { PostPage, PostSummary } from '../contract/post.ts'
+import type { blogReadingContract } from '../contract/reading.ts'
+
+const call = apiCaller<typeof blogReadingContract>()
 
 /** The posts that stand apart above the list. */
 export const leadPostsQuery = queryOptions<PostSummary[]>({ queryKey: ['/api/blog?lead=true'] })

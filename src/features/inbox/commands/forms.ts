@@ -3,7 +3,7 @@ import { countContactSubmission, countSubscription } from '#features/analytics/c
 import { db, tx } from '#platform/database/database.ts'
 import type { ContactInput, NewsletterInput, Receipt } from '../contract/forms.ts'
 import { contactMessages, newsletter } from '../table.ts'
-import { tellOfContact } from './letters.ts'
+import { notifyOfContact } from './emails.ts'
 
 const messageReceived: Receipt = {
   success: true,
@@ -23,7 +23,7 @@ export async function leaveMessage({ website, subject, ...message }: ContactInpu
       .values({ ...message, subject: subject || null })
       .returning()
     await countContactSubmission()
-    if (kept) await tellOfContact(kept)
+    if (kept) await notifyOfContact(kept)
   })
   return messageReceived
 }

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { Refusal } from '#platform/app-error.ts'
-import { environment } from '#platform/config.ts'
+import { AppError } from '#platform/app-error.ts'
+import { config } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { MessagePriority, MessageStatus, OpenedMessage, ReplyInput } from '../contract/messages.ts'
 import { openedMessage } from '../queries/messages.ts'
 import { contactMessages, contactReplies } from '../table.ts'
-import { mailReply } from './letters.ts'
+import { sendReplyEmail } from './emails.ts'
 
 /** Opens a message: an unread one is read from now on, any other stays as it is. Refuses with `missing`. */
 export async function openMessage(id: number): Promise<OpenedMessage> {
@@ -40,11 +40,11 @@ export async function replyToMessage(
   { text }: ReplyInput,
 ): Promise<OpenedMessage> {
   const message = await openedMessage(id)
-  if (!environment().SMTP_URL)
-    throw new Refusal('conflict', 'This site has no mail server. Reply from your own mail program.')
+  if (!config().SMTP_URL)
+    throw new AppError('conflict', 'This site has no mail server. Reply from your own mail program.')
   return tx(async () => {
-    const mailId = await mailReply(message, text, admin.id)
-    await db().insert(contactReplies).values({ messageId: id, authorId: admin.id, text, mailId })
+    const emailId = await sendReplyEmail(message, text, admin.id)
+    await db().insert(contactReplies).values({ messageId: id, authorId: admin.id, text, emailId })
     await db().update(contactMessages).set({ status: 'replied' }).where(eq(contactMessages.id, id))
     return openedMessage(id)
   })

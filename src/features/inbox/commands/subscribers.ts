@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { Refusal } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import type { Subscriber } from '../contract/subscribers.ts'
 import { newsletter } from '../table.ts'
@@ -11,6 +11,6 @@ export async function setSubscriberActive(id: number, isActive: boolean): Promis
     .set({ isActive })
     .where(eq(newsletter.id, id))
     .returning()
-  if (!subscriber) throw new Refusal('missing', 'There is no such subscriber')
+  if (!subscriber) throw new AppError('missing', 'There is no such subscriber')
   return subscriber
 }

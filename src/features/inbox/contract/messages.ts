@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id, paging } from '#platform/number-schema.ts'
 import { text } from '#platform/text-schema.ts'
-import { mailStates } from './mails.ts'
+import { emailStates } from './outbox.ts'
 
 export const messageStatuses = ['unread', 'read', 'replied', 'archived'] as const
 export const messagePriorities = ['low', 'normal', 'high'] as const
@@ -31,7 +31,7 @@ export const MessageReply = z.object({
   text: z.string(),
   authorName: z.string(),
   createdAt: z.iso.datetime(),
-  mailState: z.enum(mailStates),
+  mailState: z.enum(emailStates),
 })
 
 export const OpenedMessage = ContactMessage.extend({ replies: z.array(MessageReply) })

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, ilike, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#features/accounts/table.ts'
-import { Refusal } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
 import { CursorId, cutPage, readCursor } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
@@ -48,7 +48,7 @@ function speaksOf(pattern: string): SQL | undefined {
 /** A contact message with what was answered. Refuses with `missing`. */
 export async function openedMessage(id: number): Promise<OpenedMessage> {
   const [found] = await db().select().from(contactMessages).where(eq(contactMessages.id, id))
-  if (!found) throw new Refusal('missing', 'There is no such message')
+  if (!found) throw new AppError('missing', 'There is no such message')
   const replies = await db()
     .select({
       id: contactReplies.id,
@@ -59,7 +59,7 @@ export async function openedMessage(id: number): Promise<OpenedMessage> {
     })
     .from(contactReplies)
     .innerJoin(users, eq(users.id, contactReplies.authorId))
-    .innerJoin(mailOutbox, eq(mailOutbox.id, contactReplies.mailId))
+    .innerJoin(mailOutbox, eq(mailOutbox.id, contactReplies.emailId))
     .where(eq(contactReplies.messageId, id))
     .orderBy(asc(contactReplies.id))
   return { ...found, replies }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { environment } from '#platform/config.ts'
+import { config } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
-import { mailStates } from '../contract/mails.ts'
 import { messageStatuses } from '../contract/messages.ts'
+import { emailStates } from '../contract/outbox.ts'
 import type { InboxSummary } from '../contract/summary.ts'
 import { contactMessages, newsletter } from '../table.ts'
 
@@ -14,8 +14,8 @@ export async function inboxSummary(): Promise<InboxSummary> {
   return {
     messages: await countBy(contactMessages.status, messageStatuses),
     subscribers: { active: subscribers.true, inactive: subscribers.false },
-    mails: await countBy(mailOutbox.state, mailStates),
-    sendsMail: environment().SMTP_URL !== undefined,
+    mails: await countBy(mailOutbox.state, emailStates),
+    sendsMail: config().SMTP_URL !== undefined,
   }
 }
 

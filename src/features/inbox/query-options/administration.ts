@@ -1,27 +1,43 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '#call'
+import type { assistantContract } from '#features/assistant/contract.ts'
+import { apiCaller } from '#platform/api-client.ts'
 import { changeInLists, listQuery } from '#ui/paged-query.ts'
-import type { MailState, OutboxMail } from '../contract/mails.ts'
-import type { ListedMessage, MessagePriority, MessageStatus, OpenedMessage } from '../contract/messages.ts'
-import type { Subscriber, SubscriberState } from '../contract/subscribers.ts'
+import type {
+  ListedMessage,
+  MessagePriority,
+  MessageStatus,
+  messagesContract,
+  OpenedMessage,
+} from '../contract/messages.ts'
+import type { EmailState, emailsContract, OutboxEmail } from '../contract/outbox.ts'
+import type { Subscriber, SubscriberState, subscribersContract } from '../contract/subscribers.ts'
+import type { summaryContract } from '../contract/summary.ts'
+
+const call = apiCaller<
+  typeof assistantContract &
+    typeof emailsContract &
+    typeof messagesContract &
+    typeof subscribersContract &
+    typeof summaryContract
+>()
 
 // Empty texts narrow nothing.
 export type MessageFilter = { search: string; status: MessageStatus | ''; priority: MessagePriority | '' }
 export type SubscriberFilter = { search: string; state: SubscriberState | '' }
-export type MailFilter = { search: string; state: MailState | '' }
+export type MailFilter = { search: string; state: EmailState | '' }
 
 // What holds until something is chosen.
 export const noMessageFilter: MessageFilter = { search: '', status: '', priority: '' }
 export const noSubscriberFilter: SubscriberFilter = { search: '', state: '' }
-export const noMailFilter: MailFilter = { search: '', state: '' }
+export const noEmailFilter: MailFilter = { search: '', state: '' }
 
 const messagesPath = '/api/admin/messages'
 const subscribersPath = '/api/admin/subscribers'
-const mailsPath = '/api/admin/mails'
+const emailsPath = '/api/admin/mails'
 
 export const messagesQuery = (filter: MessageFilter) => listQuery<ListedMessage>(messagesPath, filter)
 export const subscribersQuery = (filter: SubscriberFilter) => listQuery<Subscriber>(subscribersPath, filter)
-export const mailsQuery = (filter: MailFilter) => listQuery<OutboxMail>(mailsPath, filter)
+export const emailsQuery = (filter: MailFilter) => listQuery<OutboxEmail>(emailsPath, filter)
 
 /** Where the browser fetches the subscribers that a filter leaves as a file. */
 export function exportAddress(filter: SubscriberFilter): string {
@@ -80,10 +96,10 @@ export const setSubscriberActive = mutationOptions({
   },
 })
 
-export const retryMail = mutationOptions({
+export const retryEmail = mutationOptions({
   mutationFn: async (id: number, { client }) => {
     const mail = await call('POST /api/admin/mails/{id}/retry', { params: { id } })
-    changeInLists<OutboxMail>(client, mailsPath, mail)
+    changeInLists<OutboxEmail>(client, emailsPath, mail)
     void client.invalidateQueries(inboxSummaryQuery)
     return mail
   },

@@ -1,6 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { call } from '#call'
-import type { ContactInput, NewsletterInput, Receipt } from '../contract/forms.ts'
+import { apiCaller } from '#platform/api-client.ts'
+import type { ContactInput, formsContract, NewsletterInput, Receipt } from '../contract/forms.ts'
+
+const call = apiCaller<typeof formsContract>()
 
 /** Leaves a message in the inbox. */
 export const sendMessage = mutationOptions({

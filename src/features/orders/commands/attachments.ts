@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
-import { Refusal } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { recogniseType } from '#platform/files/recognise.ts'
 import { type Quota, removeFiles, storeFile } from '#platform/files/store.ts'
@@ -12,7 +12,7 @@ import { orderAttachments } from '../table.ts'
 const megabyte = 1024 * 1024
 /** Files are counted by their order, and all orders together. */
 const quota: Quota = { perOwner: 200 * megabyte, total: 50 * 1024 * megabyte }
-const mostOfClient = 1024 * megabyte
+const maxOfClient = 1024 * megabyte
 
 /**
  * Keeps a file for a message to come. Refuses with `missing` as `orderFor` does, with `unsupported` what is no image, PDF,
@@ -26,10 +26,10 @@ export async function uploadAttachment(
 ): Promise<Attachment> {
   await orderFor(member, orderId)
   const content = await readContent()
-  if (content.byteLength === 0) throw new Refusal('invalid', 'This file is empty')
+  if (content.byteLength === 0) throw new AppError('invalid', 'This file is empty')
   const type = await recogniseType(content, name)
   if (!type || !attachmentTypes.includes(type))
-    throw new Refusal(
+    throw new AppError(
       'unsupported',
       'Send an image (PNG, JPEG, WebP, GIF, AVIF), a PDF, a text or a ZIP file',
     )
@@ -51,8 +51,8 @@ async function keepClientQuota(memberId: number, size: number): Promise<void> {
     .from(orderAttachments)
     .innerJoin(files, eq(files.id, orderAttachments.fileId))
     .where(eq(orderAttachments.uploaderId, memberId))
-  if ((held?.size ?? 0) + size > mostOfClient)
-    throw new Refusal('too-large', 'Your orders hold as many files as they may.')
+  if ((held?.size ?? 0) + size > maxOfClient)
+    throw new AppError('too-large', 'Your orders hold as many files as they may.')
 }
 
 /** What readers see of own uploads that wait for a message, in the order asked for. Refuses with `invalid` any other id. */
@@ -67,7 +67,7 @@ export async function takeUploads(member: Member, orderId: number, ids: number[]
   return ids.map((id, place) => {
     const file = rows.find((row) => row.id === id)
     if (!file || ids.indexOf(id) !== place)
-      throw new Refusal('invalid', 'A file is not there any more. Please attach it again.')
+      throw new AppError('invalid', 'A file is not there any more. Please attach it again.')
     return file
   })
 }
@@ -86,7 +86,7 @@ export async function removeUpload(member: Member, orderId: number, fileId: numb
       .delete(orderAttachments)
       .where(and(eq(orderAttachments.fileId, fileId), isOwnUpload(member, orderId)))
       .returning({ fileId: orderAttachments.fileId })
-    if (removed.length === 0) throw new Refusal('missing', 'There is no such file')
+    if (removed.length === 0) throw new AppError('missing', 'There is no such file')
     await removeFiles([fileId])
   })
 }
@@ -99,7 +99,7 @@ const isOwnUpload = (member: Member, orderId: number) =>
   )
 
 /** Removes what was uploaded a day ago and never sent. */
-export async function sweepUploads(): Promise<void> {
+export async function purgeUploads(): Promise<void> {
   await tx(async () => {
     const unsent = await db()
       .delete(orderAttachments)

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { Refusal } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { Order } from '../contract/orders.ts'
@@ -7,7 +7,7 @@ import { nextStatusesFor, type OrderStatus, statusWords } from '../contract/stat
 import { orderFor } from '../queries/orders.ts'
 import { orderHistory, serviceOrders } from '../table.ts'
 import { announce } from './announce.ts'
-import { tellOfStatus } from './letters.ts'
+import { notifyOfStatus } from './emails.ts'
 
 /**
  * Changes an order's status as the table of transitions allows the member, and writes it into the history. Refuses with
@@ -17,7 +17,7 @@ export async function changeStatus(member: Member, id: number, status: OrderStat
   const { order, party } = await orderFor(member, id)
   if (!nextStatusesFor(order.status, party, member.role === 'admin').includes(status)) {
     const words = `An order that is ${statusWords(order.status)} cannot become ${statusWords(status)}`
-    throw new Refusal(
+    throw new AppError(
       'conflict',
       party === 'client' && member.role !== 'admin' ? `${words} by its client` : words,
     )
@@ -29,10 +29,10 @@ export async function changeStatus(member: Member, id: number, status: OrderStat
       .where(and(eq(serviceOrders.id, id), eq(serviceOrders.status, order.status)))
       .returning({ id: serviceOrders.id })
     if (changed.length === 0)
-      throw new Refusal('conflict', 'The order was changed meanwhile. Please look again.')
+      throw new AppError('conflict', 'The order was changed meanwhile. Please look again.')
     await db().insert(orderHistory).values({ orderId: id, status, actorId: member.id })
     await announce(id, 'order')
-    await tellOfStatus(member, id, status)
+    await notifyOfStatus(member, id, status)
   })
   return (await orderFor(member, id)).order
 }

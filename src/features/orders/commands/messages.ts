@@ -7,7 +7,7 @@ import { orderFor } from '../queries/orders.ts'
 import { orderMessages } from '../table.ts'
 import { announce } from './announce.ts'
 import { attachFiles, takeUploads } from './attachments.ts'
-import { tellOfMessage } from './letters.ts'
+import { notifyOfMessage } from './emails.ts'
 
 /**
  * Writes to the other party of an order, with files that the member uploaded for it. Refuses with `missing` as `orderFor`
@@ -28,7 +28,7 @@ export async function writeMessage(
     if (!added) throw new Error('The message was not stored')
     await attachFiles(added.id, attachments)
     await announce(orderId, 'messages')
-    await tellOfMessage(member, orderId)
+    await notifyOfMessage(member, orderId)
     return added.id
   })
   const { items } = await messagesFor(member, orderId, { limit: 1, after: id - 1 })

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { serviceById } from '#features/catalogue/queries.ts'
-import { Refusal } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { Order, OrderInput } from '../contract/orders.ts'
 import { orderFor } from '../queries/orders.ts'
 import { orderHistory, serviceOrders } from '../table.ts'
-import { tellOfNewOrder } from './letters.ts'
+import { notifyOfNewOrder } from './emails.ts'
 
 /**
  * Orders a package at the price that the service has now. With a key it happens once: the same key and the same order give
@@ -36,7 +36,7 @@ export async function placeOrder(member: Member, input: OrderInput, key: string 
       .returning({ id: serviceOrders.id })
     if (!added) return orderOfKey(member.id, idempotencyKey ?? '', requestHash)
     await db().insert(orderHistory).values({ orderId: added.id, status: 'pending', actorId: member.id })
-    await tellOfNewOrder(member, added.id)
+    await notifyOfNewOrder(member, added.id)
     return added.id
   })
   if (id === undefined) throw new Error('The order was neither stored nor found by its key')
@@ -46,7 +46,7 @@ export async function placeOrder(member: Member, input: OrderInput, key: string 
 /** RFC draft "The Idempotency-Key HTTP Header Field" leaves the form to the server: 1 to 200 visible ASCII characters. */
 function checkKey(key: string | null): string | null {
   if (key === null || /^[!-~]{1,200}$/.test(key)) return key
-  throw new Refusal('invalid', 'Idempotency-Key: use 1 to 200 visible ASCII characters')
+  throw new AppError('invalid', 'Idempotency-Key: use 1 to 200 visible ASCII characters')
 }
 
 async function orderOfKey(userId: number, key: string, requestHash: string): Promise<number | undefined> {
@@ -55,7 +55,7 @@ async function orderOfKey(userId: number, key: string, requestHash: string): Pro
     .from(serviceOrders)
     .where(and(eq(serviceOrders.userId, userId), eq(serviceOrders.idempotencyKey, key)))
   if (order && order.requestHash !== requestHash)
-    throw new Refusal('unprocessable', 'This Idempotency-Key was used for another order')
+    throw new AppError('unprocessable', 'This Idempotency-Key was used for another order')
   return order?.id
 }
 
@@ -65,7 +65,7 @@ const hashOrder = (input: OrderInput) =>
 
 async function checkPrice({ serviceId, packageType, price: offered }: OrderInput): Promise<string> {
   const { price } = (await serviceById(serviceId)).pricing[packageType]
-  if (price !== offered) throw new Refusal('conflict', 'The price has changed', { details: { price } })
+  if (price !== offered) throw new AppError('conflict', 'The price has changed', { details: { price } })
   return price
 }
 

@@ -3,7 +3,7 @@ import { users } from '#features/accounts/table.ts'
 import { services } from '#features/catalogue/table.ts'
 import { createTestimonial } from '#features/testimonials/commands.ts'
 import type { Testimonial } from '#features/testimonials/contract.ts'
-import { Refusal } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { shownName } from '../queries/reviews.ts'
 import { serviceReviews } from '../table.ts'
@@ -39,10 +39,10 @@ async function quotableReview(orderId: number) {
     .innerJoin(services, eq(services.id, serviceReviews.serviceId))
     .where(eq(serviceReviews.orderId, orderId))
     .for('update', { of: serviceReviews })
-  if (!review) throw new Refusal('missing', 'This order has no review')
+  if (!review) throw new AppError('missing', 'This order has no review')
   const { content, isPublic, testimonialId, ...words } = review
-  if (testimonialId !== null) throw new Refusal('conflict', 'This review is a testimonial already')
-  if (!isPublic) throw new Refusal('conflict', 'The client did not make this review public')
-  if (!content) throw new Refusal('conflict', 'This review has no words to show')
+  if (testimonialId !== null) throw new AppError('conflict', 'This review is a testimonial already')
+  if (!isPublic) throw new AppError('conflict', 'The client did not make this review public')
+  if (!content) throw new AppError('conflict', 'This review has no words to show')
   return { ...words, content }
 }

@@ -1,5 +1,5 @@
-import { Refusal } from '#platform/app-error.ts'
-import { notify } from '#platform/bus.ts'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { Review, ReviewInput } from '../contract/reviews.ts'
@@ -13,8 +13,8 @@ import { announce } from './announce.ts'
  */
 export async function reviewOrder(member: Member, orderId: number, input: ReviewInput): Promise<Review> {
   const { order, party } = await orderFor(member, orderId)
-  if (party !== 'client') throw new Refusal('forbidden', 'Only the client reviews an order')
-  if (order.status !== 'completed') throw new Refusal('conflict', 'Only completed orders can be reviewed')
+  if (party !== 'client') throw new AppError('forbidden', 'Only the client reviews an order')
+  if (order.status !== 'completed') throw new AppError('conflict', 'Only completed orders can be reviewed')
   return tx(async () => {
     const [review] = await db()
       .insert(serviceReviews)
@@ -28,9 +28,9 @@ export async function reviewOrder(member: Member, orderId: number, input: Review
       })
       .onConflictDoNothing({ target: serviceReviews.orderId })
       .returning()
-    if (!review) throw new Refusal('conflict', 'This order has been reviewed already')
+    if (!review) throw new AppError('conflict', 'This order has been reviewed already')
     await announce(orderId, 'order')
-    if (review.isPublic) await notify('content', 'reviews')
+    if (review.isPublic) await publish('content', 'reviews')
     return review
   })
 }

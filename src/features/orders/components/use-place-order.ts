@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { ApiError } from '#call'
 import type { Service } from '#features/catalogue/contract.ts'
 import { serviceQuery } from '#features/catalogue/query-options.ts'
+import { ApiError } from '#platform/api-client.ts'
 import { preloadToasts, toast } from '#ui/toast.tsx'
 import { placeOrder, presentPrice } from '../query-options/own-orders.ts'
 import { loginAddress } from './login-address.ts'
@@ -12,14 +12,14 @@ import type { OrderDraft } from './order-draft.ts'
 const pauseBeforeLogin = 500
 
 /** Places an order of a service, tells how that went, and goes on to the dashboard or to the sign-in page. */
-export function usePlaceOrder(service: Service, forgetDraft: () => void) {
+export function usePlaceOrder(service: Service, discardDraft: () => void) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const keyFor = useRef({ order: '', key: '' })
   const { mutate, isPending, error } = useMutation({
     ...placeOrder,
     onSuccess: () => {
-      forgetDraft()
+      discardDraft()
       toast({ title: 'Success', description: 'Order placed successfully!' })
       void navigate({ to: '/dashboard' as string })
     },

@@ -4,7 +4,7 @@ import { Id, identity, paging } from '#platform/number-schema.ts'
 import { optionalText } from '#platform/text-schema.ts'
 
 /** Bytes that one attachment may have. */
-export const mostAttachmentBytes = 10 * 1024 * 1024
+export const maxAttachmentBytes = 10 * 1024 * 1024
 
 /** What an attachment may be, by its content. HTML and scripts are text. */
 export const attachmentTypes = [
@@ -87,7 +87,7 @@ export const messagesContract = {
     params: Id,
     kind: 'file',
     accepts: attachmentTypes,
-    maxBody: mostAttachmentBytes,
+    maxBody: maxAttachmentBytes,
     limit: 'upload',
     query: z.object({ name: z.string().trim().min(1).max(255) }),
     output: Attachment,

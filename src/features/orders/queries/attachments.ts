@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
-import { Refusal } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import { fileAnswer } from '#platform/files/answer.ts'
-import { memberOf, type Visit } from '#platform/http/request-context.ts'
+import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import { orderAttachments } from '../table.ts'
 import { orderFor } from './orders.ts'
 
@@ -13,8 +13,12 @@ const askEachTime = 'private, no-cache'
  * Answers with a file of an order: to both parties once it was sent, before only to its uploader. Refuses with `missing`
  * as `orderFor` does, and every other file.
  */
-export async function attachmentAnswer(visit: Visit, orderId: number, fileId: number): Promise<Response> {
-  const member = memberOf(visit)
+export async function attachmentAnswer(
+  context: RequestContext,
+  orderId: number,
+  fileId: number,
+): Promise<Response> {
+  const member = memberOf(context)
   await orderFor(member, orderId)
   const [found] = await db()
     .select({ fileId: orderAttachments.fileId })
@@ -26,6 +30,6 @@ export async function attachmentAnswer(visit: Visit, orderId: number, fileId: nu
         or(isNotNull(orderAttachments.messageId), eq(orderAttachments.uploaderId, member.id)),
       ),
     )
-  if (!found) throw new Refusal('missing', 'There is no such file')
-  return fileAnswer(fileId, visit.request.headers, askEachTime)
+  if (!found) throw new AppError('missing', 'There is no such file')
+  return fileAnswer(fileId, context.request.headers, askEachTime)
 }

@@ -1,7 +1,7 @@
 import { memberOfSession, sessionChannel } from '#features/accounts/queries/session.ts'
-import { listen, onCatchUp } from '#platform/bus.ts'
+import { onMissedMessages, subscribe } from '#platform/bus.ts'
 import { answerEvents } from '#platform/http/event-stream.ts'
-import { memberOf, type Visit } from '#platform/http/request-context.ts'
+import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import { orderFor } from './orders.ts'
 
 /** The channel on which open pages of an order hear that something of it is new. */
@@ -11,26 +11,26 @@ export const orderChannel = 'orders'
  * Tells the open page of an order what to look at anew: `messages`, `order`, or `all`. It ends with the session that asked.
  * Refuses as `orderFor` does.
  */
-export async function orderEvents(visit: Visit, orderId: number): Promise<Response> {
-  const member = memberOf(visit)
+export async function orderEvents(context: RequestContext, orderId: number): Promise<Response> {
+  const member = memberOf(context)
   await orderFor(member, orderId)
-  return answerEvents(visit.request, {
+  return answerEvents(context.request, {
     memberId: member.id,
-    listen(send, recheck) {
+    subscribe(send, recheck) {
       const stops = [
-        listen(orderChannel, (payload) => {
+        subscribe(orderChannel, (payload) => {
           const [id, about = 'all'] = payload.split(' ')
           if (Number(id) === orderId) send(about)
         }),
-        listen(sessionChannel, (userId) => Number(userId) === member.id && recheck()),
-        onCatchUp(() => {
+        subscribe(sessionChannel, (userId) => Number(userId) === member.id && recheck()),
+        onMissedMessages(() => {
           send('all')
           recheck()
         }),
       ]
       return () => stops.forEach((stop) => void stop())
     },
-    mayGoOn: () => mayStillSee(visit.request, member.id, orderId),
+    mayGoOn: () => mayStillSee(context.request, member.id, orderId),
   })
 }
 

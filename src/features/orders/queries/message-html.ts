@@ -15,7 +15,7 @@ const unknownMarks = [
 ]
 
 const processor = unified()
-  .use(forgetUnknownMarks)
+  .use(dropUnknownMarks)
   .use(remarkParse)
   .use(breakAndLink)
   .use(remarkRehype)
@@ -58,7 +58,7 @@ function plainHtml(text: string): string {
   return processor.stringify(tree)
 }
 
-function forgetUnknownMarks(this: Processor) {
+function dropUnknownMarks(this: Processor) {
   const data = this.data()
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: unknownMarks } }]
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '#features/accounts/table.ts'
 import { services } from '#features/catalogue/table.ts'
-import { Refusal } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
 import { CursorId, CursorInstant, cutPage, readCursor } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
@@ -44,7 +44,7 @@ async function orderById(id: number): Promise<Order> {
     .from(serviceOrders)
     .innerJoin(services, eq(services.id, serviceOrders.serviceId))
     .where(eq(serviceOrders.id, id))
-  return order ?? refuseMissing()
+  return order ?? throwMissing()
 }
 
 /** An order and as which party the member sees it. Refuses with `missing` whoever is neither its owner nor an admin. */
@@ -52,7 +52,7 @@ export async function orderFor(member: Member, id: number): Promise<{ order: Ord
   const order = await orderById(id)
   if (order.userId === member.id) return { order, party: 'client' }
   if (member.role === 'admin') return { order, party: 'admin' }
-  return refuseMissing()
+  return throwMissing()
 }
 
 /** An order as its own page shows it. Refuses as `orderFor` does. */
@@ -62,13 +62,13 @@ export async function openOrder(member: Member, id: number): Promise<OpenOrder> 
     .select({ clientName: personName, clientEmail: users.email })
     .from(users)
     .where(eq(users.id, order.userId))
-  if (!client) return refuseMissing()
+  if (!client) return throwMissing()
   const mayBecome = nextStatusesFor(order.status, party, member.role === 'admin')
   return { ...order, ...client, party, mayBecome }
 }
 
-function refuseMissing(): never {
-  throw new Refusal('missing', 'There is no such order')
+function throwMissing(): never {
+  throw new AppError('missing', 'There is no such order')
 }
 
 /** One page of a member's own orders, newest first. */

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { readPage } from '#call'
+import { readPage } from '#platform/api-client.ts'
 import type { AdminListedOrder, OrderSort } from '../contract/orders.ts'
 import type { OrderStatus } from '../contract/status.ts'
 

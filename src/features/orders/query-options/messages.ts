@@ -4,8 +4,10 @@ import {
   mutationOptions,
   type QueryClient,
 } from '@tanstack/react-query'
-import { call, type ListPage, readPage } from '#call'
-import type { Message } from '../contract/messages.ts'
+import { apiCaller, type ListPage, readPage } from '#platform/api-client.ts'
+import type { Message, messagesContract } from '../contract/messages.ts'
+
+const call = apiCaller<typeof messagesContract>()
 
 type Thread = InfiniteData<ListPage<Message>, string>
 

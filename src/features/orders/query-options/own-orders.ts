@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
-import { ApiError, call, readPage } from '#call'
-import type { ListedOrder, OrderInput, OrderSummary } from '../contract/orders.ts'
+import { ApiError, apiCaller, readPage } from '#platform/api-client.ts'
+import type { ListedOrder, OrderInput, OrderSummary, ordersContract } from '../contract/orders.ts'
+
+const call = apiCaller<typeof ordersContract>()
 
 const ordersKey = '/api/orders'
 
@@ -18,14 +20,14 @@ export const orderSummaryQuery = queryOptions<OrderSummary>({
   staleTime: 30_000,
 })
 
-type Placing = {
+type Reordering = {
   order: Pick<OrderInput, 'serviceId' | 'packageType' | 'price' | 'requirements'>
   /** The same for every try of the same order, so that it is placed once. */
   key: string
 }
 
 export const placeOrder = mutationOptions({
-  mutationFn: async ({ order, key }: Placing, { client }) => {
+  mutationFn: async ({ order, key }: Reordering, { client }) => {
     const placed = await call('POST /api/orders', { body: order }, { headers: { 'idempotency-key': key } })
     await Promise.all([
       client.invalidateQueries({ queryKey: ordersQuery.queryKey }),

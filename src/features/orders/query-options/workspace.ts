@@ -1,9 +1,11 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call, readAnswer, send } from '#call'
-import type { Attachment } from '../contract/messages.ts'
-import type { HistoryEntry, OpenOrder } from '../contract/orders.ts'
-import type { Review } from '../contract/reviews.ts'
+import { apiCaller, readAnswer, send } from '#platform/api-client.ts'
+import type { Attachment, messagesContract } from '../contract/messages.ts'
+import type { HistoryEntry, OpenOrder, ordersContract } from '../contract/orders.ts'
+import type { Review, reviewsContract } from '../contract/reviews.ts'
 import type { OrderStatus } from '../contract/status.ts'
+
+const call = apiCaller<typeof messagesContract & typeof ordersContract & typeof reviewsContract>()
 
 export const orderQuery = (id: number) => queryOptions<OpenOrder>({ queryKey: [`/api/orders/${id}`] })
 

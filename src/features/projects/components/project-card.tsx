@@ -71,7 +71,7 @@ function WholeProject({
         <p key={paragraph}>{paragraph}</p>
       ))}
       {technologies.length > 0 && <p>Technologies: {technologies.join(', ')}</p>}
-      {liveUrl && <a href={liveUrl}>Visit the site</a>}
+      {liveUrl && <a href={liveUrl}>RequestContext the site</a>}
       {githubUrl && <a href={githubUrl}>Read the code</a>}
     </div>
   )

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { Field, TextArea, TextInput } from '#ui/field.tsx'
-import { useShapedForm } from '#ui/form.ts'
+import { useZodForm } from '#ui/form.ts'
 import { asAddress, ContentForm } from '#ui/ordered-content/content-form.tsx'
 import { type Project, ProjectForm, type ProjectFormInput } from '../contract.ts'
 import { saveProject } from '../query-options/administration.ts'
@@ -9,7 +9,7 @@ type ProjectFieldsProps = { project: Project | undefined; onSaved: () => void }
 
 /** The form for a project, or for a new one. */
 export function ProjectFields({ project, onSaved }: ProjectFieldsProps) {
-  const form = useShapedForm(ProjectForm, valuesOf(project))
+  const form = useZodForm(ProjectForm, valuesOf(project))
   return (
     <ContentForm
       what="Project"

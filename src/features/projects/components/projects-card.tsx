@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Badge } from '#ui/badge.tsx'
-import { showProblem } from '#ui/form.ts'
 import { ContentCard } from '#ui/ordered-content/content-card.tsx'
 import { ContentRow } from '#ui/ordered-content/content-row.tsx'
 import { useRemoval } from '#ui/ordered-content/use-removal.ts'
+import { showProblem } from '#ui/problem-toast.ts'
 import {
   deleteProject,
-  placeProject,
   projectsQuery,
+  reorderProject,
   restoreProject,
 } from '../query-options/administration.ts'
 import { ProjectFields } from './project-form.tsx'
@@ -16,8 +16,8 @@ import { ProjectFields } from './project-form.tsx'
 export function ProjectsCard() {
   const list = useQuery(projectsQuery)
   const removal = useRemoval('project', deleteProject, restoreProject)
-  const placing = useMutation({
-    ...placeProject,
+  const reordering = useMutation({
+    ...reorderProject,
     onError: (problem) => showProblem('Error', problem, 'Failed to change the order'),
   })
   return (
@@ -27,7 +27,7 @@ export function ProjectsCard() {
       empty="No projects found. Create your first project!"
       list={list}
       nameOf={({ title }) => title}
-      onMove={({ id }, before) => placing.mutate({ id, before: before?.id ?? null })}
+      onMove={({ id }, before) => reordering.mutate({ id, before: before?.id ?? null })}
       row={(project, edit) => (
         <ContentRow
           name={project.title}

@@ -1,7 +1,9 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '#call'
-import { type Placing, showPlaced } from '#ui/ordered-content/show-reordered.ts'
-import type { Project, ProjectForm } from '../contract.ts'
+import { apiCaller } from '#platform/api-client.ts'
+import { type Reordering, showReordered } from '#ui/ordered-content/show-reordered.ts'
+import type { Project, ProjectForm, projectsContract } from '../contract.ts'
+
+const call = apiCaller<typeof projectsContract>()
 
 export const projectsQuery = queryOptions<Project[]>({ queryKey: ['/api/projects'], staleTime: 30_000 })
 
@@ -31,17 +33,17 @@ export const restoreProject = mutationOptions({
   },
 })
 
-const placing = ['place project']
+const reordering = ['place project']
 
 /** One after the other; the server is asked how things stand after the last one. */
-export const placeProject = mutationOptions({
-  mutationKey: placing,
+export const reorderProject = mutationOptions({
+  mutationKey: reordering,
   scope: { id: 'place project' },
-  mutationFn: ({ id, before }: Placing) =>
+  mutationFn: ({ id, before }: Reordering) =>
     call('PUT /api/admin/projects/{id}/place', { params: { id }, body: { before } }),
-  onMutate: (moved, { client }) => showPlaced<Project>(client, projectsQuery.queryKey, moved),
+  onMutate: (moved, { client }) => showReordered<Project>(client, projectsQuery.queryKey, moved),
   onSettled: (_data, _problem, _moved, _result, { client }) =>
-    client.isMutating({ mutationKey: placing }) === 1 ? askAgain(client) : undefined,
+    client.isMutating({ mutationKey: reordering }) === 1 ? askAgain(client) : undefined,
 })
 
 async function askAgain(client: QueryClient): Promise<void> {

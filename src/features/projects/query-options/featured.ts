@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { send } from '#call'
+import { send } from '#platform/api-client.ts'
 import type { Project } from '../contract.ts'
 
 const path = '/api/projects/featured'

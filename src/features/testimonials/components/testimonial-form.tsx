@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { Field, TextArea, TextInput } from '#ui/field.tsx'
-import { useShapedForm } from '#ui/form.ts'
+import { useZodForm } from '#ui/form.ts'
 import { asAddress, ContentForm } from '#ui/ordered-content/content-form.tsx'
 import { type Testimonial, TestimonialForm, type TestimonialFormInput } from '../contract.ts'
 import { saveTestimonial } from '../query-options/administration.ts'
@@ -9,7 +9,7 @@ type TestimonialFieldsProps = { testimonial: Testimonial | undefined; onSaved: (
 
 /** The form for a testimonial, or for a new one. */
 export function TestimonialFields({ testimonial, onSaved }: TestimonialFieldsProps) {
-  const form = useShapedForm(TestimonialForm, valuesOf(testimonial))
+  const form = useZodForm(TestimonialForm, valuesOf(testimonial))
   return (
     <ContentForm
       what="Testimonial"

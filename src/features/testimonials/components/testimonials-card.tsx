@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { showProblem } from '#ui/form.ts'
 import { ContentCard } from '#ui/ordered-content/content-card.tsx'
 import { ContentRow } from '#ui/ordered-content/content-row.tsx'
 import { useRemoval } from '#ui/ordered-content/use-removal.ts'
+import { showProblem } from '#ui/problem-toast.ts'
 import { Stars } from '#ui/stars.tsx'
 import {
   deleteTestimonial,
-  placeTestimonial,
+  reorderTestimonial,
   restoreTestimonial,
   testimonialsQuery,
 } from '../query-options/administration.ts'
@@ -16,8 +16,8 @@ import { TestimonialFields } from './testimonial-form.tsx'
 export function TestimonialsCard() {
   const list = useQuery(testimonialsQuery)
   const removal = useRemoval('testimonial', deleteTestimonial, restoreTestimonial)
-  const placing = useMutation({
-    ...placeTestimonial,
+  const reordering = useMutation({
+    ...reorderTestimonial,
     onError: (problem) => showProblem('Error', problem, 'Failed to change the order'),
   })
   return (
@@ -27,7 +27,7 @@ export function TestimonialsCard() {
       empty="No testimonials found. Add your first testimonial!"
       list={list}
       nameOf={({ name }) => name}
-      onMove={({ id }, before) => placing.mutate({ id, before: before?.id ?? null })}
+      onMove={({ id }, before) => reordering.mutate({ id, before: before?.id ?? null })}
       row={(testimonial, edit) => (
         <ContentRow
           name={testimonial.name}

@@ -1,7 +1,9 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '#call'
-import { type Placing, showPlaced } from '#ui/ordered-content/show-reordered.ts'
-import type { Testimonial, TestimonialForm } from '../contract.ts'
+import { apiCaller } from '#platform/api-client.ts'
+import { type Reordering, showReordered } from '#ui/ordered-content/show-reordered.ts'
+import type { Testimonial, TestimonialForm, testimonialsContract } from '../contract.ts'
+
+const call = apiCaller<typeof testimonialsContract>()
 
 export const testimonialsQuery = queryOptions<Testimonial[]>({
   queryKey: ['/api/testimonials'],
@@ -34,17 +36,17 @@ export const restoreTestimonial = mutationOptions({
   },
 })
 
-const placing = ['place testimonial']
+const reordering = ['place testimonial']
 
 /** One after the other; the server is asked how things stand after the last one. */
-export const placeTestimonial = mutationOptions({
-  mutationKey: placing,
+export const reorderTestimonial = mutationOptions({
+  mutationKey: reordering,
   scope: { id: 'place testimonial' },
-  mutationFn: ({ id, before }: Placing) =>
+  mutationFn: ({ id, before }: Reordering) =>
     call('PUT /api/admin/testimonials/{id}/place', { params: { id }, body: { before } }),
-  onMutate: (moved, { client }) => showPlaced<Testimonial>(client, testimonialsQuery.queryKey, moved),
+  onMutate: (moved, { client }) => showReordered<Testimonial>(client, testimonialsQuery.queryKey, moved),
   onSettled: (_data, _problem, _moved, _result, { client }) =>
-    client.isMutating({ mutationKey: placing }) === 1 ? askAgain(client) : undefined,
+    client.isMutating({ mutationKey: reordering }) === 1 ? askAgain(client) : undefined,
 })
 
 const askAgain = (client: QueryClient): Promise<void> => client.invalidateQueries(testimonialsQuery)

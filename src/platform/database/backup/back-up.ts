@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { BrokenEnvironment } from '#platform/startup-error.ts'
+import { StartupError } from '#platform/startup-error.ts'
 import { type DatabaseOptions, openEngine } from '../database.ts'
 import { placesIn } from '../embedded/data-folder.ts'
 import type { Engine } from '../engine.ts'
@@ -12,7 +12,7 @@ type Place = Pick<DatabaseOptions, 'url' | 'dataDir'>
 
 /**
  * Backs everything up to `file`; beside a running server on the embedded database it asks that server. Gives the counts of
- * rows by table. Refuses with a `BrokenEnvironment`, and then `file` is as it was.
+ * rows by table. Refuses with a `StartupError`, and then `file` is as it was.
  */
 export async function backUp(place: Place, file: string, signal?: AbortSignal): Promise<Footer['counts']> {
   const fromServer = place.url ? undefined : await readFromServer(placesIn(place.dataDir).socket)
@@ -28,6 +28,6 @@ export async function backUp(place: Place, file: string, signal?: AbortSignal): 
 /** Opens a database that must be there: a mistyped folder shall not become a new, empty one. */
 export async function openExisting(place: Place): Promise<Engine> {
   const { path, postgres } = placesIn(place.dataDir)
-  if (!place.url && !existsSync(postgres)) throw new BrokenEnvironment(`There is no database in ${path}`)
+  if (!place.url && !existsSync(postgres)) throw new StartupError(`There is no database in ${path}`)
   return openEngine(place)
 }

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { pipeline as joinStreams, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { BrokenEnvironment } from '#platform/startup-error.ts'
+import { StartupError } from '#platform/startup-error.ts'
 import { syncFolder } from '../embedded/durable-file-system.ts'
 import { type Footer, readBackup } from './backup-format.ts'
 
@@ -50,11 +50,11 @@ export async function* readBackupFile(file: string): AsyncGenerator<Uint8Array> 
   }
 }
 
-/** Reads all of a backup. Refuses with a `BrokenEnvironment` when it is incomplete or changed; gives the counts of rows. */
+/** Reads all of a backup. Refuses with a `StartupError` when it is incomplete or changed; gives the counts of rows. */
 export async function checkBackupFile(file: string): Promise<Footer['counts']> {
   for await (const record of readBackup(readBackupFile(file)))
     if ('footer' in record) return record.footer.counts
-  throw new BrokenEnvironment('The backup is damaged: its end is missing')
+  throw new StartupError('The backup is damaged: its end is missing')
 }
 
 async function isCompressed(handle: FileHandle): Promise<boolean> {
@@ -65,6 +65,6 @@ async function isCompressed(handle: FileHandle): Promise<boolean> {
 function explain(file: string, verb: string, error: unknown): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException
   if (code.startsWith('Z_'))
-    return new BrokenEnvironment(`The backup is damaged: it cannot be unpacked (${message})`)
-  return /^E[A-Z]+$/.test(code) ? new BrokenEnvironment(`${file} cannot be ${verb}: ${message}`) : error
+    return new StartupError(`The backup is damaged: it cannot be unpacked (${message})`)
+  return /^E[A-Z]+$/.test(code) ? new StartupError(`${file} cannot be ${verb}: ${message}`) : error
 }

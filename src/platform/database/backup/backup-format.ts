@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { BrokenEnvironment } from '#platform/startup-error.ts'
+import { StartupError } from '#platform/startup-error.ts'
 import type { AppliedMigration } from '../migrations/migrate.ts'
 import { splitLines } from './split-lines.ts'
 
@@ -51,7 +51,7 @@ export async function* sealBackup(
   yield `${JSON.stringify(footer)}\n`
 }
 
-/** The records of a backup. Refuses with a `BrokenEnvironment` once it proves to be incomplete or changed. */
+/** The records of a backup. Refuses with a `StartupError` once it proves to be incomplete or changed. */
 export async function* readBackup(pieces: AsyncIterable<Uint8Array | string>): AsyncGenerator<BackupRecord> {
   const hash = createHash('sha256')
   const counts: Footer['counts'] = {}
@@ -87,9 +87,9 @@ function parseLine(line: Buffer, number: number): Record<string, unknown> {
 }
 
 function checkHeader(line: Record<string, unknown>): Header {
-  if (line.waymark !== 'backup') throw new BrokenEnvironment('This is not a backup of Waymark')
+  if (line.waymark !== 'backup') throw new StartupError('This is not a backup of Waymark')
   if (line.version !== 1)
-    throw new BrokenEnvironment(`This backup has version ${line.version}, which is unknown here`)
+    throw new StartupError(`This backup has version ${line.version}, which is unknown here`)
   return line as unknown as Header
 }
 
@@ -107,6 +107,6 @@ function checkSeal(footer: Footer, counts: Footer['counts'], sha256: string): vo
   if (footer.sha256 !== sha256) throw damaged('its checksum does not agree')
 }
 
-function damaged(detail: string): BrokenEnvironment {
-  return new BrokenEnvironment(`The backup is damaged: ${detail}`)
+function damaged(detail: string): StartupError {
+  return new StartupError(`The backup is damaged: ${detail}`)
 }

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { log } from '#platform/log.ts'
-import { BrokenEnvironment } from '#platform/startup-error.ts'
+import { StartupError } from '#platform/startup-error.ts'
 import type { Engine } from '../engine.ts'
 import { exportDatabase } from './export-database.ts'
 
@@ -73,7 +73,7 @@ export async function readFromServer(path: string): Promise<Readable | undefined
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
     if (['ENOENT', 'ECONNREFUSED', 'ENOTDIR', 'EINVAL'].includes(code)) return undefined
-    throw new BrokenEnvironment(`The running server cannot be asked for a backup: ${message}`)
+    throw new StartupError(`The running server cannot be asked for a backup: ${message}`)
   }
 }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { BrokenEnvironment } from '#platform/startup-error.ts'
+import { StartupError } from '#platform/startup-error.ts'
 import { bookkeepingTables } from '../migrations/content-tables.ts'
 
 export interface Column {
@@ -53,7 +53,7 @@ function orderTables(tables: Table[]): Table[] {
     )
     if (!next) {
       const circle = tables.filter(({ name }) => !placed.has(name)).map(({ name }) => name)
-      throw new BrokenEnvironment(
+      throw new StartupError(
         `The tables ${circle.join(', ')} refer to each other in a circle: no order fits them`,
       )
     }

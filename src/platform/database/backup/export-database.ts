@@ -1,11 +1,11 @@
 import pg from 'pg'
-import { BrokenEnvironment } from '#platform/startup-error.ts'
+import { StartupError } from '#platform/startup-error.ts'
 import { appliedMigrations } from '../migrations/migrate.ts'
 import { type Footer, type RowLine, sealBackup } from './backup-format.ts'
 import { describeTables, type Table } from './describe-tables.ts'
 
 const batchBytes = 1024 * 1024
-const mostRows = 100
+const maxRows = 100
 
 /** One moment of the database, and the forms in which values print the same everywhere. */
 const beginSnapshot = `
@@ -18,7 +18,7 @@ const beginSnapshot = `
 
 /**
  * The text of a backup of everything, as it is at one moment, in pieces of whole lines. Refuses with a
- * `BrokenEnvironment` when the database was never migrated.
+ * `StartupError` when the database was never migrated.
  */
 export async function* exportDatabase(client: pg.ClientBase): AsyncGenerator<string> {
   await client.query(beginSnapshot)
@@ -43,7 +43,7 @@ async function refuseForeignDatabase(client: pg.ClientBase): Promise<void> {
     `select to_regclass('public.schema_migrations') is not null as known`,
   )
   if (!rows[0]?.known)
-    throw new BrokenEnvironment('There is nothing to back up: the database holds no tables of Waymark')
+    throw new StartupError('There is nothing to back up: the database holds no tables of Waymark')
 }
 
 async function* readRows(client: pg.ClientBase, tables: Table[]): AsyncGenerator<RowLine[]> {
@@ -72,7 +72,7 @@ function nextCount(rows: RowLine['row'][]): number {
   let bytes = 0
   for (const row of rows) for (const value of Object.values(row)) bytes += value?.length ?? 0
   const average = Math.max(1, bytes / rows.length)
-  return Math.min(mostRows, Math.max(1, Math.floor(batchBytes / average)))
+  return Math.min(maxRows, Math.max(1, Math.floor(batchBytes / average)))
 }
 
 async function readSequences(client: pg.ClientBase): Promise<Footer['sequences']> {

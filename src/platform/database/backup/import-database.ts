@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { BrokenEnvironment } from '#platform/startup-error.ts'
+import { StartupError } from '#platform/startup-error.ts'
 import { firstTableWithRows } from '../migrations/content-tables.ts'
 import {
   appliedMigrations,
@@ -15,7 +15,7 @@ import { runWithoutTriggers } from './without-triggers.ts'
 
 /**
  * Fills an empty database from a backup, in one transaction: tables as they were then, rows, sequences, and then the
- * migrations that came later. Gives the counts of rows. Refuses with a `BrokenEnvironment`, leaving everything as it was,
+ * migrations that came later. Gives the counts of rows. Refuses with a `StartupError`, leaving everything as it was,
  * when the database holds data, is newer than the backup, or the backup is damaged.
  */
 export async function importDatabase(
@@ -55,8 +55,7 @@ async function fillDatabase(
 
 async function readHeader(records: AsyncGenerator<BackupRecord>): Promise<Header> {
   const { value } = await records.next()
-  if (!value || !('header' in value))
-    throw new BrokenEnvironment('The backup is damaged: its header is missing')
+  if (!value || !('header' in value)) throw new StartupError('The backup is damaged: its header is missing')
   return value.header
 }
 
@@ -72,7 +71,7 @@ async function migrateAsBackedUp(
   const backedUp = new Set(header.migrations.map(({ name }) => name))
   const tooNew = applied.find(({ name }) => !backedUp.has(name))
   if (tooNew)
-    throw new BrokenEnvironment(
+    throw new StartupError(
       `The backup is older than this database, which has migration ${tooNew.name} already: restore it into a new database`,
     )
   for (const migration of pendingMigrations(known, applied))
@@ -84,7 +83,7 @@ async function claimTables(client: pg.ClientBase, header: Header, tables: Table[
   const names = tables.map(({ name }) => name)
   const [unlike] = new Set(names).symmetricDifference(new Set(header.tables))
   if (unlike)
-    throw new BrokenEnvironment(
+    throw new StartupError(
       `The backup does not fit: the table ${unlike} is only in ${names.includes(unlike) ? 'the database' : 'the backup'}`,
     )
   if (names.length > 0) {
@@ -93,7 +92,7 @@ async function claimTables(client: pg.ClientBase, header: Header, tables: Table[
   }
   const filled = await firstTableWithRows(client)
   if (filled)
-    throw new BrokenEnvironment(`The database holds data already (in ${filled}): only an empty one is filled`)
+    throw new StartupError(`The database holds data already (in ${filled}): only an empty one is filled`)
 }
 
 async function loadRows(
@@ -109,7 +108,7 @@ async function loadRows(
       return record.footer
     }
   }
-  throw new BrokenEnvironment('The backup is damaged: its end is missing')
+  throw new StartupError('The backup is damaged: its end is missing')
 }
 
 async function setSequences(client: pg.ClientBase, sequences: Footer['sequences']): Promise<void> {

@@ -6,7 +6,7 @@ import { fill, type Target } from './restore.ts'
 
 /**
  * Copies everything from one database into an empty other one, in one transaction there. The source must not be served
- * meanwhile, and stays as it is. Gives the counts of rows by table. Refuses with a `BrokenEnvironment`.
+ * meanwhile, and stays as it is. Gives the counts of rows by table. Refuses with a `StartupError`.
  */
 export async function move(
   source: Pick<DatabaseOptions, 'url' | 'dataDir'>,

@@ -10,7 +10,7 @@ export type Target = Pick<DatabaseOptions, 'url' | 'dataDir' | 'migrations'>
 
 /**
  * Fills an empty database from the backup in `file`, after checking all of it. Gives the counts of rows by table. Refuses
- * with a `BrokenEnvironment`, and then the database is as it was.
+ * with a `StartupError`, and then the database is as it was.
  */
 export async function restore(target: Target, file: string): Promise<Footer['counts']> {
   await checkBackupFile(file)

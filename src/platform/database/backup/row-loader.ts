@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { BrokenEnvironment } from '#platform/startup-error.ts'
+import { StartupError } from '#platform/startup-error.ts'
 import type { RowLine } from './backup-format.ts'
 import type { Table } from './describe-tables.ts'
 
@@ -38,7 +38,7 @@ export class RowLoader {
     try {
       await this.#client.query(insertStatement(table), values)
     } catch (error) {
-      throw new BrokenEnvironment(
+      throw new StartupError(
         `The backup does not fit: rows of ${table.name} were refused: ${error instanceof Error ? error.message : error}`,
       )
     }

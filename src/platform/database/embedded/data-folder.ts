@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statfsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { BrokenEnvironment } from '#platform/startup-error.ts'
+import { StartupError } from '#platform/startup-error.ts'
 import { lockFolder } from './folder-lock.ts'
 
 const spaceNeeded = 64 * 1024 * 1024
@@ -21,7 +21,7 @@ export function placesIn(dataDir: string) {
 }
 
 /**
- * Makes the folder when it is missing and takes it for this process. Refuses with a `BrokenEnvironment` of one line when
+ * Makes the folder when it is missing and takes it for this process. Refuses with a `StartupError` of one line when
  * it cannot be written, its disk is full, or another process has it.
  */
 export function takeDataFolder(dataDir: string): DataFolder {
@@ -32,7 +32,7 @@ export function takeDataFolder(dataDir: string): DataFolder {
     const unlock = lockFolder(places.path)
     return { ...places, unlock }
   } catch (error) {
-    throw error instanceof BrokenEnvironment ? error : explain(places.path, error)
+    throw error instanceof StartupError ? error : explain(places.path, error)
   }
 }
 
@@ -60,7 +60,7 @@ function refuseFullDisk(path: string): void {
   const { bavail, bsize } = statfsSync(path)
   const free = bavail * bsize
   if (free >= spaceNeeded) return
-  throw new BrokenEnvironment(
+  throw new StartupError(
     `The disk of the data folder ${path} is full: ${toMebibytes(free)} MiB are free, ${toMebibytes(spaceNeeded)} MiB are needed`,
   )
 }
@@ -85,12 +85,12 @@ const lockReasons: Record<number, string> = {
   13: 'cannot be written: its disk is full',
 }
 
-function explain(path: string, error: unknown): BrokenEnvironment {
+function explain(path: string, error: unknown): StartupError {
   const {
     code = '',
     errcode = 0,
     message = String(error),
   } = error as NodeJS.ErrnoException & { errcode?: number }
   const reason = lockReasons[errcode & 0xff] ?? reasons[code] ?? `cannot be used: ${message}`
-  return new BrokenEnvironment(`The data folder ${path} ${reason}`)
+  return new StartupError(`The data folder ${path} ${reason}`)
 }

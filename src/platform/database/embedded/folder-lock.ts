@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { BrokenEnvironment } from '#platform/startup-error.ts'
+import { StartupError } from '#platform/startup-error.ts'
 
 const busy = 5
 const lockFile = 'lock.sqlite'
 
 /**
  * Takes the data folder for this process until the returned function is called or the process ends, however it ends:
- * the system's own file lock, held through SQLite. Refuses with a `BrokenEnvironment` when another process has it.
+ * the system's own file lock, held through SQLite. Refuses with a `StartupError` when another process has it.
  */
 export function lockFolder(dataDir: string): () => void {
   const lock = new DatabaseSync(join(dataDir, lockFile), { timeout: 0 })
@@ -17,7 +17,7 @@ export function lockFolder(dataDir: string): () => void {
   } catch (error) {
     lock.close()
     if ((error as { errcode?: number }).errcode !== busy) throw error
-    throw new BrokenEnvironment(
+    throw new StartupError(
       `The data folder ${dataDir} is in use by another Waymark process: stop that one first, or set DATA_DIR to another folder`,
     )
   }

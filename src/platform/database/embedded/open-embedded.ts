@@ -17,7 +17,7 @@ export interface EmbeddedOptions {
   queryLimit: number
 }
 
-/** Opens PostgreSQL embedded in this process. Refuses with a `BrokenEnvironment` of one line. */
+/** Opens PostgreSQL embedded in this process. Refuses with a `StartupError` of one line. */
 export async function openEmbedded({ dataDir, queryLimit }: EmbeddedOptions): Promise<Engine> {
   const folder = takeDataFolder(dataDir)
   const session = new WorkerSession(folder.postgres, queryLimit)

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { log } from '#platform/log.ts'
 import { projectRoot } from '#platform/root.ts'
-import { BrokenEnvironment } from '#platform/startup-error.ts'
+import { StartupError } from '#platform/startup-error.ts'
 import type { Send } from './wire-stream.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
@@ -39,7 +39,7 @@ export class WorkerSession {
     this.#worker = this.#start()
   }
 
-  /** Resolves when the engine has opened. Refuses with a `BrokenEnvironment` that tells what PostgreSQL said. */
+  /** Resolves when the engine has opened. Refuses with a `StartupError` that tells what PostgreSQL said. */
   async ready(): Promise<void> {
     await this.#worker
   }
@@ -139,6 +139,6 @@ export class WorkerSession {
   }
 }
 
-function cannotOpen(folder: string, reason: string): BrokenEnvironment {
-  return new BrokenEnvironment(`The database in ${folder} cannot be opened: ${reason}`)
+function cannotOpen(folder: string, reason: string): StartupError {
+  return new StartupError(`The database in ${folder} cannot be opened: ${reason}`)
 }

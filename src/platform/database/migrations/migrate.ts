@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { BrokenEnvironment } from '#platform/startup-error.ts'
+import { StartupError } from '#platform/startup-error.ts'
 import type { Migration } from './migration-files.ts'
 
 export type AppliedMigration = Pick<Migration, 'name' | 'sha256'>
@@ -18,7 +18,7 @@ const bookkeeping = `
 
 /**
  * Applies those of `migrations` that the database has not seen, each in a transaction of its own. Refuses with a
- * `BrokenEnvironment` when an applied one is unknown here or was changed since.
+ * `StartupError` when an applied one is unknown here or was changed since.
  */
 export async function migrate(client: pg.ClientBase, migrations: Migration[]): Promise<void> {
   await makeBookkeeping(client)
@@ -48,11 +48,11 @@ export function pendingMigrations(known: Migration[], applied: AppliedMigration[
   for (const { name, sha256 } of applied) {
     const migration = byName.get(name)
     if (!migration)
-      throw new BrokenEnvironment(
+      throw new StartupError(
         `The database is newer than this program: migration ${name} is applied, but unknown here`,
       )
     if (migration.sha256 !== sha256)
-      throw new BrokenEnvironment(
+      throw new StartupError(
         `Migration ${name} was changed after it was applied: put it back and add a new one instead`,
       )
     byName.delete(name)
@@ -65,7 +65,7 @@ export async function applyMigration(client: pg.ClientBase, { name, sql, sha256 
   try {
     await client.query(sql)
   } catch (error) {
-    throw new BrokenEnvironment(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`)
+    throw new StartupError(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`)
   }
   await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { BrokenEnvironment } from '#platform/startup-error.ts'
+import { StartupError } from '#platform/startup-error.ts'
 
 /** SQLSTATE and system error codes of a connection that a person can mend. */
 const reasons: Record<string, string> = {
@@ -19,14 +19,12 @@ const reasons: Record<string, string> = {
   '57P03': 'the server is starting or stopping',
 }
 
-/** Turns a failure to connect into one line that names the server; a `BrokenEnvironment` stays as it is. */
-export function explainFailure(url: string, error: unknown): BrokenEnvironment {
-  if (error instanceof BrokenEnvironment) return error
+/** Turns a failure to connect into one line that names the server; a `StartupError` stays as it is. */
+export function explainFailure(url: string, error: unknown): StartupError {
+  if (error instanceof StartupError) return error
   const { code = '', message = String(error) } = firstCause(error) as NodeJS.ErrnoException
   const reason = reasons[code] ?? message
-  return new BrokenEnvironment(
-    `The database at ${nameServer(url)} cannot be used: ${reason} (see DATABASE_URL)`,
-  )
+  return new StartupError(`The database at ${nameServer(url)} cannot be used: ${reason} (see DATABASE_URL)`)
 }
 
 /** A name that resolves to several addresses fails with all their errors at once. */

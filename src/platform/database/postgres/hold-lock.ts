@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { BrokenEnvironment } from '#platform/startup-error.ts'
+import { StartupError } from '#platform/startup-error.ts'
 
 /** Any number will do, as long as every version of this program uses the same. */
 const lockKey = 7_215_400
@@ -8,7 +8,7 @@ const lockNotAvailable = '55P03'
 
 /**
  * Runs `work` while this process alone holds the server's advisory lock, on a connection of its own: it is given back
- * even when the process dies. Refuses with a `BrokenEnvironment` after waiting two minutes.
+ * even when the process dies. Refuses with a `StartupError` after waiting two minutes.
  */
 export async function holdLock<Result>(
   connection: pg.ClientConfig,
@@ -23,7 +23,7 @@ export async function holdLock<Result>(
     return await work()
   } catch (error) {
     if ((error as { code?: string }).code !== lockNotAvailable) throw error
-    throw new BrokenEnvironment(
+    throw new StartupError(
       'Another process has been preparing the database for two minutes: look what it does',
     )
   } finally {

@@ -10,28 +10,31 @@ describe('a server that cannot be used is refused with one line, without the pas
   let stop = async () => {}
   afterEach(() => stop())
 
-  async function expectRefusal(answer: Parameters<typeof startImpostor>[0], line: (place: string) => string) {
+  async function expectAppError(
+    answer: Parameters<typeof startImpostor>[0],
+    line: (place: string) => string,
+  ) {
     const impostor = await startImpostor(answer)
     stop = impostor.stop
     const place = `${new URL(impostor.url).host}/waymark`
-    const error = await open(impostor.url).catch((refusal: Error) => refusal)
-    expect(error).toMatchObject({ name: 'BrokenEnvironment', message: line(place) })
+    const error = await open(impostor.url).catch((appError: Error) => appError)
+    expect(error).toMatchObject({ name: 'StartupError', message: line(place) })
   }
 
   test('a wrong password', () =>
-    expectRefusal(
+    expectAppError(
       { error: { code: '28P01', message: 'password authentication failed' } },
       (place) => `The database at ${place} cannot be used: the password is wrong (see DATABASE_URL)`,
     ))
 
   test('a version before 15', () =>
-    expectRefusal(
+    expectAppError(
       { row: ['14.12 (Debian)', 'UTF8'] },
       (place) => `PostgreSQL 14.12 (Debian) at ${place} is too old: 15 or later is needed`,
     ))
 
   test('a database without Unicode', () =>
-    expectRefusal(
+    expectAppError(
       { row: ['16.1', 'SQL_ASCII'] },
       (place) => `The database at ${place} has the encoding SQL_ASCII: UTF8 is needed`,
     ))

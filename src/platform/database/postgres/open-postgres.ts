@@ -15,7 +15,7 @@ export interface PostgresOptions {
   queryLimit: number
 }
 
-/** Connects to a PostgreSQL server, 15 or later. Refuses with a `BrokenEnvironment` of one line, without the password. */
+/** Connects to a PostgreSQL server, 15 or later. Refuses with a `StartupError` of one line, without the password. */
 export async function openPostgres({ url, queryLimit }: PostgresOptions): Promise<Engine> {
   const connection: pg.ClientConfig = {
     connectionString: url,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { BrokenEnvironment } from '#platform/startup-error.ts'
+import { StartupError } from '#platform/startup-error.ts'
 import { nameServer } from './explain-failure.ts'
 
 const oldestMajor = 15
@@ -11,11 +11,9 @@ export async function refuseUnfitServer(pool: pg.Pool, url: string): Promise<voi
   )
   const { version = '', encoding = '' } = rows[0] ?? {}
   if (Number.parseInt(version, 10) < oldestMajor)
-    throw new BrokenEnvironment(
+    throw new StartupError(
       `PostgreSQL ${version} at ${nameServer(url)} is too old: ${oldestMajor} or later is needed`,
     )
   if (encoding !== 'UTF8')
-    throw new BrokenEnvironment(
-      `The database at ${nameServer(url)} has the encoding ${encoding}: UTF8 is needed`,
-    )
+    throw new StartupError(`The database at ${nameServer(url)} has the encoding ${encoding}: UTF8 is needed`)
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { environment } from '#platform/config.ts'
+import { config } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { identities, users } from '../../table.ts'
 import { violatedUnique } from '../names.ts'
@@ -34,7 +34,7 @@ async function admit(profile: ProviderProfile, { setupHash, address }: Claim): P
 }
 
 function isAdminEmail({ email, isEmailVerified }: ProviderProfile): boolean {
-  return isEmailVerified && email !== null && environment().ADMIN_EMAILS.includes(email.toLowerCase())
+  return isEmailVerified && email !== null && config().ADMIN_EMAILS.includes(email.toLowerCase())
 }
 
 async function userBySubject(profile: ProviderProfile): Promise<number | undefined> {

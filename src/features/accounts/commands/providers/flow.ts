@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import * as oidc from 'openid-client'
 import { db } from '#platform/database/database.ts'
-import type { Visit } from '#platform/http/request-context.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { hashSecret, isSecret, newSecret } from '#platform/secret.ts'
 import { readCookie, writeCookie } from '#platform/session-cookie.ts'
 import { isHttps, siteOrigin } from '#platform/site-address.ts'
@@ -23,7 +23,7 @@ export const callbackUrl = (provider: Provider) => `${siteOrigin()}/api/auth/${p
 export async function startFlow(
   provider: ConfiguredProvider,
   config: oidc.Configuration,
-  visit: Visit,
+  context: RequestContext,
   { nextPath, setup }: { nextPath: string; setup: string | undefined },
 ): Promise<URL> {
   const state = newSecret()
@@ -33,7 +33,7 @@ export async function startFlow(
     .insert(signInFlows)
     .values({
       stateHash: hashSecret(state),
-      browserHash: hashSecret(markBrowser(visit)),
+      browserHash: hashSecret(markBrowser(context)),
       provider: provider.name,
       nonce,
       codeVerifier,
@@ -54,10 +54,10 @@ export async function startFlow(
 }
 
 /** Gives the browser a secret to come back with. One that it has stays, for sign-ins begun in two tabs. */
-function markBrowser(visit: Visit): string {
-  const present = readCookie(visit.request, cookieName())
+function markBrowser(context: RequestContext): string {
+  const present = readCookie(context.request, cookieName())
   const secret = present && isSecret(present) ? present : newSecret()
-  visit.answerHeaders.append('set-cookie', writeCookie(cookieName(), secret, flowMinutes * 60))
+  context.answerHeaders.append('set-cookie', writeCookie(cookieName(), secret, flowMinutes * 60))
   return secret
 }
 
@@ -65,9 +65,9 @@ function markBrowser(visit: Visit): string {
  * The flow with which a visitor comes back, used up: a second use finds nothing. Refuses as `expired` a state that is unknown,
  * outdated, used, of another provider or begun in another browser.
  */
-export async function takeFlow(provider: Provider, visit: Visit): Promise<Flow> {
-  const state = new URL(visit.request.url).searchParams.get('state')
-  const browser = readCookie(visit.request, cookieName())
+export async function takeFlow(provider: Provider, context: RequestContext): Promise<Flow> {
+  const state = new URL(context.request.url).searchParams.get('state')
+  const browser = readCookie(context.request, cookieName())
   if (!state || !browser) throw stopSignIn('expired')
   const [flow] = await db()
     .delete(signInFlows)

@@ -1,14 +1,14 @@
 import * as oidc from 'openid-client'
-import { Refusal } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { type SignInProblem, signInProblems } from '../../contract/problems.ts'
 
 /** Ends a sign-in through a provider with one of the known problems. */
 export const stopSignIn = (problem: SignInProblem) =>
-  new Refusal('forbidden', signInProblems[problem], { details: { problem } })
+  new AppError('forbidden', signInProblems[problem], { details: { problem } })
 
 /** Which of the known problems an error amounts to. */
 export function problemOf(error: unknown): SignInProblem {
-  if (error instanceof Refusal) {
+  if (error instanceof AppError) {
     if (error.code === 'too-many') return 'too-many'
     const { problem } = error.details ?? {}
     return typeof problem === 'string' && problem in signInProblems

@@ -1,4 +1,4 @@
-import { type Environment, environment } from '#platform/config.ts'
+import { type Config, config } from '#platform/config.ts'
 import type { Provider } from '../../contract/user.ts'
 
 /** OpenID Connect tells its endpoints itself and signs who signs in; OAuth 2 alone does neither. */
@@ -54,7 +54,7 @@ export type ConfiguredProvider = ProviderSettings & { name: Provider; clientId: 
 
 /** A provider's settings with the operator's own, or `null` when it has no client id or secret. */
 export function configuredProvider(name: Provider): ConfiguredProvider | null {
-  const own = operatorSettings(name, environment())
+  const own = operatorSettings(name, config())
   if (!own.clientId || !own.clientSecret) return null
   const known = settings[name]
   const protocol =
@@ -77,7 +77,7 @@ export function configuredProviders(): Record<Provider, boolean> {
   return { google: has('google'), facebook: has('facebook'), linkedin: has('linkedin') }
 }
 
-function operatorSettings(name: Provider, variables: Environment) {
+function operatorSettings(name: Provider, variables: Config) {
   const prefix = name.toUpperCase() as Uppercase<Provider>
   return {
     clientId: variables[`${prefix}_CLIENT_ID`],

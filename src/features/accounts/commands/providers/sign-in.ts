@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
-import { Refusal } from '#platform/app-error.ts'
-import { spendRate } from '#platform/http/rate-limit.ts'
-import type { Visit } from '#platform/http/request-context.ts'
+import { AppError } from '#platform/app-error.ts'
+import { consumeRateLimit } from '#platform/http/rate-limit.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { log } from '#platform/log.ts'
 import { ownOrigins } from '#platform/site-address.ts'
 import { isNextPath, safeNextPath } from '../../contract/next-path.ts'
@@ -17,16 +17,20 @@ import { type ConfiguredProvider, configuredProvider } from './settings.ts'
 type Wish = { next?: string | undefined; setup?: string | undefined }
 
 /** Sends the visitor to the provider (OAuth 2.0 authorization code, RFC 6749 section 4.1). Every failure leads to `/auth`. */
-export async function beginProviderSignIn(name: Provider, wish: Wish, visit: Visit): Promise<Response> {
-  const nextPath = nextPathOf(wish.next, visit.request)
+export async function beginProviderSignIn(
+  name: Provider,
+  wish: Wish,
+  context: RequestContext,
+): Promise<Response> {
+  const nextPath = nextPathOf(wish.next, context.request)
   try {
-    await spendRate('provider', visit.address)
+    await consumeRateLimit('provider', context.address)
     const provider = requireProvider(name)
     const config = await openProvider(provider)
-    const url = await startFlow(provider, config, visit, { nextPath, setup: wish.setup })
+    const url = await startFlow(provider, config, context, { nextPath, setup: wish.setup })
     return redirect(url.href)
   } catch (error) {
-    return leadToAuth(error, name, visit, nextPath)
+    return leadToAuth(error, name, context, nextPath)
   }
 }
 
@@ -34,18 +38,18 @@ export async function beginProviderSignIn(name: Provider, wish: Wish, visit: Vis
  * Finishes the sign-in of a visitor whom the provider sends back: checks what he brings, admits him, starts a session and
  * returns him to where he was. Every failure leads to `/auth` with its problem and without a session.
  */
-export async function finishProviderSignIn(name: Provider, visit: Visit): Promise<Response> {
+export async function finishProviderSignIn(name: Provider, context: RequestContext): Promise<Response> {
   let flow: Flow | undefined
   try {
-    await spendRate('provider', visit.address)
+    await consumeRateLimit('provider', context.address)
     const provider = requireProvider(name)
-    flow = await takeFlow(name, visit)
-    const profile = await exchangeCode(provider, flow, visit.request)
-    const userId = await admitProfile(profile, { setupHash: flow.setupHash, address: visit.address })
-    await startSession(visit, userId, name)
+    flow = await takeFlow(name, context)
+    const profile = await exchangeCode(provider, flow, context.request)
+    const userId = await admitProfile(profile, { setupHash: flow.setupHash, address: context.address })
+    await startSession(context, userId, name)
     return redirect(safeNextPath(flow.nextPath))
   } catch (error) {
-    return leadToAuth(error, name, visit, flow?.nextPath)
+    return leadToAuth(error, name, context, flow?.nextPath)
   }
 }
 
@@ -76,10 +80,16 @@ function nextPathOf(next: string | undefined, request: Request): string {
   return safeNextPath(referrer.pathname + referrer.search)
 }
 
-function leadToAuth(error: unknown, provider: Provider, visit: Visit, nextPath?: string): Response {
+function leadToAuth(
+  error: unknown,
+  provider: Provider,
+  context: RequestContext,
+  nextPath?: string,
+): Response {
   const problem = problemOf(error)
-  const { requestId } = visit
-  if (error instanceof Refusal) log().info({ requestId, provider, problem }, 'a provider sign-in was stopped')
+  const { requestId } = context
+  if (error instanceof AppError)
+    log().info({ requestId, provider, problem }, 'a provider sign-in was stopped')
   else log().warn({ requestId, provider, problem, reason: reasonOf(error) }, 'a provider sign-in failed')
   const query = new URLSearchParams({ problem })
   if (nextPath && nextPath !== '/dashboard' && isNextPath(nextPath)) query.set('next', nextPath)

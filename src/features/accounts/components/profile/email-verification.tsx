@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
-import { showProblem } from '#ui/form.ts'
+import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.tsx'
 import { EmailStatus } from '../../../../routes/_dashboard/-role-home/role-home-page.tsx'
 import type { User } from '../../contract/user.ts'

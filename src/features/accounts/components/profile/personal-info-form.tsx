@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
 import { Field, PasswordInput, TextInput } from '#ui/field.tsx'
-import { showProblem, showRefusal, useShapedForm } from '#ui/form.ts'
+import { showFieldErrors, useZodForm } from '#ui/form.ts'
+import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.tsx'
 import { ProfileInput } from '../../contract/auth.ts'
 import type { User } from '../../contract/user.ts'
@@ -25,10 +26,10 @@ function useSaveProfile(refuse: (problem: Error) => void, onSaved: () => void) {
 
 /** Changes the member's name, e-mail and username. A new e-mail asks for the password as well. */
 export function PersonalInfoForm({ member, onSaved }: { member: User; onSaved: () => void }) {
-  const form = useShapedForm(Personal, valuesOf(member))
+  const form = useZodForm(Personal, valuesOf(member))
   const { errors } = form.formState
   const moves = isOtherEmail(form.watch('email'), member.email)
-  const { mutate, isPending } = useSaveProfile((problem) => showRefusal(form, problem), onSaved)
+  const { mutate, isPending } = useSaveProfile((problem) => showFieldErrors(form, problem), onSaved)
   const save = form.handleSubmit(({ currentPassword, ...values }) =>
     mutate({ ...values, ...(moves && member.hasPassword && { currentPassword }) }),
   )

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Field, Select } from '#ui/field.tsx'
-import { showProblem } from '#ui/form.ts'
+import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Role } from '../../contract/user.ts'
 import { updateRole } from '../../query-options/account.ts'

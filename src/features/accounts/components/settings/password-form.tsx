@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
 import { Field, PasswordInput } from '#ui/field.tsx'
-import { showProblem, showRefusal, useShapedForm } from '#ui/form.ts'
+import { showFieldErrors, useZodForm } from '#ui/form.ts'
+import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.tsx'
 import { ChosenPassword, PasswordChange } from '../../contract/auth.ts'
 import type { User } from '../../contract/user.ts'
@@ -17,7 +18,7 @@ const shapes = { change: shapeFor(true), first: shapeFor(false) }
 
 /** Changes the password, or sets the first one. */
 export function PasswordForm({ member, onSaved }: { member: User; onSaved: () => void }) {
-  const form = useShapedForm(member.hasPassword ? shapes.change : shapes.first, {
+  const form = useZodForm(member.hasPassword ? shapes.change : shapes.first, {
     currentPassword: '',
     newPassword: '',
     confirmPassword: '',
@@ -31,7 +32,7 @@ export function PasswordForm({ member, onSaved }: { member: User; onSaved: () =>
     },
     onError: (problem) => {
       showProblem('Update Failed', problem, 'Your password could not be changed.')
-      showRefusal(form, problem)
+      showFieldErrors(form, problem)
     },
   })
   const save = form.handleSubmit(({ currentPassword, newPassword }) =>

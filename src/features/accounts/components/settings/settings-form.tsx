@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { Field, Select, TextInput } from '#ui/field.tsx'
-import { showProblem, showRefusal, useShapedForm } from '#ui/form.ts'
+import { showFieldErrors, useZodForm } from '#ui/form.ts'
 import { Panel } from '#ui/panel.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
 import { SwitchRow } from '#ui/switch-row.tsx'
 import { toast } from '#ui/toast.tsx'
 import { type Settings, SettingsInput } from '../../contract/settings.ts'
@@ -31,12 +32,12 @@ function useSaveSettings(refuse: (problem: Error) => void) {
 
 /** The member's choices. They are kept when saved. */
 export function SettingsForm({ settings, member }: { settings: Settings; member: User }) {
-  const form = useShapedForm(SettingsInput, {
+  const form = useZodForm(SettingsInput, {
     ...settings,
     notificationEmail: settings.notificationEmail ?? '',
   })
   const { errors } = form.formState
-  const { mutate, isPending } = useSaveSettings((problem) => showRefusal(form, problem))
+  const { mutate, isPending } = useSaveSettings((problem) => showFieldErrors(form, problem))
   return (
     <form noValidate onSubmit={form.handleSubmit((values) => mutate(values))} className="grid gap-6">
       <NotificationSwitches register={form.register}>

@@ -2,14 +2,15 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button } from '#ui/button.tsx'
 import { Field, PasswordInput, TextInput } from '#ui/field.tsx'
-import { showProblem, showRefusal, useShapedForm } from '#ui/form.ts'
+import { showFieldErrors, useZodForm } from '#ui/form.ts'
+import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.tsx'
 import { LoginInput } from '../../contract/auth.ts'
 import { login } from '../../query-options/account.ts'
 
 /** Signing in by e-mail or username. `onDone` comes after the session stands. */
 export function SignInForm({ onDone }: { onDone: () => void }) {
-  const form = useShapedForm(LoginInput, { emailOrUsername: '', password: '' })
+  const form = useZodForm(LoginInput, { emailOrUsername: '', password: '' })
   const { errors } = form.formState
   const { mutate, isPending } = useMutation({
     ...login,
@@ -19,7 +20,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
     },
     onError: (problem) => {
       showProblem('Login failed', problem, 'Login failed')
-      showRefusal(form, problem)
+      showFieldErrors(form, problem)
     },
   })
   return (

@@ -4,7 +4,8 @@ import type { z } from 'zod'
 import { site } from '#content/site.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, PasswordInput, TextInput } from '#ui/field.tsx'
-import { showProblem, showRefusal, useShapedForm } from '#ui/form.ts'
+import { showFieldErrors, useZodForm } from '#ui/form.ts'
+import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.tsx'
 import { ConfirmPassword, RegisterInput } from '../../contract/auth.ts'
 import { register } from '../../query-options/account.ts'
@@ -16,7 +17,7 @@ const empty = { firstName: '', lastName: '', email: '', password: '', confirmPas
 
 /** Making an account. `onDone` comes after the session stands. `setup` is what the setup link carries. */
 export function SignUpForm({ setup, onDone }: { setup?: string; onDone: () => void }) {
-  const form = useShapedForm(SignUp, empty)
+  const form = useZodForm(SignUp, empty)
   const { errors } = form.formState
   const { mutate, isPending } = useMutation({
     ...register,
@@ -29,7 +30,7 @@ export function SignUpForm({ setup, onDone }: { setup?: string; onDone: () => vo
     },
     onError: (problem) => {
       showProblem('Registration failed', problem, 'Registration failed')
-      showRefusal(form, problem)
+      showFieldErrors(form, problem)
     },
   })
   const send = (values: SignUp) => mutate(registration(values, setup))

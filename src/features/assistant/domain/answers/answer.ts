@@ -1,5 +1,5 @@
 import { ANSWER, LIMITS } from '../tuning.ts'
-import { asksForASubject, isConfident, namesAStranger } from './confidence.ts'
+import { asksForASubject, isConfident, namesAnUnknownThing } from './confidence.ts'
 import { continueTopic, leansOnHistory, pointsBack } from './follow-up.ts'
 import type { IndexedDocument, KnowledgeIndex } from './knowledge-index.ts'
 import { documentsOfKind, wantedOverview, writeOverview } from './overview.ts'
@@ -50,7 +50,7 @@ function answerFromPages(index: KnowledgeIndex, question: Question, history: Tur
   const priced = documentsOfKind(index, 'service')
   if (!asksForASubject(question) && question.aspects.includes('price') && priced.length)
     return reply('overview', writeOverview(priced), priced)
-  return refuse(index, namesAStranger(question) ? [] : ranked)
+  return refuse(index, namesAnUnknownThing(question) ? [] : ranked)
 }
 
 /** The page that the last answered question of the visitor led to. */

@@ -15,7 +15,7 @@ export function isConfident(question: Question, ranked: Candidate[]): boolean {
   if (best.nounHits === 0 && question.terms.some(isSubjectNoun)) return false
   if (isPassingMention(best)) return false
   const leads = !second?.score || best.score / second.score >= gate.lead
-  const needed = namesAStranger(question)
+  const needed = namesAnUnknownThing(question)
     ? gate.stranger
     : best.titleHits > 0 && leads
       ? gate.titled
@@ -35,13 +35,13 @@ const isSubjectNoun = (term: Term) => term.isNoun && !term.isLight && !term.isAs
 export const asksForASubject = (question: Question) => question.terms.some((term) => !term.isAspect)
 
 /** The question turns on a name, a word of the trade or a rare attribute that the site never uses. */
-export const namesAStranger = (question: Question) =>
+export const namesAnUnknownThing = (question: Question) =>
   question.terms.some((term) => !term.isKnown && (term.isName || term.isTrade)) ||
   question.nounPhrases.some(hasStrangeModifier) ||
   namesAStrangeAction(question)
 
 const hasStrangeModifier = (phrase: Term[]) =>
-  !MADE_TO_ORDER.has(phrase.at(-1)?.word ?? '') && phrase.some((term) => term.isStranger)
+  !MADE_TO_ORDER.has(phrase.at(-1)?.word ?? '') && phrase.some((term) => term.isAnonymous)
 
 /** 'Do you print …' on a site where nobody prints. */
 function namesAStrangeAction(question: Question): boolean {

@@ -21,7 +21,7 @@ export type Term = {
   /** A word of the trade: the lexicon holds it. */
   isTrade: boolean
   /** Rare in English and unknown to the site. */
-  isStranger: boolean
+  isAnonymous: boolean
   isLight: boolean
   isNoun: boolean
   /** Names the kind of fact that is asked, such as 'cost' or 'weeks'. */
@@ -53,7 +53,7 @@ export function weighTerm(use: TermUse, index: KnowledgeIndex): Term {
     isKnown,
     isName,
     isTrade: isInLexicon(stem),
-    isStranger: isNoun && !isKnown && !isLight && specificity(word) >= ANSWER.strangeness,
+    isAnonymous: isNoun && !isKnown && !isLight && specificity(word) >= ANSWER.strangeness,
     isLight,
     isNoun,
     isAspect: use.asksForFact && ASPECT_WORDS.has(word),

@@ -35,7 +35,7 @@ export function summarizeReading(
 }
 
 const fittingLength = (reading: Reading) =>
-  Math.min(SUMMARY.mostSentences, Math.ceil(reading.wordCount / SUMMARY.wordsPerSentence))
+  Math.min(SUMMARY.maxSentences, Math.ceil(reading.wordCount / SUMMARY.wordsPerSentence))
 
 const closest = (likeness: Map<number, number> | undefined, chosen: number[]) =>
   Math.max(0, ...chosen.map((other) => likeness?.get(other) ?? 0))

@@ -61,10 +61,10 @@ const DETERMINERS = new Set('the a an your our its their my'.split(' '))
 const CONNECTORS = new Set('of for in with on to from using and via without through between'.split(' '))
 
 /** Goes on over 'of the …', 'with …', 'and …': where the longer phrase ends, and over how many links. */
-export function extendPhrase(words: Word[], end: number, mostLinks: number): { end: number; links: number } {
+export function extendPhrase(words: Word[], end: number, maxLinks: number): { end: number; links: number } {
   let last = end
   let links = 0
-  while (links < mostLinks && words[last]?.sentence === words[end - 1]?.sentence) {
+  while (links < maxLinks && words[last]?.sentence === words[end - 1]?.sentence) {
     if (!CONNECTORS.has(words[last]?.lower ?? '')) break
     const start = skipDeterminers(words, last + 1)
     const next = words[start]?.sentence === words[last]?.sentence ? endOfNounPhrase(words, start) : start

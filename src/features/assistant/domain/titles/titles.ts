@@ -48,7 +48,7 @@ function isPresentable(text: string): boolean {
   return words >= TITLE.shortest && words <= TITLE.longest && text.length <= TITLE.longestCharacters
 }
 
-function resembles(a: string, b: string, mostShared: number): boolean {
+function resembles(a: string, b: string, maxShared: number): boolean {
   const [stems, others] = [new Set(contentStems(a)), new Set(contentStems(b))]
-  return stems.intersection(others).size / Math.max(1, Math.min(stems.size, others.size)) > mostShared
+  return stems.intersection(others).size / Math.max(1, Math.min(stems.size, others.size)) > maxShared
 }

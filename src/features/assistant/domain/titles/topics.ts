@@ -68,7 +68,7 @@ function aroundThree(first: Topic, second: Topic, third: Topic): Worth[] {
   ]
 }
 
-const MOST_WORDS = 3
+const MAX_WORDS = 3
 
 /** For a list or another text without phrases: the same frames around the words that it repeats most. */
 export function wordTitles({ reading }: Matter): Draft[] {
@@ -77,7 +77,7 @@ export function wordTitles({ reading }: Matter): Draft[] {
     if (word.isLexical && !word.isStop && /^\p{L}{2}/u.test(word.text))
       counts.set(word.lower, (counts.get(word.lower) ?? 0) + 1)
   }
-  const common = [...counts].sort(([, a], [, b]) => b - a).slice(0, MOST_WORDS)
+  const common = [...counts].sort(([, a], [, b]) => b - a).slice(0, MAX_WORDS)
   const topics = common.map(([word]): Topic => ({ bare: word, inSentence: word }))
   const [first, second, third] = topics
   const drafts: Worth[] = [
@@ -89,17 +89,17 @@ export function wordTitles({ reading }: Matter): Draft[] {
 
 const TEXT_ITSELF = /^(?:paper|article|post|section|author|chapter)s?$/
 
-const MOST_TOPICS = 6
+const MAX_TOPICS = 6
 
 /** Topics that come up again stand before those that a long text names once. */
 function chooseTopics(ranked: Keyphrase[], length: number): Keyphrase[] {
   const fit = ranked.filter(carriesATitle)
-  if (length < TITLE.longText) return keyTopics(fit, MOST_TOPICS)
+  if (length < TITLE.longText) return keyTopics(fit, MAX_TOPICS)
   const again = keyTopics(
     fit.filter(({ phrase }) => phrase.mentions.length > 1),
-    MOST_TOPICS,
+    MAX_TOPICS,
   )
-  return again.length >= 3 ? again : keyTopics(fit, MOST_TOPICS)
+  return again.length >= 3 ? again : keyTopics(fit, MAX_TOPICS)
 }
 
 /** A frequent single word ('system', 'time') or a unit ('MB') is too general to stand as a topic alone. */

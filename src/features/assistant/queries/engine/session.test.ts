@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { Refusal } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { hostileInputs } from '../../../../../bench/hostile-inputs.ts'
 import type { KnowledgeDocument } from '../../domain/answers/knowledge.ts'
 import { WORKER } from '../../domain/tuning.ts'
@@ -65,6 +65,6 @@ test('when too many tasks wait, a further one is refused at once', async () => {
   const waiting = Array.from({ length: WORKER.queue }, () =>
     session.run('analyze', { text: 'A short text.' }),
   )
-  await expect(session.run('analyze', { text: 'One more.' })).rejects.toBeInstanceOf(Refusal)
+  await expect(session.run('analyze', { text: 'One more.' })).rejects.toBeInstanceOf(AppError)
   expect(await Promise.all(waiting)).toHaveLength(WORKER.queue)
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { Refusal } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { log } from '#platform/log.ts'
 import { projectRoot } from '#platform/root.ts'
 import { WORKER } from '../../domain/tuning.ts'
@@ -39,7 +39,7 @@ export class EngineSession {
     limit: number = WORKER.taskLimit,
   ): Promise<Tasks[Name]['output']> {
     if (this.#waiting >= WORKER.queue)
-      throw new Refusal('unavailable', 'The assistant is busy. Please try again in a moment.')
+      throw new AppError('unavailable', 'The assistant is busy. Please try again in a moment.')
     const output = await this.#enqueue(async () =>
       ask(await this.#running(), { task, input } as ToWorker, limit),
     )
@@ -109,7 +109,7 @@ function reply(worker: Worker, limit: number): Promise<unknown> {
     if (message.kind === 'failed') reject(new Error(`The text engine failed: ${message.reason}`))
     else resolve(message.kind === 'done' ? message.output : undefined)
   }
-  const onExit = () => reject(new Refusal('unavailable', 'This text takes too long to read.'))
+  const onExit = () => reject(new AppError('unavailable', 'This text takes too long to read.'))
   const watchdog = setTimeout(() => worker.terminate(), limit)
   worker.once('message', onMessage).once('exit', onExit)
   return promise.finally(() => {

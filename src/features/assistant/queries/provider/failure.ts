@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { log } from '#platform/log.ts'
 
 type ProviderError = { status?: number; code?: unknown; type?: unknown; headers?: Headers }
@@ -13,12 +13,12 @@ const isQuota = ({ code, type }: ProviderError) =>
  * What a visitor is told about a failure of the provider: a refusal where waiting or paying mends it, else undefined, and
  * the embedded engine answers. A wrong key is the owner's to mend and stands in the log.
  */
-export function explainFailure(error: unknown): Refusal | undefined {
+export function explainFailure(error: unknown): AppError | undefined {
   const failure = describe(error)
   if (isQuota(failure))
-    return new Refusal('too-many', 'OpenAI quota exceeded. Please check your billing and usage limits.')
+    return new AppError('too-many', 'OpenAI quota exceeded. Please check your billing and usage limits.')
   if (failure.status === 429) {
-    return new Refusal('too-many', 'The AI provider is rate limited. Please try again in a moment.', {
+    return new AppError('too-many', 'The AI provider is rate limited. Please try again in a moment.', {
       retryAfter: secondsToWait(failure.headers),
     })
   }

@@ -1,11 +1,11 @@
-import { environment } from '#platform/config.ts'
+import { config } from '#platform/config.ts'
 import { PROVIDER } from './limits.ts'
 import type { PromptMessage } from './prompts.ts'
 
 /** What comes from the provider, piece by piece; the last says what it took, where the provider tells. */
 export type ProviderPiece = { text: string } | { tokens: number }
 
-export const hasProvider = () => environment().OPENAI_API_KEY !== undefined
+export const hasProvider = () => config().OPENAI_API_KEY !== undefined
 
 /**
  * Asks the provider once, and yields its answer as it is written. Throws when it refuses, when the stream ends before the
@@ -51,7 +51,7 @@ export async function askForJson(
 }
 
 const ask = (messages: PromptMessage[]) => ({
-  model: environment().OPENAI_MODEL ?? PROVIDER.model,
+  model: config().OPENAI_MODEL ?? PROVIDER.model,
   messages,
   max_completion_tokens: PROVIDER.tokensOut,
 })
@@ -59,7 +59,7 @@ const ask = (messages: PromptMessage[]) => ({
 /** The library is loaded with the first question, since most sites never need it. */
 async function openClient() {
   const { default: OpenAI } = await import('openai')
-  const { OPENAI_API_KEY, OPENAI_BASE_URL } = environment()
+  const { OPENAI_API_KEY, OPENAI_BASE_URL } = config()
   return new OpenAI({
     apiKey: OPENAI_API_KEY ?? '',
     baseURL: OPENAI_BASE_URL ?? 'https://api.openai.com/v1',

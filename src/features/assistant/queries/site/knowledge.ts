@@ -14,7 +14,7 @@ export async function siteKnowledge(): Promise<Tasks['learn']['input']> {
   const [services, projects, posts, testimonials] = await Promise.all([
     servicesOf(undefined),
     allProjects(),
-    publishedTexts(mostPosts),
+    publishedTexts(maxPosts),
     allTestimonials(),
   ])
   return {
@@ -30,7 +30,7 @@ export async function siteKnowledge(): Promise<Tasks['learn']['input']> {
 }
 
 /** The newest posts; the index of so many fits into the worker's memory many times over. */
-const mostPosts = 300
+const maxPosts = 300
 
 const fixedDocuments: KnowledgeDocument[] = [
   {

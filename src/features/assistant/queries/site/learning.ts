@@ -1,4 +1,4 @@
-import { listen, onCatchUp } from '#platform/bus.ts'
+import { onMissedMessages, subscribe } from '#platform/bus.ts'
 import { engine } from '../engine/engine.ts'
 import { siteKnowledge } from './knowledge.ts'
 
@@ -13,8 +13,8 @@ const forget = () => {
   knowsUntil = 0
 }
 
-listen('content', forget)
-onCatchUp(forget)
+subscribe('content', forget)
+onMissedMessages(forget)
 
 /** Lets the engine know what the site says now: what changed is read before the next answer. */
 export async function learnSite(): Promise<void> {

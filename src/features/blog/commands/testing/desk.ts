@@ -8,7 +8,7 @@ export const written = {
 }
 
 /** A test site with two who write: Ada, a developer, who sends unless told, and Bob, an admin. */
-export async function openDesk(engine: TestEngine) {
+export async function openAdminSite(engine: TestEngine) {
   const site = await openTestSite(engine)
   const ada = (await signInAs('developer')).cookie
   const bob = (await signInAs('admin')).cookie
@@ -26,4 +26,4 @@ export async function openDesk(engine: TestEngine) {
   }
 }
 
-export type Desk = Awaited<ReturnType<typeof openDesk>>
+export type Desk = Awaited<ReturnType<typeof openAdminSite>>

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { Piscina } from 'piscina'
-import { Refusal } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
 import { log } from '#platform/log.ts'
 import { projectRoot } from '#platform/root.ts'
 import type { Rendered } from './pipeline.ts'
 import type { Task } from './worker.ts'
 
-const mostMilliseconds = 20_000
-const mostWaiting = 100
+const maxMilliseconds = 20_000
+const maxWaiting = 100
 
 // Node runs the worker's source itself, also when the server around this module is a bundle.
 const pool = new Piscina({
@@ -17,7 +17,7 @@ const pool = new Piscina({
   minThreads: 0,
   maxThreads: 1,
   idleTimeout: 300_000,
-  maxQueue: mostWaiting,
+  maxQueue: maxWaiting,
   resourceLimits: { maxOldGenerationSizeMb: 256 },
 })
 
@@ -51,16 +51,16 @@ export const renderTextForFeed = (text: string, address: string): Promise<string
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 async function run(task: Task): Promise<unknown> {
-  const signal = AbortSignal.timeout(mostMilliseconds)
+  const signal = AbortSignal.timeout(maxMilliseconds)
   try {
     return await pool.run(task, { signal })
   } catch (error) {
     if (error instanceof Error && error.message.includes('queue is at limit'))
-      throw new Refusal('unavailable', 'Too many texts are being rendered. Please try again in a moment.')
+      throw new AppError('unavailable', 'Too many texts are being rendered. Please try again in a moment.')
     log().warn({ err: error }, 'a text could not be rendered')
     if (signal.aborted)
-      throw new Refusal('unavailable', 'This text could not be shown in time. Please try again in a moment.')
-    throw new Refusal('unprocessable', 'This text is too deeply nested or too long to be shown', {
+      throw new AppError('unavailable', 'This text could not be shown in time. Please try again in a moment.')
+    throw new AppError('unprocessable', 'This text is too deeply nested or too long to be shown', {
       fields: { content: 'Too deeply nested or too long' },
     })
   }

@@ -1,20 +1,20 @@
 import { StatusBadge, type StatusKind } from '#ui/status-badge.tsx'
-import type { MailState } from '../../contract/mails.ts'
+import type { EmailState } from '../../contract/outbox.ts'
 
-export const mailStateNames: Record<MailState, string> = {
+export const emailStateNames: Record<EmailState, string> = {
   waiting: 'Waiting',
   sent: 'Sent',
   failed: 'Failed',
   expired: 'Expired',
 }
 
-const kinds: Record<MailState, StatusKind> = {
+const kinds: Record<EmailState, StatusKind> = {
   waiting: 'waiting',
   sent: 'done',
   failed: 'late',
   expired: 'stopped',
 }
 
-export function MailStateBadge({ state }: { state: MailState }) {
-  return <StatusBadge kind={kinds[state]}>{mailStateNames[state]}</StatusBadge>
+export function EmailStateBadge({ state }: { state: EmailState }) {
+  return <StatusBadge kind={kinds[state]}>{emailStateNames[state]}</StatusBadge>
 }

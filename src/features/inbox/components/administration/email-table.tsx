@@ -1,25 +1,25 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
-import { showProblem } from '#ui/form.ts'
+import { showProblem } from '#ui/problem-toast.ts'
 import { cell, TableFrame, tableRow } from '#ui/table-frame.tsx'
 import { toast } from '#ui/toast.tsx'
-import type { OutboxMail } from '../../contract/mails.ts'
-import { retryMail } from '../../query-options/administration.ts'
-import { MailStateBadge } from './email-state.tsx'
+import type { OutboxEmail } from '../../contract/outbox.ts'
+import { retryEmail } from '../../query-options/administration.ts'
+import { EmailStateBadge } from './email-state.tsx'
 
 /** One row a mail. */
-export function MailTable({ mails }: { mails: OutboxMail[] }) {
+export function MailTable({ emails }: { emails: OutboxEmail[] }) {
   return (
     <TableFrame columns={['Mail', 'State', 'When']}>
-      {mails.map((mail) => (
+      {emails.map((mail) => (
         <MailRow key={mail.id} mail={mail} />
       ))}
     </TableFrame>
   )
 }
 
-function MailRow({ mail }: { mail: OutboxMail }) {
+function MailRow({ mail }: { mail: OutboxEmail }) {
   return (
     <tr className={tableRow}>
       <td className={`${cell} min-w-0 max-md:col-span-2 md:max-w-xl md:pl-6!`}>
@@ -32,7 +32,7 @@ function MailRow({ mail }: { mail: OutboxMail }) {
         )}
       </td>
       <td className={`${cell} md:w-32`}>
-        <MailStateBadge state={mail.state} />
+        <EmailStateBadge state={mail.state} />
       </td>
       <td className={`${cell} text-sm text-muted max-md:row-start-3 md:w-48`}>
         <When mail={mail} />
@@ -47,7 +47,7 @@ function MailRow({ mail }: { mail: OutboxMail }) {
 const attempts = (count: number) => (count === 1 ? 'One attempt failed:' : `${count} attempts failed:`)
 
 /** When a mail was sent, or will be tried again. */
-function When({ mail: { state, attempts: tried, createdAt, nextAttemptAt, sentAt } }: { mail: OutboxMail }) {
+function When({ mail: { state, attempts: tried, createdAt, nextAttemptAt, sentAt } }: { mail: OutboxEmail }) {
   if (sentAt) return <Day at={sentAt} time />
   if (state !== 'waiting' || tried === 0) return <Day at={createdAt} time />
   return (
@@ -57,9 +57,9 @@ function When({ mail: { state, attempts: tried, createdAt, nextAttemptAt, sentAt
   )
 }
 
-function RetryButton({ mail: { id, subject, recipient } }: { mail: OutboxMail }) {
+function RetryButton({ mail: { id, subject, recipient } }: { mail: OutboxEmail }) {
   const { mutate, isPending } = useMutation({
-    ...retryMail,
+    ...retryEmail,
     onSuccess: () =>
       toast({ title: 'Sending Again', description: `The mail to ${recipient} is tried at once.` }),
     onError: (problem) => showProblem('Mail Not Sent', problem),

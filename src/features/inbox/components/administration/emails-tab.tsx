@@ -5,14 +5,14 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SearchField } from '#ui/search-field.tsx'
-import { mailsQuery, noMailFilter } from '../../query-options/administration.ts'
-import { mailStateNames } from './email-state.tsx'
+import { emailsQuery, noEmailFilter } from '../../query-options/administration.ts'
+import { emailStateNames } from './email-state.tsx'
 import { MailTable } from './email-table.tsx'
 
 /** Every mail that this site sends, and what became of it. What they say is not shown. */
 export function MailsTab({ sendsMail }: { sendsMail: boolean }) {
-  const [filter, setFilter] = useState(noMailFilter)
-  const list = useInfiniteQuery(mailsQuery(filter))
+  const [filter, setFilter] = useState(noEmailFilter)
+  const list = useInfiniteQuery(emailsQuery(filter))
   const isNarrowed = filter.search !== '' || filter.state !== ''
   const empty = isNarrowed ? (
     <EmptyState title="No mails found">
@@ -20,7 +20,7 @@ export function MailsTab({ sendsMail }: { sendsMail: boolean }) {
     </EmptyState>
   ) : (
     <EmptyState title="No mails yet">
-      Mails about orders, messages and accounts will be listed here.
+      Emails about orders, messages and accounts will be listed here.
     </EmptyState>
   )
   return (
@@ -42,7 +42,7 @@ export function MailsTab({ sendsMail }: { sendsMail: boolean }) {
           <ChoiceField
             label="State"
             all="All mails"
-            names={mailStateNames}
+            names={emailStateNames}
             value={filter.state}
             onChange={(state) => setFilter({ ...filter, state })}
             className="sm:w-40"
@@ -51,7 +51,7 @@ export function MailsTab({ sendsMail }: { sendsMail: boolean }) {
       }
     >
       <PagedList noun="mails" list={list} empty={empty}>
-        {(mails) => <MailTable mails={mails} />}
+        {(emails) => <MailTable emails={emails} />}
       </PagedList>
     </Panel>
   )

@@ -3,8 +3,8 @@ import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Day } from '#ui/day.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { readableMessage } from '#ui/form.ts'
 import { LoadProblem } from '#ui/load-problem.tsx'
+import { readableMessage } from '#ui/problem-toast.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { OpenedMessage } from '../../contract/messages.ts'
 import { openedMessageQuery } from '../../query-options/administration.ts'
@@ -22,17 +22,17 @@ type MessageDialogProps = {
 /** One message, whole, with what was answered and what may be done. To open it marks it as read. */
 export function MessageDialog({ id, sendsMail, onClose }: MessageDialogProps) {
   // The server sends the page without the window: it opens once there are scripts that can close it.
-  const isAwake = useHydrated()
+  const isHydrated = useHydrated()
   // While the window closes it goes on showing what it showed.
   const [shown, show] = useState(id)
   if (id !== undefined && id !== shown) show(id)
   const { data, error, isFetching, refetch } = useQuery({
     ...openedMessageQuery(shown ?? 0),
-    enabled: id !== undefined && isAwake,
+    enabled: id !== undefined && isHydrated,
   })
   return (
     <Dialog
-      open={id !== undefined && isAwake}
+      open={id !== undefined && isHydrated}
       onOpenChange={(open) => open || onClose()}
       size="lg"
       isRead

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Day } from '#ui/day.tsx'
 import type { OpenedMessage } from '../../contract/messages.ts'
-import { MailStateBadge } from './email-state.tsx'
+import { EmailStateBadge } from './email-state.tsx'
 
 /** What was answered by mail, and what became of the mails. */
 export function MessageReplies({ replies }: Pick<OpenedMessage, 'replies'>) {
@@ -20,7 +20,7 @@ export function MessageReplies({ replies }: Pick<OpenedMessage, 'replies'>) {
               <span className="wrap-anywhere">
                 {reply.authorName}, <Day at={reply.createdAt} time />
               </span>
-              <MailStateBadge state={reply.mailState} />
+              <EmailStateBadge state={reply.mailState} />
             </p>
           </li>
         ))}

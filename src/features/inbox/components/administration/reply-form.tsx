@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
-import { showProblem, showRefusal, useShapedForm } from '#ui/form.ts'
+import { showFieldErrors, useZodForm } from '#ui/form.ts'
+import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.tsx'
 import { type OpenedMessage, ReplyInput } from '../../contract/messages.ts'
 import { replyToMessage } from '../../query-options/administration.ts'
@@ -28,7 +29,7 @@ export function ReplyForm({ message, sendsMail }: { message: OpenedMessage; send
 }
 
 function MailedReply({ message }: { message: OpenedMessage }) {
-  const form = useShapedForm(ReplyInput, { text: '' })
+  const form = useZodForm(ReplyInput, { text: '' })
   const { mutate, isPending } = useMutation({
     ...replyToMessage,
     onSuccess: () => {
@@ -37,7 +38,7 @@ function MailedReply({ message }: { message: OpenedMessage }) {
     },
     onError: (problem) => {
       showProblem('Reply Not Sent', problem)
-      showRefusal(form, problem)
+      showFieldErrors(form, problem)
     },
   })
   return (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
-import { showProblem } from '#ui/form.ts'
+import { showProblem } from '#ui/problem-toast.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { cell, TableFrame, tableRow } from '#ui/table-frame.tsx'
 import { toast } from '#ui/toast.tsx'

@@ -3,12 +3,12 @@ import { Paperclip } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
-import { showProblem } from '#ui/form.ts'
+import { showProblem } from '#ui/problem-toast.ts'
 import { writeMessage } from '../../query-options/messages.ts'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 
-const mostCharacters = 5000
+const maxCharacters = 5000
 const accepted = 'image/png,image/jpeg,image/webp,image/gif,image/avif,.pdf,.zip,text/*,.md,.csv,.json,.log'
 
 /** Where one writes to the other party, with files. What could not be sent stays. */
@@ -78,7 +78,7 @@ type MessageFieldProps = {
 }
 
 function MessageField({ value, onChange, onSend, onFiles }: MessageFieldProps) {
-  const left = mostCharacters - value.length
+  const left = maxCharacters - value.length
   return (
     <Field
       label="Your message"
@@ -87,7 +87,7 @@ function MessageField({ value, onChange, onSend, onFiles }: MessageFieldProps) {
     >
       <TextArea
         rows={3}
-        maxLength={mostCharacters}
+        maxLength={maxCharacters}
         placeholder="Write a message"
         value={value}
         dir="auto"

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { showProblem } from '#ui/form.ts'
+import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Review } from '../../contract/reviews.ts'
 import { quoteReview } from '../../query-options/workspace.ts'

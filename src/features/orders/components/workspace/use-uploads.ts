@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { readableMessage } from '#ui/form.ts'
+import { readableMessage } from '#ui/problem-toast.ts'
 import type { Attachment } from '../../contract/messages.ts'
 import { removeAttachment, uploadAttachment } from '../../query-options/workspace.ts'
 
@@ -12,11 +12,11 @@ export type Upload = {
   problem?: string
 }
 
-const mostBytes = 10 * 1024 * 1024
-const mostFiles = 10
+const maxBytes = 10 * 1024 * 1024
+const maxFiles = 10
 
 function uploadOf(file: File, key: number): Upload {
-  const tooBig = file.size > mostBytes
+  const tooBig = file.size > maxBytes
   return {
     key,
     name: file.name,
@@ -48,7 +48,7 @@ export function useUploads(orderId: number) {
   }
 
   function add(files: File[]) {
-    const added = files.slice(0, mostFiles - uploads.length).map((file) => {
+    const added = files.slice(0, maxFiles - uploads.length).map((file) => {
       lastKey.current += 1
       return { file, upload: uploadOf(file, lastKey.current) }
     })
@@ -70,6 +70,6 @@ export function useUploads(orderId: number) {
     /** After the message that carries them was sent. */
     forget: () => setUploads([]),
     busy: uploads.some(({ kept, problem }) => !kept && !problem),
-    room: mostFiles - uploads.length,
+    room: maxFiles - uploads.length,
   }
 }

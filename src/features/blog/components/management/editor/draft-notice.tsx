@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import type { Draft } from '../../../contract/writing.ts'
-import { type EditedKey, forgetDraft } from '../../../query-options/editing.ts'
+import { discardDraft, type EditedKey } from '../../../query-options/editing.ts'
 
 type DraftNoticeProps = { edited: EditedKey; draft: Draft; onDiscard: () => void }
 
@@ -11,7 +11,7 @@ type DraftNoticeProps = { edited: EditedKey; draft: Draft; onDiscard: () => void
 export function DraftNotice({ edited, draft, onDiscard }: DraftNoticeProps) {
   const [shown, setShown] = useState(true)
   const { mutate, isPending } = useMutation({
-    mutationFn: () => forgetDraft(edited),
+    mutationFn: () => discardDraft(edited),
     onSuccess: () => {
       setShown(false)
       onDiscard()

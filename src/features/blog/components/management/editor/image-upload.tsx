@@ -3,7 +3,7 @@ import { ImagePlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
-import { readableMessage } from '#ui/form.ts'
+import { readableMessage } from '#ui/problem-toast.ts'
 import { uploadImage } from '../../../query-options/editing.ts'
 
 type ImageUploadProps = {

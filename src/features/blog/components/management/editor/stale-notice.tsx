@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
-import { showProblem } from '#ui/form.ts'
+import { showProblem } from '#ui/problem-toast.ts'
 import type { ManagedPost } from '../../../contract/writing.ts'
-import { forgetDraft, readManagedPost, versionsQuery } from '../../../query-options/editing.ts'
+import { discardDraft, readManagedPost, versionsQuery } from '../../../query-options/editing.ts'
 
 /** What stands on the server instead of what the form began with. */
 export type Stale = { version: number; savedAt: string; savedBy: string | null }
@@ -22,7 +22,7 @@ export function StaleNotice({ stale, id, onRead, onTakeTheirs, onSaveMine }: Sta
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const theirs = await readManagedPost(id)
-      await forgetDraft(id)
+      await discardDraft(id)
       return theirs
     },
     onSuccess: onTakeTheirs,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useShapedForm } from '#ui/form.ts'
+import { useZodForm } from '#ui/form.ts'
 import type { Draft, ManagedPost } from '../../../contract/writing.ts'
 import type { EditedKey } from '../../../query-options/editing.ts'
 import type { Base } from '../../../query-options/management.ts'
@@ -14,7 +14,7 @@ export function usePostEditing({ key, post: loaded, draft: typed }: Edited, onSa
   const [post, setPost] = useState(loaded)
   const [draft] = useState(() => differing(typed, loaded))
   const [base, setBase] = useState(() => baseOf(loaded, draft?.baseVersion))
-  const form = useShapedForm(PostForm, draft ? withDraft(valuesOf(loaded), draft.fields) : valuesOf(loaded))
+  const form = useZodForm(PostForm, draft ? withDraft(valuesOf(loaded), draft.fields) : valuesOf(loaded))
   const autosave = useAutosave(form, key, base)
   const saving = useSavePost({ form, post, base, autosave, onSaved })
   const save = (on = base) => void form.handleSubmit((values) => saving.save(values, on))()

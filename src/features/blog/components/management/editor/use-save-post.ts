@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '#call'
-import { showProblem, showRefusal } from '#ui/form.ts'
+import { ApiError } from '#platform/api-client.ts'
+import { showFieldErrors } from '#ui/form.ts'
+import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.tsx'
 import type { ManagedPost } from '../../../contract/writing.ts'
 import { type Base, changePost, createPost } from '../../../query-options/management.ts'
@@ -29,7 +30,7 @@ export function useSavePost({ form, post, base, autosave, onSaved }: Saving) {
     if (problem instanceof ApiError && problem.status === 412)
       setStale((problem.body as { current: Stale }).current)
     showProblem(title, problem, fallback)
-    showRefusal(form, problem)
+    showFieldErrors(form, problem)
   }
   const create = useMutation({
     ...createPost,

@@ -1,5 +1,5 @@
 import { site } from '#content/site.ts'
-import { queueMail } from '#platform/email/outbox.ts'
+import { queueEmail } from '#platform/email/outbox.ts'
 import { siteOrigin } from '#platform/site-address.ts'
 import { linkMinutes } from './links.ts'
 
@@ -7,8 +7,8 @@ import { linkMinutes } from './links.ts'
 export const signature = `-- \n${site.brand}`
 
 /** Mails the link that verifies an e-mail, inside the caller's transaction. */
-export async function mailVerification(to: string, token: string): Promise<void> {
-  await queueMail({
+export async function sendVerificationEmail(to: string, token: string): Promise<void> {
+  await queueEmail({
     to,
     subject: `Verify your email for ${site.brand}`,
     usefulMinutes: linkMinutes,
@@ -24,8 +24,8 @@ export async function mailVerification(to: string, token: string): Promise<void>
 }
 
 /** Mails the link that resets a password, inside the caller's transaction. */
-export async function mailPasswordReset(to: string, token: string): Promise<void> {
-  await queueMail({
+export async function sendPasswordResetEmail(to: string, token: string): Promise<void> {
+  await queueEmail({
     to,
     subject: `Reset your ${site.brand} password`,
     usefulMinutes: linkMinutes,
@@ -41,8 +41,8 @@ export async function mailPasswordReset(to: string, token: string): Promise<void
 }
 
 /** Tells a user that something which opens his account has changed, inside the caller's transaction. */
-export async function mailNotice(to: string, what: string): Promise<void> {
-  await queueMail({
+export async function sendNotice(to: string, what: string): Promise<void> {
+  await queueEmail({
     to,
     subject: `${what} at ${site.brand}`,
     text: [`${what}.`, `If that was not you, reset your password now: ${siteOrigin()}/auth`, signature].join(

@@ -1,45 +1,45 @@
 import { person } from '#content/site.ts'
-import { type Notice, tellAdmins, tellUser } from '#features/accounts/commands/notices.ts'
+import { type Notice, notifyAdmins, notifyUser } from '#features/accounts/commands/notices.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { siteOrigin } from '#platform/site-address.ts'
 import { type OrderStatus, statusWords } from '../contract/status.ts'
-import { type LetterFacts, letterFactsOf } from '../queries/letter-facts.ts'
+import { type EmailFacts, emailFactsOf } from '../queries/email-facts.ts'
 
 // What was written or required stands on the order's page only: people send keys and passwords there.
 
 /** Tells the admins of a new order, inside the caller's transaction. */
-export async function tellOfNewOrder(actor: Member, orderId: number): Promise<void> {
-  await tellOtherParty(actor, orderId, (order) => ({
+export async function notifyOfNewOrder(actor: Member, orderId: number): Promise<void> {
+  await notifyOtherParty(actor, orderId, (order) => ({
     subject: `New order #${order.id}: ${order.serviceTitle}`,
     text: `${order.clientName} ordered ${order.serviceTitle}, package ${order.packageType}, for $${order.price}.`,
   }))
 }
 
 /** Tells the other party of an order's new message, inside the caller's transaction. */
-export async function tellOfMessage(actor: Member, orderId: number): Promise<void> {
-  await tellOtherParty(actor, orderId, (order, writer) => ({
+export async function notifyOfMessage(actor: Member, orderId: number): Promise<void> {
+  await notifyOtherParty(actor, orderId, (order, writer) => ({
     subject: `New message about order #${order.id}: ${order.serviceTitle}`,
     text: `${writer} wrote to you about order #${order.id}, ${order.serviceTitle}.`,
   }))
 }
 
 /** Tells the other party of an order's new status, inside the caller's transaction. */
-export async function tellOfStatus(actor: Member, orderId: number, status: OrderStatus): Promise<void> {
-  await tellOtherParty(actor, orderId, (order, writer) => ({
+export async function notifyOfStatus(actor: Member, orderId: number, status: OrderStatus): Promise<void> {
+  await notifyOtherParty(actor, orderId, (order, writer) => ({
     subject: `Order #${order.id} is ${statusWords(status)}: ${order.serviceTitle}`,
     text: `${writer} changed order #${order.id}, ${order.serviceTitle}: it is now ${statusWords(status)}.`,
   }))
 }
 
 /** The other party of a client are the admins, that of an admin is the client; nobody is told what he did himself. */
-async function tellOtherParty(
+async function notifyOtherParty(
   actor: Member,
   orderId: number,
-  write: (order: LetterFacts, writer: string) => Notice,
+  write: (order: EmailFacts, writer: string) => Notice,
 ): Promise<void> {
-  const order = await letterFactsOf(orderId)
+  const order = await emailFactsOf(orderId)
   const byClient = actor.id === order.clientId
   const { subject, text } = write(order, byClient ? order.clientName : person.firstName)
   const notice = { subject, text: `${text}\n\n${siteOrigin()}/dashboard/orders/${orderId}` }
-  await (byClient ? tellAdmins(notice, actor.id) : tellUser(order.clientId, notice))
+  await (byClient ? notifyAdmins(notice, actor.id) : notifyUser(order.clientId, notice))
 }

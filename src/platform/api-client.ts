@@ -1,8 +1,6 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import type { Input, Output } from '#platform/contract.ts'
-import type { contract } from './contract.ts'
+import type { Contract, Input, Output } from './contract.ts'
 
-type Api = typeof contract
 type Arguments<I> = unknown extends I ? [input?: undefined, init?: CallInit] : [input: I, init?: CallInit]
 type CallInit = { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean }
 type RawInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
@@ -41,24 +39,27 @@ export const send = createIsomorphicFn()
   })
 
 /**
- * Calls a declared endpoint: `call('PUT /api/admin/projects/{id}', { params: { id: 3 }, body })`.
- * Throws an `ApiError` for every answer that is not 2xx.
+ * The typed caller of a feature's endpoints: `const call = apiCaller<typeof projectsContract>()`, then
+ * `call('PUT /api/admin/projects/{id}', { params: { id: 3 }, body })`. A call throws an `ApiError` for every answer that
+ * is not 2xx.
  */
-export async function call<K extends keyof Api & string>(
-  key: K,
-  ...[input, init]: Arguments<Input<Api[K]>>
-): Promise<Output<Api[K]>> {
-  const { method, path } = address(key, (input ?? {}) as RawInput)
-  const body = (input as RawInput | undefined)?.body
-  const response = await send(path, {
-    ...init,
-    method,
-    ...(body !== undefined && {
-      body: JSON.stringify(body),
-      headers: { ...init?.headers, 'content-type': 'application/json' },
-    }),
-  })
-  return (await readAnswer(response)) as Output<Api[K]>
+export function apiCaller<C extends Contract>() {
+  return async <K extends keyof C & string>(
+    key: K,
+    ...[input, init]: Arguments<Input<C[K]>>
+  ): Promise<Output<C[K]>> => {
+    const { method, path } = address(key, (input ?? {}) as RawInput)
+    const body = (input as RawInput | undefined)?.body
+    const response = await send(path, {
+      ...init,
+      method,
+      ...(body !== undefined && {
+        body: JSON.stringify(body),
+        headers: { ...init?.headers, 'content-type': 'application/json' },
+      }),
+    })
+    return (await readAnswer(response)) as Output<C[K]>
+  }
 }
 
 /** The parsed body of a good answer; throws an `ApiError` for any other. */

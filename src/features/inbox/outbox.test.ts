@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
-import { queueMail } from '#platform/email/outbox.ts'
+import { queueEmail } from '#platform/email/outbox.ts'
 import { mailOutbox } from '#platform/email/table.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
-import type { OutboxMail } from './contract/mails.ts'
+import type { OutboxEmail } from './contract/outbox.ts'
 
 const letter = { to: 'ada@example.org', subject: 'Reset', text: 'https://waymark.example/?token=secret' }
 
@@ -21,7 +21,7 @@ describe.each(engines)('the outbox as admins see it on %s', (engine) => {
   const list = async (query: string) => {
     const answer = await site.request(`/api/admin/mails${query}`, { headers: { cookie } })
     expect(answer.status).toBe(200)
-    return (await answer.json()) as OutboxMail[]
+    return (await answer.json()) as OutboxEmail[]
   }
   const retry = async (id: number) => {
     const answer = await site.send('POST', `/api/admin/mails/${id}/retry`, undefined, { cookie })
@@ -31,7 +31,7 @@ describe.each(engines)('the outbox as admins see it on %s', (engine) => {
     db().update(mailOutbox).set(changes).where(eq(mailOutbox.id, id))
 
   test('shows what became of a mail, not what it says', async () => {
-    const id = await queueMail(letter)
+    const id = await queueEmail(letter)
     expect(await list('?state=waiting')).toEqual([
       {
         id,
@@ -53,7 +53,7 @@ describe.each(engines)('the outbox as admins see it on %s', (engine) => {
   })
 
   test('lets a mail that failed be tried again at once, as a new one', async () => {
-    const id = await queueMail(letter)
+    const id = await queueEmail(letter)
     await change(id, { state: 'failed', attempts: 12, lastError: '550 no such mailbox' })
     expect(await list('')).toMatchObject([{ canRetry: true }])
     expect(await retry(id)).toMatchObject({ status: 200, body: { id, state: 'waiting', attempts: 0 } })
@@ -68,7 +68,7 @@ describe.each(engines)('the outbox as admins see it on %s', (engine) => {
     ['is not kept', { state: 'failed', text: null, lastError: '550' }, /not kept/],
     ['has no use any more', { state: 'expired', text: null, lastError: '451' }, /no use/],
   ] as const)('refuses to try a mail again that %s', async (_, changes, reason) => {
-    const id = await queueMail(letter)
+    const id = await queueEmail(letter)
     await change(id, changes)
     const refused = await retry(id)
     expect(refused.status).toBe(409)
@@ -77,7 +77,7 @@ describe.each(engines)('the outbox as admins see it on %s', (engine) => {
   })
 
   test('refuses a mail whose time is over and one that nobody wrote', async () => {
-    const id = await queueMail({ ...letter, usefulMinutes: 60 })
+    const id = await queueEmail({ ...letter, usefulMinutes: 60 })
     await change(id, { state: 'failed', lastError: '550' })
     await db().update(mailOutbox).set({ expiresAt: sql`now()` })
     expect((await retry(id)).status).toBe(409)

@@ -6,7 +6,7 @@ import { serviceOrders } from '../table.ts'
 import { personName } from './orders.ts'
 
 /** What a mail about an order names. */
-export type LetterFacts = {
+export type EmailFacts = {
   id: number
   clientId: number
   clientName: string
@@ -16,7 +16,7 @@ export type LetterFacts = {
 }
 
 /** What a mail about an order names. The order must exist. */
-export async function letterFactsOf(orderId: number): Promise<LetterFacts> {
+export async function emailFactsOf(orderId: number): Promise<EmailFacts> {
   const [facts] = await db()
     .select({
       id: serviceOrders.id,

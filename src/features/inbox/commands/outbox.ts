@@ -1,22 +1,22 @@
-import { Refusal } from '#platform/app-error.ts'
-import { retryMail } from '#platform/email/outbox.ts'
-import type { OutboxMail } from '../contract/mails.ts'
-import { listedMail } from '../queries/mails.ts'
+import { AppError } from '#platform/app-error.ts'
+import { retryEmail } from '#platform/email/outbox.ts'
+import type { OutboxEmail } from '../contract/outbox.ts'
+import { listedEmail } from '../queries/outbox.ts'
 
 /**
  * Lets a mail that could not be sent be tried again at once. Refuses with `missing`, with `conflict` one that was sent, was
  * not tried yet, or is not kept any more.
  */
-export async function sendAgain(id: number): Promise<OutboxMail> {
-  const { state } = await listedMail(id)
-  if (!(await retryMail(id))) {
+export async function sendAgain(id: number): Promise<OutboxEmail> {
+  const { state } = await listedEmail(id)
+  if (!(await retryEmail(id))) {
     const reasons = {
       sent: 'This mail was sent already',
       waiting: 'This mail is on its way already',
       failed: 'This mail is not kept any more, so it cannot be sent again',
       expired: 'This mail has no use any more, so it is not sent again',
     }
-    throw new Refusal('conflict', reasons[state])
+    throw new AppError('conflict', reasons[state])
   }
-  return listedMail(id)
+  return listedEmail(id)
 }

@@ -1,5 +1,5 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
-import { readAnswer, send } from './call.ts'
+import { readAnswer, send } from '#platform/api-client.ts'
 
 /** The specification's defaults: GET the key's first element, fresh for 5 minutes, no retry, no polling, no refetch on focus. */
 export function createQueryClient(): QueryClient {

@@ -13,10 +13,10 @@ const emailOf = async ({ userId }: Person) =>
   (await db().select({ email: users.email }).from(users).where(eq(users.id, userId)))[0]?.email ?? ''
 
 /** The mails that wait since the last look. */
-async function takeMails() {
-  const mails = await db().select().from(mailOutbox).orderBy(asc(mailOutbox.id))
+async function takeEmails() {
+  const emails = await db().select().from(mailOutbox).orderBy(asc(mailOutbox.id))
   await db().delete(mailOutbox)
-  return mails.map(({ recipient, subject, text }) => ({ to: recipient, subject, text: text ?? '' }))
+  return emails.map(({ recipient, subject, text }) => ({ to: recipient, subject, text: text ?? '' }))
 }
 
 describe.each(engines)('mails about orders on %s', (engine) => {
@@ -31,7 +31,7 @@ describe.each(engines)('mails about orders on %s', (engine) => {
     await db().update(users).set({ role: 'user' })
     ada = await signInAs('user')
     chief = await signInAs('admin')
-    await takeMails()
+    await takeEmails()
   })
 
   const set = (who: Person, settings: object) => site.send(who, 'PUT', '/api/settings', settings)
@@ -41,21 +41,21 @@ describe.each(engines)('mails about orders on %s', (engine) => {
     await signInAs('admin', { isActive: false })
     await signInAs('developer')
     const { id } = await site.place(ada, { requirements: { customRequirements: 'The key is sk-123' } })
-    const mails = await takeMails()
-    expect(mails.map(({ to }) => to)).toEqual([await emailOf(chief), await emailOf(deputy)])
-    expect(mails[0]?.subject).toBe(`New order #${id}: SaaS MVP`)
-    expect(mails[0]?.text).toContain('user ordered SaaS MVP, package standard, for $45000.00.')
-    expect(mails[0]?.text).toMatch(new RegExp(`^http://localhost:\\d+/dashboard/orders/${id}$`, 'm'))
-    expect(mails[0]?.text).toMatch(/\/dashboard\/settings$/m)
-    expect(mails[0]?.text).not.toContain('sk-123')
+    const emails = await takeEmails()
+    expect(emails.map(({ to }) => to)).toEqual([await emailOf(chief), await emailOf(deputy)])
+    expect(emails[0]?.subject).toBe(`New order #${id}: SaaS MVP`)
+    expect(emails[0]?.text).toContain('user ordered SaaS MVP, package standard, for $45000.00.')
+    expect(emails[0]?.text).toMatch(new RegExp(`^http://localhost:\\d+/dashboard/orders/${id}$`, 'm'))
+    expect(emails[0]?.text).toMatch(/\/dashboard\/settings$/m)
+    expect(emails[0]?.text).not.toContain('sk-123')
   })
 
   test('a message is told to the other party, without what it says', async () => {
     const { id } = await site.place(ada)
-    await takeMails()
+    await takeEmails()
     const path = `/api/orders/${id}/messages`
     expect((await site.send(ada, 'POST', path, { message: 'My password is river' })).status).toBe(201)
-    const [toChief, ...others] = await takeMails()
+    const [toChief, ...others] = await takeEmails()
     expect(others).toEqual([])
     expect(toChief).toMatchObject({
       to: await emailOf(chief),
@@ -63,7 +63,7 @@ describe.each(engines)('mails about orders on %s', (engine) => {
     })
     expect(toChief?.text).not.toContain('river')
     await site.send(chief, 'POST', path, { message: 'Thank you' })
-    const [toAda, ...more] = await takeMails()
+    const [toAda, ...more] = await takeEmails()
     expect(more).toEqual([])
     expect(toAda?.to).toBe(await emailOf(ada))
     expect(toAda?.text).toContain('Tessa wrote to you about order')
@@ -71,17 +71,17 @@ describe.each(engines)('mails about orders on %s', (engine) => {
 
   test('a change of status is told to the other party, a refused one to nobody', async () => {
     const { id } = await site.place(ada)
-    await takeMails()
+    await takeEmails()
     await site.change(chief, id, 'in_progress')
-    expect(await takeMails()).toMatchObject([
+    expect(await takeEmails()).toMatchObject([
       { to: await emailOf(ada), subject: `Order #${id} is in progress: SaaS MVP` },
     ])
     expect((await site.change(ada, id, 'cancelled')).status).toBe(409)
-    expect(await takeMails()).toEqual([])
+    expect(await takeEmails()).toEqual([])
     const second = await site.place(ada)
-    await takeMails()
+    await takeEmails()
     await site.change(ada, second.id, 'cancelled')
-    expect(await takeMails()).toMatchObject([
+    expect(await takeEmails()).toMatchObject([
       { to: await emailOf(chief), subject: `Order #${second.id} is cancelled: SaaS MVP` },
     ])
   })
@@ -89,7 +89,7 @@ describe.each(engines)('mails about orders on %s', (engine) => {
   test('an admin who orders himself is not told, the other admins are', async () => {
     const deputy = await signInAs('admin')
     await site.place(chief)
-    expect((await takeMails()).map(({ to }) => to)).toEqual([await emailOf(deputy)])
+    expect((await takeEmails()).map(({ to }) => to)).toEqual([await emailOf(deputy)])
   })
 
   test('mails go to the notification email, and to nobody who turned them off', async () => {
@@ -97,16 +97,16 @@ describe.each(engines)('mails about orders on %s', (engine) => {
     await set(chief, { notificationEmail: 'desk@example.org' })
     await set(deputy, { emailNotifications: false })
     await site.place(ada)
-    expect((await takeMails()).map(({ to }) => to)).toEqual(['desk@example.org'])
+    expect((await takeEmails()).map(({ to }) => to)).toEqual(['desk@example.org'])
     await set(deputy, { emailNotifications: true, emailFrequency: 'never' })
     await site.place(ada)
-    expect((await takeMails()).map(({ to }) => to)).toEqual(['desk@example.org'])
+    expect((await takeEmails()).map(({ to }) => to)).toEqual(['desk@example.org'])
   })
 
   test('the same order posted again is told once', async () => {
     const post = () => site.send(ada, 'POST', '/api/orders', order, { 'idempotency-key': 'told-once' })
     await Promise.all([post(), post(), post()])
-    expect(await takeMails()).toHaveLength(1)
+    expect(await takeEmails()).toHaveLength(1)
   })
 
   test('an order whose mail cannot be kept is not stored', async () => {
