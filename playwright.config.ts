@@ -1,21 +1,25 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from './e2e/chromium.ts'
 
-/** Journeys in the machine's own Chromium, against one built site that `e2e/start-site.ts` starts for the whole run. */
+/**
+ * Journeys in the machine's own Chromium, each worker on a built site of its own. On the phone run those that are tagged
+ * `@phone`, because the layout differs there, and `@phone-only`, because only a phone has what they are about.
+ */
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.spec.ts',
-  globalSetup: './e2e/start-site.ts',
+  globalSetup: './e2e/prepared-site.ts',
   fullyParallel: true,
   workers: 2,
-  // A busy CI machine may lose a race against a time limit; a fault fails every time.
-  retries: process.env.CI ? 2 : 0,
+  retries: 0,
   forbidOnly: true,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
-    trace: 'retain-on-failure',
+    // Pictures of every step would cost a third of the run; a journey that fails leaves one, and what was asked and said.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),
       args: chromiumFlags,
@@ -23,10 +27,16 @@ export default defineConfig({
   },
   projects: [
     { name: 'process', testMatch: 'process/**/*.spec.ts' },
-    { name: 'desktop', testIgnore: 'process/**', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: 'process/**',
+      grepInvert: /@phone-only/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
       testIgnore: 'process/**',
+      grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -2,8 +2,32 @@
 
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
 import { build, fail, findNode, install, projectEnv, root, run } from './prepare.mjs'
+
+const words = process.argv.slice(2)
+const onlyChanged = words.length === 1 && words[0] === '--changed'
+if (words.length > 0 && !onlyChanged)
+  fail(`Usage: npm test [-- --changed]; it was called with ${words.join(' ')}`)
+
+const reports = mkdtempSync(join(tmpdir(), 'waymark-reports-'))
+const vitestReport = join(reports, 'vitest.json')
+const journeysReport = join(reports, 'journeys.json')
+/** Seconds that each part of the run took. */
+const phases = new Map()
+const warnings = []
+
+/** Does one part of the run and notes how long it took, also when it fails. */
+async function timed(name, work) {
+  const begun = performance.now()
+  const note = () => phases.set(name, (performance.now() - begun) / 1000)
+  process.once('exit', note)
+  await work()
+  process.off('exit', note)
+  note()
+}
 
 function hasPostgres() {
   const versions = '/usr/lib/postgresql'
@@ -31,32 +55,104 @@ function installMachinePackages() {
 /** Runs the tests with their output shown; gives the exit code, and whether a fault of Node itself ended one of their processes. */
 async function runVitest() {
   const options = { cwd: root, stdio: ['inherit', 'pipe', 'inherit'], env: projectEnv() }
-  const vitest = spawn('vitest', ['run'], { ...options, shell: process.platform === 'win32' })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+  const changed = onlyChanged ? ['--changed', '--passWithNoTests'] : []
+  const vitest = spawn('vitest', ['run', ...reporters, ...changed], {
+    ...options,
+    shell: process.platform === 'win32',
+  })
   let said = ''
   vitest.stdout.on('data', (piece) => {
     process.stdout.write(piece)
     said += piece
   })
   const [code] = await once(vitest, 'close')
-  return { code, nodeCrashed: /Worker exited unexpectedly with signal SIG(SEGV|ILL|TRAP)/.test(said) }
+  const [, signal] = /Worker exited unexpectedly with signal (SIG(?:SEGV|ILL|TRAP))/.exec(said) ?? []
+  return { code, signal }
 }
 
 async function runTests() {
   const first = await runVitest()
   if (first.code === 0) return
-  if (!first.nodeCrashed) process.exit(first.code ?? 1)
+  if (!first.signal) process.exit(first.code ?? 1)
   // V8 can crash under WebAssembly (nodejs/node#64500), which says nothing about us; a fault of ours fails again.
-  console.info('Node crashed during the tests; they run once more …')
+  const warning = `NODE ITSELF CRASHED (${first.signal}) during the Vitest tests, which therefore ran twice.`
+  console.warn(`\n${warning}\n`)
+  warnings.push(warning)
   const { code } = await runVitest()
   if (code !== 0) process.exit(code ?? 1)
 }
 
-install()
+/** The files that differ from the last commit, new ones too. */
+function changedFiles() {
+  const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  const answers = [git('diff', '--name-only', 'HEAD'), git('ls-files', '--others', '--exclude-standard')]
+  if (answers.some(({ status }) => status !== 0)) fail('npm test -- --changed needs a git checkout')
+  return answers.flatMap(({ stdout }) => stdout.split('\n')).filter(Boolean)
+}
+
+const isOfSite = (path) =>
+  /^(src|content|public|db)\/|^(package(-lock)?\.json|vite\.config\.ts|cli\/(serve|build|start|prepare)\.\w+)$/.test(
+    path,
+  ) && !/\.test\.ts$|\/testing\//.test(path)
+
+/** Says which journeys a change may affect: all when the site itself has changed, else those that import what did. */
+function journeysToRun() {
+  if (!onlyChanged) return []
+  if (changedFiles().some(isOfSite)) return []
+  console.info('The site is as it was at the last commit: of the journeys only changed ones run.')
+  return ['--only-changed', '--pass-with-no-tests']
+}
+
+/** Seconds of each test file, slowest first, from what both runners have reported. */
+function slowestFiles() {
+  const seconds = new Map()
+  const add = (file, more) => seconds.set(file, (seconds.get(file) ?? 0) + more)
+  if (existsSync(vitestReport))
+    for (const { name, startTime, endTime } of read(vitestReport).testResults)
+      add(relative(root, name), (endTime - startTime) / 1000)
+  if (existsSync(journeysReport)) {
+    const { suites, config } = read(journeysReport)
+    for (const { file, took } of suites.flatMap(resultsOf))
+      add(relative(root, join(config.rootDir, file)), took / 1000)
+  }
+  return [...seconds].sort(([, one], [, other]) => other - one)
+}
+
+const read = (path) => JSON.parse(readFileSync(path, 'utf8'))
+
+const resultsOf = ({ specs, suites = [] }) => [
+  ...specs.flatMap(({ file, tests }) =>
+    tests.flatMap(({ results }) => results.map(({ duration }) => ({ file, took: duration }))),
+  ),
+  ...suites.flatMap(resultsOf),
+]
+
+const minutes = (seconds) =>
+  seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s`
+
+// At the end of a run that failed too.
+process.on('exit', () => {
+  const files = slowestFiles().slice(0, 10)
+  if (files.length > 0) console.info('\nThe ten slowest test files:')
+  for (const [file, seconds] of files) console.info(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
+  const total = [...phases.values()].reduce((sum, seconds) => sum + seconds, 0)
+  console.info(
+    `\n${[...phases].map(([name, seconds]) => `${name} ${minutes(seconds)}`).join(', ')}; together ${minutes(total)}`,
+  )
+  for (const warning of warnings) console.warn(`\n${warning}`)
+  rmSync(reports, { recursive: true, force: true })
+})
+
+await timed('install', install)
 const node = findNode()
-run('biome', ['check', '--error-on-warnings', '.'])
-run(node, ['cli/check-structure.ts'])
-build(node)
-run('tsc', ['--noEmit', '-p', '.'])
+await timed('check', () => {
+  run('biome', ['check', '--error-on-warnings', '.'])
+  run(node, ['cli/check-structure.ts'])
+})
+await timed('build', () => build(node))
+await timed('types', () => run('tsc', ['--noEmit', '-p', '.']))
 installMachinePackages()
-await runTests()
-run('playwright', ['test'])
+await timed('Vitest', runTests)
+process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = journeysReport
+await timed('journeys', () => run('playwright', ['test', '--reporter=list,json', ...journeysToRun()]))

@@ -1,27 +1,26 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { test as base, expect } from './journey.ts'
-import { setUpAdmin } from './members.ts'
-import { type SiteProcess, startFreshSite } from './site-process.ts'
+import { signInAs, useSite } from './members.ts'
+import { startPreparedSite } from './prepared-site.ts'
 
 // A site of its own, since other journeys count what stands on the front page.
-const test = base.extend<object, { site: SiteProcess & { cookie: string } }>({
+const test = base.extend({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
     async ({}, use) => {
-      const site = await startFreshSite({ TRUST_PROXY: '1', LOG_LEVEL: 'warn' })
-      await use({ ...site, cookie: await setUpAdmin(site) })
+      const site = await startPreparedSite()
+      useSite(site)
+      await use(site)
       await site.stop()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: async ({ site }, use) => use(site.url),
 })
 
 test.describe.configure({ mode: 'default' })
-test.beforeEach(async ({ page, site }) => {
-  const [name = '', value = ''] = site.cookie.split('=')
-  await page.context().addCookies([{ name, value, url: site.url }])
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, 'admin')
   await page.goto('/dashboard/admin-content')
   await page.waitForLoadState('networkidle')
 })
@@ -46,11 +45,9 @@ async function read(browser: Browser, baseURL: string, selector: string): Promis
   return texts
 }
 
-test('a project is created, edited, featured, deleted and brought back, and visitors see each step at once', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('a project is created, edited, featured, deleted and brought back, and visitors see each step at once', {
+  tag: '@phone',
+}, async ({ page, browser, site }) => {
   test.slow()
   const shown = () => read(browser, site.url, '#portfolio article h3')
   const before = await shown()
@@ -161,7 +158,11 @@ test('the order is changed by keyboard, and the front page follows it', async ({
   expect(await places(projects)).toEqual([third, first, second, ...others])
 })
 
-test('the order is changed by dragging, and Escape leaves it as it was', async ({ page, browser, site }) => {
+test('the order is changed by dragging, and Escape leaves it as it was', { tag: '@phone' }, async ({
+  page,
+  browser,
+  site,
+}) => {
   const testimonials = rows(page, 'Testimonials')
   const [first = '', second = '', third = '', ...others] = await places(testimonials)
   const grip = testimonials.first().locator('[data-grip]')

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect as expectCall, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { newPerson, password, signInAs } from './members.ts'
+import { newPerson, password, signInAs, site } from './members.ts'
 
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /notification/i }).getByText(text, { exact: true })
@@ -10,7 +10,7 @@ type Client = { context: APIRequestContext; email: string; leave: () => Promise<
 
 /** A client with an account of his own, in no browser of this journey. */
 async function makeClient(page: Page, firstName: string): Promise<Client> {
-  const context = await page.context().browser()?.newContext({ baseURL: process.env.SITE_URL })
+  const context = await page.context().browser()?.newContext({ baseURL: site().url })
   if (!context) throw new Error('There is no browser')
   const person = newPerson(firstName)
   const answer = await context.request.post('/api/auth/register', {
@@ -36,13 +36,13 @@ async function open(page: Page, path = '/dashboard/orders') {
 
 const rows = (page: Page) => page.getByRole('main').locator('tbody').getByRole('row')
 
-test('an admin comes from the dashboard, finds an order, accepts it, notes a date, and the client sees it', async ({
-  page,
-}) => {
+test('an admin comes from the dashboard, finds an order, accepts it, notes a date, and the client sees it', {
+  tag: '@phone',
+}, async ({ page }) => {
   const client = await makeClient(page, 'Ada')
   const { id, serviceTitle } = await placeOrder(client)
   await client.context.post(`/api/orders/${id}/messages`, { data: { message: 'Hello?' } })
-  await signInAs(page, 'admin', 'Chief')
+  await signInAs(page, 'admin')
   await open(page, '/auth-dashboard')
   await page.getByRole('link', { name: 'All Orders' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
@@ -94,7 +94,7 @@ test('what narrows and arranges the list stands in the address', async ({ page }
   const first = await placeOrder(client, 1)
   const second = await placeOrder(client, 2)
   await client.context.patch(`/api/orders/${first.id}/status`, { data: { status: 'cancelled' } })
-  await signInAs(page, 'admin', 'Chief')
+  await signInAs(page, 'admin')
   const q = encodeURIComponent(client.email)
   await open(page, `/dashboard/orders?q=${q}`)
   await expect(rows(page)).toContainText([second.serviceTitle, first.serviceTitle])
@@ -128,7 +128,7 @@ test.describe('when the server refuses', () => {
   }) => {
     const client = await makeClient(page, 'Edsger')
     const { id } = await placeOrder(client)
-    await signInAs(page, 'admin', 'Chief')
+    await signInAs(page, 'admin')
     await open(page, `/dashboard/orders?q=${encodeURIComponent(client.email)}`)
     await rows(page)
       .getByRole('button', { name: /^Manage/ })
@@ -154,7 +154,7 @@ test.describe('when the server refuses', () => {
 })
 
 test('nobody but admins sees the orders of others', async ({ page }) => {
-  await signInAs(page, 'premium', 'Paula')
+  await signInAs(page, 'premium')
   expect((await page.request.get('/dashboard/orders')).status()).toBe(403)
   await open(page, '/auth-dashboard')
   await expect(page.getByRole('link', { name: 'All Orders' })).toHaveCount(0)

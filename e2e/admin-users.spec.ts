@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { newPerson, password, signInAs } from './members.ts'
+import { newPerson, password, signInAs, site } from './members.ts'
 
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /notification/i }).getByText(text, { exact: true })
@@ -9,7 +9,7 @@ const toast = (page: Page, text: string) =>
 /** Somebody else makes an account, in no browser of this journey. */
 async function makeOther(page: Page, firstName: string) {
   const person = newPerson(firstName)
-  const context = await page.context().browser()?.newContext({ baseURL: process.env.SITE_URL })
+  const context = await page.context().browser()?.newContext({ baseURL: site().url })
   if (!context) throw new Error('There is no browser')
   const data = { ...person, password, confirmPassword: password }
   const answer = await context.request.post('/api/auth/register', {
@@ -31,12 +31,12 @@ async function findUser(page: Page, email: string) {
 }
 
 test.beforeEach(async ({ page }) => {
-  await signInAs(page, 'admin', 'Chief')
+  await signInAs(page, 'admin')
   await page.goto('/dashboard/admin-users')
   await page.waitForLoadState('networkidle')
 })
 
-test('shows how many users there are and who they are', async ({ page }) => {
+test('shows how many users there are and who they are', { tag: '@phone' }, async ({ page }) => {
   const figures = page.locator('dl[aria-label="Users"] > div')
   await expect(figures).toHaveText([
     /^Total Users\d/,
@@ -48,9 +48,9 @@ test('shows how many users there are and who they are', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('finds a user by the beginning of the email, changes the role, and the history tells', async ({
-  page,
-}) => {
+test('finds a user by the beginning of the email, changes the role, and the history tells', {
+  tag: '@phone',
+}, async ({ page }) => {
   const stranger = await makeOther(page, 'Mallory')
   const row = await findUser(page, stranger.email)
   const opener = row.getByRole('button', { name: /^Manage Mallory/ })

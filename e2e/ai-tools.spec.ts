@@ -32,7 +32,9 @@ test('asks for a text when there is none', async ({ page }) => {
   }
 })
 
-test('analyzes a text: summary, reading time, at most six key topics', async ({ page }) => {
+test('analyzes a text: summary, reading time, at most six key topics', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openWithSample(page)
   await page.getByRole('button', { name: 'Analyze Content' }).click()
   await expect(toast(page, 'Analysis Complete')).toBeVisible()

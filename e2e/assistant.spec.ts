@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openLanguageProvider } from '#testing/language-provider.ts'
-import { expectAccessible } from './axe.ts'
+import { expectFullyAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { startFreshSite } from './site-process.ts'
 
@@ -117,31 +117,33 @@ test('hands the conversation to the contact form for who wants a person', async 
   await expect(form.getByLabel('Message')).toHaveValue(/Me: Can I talk to a human\?/)
 })
 
-test('covers a phone and leaves the page behind it at rest; beside a desktop page it stands alone', async ({
-  page,
-}, { project }) => {
-  await openChat(page)
-  const box = await chat(page).boundingBox()
-  const window = page.viewportSize()
-  if (project.name === 'phone') {
-    await expect.poll(async () => (await chat(page).boundingBox())?.height).toBe(window?.height)
-    await expect(page.locator('main')).toHaveAttribute('inert', '')
-  } else {
-    expect(box?.width).toBeLessThan(500)
-    await expect(page.locator('main')).not.toHaveAttribute('inert', '')
-  }
-})
+test(
+  'covers a phone and leaves the page behind it at rest; beside a desktop page it stands alone',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    await openChat(page)
+    const box = await chat(page).boundingBox()
+    const window = page.viewportSize()
+    if (project.name === 'phone') {
+      await expect.poll(async () => (await chat(page).boundingBox())?.height).toBe(window?.height)
+      await expect(page.locator('main')).toHaveAttribute('inert', '')
+    } else {
+      expect(box?.width).toBeLessThan(500)
+      await expect(page.locator('main')).not.toHaveAttribute('inert', '')
+    }
+  },
+)
 
-test('is accessible, open, answering and minimised', async ({ page }) => {
+test('is accessible, open, answering and minimised', { tag: '@phone' }, async ({ page }) => {
   test.slow()
   await openChat(page, '/services')
-  await expectAccessible(page)
+  await expectFullyAccessible(page)
   await field(page).fill('Can I talk to a human?')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Send this conversation to Tessa' })).toBeVisible()
-  await expectAccessible(page)
+  await expectFullyAccessible(page)
   await page.getByRole('button', { name: 'Minimise the chat' }).click()
-  await expectAccessible(page)
+  await expectFullyAccessible(page)
 })
 
 test.describe('when it fails', () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { wake } from './awake.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { newPerson, password, signInAs } from './members.ts'
+import { newPerson, password, signInAs, signUpAs } from './members.ts'
 
 const toastWith = (page: Page, title: string, description: string) =>
   expect(
@@ -25,7 +25,9 @@ async function signIn(page: Page, account: string, secret = password) {
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-test('a visitor makes an account, comes to the dashboard, signs out and signs in again', async ({ page }) => {
+test('a visitor makes an account, comes to the dashboard, signs out and signs in again', {
+  tag: '@phone',
+}, async ({ page }) => {
   const person = newPerson()
   await page.goto('/auth')
   await signUp(page, person)
@@ -75,7 +77,7 @@ test.describe('a refused sign-in', () => {
   test('says the same for a wrong password and for an unknown account, and keeps what was typed', async ({
     page,
   }) => {
-    const { email } = await signInAs(page, 'user')
+    const { email } = await signUpAs(page, 'user')
     await page.context().clearCookies()
     for (const account of [email, 'nobody@example.org']) {
       await page.goto('/auth')

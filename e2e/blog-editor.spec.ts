@@ -1,9 +1,9 @@
 import { expect, test } from './journey.ts'
 import { editor, newTitle, openManagement, toast, write } from './managed-posts.ts'
-import { signInAs } from './members.ts'
+import { signInAs, signUpAs } from './members.ts'
 
-test('what was typed survives a closed window, and can be discarded', async ({ page }) => {
-  await signInAs(page, 'developer', 'Dora')
+test('what was typed survives a closed window, and can be discarded', { tag: '@phone' }, async ({ page }) => {
+  await signInAs(page, 'developer')
   const post = await write(page, newTitle('Typed and lost'))
   await openManagement(page)
   const edit = page.getByRole('button', { name: `Edit ${post.title}` })
@@ -24,7 +24,7 @@ test('what was typed survives a closed window, and can be discarded', async ({ p
 })
 
 test('what was typed survives a page that goes away at the very moment', async ({ page }) => {
-  await signInAs(page, 'developer')
+  await signUpAs(page, 'developer')
   await openManagement(page)
   await page.getByRole('button', { name: 'New Post' }).click()
   await editor(page).getByLabel('Title').fill('Interrupted')
@@ -42,7 +42,7 @@ test.describe('when somebody else saves meanwhile', () => {
   test.use({ expectedFailures: ['status of 412'] })
 
   test('nothing is overwritten until the member decides', async ({ page }) => {
-    await signInAs(page, 'developer', 'Dora')
+    await signInAs(page, 'developer')
     const post = await write(page, newTitle('Written by two'))
     await openManagement(page)
     const edit = page.getByRole('button', { name: `Edit ${post.title}` })
@@ -85,7 +85,7 @@ test.describe('an earlier version', () => {
   test('is restored over what one has typed only on a second word, and never over what one has not seen', async ({
     page,
   }) => {
-    await signInAs(page, 'developer', 'Dora')
+    await signInAs(page, 'developer')
     const post = await write(page, newTitle('Restored'), { content: 'First.' })
     const saveElsewhere = (content: string) => page.request.put(`/api/blog/${post.id}`, { data: { content } })
     const stored = async () => (await (await page.request.get(`/api/blog/admin/${post.id}`)).json()).content

@@ -3,11 +3,11 @@ import sharp from 'sharp'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { editor, fillIn, newTitle, openManagement, path, toast, write } from './managed-posts.ts'
-import { signInAs } from './members.ts'
+import { signInAs, signUpAs, site } from './members.ts'
 
 /** A page of somebody who is not signed in. */
 async function visitor(page: Page): Promise<Page> {
-  const context = await page.context().browser()?.newContext({ baseURL: process.env.SITE_URL })
+  const context = await page.context().browser()?.newContext({ baseURL: site().url })
   if (!context) throw new Error('There is no browser')
   return context.newPage()
 }
@@ -33,7 +33,7 @@ test('a developer writes a post with code and a picture, previews, schedules, pu
   page,
 }) => {
   test.slow()
-  await signInAs(page, 'developer', 'Dora')
+  await signUpAs(page, 'developer', 'Dora')
   await openManagement(page)
   const title = newTitle('How tides are measured')
   const row = page.getByRole('row').filter({ hasText: title })
@@ -113,7 +113,7 @@ test('a developer writes a post with code and a picture, previews, schedules, pu
 })
 
 test('what is wrong is said under its field, and the first wrong one takes the focus', async ({ page }) => {
-  await signInAs(page, 'admin', 'Ada')
+  await signUpAs(page, 'admin')
   await openManagement(page)
   await page.getByRole('button', { name: 'New Post' }).click()
   await editor(page).getByRole('button', { name: 'Create Post' }).click()
@@ -126,7 +126,7 @@ test.describe('an address that another post has', () => {
   test.use({ expectedFailures: ['status of 409'] })
 
   test('is refused with a toast and under its field', async ({ page }) => {
-    await signInAs(page, 'developer')
+    await signUpAs(page, 'developer')
     const title = newTitle('One of two')
     await write(page, title)
     await openManagement(page)
@@ -141,7 +141,7 @@ test.describe('an address that another post has', () => {
   })
 })
 
-test('the list is searched by words and narrowed by status', async ({ page }) => {
+test('the list is searched by words and narrowed by status', { tag: '@phone' }, async ({ page }) => {
   await signInAs(page, 'admin')
   const draft = await write(page, newTitle('Quaternion drafts'))
   const shown = await write(page, newTitle('Quaternion published'), { status: 'published' })
@@ -169,7 +169,6 @@ test.describe('when the list does not come', () => {
       await page.waitForLoadState('networkidle')
       await page.getByRole('link', { name: 'Blog Management' }).first().click()
     }
-    if ((page.viewportSize()?.width ?? 0) < 768) test.skip(true, 'the menu is a sheet on phones')
     await open()
     await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible()
     await expect(page.getByText('Failed to fetch blog posts')).toBeVisible()
@@ -200,7 +199,9 @@ test.describe('for others', () => {
   })
 })
 
-test('list, editor, versions and confirmation have nothing that axe objects to', async ({ page }) => {
+test('list, editor, versions and confirmation have nothing that axe objects to', { tag: '@phone' }, async ({
+  page,
+}) => {
   test.slow()
   await signInAs(page, 'admin')
   const post = await write(page, newTitle('Accessible'), {
@@ -222,8 +223,7 @@ test('list, editor, versions and confirmation have nothing that axe objects to',
   await expectAccessible(page)
 })
 
-test('the list keeps its buttons within windows 320, 768 and 1024 px wide', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'sets its own widths')
+test('the list keeps its buttons within windows 320, 768 and 1024 px wide', async ({ page }) => {
   await signInAs(page, 'developer')
   const post = await write(
     page,

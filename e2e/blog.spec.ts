@@ -1,3 +1,4 @@
+import { wake } from './awake.ts'
 import { expectAccessible, scrollThrough } from './axe.ts'
 import { expect, test } from './journey.ts'
 
@@ -89,7 +90,7 @@ test.describe('a post', () => {
     expect(image.headers()['content-type']).toBe('image/png')
   })
 
-  test('lists its contents, which lead to its headings', async ({ page, isMobile }) => {
+  test('lists its contents, which lead to its headings', { tag: '@phone' }, async ({ page, isMobile }) => {
     await page.goto(post)
     if (isMobile) await page.getByText('In this post').first().click()
     const contents = page.getByRole('navigation', { name: 'In this post' })
@@ -234,7 +235,10 @@ test.describe('the front page without an answer about its posts', () => {
   test('says that they could not be fetched, not that there are none', async ({ page }) => {
     await page.route('**/api/blog?featured=true*', (route) => route.fulfill({ status: 503, body: '{}' }))
     await page.goto('/saas-mvp-lab')
-    await page.getByRole('banner').getByRole('link', { name: 'Waymark' }).click()
+    const home = page.getByRole('banner').getByRole('link', { name: 'Waymark' })
+    // Before its code is there, the link loads the front page whole, posts and all.
+    await wake(home)
+    await home.click()
     await expect(page.locator('#blog')).toContainText('The posts could not be fetched')
     await expect(page.locator('#blog')).not.toContainText('Nothing written yet')
   })

@@ -1,7 +1,7 @@
-import { type Page, request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { signInAs } from './members.ts'
+import { asAdmin, signInAs, signUpAs } from './members.ts'
 
 type Service = { id: number; name: string; pricing: Record<string, { price: string }> }
 
@@ -37,19 +37,18 @@ async function order(page: Page, count: number): Promise<number[]> {
 
 /** The admin moves an order on, status after status. */
 async function moveOn(id: number | undefined, ...statuses: string[]): Promise<void> {
-  const { SITE_URL: baseURL, ADMIN_COOKIE: cookie = '' } = process.env
-  const admin = await request.newContext({ baseURL, extraHTTPHeaders: { cookie } })
-  for (const status of statuses) {
-    const answer = await admin.patch(`/api/orders/${id}/status`, { data: { status } })
-    expect(answer.status(), await answer.text()).toBe(200)
-  }
-  await admin.dispose()
+  await asAdmin(async (admin) => {
+    for (const status of statuses) {
+      const answer = await admin.patch(`/api/orders/${id}/status`, { data: { status } })
+      expect(answer.status(), await answer.text()).toBe(200)
+    }
+  })
 }
 
 test('a client without orders sees zeros, what may be done, and the ways to the services', async ({
   page,
 }) => {
-  await signInAs(page, 'user', 'Nora')
+  await signUpAs(page, 'user', 'Nora')
   await open(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Nora')
   await expect(figures(page)).toHaveText([
@@ -75,8 +74,8 @@ test('a client without orders sees zeros, what may be done, and the ways to the 
   await expect(page).toHaveURL('/services')
 })
 
-test('a client with orders sees how they stand, and opens one', async ({ page }) => {
-  await signInAs(page, 'user', 'Imke')
+test('a client with orders sees how they stand, and opens one', { tag: '@phone' }, async ({ page }) => {
+  await signUpAs(page, 'user', 'Imke')
   const [first, second, third] = await order(page, 6)
   await moveOn(first, 'in_progress', 'completed')
   await moveOn(second, 'in_progress')
@@ -109,7 +108,9 @@ test('a client with orders sees how they stand, and opens one', async ({ page })
   await expect(page).toHaveURL(`/dashboard/orders/${first}`)
 })
 
-test('the tab lives in the address, and the keyboard walks through the tabs', async ({ page }) => {
+test('the tab lives in the address, and the keyboard walks through the tabs', { tag: '@phone' }, async ({
+  page,
+}) => {
   await signInAs(page, 'premium')
   await open(page, '/dashboard?tab=settings')
   const tab = (name: string) => page.getByRole('tab', { name })
@@ -148,7 +149,7 @@ test('what is not open yet says so', async ({ page }) => {
 })
 
 test('signing out says so and leads to the front page', async ({ page }) => {
-  await signInAs(page, 'user')
+  await signUpAs(page, 'user')
   await open(page, '/dashboard?tab=settings')
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(toast(page, 'Logged Out')).toBeVisible()
@@ -160,7 +161,7 @@ test.describe('what the dashboard asks for', () => {
   test.use({ expectedFailures: ['/api/orders'] })
 
   test('is two calls, however many orders there are', async ({ page }) => {
-    await signInAs(page, 'user')
+    await signUpAs(page, 'user')
     await order(page, 3)
     await open(page, '/dashboard/profile')
     const asked: string[] = []
@@ -176,7 +177,7 @@ test.describe('what the dashboard asks for', () => {
   })
 
   test('and when it fails, can be asked for again', async ({ page }) => {
-    await signInAs(page, 'user')
+    await signUpAs(page, 'user')
     await order(page, 1)
     await open(page, '/dashboard/profile')
     let isDown = true

@@ -35,8 +35,10 @@ async function search(page: Page, label: string, text: string) {
   await page.getByRole('searchbox', { name: label }).fill(text)
 }
 
-test('a message is opened, thereby read, given a priority, put away and found again', async ({ page }) => {
-  await signInAs(page, 'admin', 'Chief')
+test('a message is opened, thereby read, given a priority, put away and found again', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await signInAs(page, 'admin')
   const { name, email } = await leaveMessage(page)
   await open(page)
   await expectAccessible(page)
@@ -73,8 +75,8 @@ test('a message is opened, thereby read, given a priority, put away and found ag
   await expect(rows).toContainText('Unread')
 })
 
-test('the tab and the open message stand in the address', async ({ page }) => {
-  await signInAs(page, 'admin', 'Chief')
+test('the tab and the open message stand in the address', { tag: '@phone' }, async ({ page }) => {
+  await signInAs(page, 'admin')
   const { email } = await leaveMessage(page, { subject: 'x'.repeat(200), message: 'wide'.repeat(300) })
   await open(page)
   await page.getByRole('tab', { name: /^Subscribers/ }).click()
@@ -90,8 +92,8 @@ test('the tab and the open message stand in the address', async ({ page }) => {
   expect(await overflow()).toBe(0)
 })
 
-test('subscribers are found, taken off and on again, and exported', async ({ page }) => {
-  await signInAs(page, 'admin', 'Chief')
+test('subscribers are found, taken off and on again, and exported', { tag: '@phone' }, async ({ page }) => {
+  await signInAs(page, 'admin')
   const { email } = newPerson('Reader')
   await page.request.post('/api/newsletter', { data: { email } })
   await open(page, '/dashboard/communications?tab=subscribers')
@@ -116,7 +118,7 @@ test('subscribers are found, taken off and on again, and exported', async ({ pag
 })
 
 test('nobody but admins comes here', async ({ page }) => {
-  await signInAs(page, 'developer', 'Dev')
+  await signInAs(page, 'developer')
   const answer = await page.request.get('/dashboard/communications')
   expect(answer.status()).toBe(403)
 })
@@ -124,7 +126,7 @@ test('nobody but admins comes here', async ({ page }) => {
 test('what the assistant could not answer is listed, with how often and when it was asked', async ({
   page,
 }) => {
-  await signInAs(page, 'admin', 'Chief')
+  await signInAs(page, 'admin')
   const question = `Do you train ${newPerson('Ferret').email.replace(/@.*/, '')} for the circus?`
   for (const message of [question, question]) {
     const answer = await page.request.post('/api/ai/chat', { data: { message } })
@@ -201,13 +203,13 @@ test.describe('when the server refuses', () => {
   test.use({ expectedFailures: ['/api/admin/messages'] })
 
   test('a message that is not there is told', async ({ page }) => {
-    await signInAs(page, 'admin', 'Chief')
+    await signInAs(page, 'admin')
     await open(page, '/dashboard/communications?message=999999999')
     await expect(page.getByRole('dialog').getByText('There is no such message')).toBeVisible()
   })
 
   test('the list can be asked for again, and a change that failed is told', async ({ page }) => {
-    await signInAs(page, 'admin', 'Chief')
+    await signInAs(page, 'admin')
     const { name } = await leaveMessage(page)
     await open(page, '/dashboard/communications?tab=outbox')
     await page.route(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
+import { expectAccessible, expectFullyAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './members.ts'
 
@@ -37,10 +37,9 @@ async function openMenu(page: Page, isMobile: boolean) {
 }
 
 for (const [role, entries] of Object.entries(menus)) {
-  test(`the menu of the role ${role} has exactly its entries, and each opens a page`, async ({
-    page,
-    isMobile,
-  }) => {
+  test(`the menu of the role ${role} has exactly its entries, and each opens a page`, {
+    tag: '@phone',
+  }, async ({ page, isMobile }) => {
     await signInAs(page, role as keyof typeof menus)
     await page.goto('/auth-dashboard')
     const menu = await openMenu(page, isMobile)
@@ -55,11 +54,7 @@ for (const [role, entries] of Object.entries(menus)) {
   })
 }
 
-test('the sidebar closes, and is closed from the first paint on after a reload', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone has no sidebar')
+test('the sidebar closes, and is closed from the first paint on after a reload', async ({ page }) => {
   await signInAs(page, 'user')
   await page.goto('/dashboard/content')
   const width = () => page.locator('aside').evaluate((aside) => aside.getBoundingClientRect().width)
@@ -95,18 +90,16 @@ test('a page without a screen says so, inside the shell, and leads back', async 
   await expect(page).toHaveURL('/auth-dashboard')
 })
 
-test('on a phone a sheet holds the whole menu; it closes on Escape and gives the focus back', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'wide screens have the sidebar')
+test('on a phone a sheet holds the whole menu; it closes on Escape and gives the focus back', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   await signInAs(page, 'admin')
   await page.goto('/dashboard/analytics')
   const more = page.getByRole('button', { name: 'More' })
   await more.click()
   const sheet = page.getByRole('dialog', { name: 'Menu' })
   await expect(sheet.getByRole('link', { name: 'Back to Website' })).toBeVisible()
-  await expectAccessible(page)
+  await expectFullyAccessible(page)
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(more).toBeFocused()
@@ -115,7 +108,7 @@ test('on a phone a sheet holds the whole menu; it closes on Escape and gives the
   ).toBeLessThanOrEqual(0)
 })
 
-test('Back to Website leads to the front page', async ({ page, isMobile }) => {
+test('Back to Website leads to the front page', { tag: '@phone' }, async ({ page, isMobile }) => {
   await signInAs(page, 'user')
   await page.goto('/dashboard/content')
   if (isMobile) await page.getByRole('button', { name: 'More' }).click()

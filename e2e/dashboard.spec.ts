@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { giveRole, password, signInAs } from './members.ts'
+import { giveRole, password, signInAs, signUpAs } from './members.ts'
 
 const toast = (page: Page, title: string) =>
   page.getByRole('region', { name: /notification/i }).getByText(title, { exact: true })
@@ -18,7 +18,7 @@ test.describe('the first page of a role', () => {
   test('a user sees measured figures, one sample that says so, and how the account stands', async ({
     page,
   }) => {
-    await signInAs(page, 'user')
+    await signUpAs(page, 'user')
     await open(page, '/auth-dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ada')
     const figures = page.locator('dl[aria-label="Your figures"] > div')
@@ -74,7 +74,7 @@ test.describe('the profile', () => {
   test.use({ expectedFailures: ['/api/auth/profile', '/auth/update-role'] })
 
   test('is read first, then edited and saved', async ({ page }) => {
-    await signInAs(page, 'user')
+    await signUpAs(page, 'user')
     await open(page, '/dashboard/profile')
     await expectAccessible(page)
     await expect(page.getByLabel('First Name')).toHaveCount(0)
@@ -87,7 +87,7 @@ test.describe('the profile', () => {
   })
 
   test('a new email asks for the password, says when it is wrong, and is unverified', async ({ page }) => {
-    const { email } = await signInAs(page, 'user')
+    const { email } = await signUpAs(page, 'user')
     await open(page, '/dashboard/profile')
     await page.getByRole('button', { name: 'Edit personal information' }).click()
     await expect(page.getByLabel('Current Password')).toHaveCount(0)
@@ -113,10 +113,10 @@ test.describe('the profile', () => {
     await expect(selector).toHaveAccessibleDescription('Role testing is turned off on this site.')
   })
 
-  test('lets a role be tried where role testing is on, and shows why when the server refuses', async ({
-    page,
-  }) => {
-    const { id } = await signInAs(page, 'user')
+  test('lets a role be tried where role testing is on, and shows why when the server refuses', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    const { id } = await signUpAs(page, 'user')
     await page.route('**/api/auth/options', async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ json: { ...(await answer.json()), roleTesting: true } })
@@ -146,7 +146,7 @@ test.describe('the settings', () => {
   test.use({ expectedFailures: ['/api/auth/change-password'] })
 
   test('are kept when they are saved', async ({ page }) => {
-    await signInAs(page, 'user')
+    await signUpAs(page, 'user')
     await open(page, '/dashboard/settings')
     await expectAccessible(page)
     await page.getByRole('switch', { name: 'Push notifications' }).press('Space')
@@ -166,8 +166,10 @@ test.describe('the settings', () => {
     await expect(page.getByLabel('Notification Email')).toHaveValue('alerts@example.org')
   })
 
-  test('change the password, by keyboard alone, after checking the old one', async ({ page }) => {
-    const { email } = await signInAs(page, 'user')
+  test('change the password, by keyboard alone, after checking the old one', { tag: '@phone' }, async ({
+    page,
+  }) => {
+    const { email } = await signUpAs(page, 'user')
     await open(page, '/dashboard/settings')
     const opener = page.getByRole('button', { name: 'Change Password' })
     await opener.press('Enter')

@@ -25,8 +25,6 @@ const readBy = {
   '/verify-email': ['token'],
 }
 
-test.beforeEach(({ isMobile }) => test.skip(isMobile, 'the same on every screen'))
-
 /** The raw path counts: `URL` and `fetch` would tidy it. */
 test('no path is answered with a fault of the server, or with nothing to read', async ({ request }) => {
   for (const path of folders.flatMap((folder) => hostile.map((segment) => folder + segment))) {

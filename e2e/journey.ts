@@ -1,4 +1,6 @@
 import { test as base, expect } from '@playwright/test'
+import { useSite } from './members.ts'
+import { type PreparedSite, startPreparedSite } from './prepared-site.ts'
 
 type Journey = {
   /** Failing requests that this journey expects, by a part of their address; their console errors are then fine. */
@@ -6,22 +8,33 @@ type Journey = {
   visitor: string
 }
 
+type Worker = { site: PreparedSite }
+
 let count = 0
 
 /**
  * A journey's test. Each one is a visitor of its own (own address, so that rate limits never couple two journeys), and an
  * unexpected console error or uncaught exception fails it.
  */
-export const test = base.extend<Journey>({
+export const test = base.extend<Journey, Worker>({
+  // A site for each worker, so that journeys that run at the same time never meet in one database.
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
+    async ({}, use) => {
+      const site = await startPreparedSite()
+      useSite(site)
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   expectedFailures: [[], { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
   visitor: async ({}, use, info) => {
     count += 1
     await use(`10.${info.workerIndex % 256}.${Math.floor(count / 256) % 256}.${count % 256}`)
   },
-  baseURL: async ({ browserName }, use) => {
-    await use(process.env.SITE_URL ?? `no site for ${browserName}`)
-  },
+  baseURL: async ({ site }, use) => use(site.url),
   extraHTTPHeaders: async ({ visitor }, use) => use({ 'x-forwarded-for': visitor }),
   page: async ({ page, expectedFailures }, use) => {
     const problems: string[] = []

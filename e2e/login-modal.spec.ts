@@ -5,8 +5,6 @@ const loginNotice = 'Email/password login is temporarily unavailable. Please use
 const registerNotice = 'Email registration is temporarily unavailable. Please use Google Sign-In below.'
 
 // The modal belongs to the menu of small screens; the wide bar leads to the sign-in page.
-test.use({ viewport: { width: 390, height: 844 } })
-
 async function openModal(page: Page) {
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -16,9 +14,9 @@ async function openModal(page: Page) {
   return modal
 }
 
-test('the modal says that signing in by e-mail is under maintenance, and its button does nothing', async ({
-  page,
-}) => {
+test('the modal says that signing in by e-mail is under maintenance, and its button does nothing', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   const modal = await openModal(page)
   await expect(modal.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true')
   await expect(modal.getByText(loginNotice).first()).toBeVisible()
@@ -31,7 +29,9 @@ test('the modal says that signing in by e-mail is under maintenance, and its but
   await expect(page).toHaveURL('/')
 })
 
-test('registering is under maintenance too; tabs and links lead to and fro', async ({ page }) => {
+test('registering is under maintenance too; tabs and links lead to and fro', { tag: '@phone-only' }, async ({
+  page,
+}) => {
   const modal = await openModal(page)
   await modal.getByRole('tab', { name: 'Register' }).click()
   await expect(modal.getByText(registerNotice).first()).toBeVisible()
@@ -45,7 +45,7 @@ test('registering is under maintenance too; tabs and links lead to and fro', asy
   await expect(modal.getByText(registerNotice).first()).toBeVisible()
 })
 
-test('fields say what they need once they were changed', async ({ page }) => {
+test('fields say what they need once they were changed', { tag: '@phone-only' }, async ({ page }) => {
   const modal = await openModal(page)
   const account = modal.getByLabel('Email or Username')
   await account.fill('x')
@@ -65,7 +65,7 @@ test('fields say what they need once they were changed', async ({ page }) => {
   await expect(modal.getByText("Passwords don't match")).toBeHidden()
 })
 
-test('a password can be shown and hidden again', async ({ page }) => {
+test('a password can be shown and hidden again', { tag: '@phone-only' }, async ({ page }) => {
   const modal = await openModal(page)
   const password = modal.getByLabel('Password', { exact: true })
   await expect(password).toHaveAttribute('type', 'password')
@@ -75,7 +75,9 @@ test('a password can be shown and hidden again', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('the modal closes on its backdrop and on Escape, and gives the focus back', async ({ page }) => {
+test('the modal closes on its backdrop and on Escape, and gives the focus back', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   const modal = await openModal(page)
   await page.mouse.click(5, 5)
   await expect(modal).toBeHidden()
@@ -85,7 +87,7 @@ test('the modal closes on its backdrop and on Escape, and gives the focus back',
   await expect(modal).toBeHidden()
 })
 
-test('Google is the way in, from the bar and from the modal', async ({ page }) => {
+test('Google is the way in, from the bar and from the modal', { tag: '@phone-only' }, async ({ page }) => {
   const modal = await openModal(page)
   await expect(modal.getByRole('link', { name: 'Continue with Google' })).toHaveAttribute(
     'href',

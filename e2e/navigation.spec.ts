@@ -37,7 +37,9 @@ test('the front page has its nine sections in the specified order, one h1 and it
     await expect(page.getByRole(role)).toHaveCount(1)
 })
 
-test('a link of the bar scrolls to 80 px above its section and closes the menu', async ({ page }) => {
+test('a link of the bar scrolls to 80 px above its section and closes the menu', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/')
   for (const [name, id] of [
     ['About', 'about'],
@@ -53,7 +55,9 @@ test('a link of the bar scrolls to 80 px above its section and closes the menu',
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('from another page a link goes to the front page and then to its section', async ({ page }) => {
+test('from another page a link goes to the front page and then to its section', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/saas-mvp-lab')
   await page.evaluate(() => Object.assign(window, { samePage: true }))
   await choose(page, 'Blog')
@@ -84,7 +88,9 @@ test('the bar is transparent at the top and a blurred surface after 50 px', asyn
   expect(await blur()).toContain('blur')
 })
 
-test('the button back to the top appears after 300 px, and the progress line counts', async ({ page }) => {
+test('the button back to the top appears after 300 px, and the progress line counts', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Back to top' })
   const progress = page.getByRole('progressbar', { name: 'Scrolled through the page' })

@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without JavaScript the page reads completely', async ({ page }) => {
+test('without JavaScript the page reads completely', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   for (const id of [
     'home',
@@ -51,7 +51,9 @@ test('without JavaScript the services have the prices of the catalogue, and lead
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Web Performance Repair')
 })
 
-test('without JavaScript a link of the bar still lands below the bar', async ({ page }) => {
+test('without JavaScript a link of the bar still lands below the bar', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/')
   await page.locator('header').getByRole('link', { name: 'Services' }).click()
   await expect(page).toHaveURL(/#services$/)

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { wake } from './awake.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { signInAs } from './members.ts'
+import { signInAs, signUpAs, site } from './members.ts'
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Your message' })
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
@@ -11,7 +11,7 @@ const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 /** Another person at another screen, whose console stays as quiet. */
 async function openOtherBrowser(browser: Browser, page: Page) {
   const context = await browser.newContext({
-    baseURL: process.env.SITE_URL ?? '',
+    baseURL: site().url,
     viewport: page.viewportSize(),
     extraHTTPHeaders: { 'x-forwarded-for': `10.210.${process.pid % 250}.${test.info().workerIndex}` },
   })
@@ -60,8 +60,8 @@ test.describe('a whole order', () => {
   test('an order from its placing to the client’s words on the front page', async ({ page, browser }) => {
     test.setTimeout(240_000)
     const chief = await openOtherBrowser(browser, page)
-    await signInAs(page, 'user', 'Ada')
-    await signInAs(chief.page, 'admin', 'Chief')
+    await signUpAs(page, 'user', 'Ada')
+    await signInAs(chief.page, 'admin')
     const id = await orderService(page, 4)
     await openOrder(page, id)
     await expect(page.getByText('Awaiting approval').first()).toBeVisible()
@@ -147,8 +147,10 @@ test.describe('a whole order', () => {
   })
 })
 
-test('a client cancels while the order is pending, after being asked', async ({ page }) => {
-  await signInAs(page, 'user', 'Bea')
+test('a client cancels while the order is pending, after being asked', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await signUpAs(page, 'user', 'Bea')
   await openOrder(page, await placeOrder(page))
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel this order?' })
@@ -162,8 +164,10 @@ test('a client cancels while the order is pending, after being asked', async ({ 
   await expectAccessible(page)
 })
 
-test('older messages come when they are asked for, and the newest is in view', async ({ page }) => {
-  await signInAs(page, 'user', 'Cleo')
+test('older messages come when they are asked for, and the newest is in view', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await signUpAs(page, 'user', 'Cleo')
   const id = await placeOrder(page)
   for (let count = 1; count <= 35; count++) await write(page, id, `Message number ${count}`)
   await openOrder(page, id)
@@ -181,8 +185,8 @@ test.describe('a page without its connection', () => {
 
   test('says so, connects again, and has missed nothing', async ({ page, browser }) => {
     const chief = await openOtherBrowser(browser, page)
-    await signInAs(page, 'user', 'Dora')
-    await signInAs(chief.page, 'admin', 'Chief')
+    await signUpAs(page, 'user', 'Dora')
+    await signInAs(chief.page, 'admin')
     const id = await placeOrder(page)
     await page.route('**/events', (route) => route.abort())
     await openOrder(page, id)
@@ -203,9 +207,9 @@ test.describe('somebody else’s order', () => {
 
   test('is not there, for members of every role but admins', async ({ page, browser }) => {
     const other = await openOtherBrowser(browser, page)
-    await signInAs(page, 'user', 'Ella')
+    await signUpAs(page, 'user', 'Ella')
     const id = await placeOrder(page)
-    await signInAs(other.page, 'developer', 'Mallory')
+    await signInAs(other.page, 'developer')
     const answer = await other.page.request.get(`/dashboard/orders/${id}`)
     expect(answer.status()).toBe(404)
     expect(await answer.text()).not.toContain('Ella')

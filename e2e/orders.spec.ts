@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { wake } from './awake.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { newPerson, password, signInAs } from './members.ts'
+import { newPerson, password, signInAs, signUpAs } from './members.ts'
 
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /notification/i }).getByText(text, { exact: true })
@@ -29,8 +29,10 @@ async function watchToasts(page: Page) {
 
 const ordersOf = async (page: Page) => (await page.request.get('/api/orders')).json()
 
-test('a member orders a package, is told so, and is led to the dashboard', async ({ page }) => {
-  await signInAs(page, 'user')
+test('a member orders a package, is told so, and is led to the dashboard', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await signUpAs(page, 'user')
   const panel = await openPanel(page, '/services/1')
   await panel.locator('label').filter({ hasText: 'Standard Package' }).click()
   await panel.getByRole('textbox').fill('Before the fair in June.')
@@ -74,7 +76,7 @@ test.describe('an order that does not go through', () => {
   test.use({ expectedFailures: ['/api/orders'] })
 
   test('a lost answer is retried with the same key: one order', async ({ page }) => {
-    await signInAs(page, 'user')
+    await signUpAs(page, 'user')
     const panel = await openPanel(page, '/services/1')
     const keys: (string | undefined)[] = []
     await page.route('**/api/orders', async (route) => {

@@ -2,13 +2,12 @@ import { pageAccess } from '#layouts/members/page-access.ts'
 import type { Role } from '#platform/contract.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { signInAs } from './members.ts'
+import { signInAs, signUpAs, site } from './members.ts'
 
 const roles: Role[] = ['user', 'premium', 'developer', 'admin']
 const pages = Object.entries(pageAccess).filter(([path]) => !path.includes('$'))
 
-test('every page for members sends strangers away, each as it should', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same on every screen')
+test('every page for members sends strangers away, each as it should', async ({ page }) => {
   for (const [path] of pages) {
     const answer = await page.request.get(path, { maxRedirects: 0 })
     const { status, location } = { status: answer.status(), location: answer.headers().location }
@@ -19,14 +18,13 @@ test('every page for members sends strangers away, each as it should', async ({ 
   }
 })
 
-test('the page of an order is there for its client and admins only', async ({ page, browser, isMobile }) => {
-  test.skip(isMobile, 'the same on every screen')
-  await signInAs(page, 'user')
+test('the page of an order is there for its client and admins only', async ({ page, browser }) => {
+  await signUpAs(page, 'user')
   const order = { serviceId: 1, packageType: 'basic', price: '35000.00' }
   const { id } = await (await page.request.post('/api/orders', { data: order })).json()
   const path = `/dashboard/orders/${id}`
   expect((await page.request.get(path)).status()).toBe(200)
-  const other = await browser.newPage({ baseURL: process.env.SITE_URL ?? '' })
+  const other = await browser.newPage({ baseURL: site().url })
   const answer = await other.request.get(path, { maxRedirects: 0 })
   expect(answer.status()).toBe(307)
   expect(answer.headers().location).toBe(`/auth?next=${encodeURIComponent(path)}`)
@@ -42,9 +40,7 @@ test('the page of an order is there for its client and admins only', async ({ pa
 for (const role of roles) {
   test(`the server shows the role ${role} its own pages and no others, and no cache may keep them`, async ({
     page,
-    isMobile,
   }) => {
-    test.skip(isMobile, 'the same on every screen')
     await signInAs(page, role)
     for (const [path, access] of pages) {
       const answer = await page.request.get(path)
@@ -107,8 +103,7 @@ test.describe('an address that is no page', () => {
   })
 })
 
-test('the settings are titled by what they are for a role', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same on every screen')
+test('the settings are titled by what they are for a role', async ({ page }) => {
   for (const [role, title] of [
     ['user', 'Settings'],
     ['admin', 'System Settings'],

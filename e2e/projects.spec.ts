@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 const featured = '**/api/projects/featured'
 
 test.describe('the projects of the front page', () => {
-  test('come with the page, and each opens with its story', async ({ page }) => {
+  test('come with the page, and each opens with its story', { tag: '@phone' }, async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto('/')

@@ -43,9 +43,9 @@ for (const { type, complexity, features, ai, sum } of paths) {
   })
 }
 
-test('the estimator says which steps are done, current and pending, and has no way back from the first', async ({
-  page,
-}) => {
+test('the estimator says which steps are done, current and pending, and has no way back from the first', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openEstimator(page)
   const steps = lab(page).getByRole('list', { name: 'Steps' }).getByRole('listitem')
   const previous = lab(page).getByRole('button', { name: 'Previous' })

@@ -82,7 +82,7 @@ test.describe('the return calculator', () => {
 test.describe('the portfolio filter', () => {
   const counts = { All: 6, 'AI-Powered': 2, Fintech: 1, Healthtech: 1, 'E-commerce': 1, Productivity: 1 }
 
-  test('shows as many MVPs as each tab says', async ({ page }) => {
+  test('shows as many MVPs as each tab says', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
     const tabs = lab(page).getByRole('tab')
     await wake(tabs.first())

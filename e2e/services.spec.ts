@@ -19,9 +19,9 @@ for (const path of pages) {
   })
 }
 
-test('a category chosen in the sidebar stands in the address and is there again after a reload', async ({
-  page,
-}) => {
+test('a category chosen in the sidebar stands in the address and is there again after a reload', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/services')
   const categories = page.getByRole('navigation', { name: 'Categories' })
   const cards = page
@@ -78,9 +78,9 @@ test('search engines get the service with one offer for each package', async ({ 
   ])
 })
 
-test('the packages are compared, and the one that is chosen sets the total, by keyboard too', async ({
-  page,
-}) => {
+test('the packages are compared, and the one that is chosen sets the total, by keyboard too', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/services/1')
   const panel = page.getByRole('region', { name: 'Choose Your Package' })
   const total = panel.locator('[aria-live=polite]')

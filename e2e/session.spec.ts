@@ -1,7 +1,7 @@
 import { wake } from './awake.ts'
-import { expectAccessible, scrollThrough } from './axe.ts'
+import { expectAccessible, expectFullyAccessible, scrollThrough } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { signInAs } from './members.ts'
+import { signInAs, signUpAs } from './members.ts'
 
 const authCalls = /\/api\/auth\//
 
@@ -112,10 +112,10 @@ const menus = {
 } as const
 
 for (const [role, entries] of Object.entries(menus)) {
-  test(`the bar's menu of the role ${role} has its name, its badge, its links and Logout`, async ({
-    page,
-  }) => {
-    await signInAs(page, role as keyof typeof menus, 'Grace')
+  test(`the bar's menu of the role ${role} has its name, its badge, its links and Logout`, {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await signUpAs(page, role as keyof typeof menus, 'Grace')
     await page.goto('/saas-mvp-lab')
     const small = page.getByRole('button', { name: 'Menu' })
     const isSmall = await small.isVisible()
@@ -128,7 +128,7 @@ for (const [role, entries] of Object.entries(menus)) {
     await expect(badge).toContainText(role, { ignoreCase: true })
     const links = isSmall ? menu.locator('a[href*="dashboard"]') : menu.locator('a')
     await expect(links).toHaveText([...entries])
-    await expectAccessible(page)
+    await expectFullyAccessible(page)
     await menu.getByRole(isSmall ? 'button' : 'menuitem', { name: 'Logout' }).click()
     await expect(page.getByText('You have been successfully logged out.').first()).toBeVisible()
     await expect(page).toHaveURL('/saas-mvp-lab')
@@ -136,12 +136,12 @@ for (const [role, entries] of Object.entries(menus)) {
   })
 }
 
-test('a member finds the strip above the same sections, and Account Settings leads to the settings', async ({
-  page,
-}) => {
+test('a member finds the strip above the same sections, and Account Settings leads to the settings', {
+  tag: '@phone',
+}, async ({ page }) => {
   await signInAs(page, 'premium')
   await page.goto('/', { waitUntil: 'networkidle' })
-  const strip = page.getByRole('region', { name: 'Welcome back, Ada' })
+  const strip = page.getByRole('region', { name: 'Welcome back, Paula' })
   await expect(strip.getByText('Sample')).toHaveCount(3)
   for (const label of ['Resources Downloaded', 'Tutorials Completed', 'Community Points', 'Membership'])
     await expect(strip.getByText(label, { exact: true })).toBeVisible()

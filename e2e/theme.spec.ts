@@ -6,7 +6,7 @@ test('the page is dark at first, whatever the system prefers', async ({ page }) 
   await expect(page.locator('html')).toHaveClass(/dark/)
 })
 
-test('a choice is kept, on the next page and after a reload', async ({ page }) => {
+test('a choice is kept, on the next page and after a reload', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Switch between dark and light' }).click()
   await expect(page.locator('html')).not.toHaveClass(/dark/)

@@ -24,7 +24,7 @@ async function swipe(page: Page, distance: number): Promise<void> {
   await page.mouse.up()
 }
 
-test('one toast is visible, at most 420 px wide, and F8 leads to it', async ({ page }) => {
+test('one toast is visible, at most 420 px wide, and F8 leads to it', { tag: '@phone' }, async ({ page }) => {
   await provokeToast(page)
   await provokeToast(page)
   await expect(toasts(page)).toHaveCount(1)
@@ -35,7 +35,7 @@ test('one toast is visible, at most 420 px wide, and F8 leads to it', async ({ p
   await expect(toasts(page)).toBeFocused()
 })
 
-test('a toast stays for a swipe of 40 px and goes for one of 70 px', async ({ page }) => {
+test('a toast stays for a swipe of 40 px and goes for one of 70 px', { tag: '@phone' }, async ({ page }) => {
   await provokeToast(page)
   await expect(toasts(page)).toHaveCSS('opacity', '1')
   await swipe(page, 40)

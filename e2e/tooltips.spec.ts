@@ -23,8 +23,6 @@ async function openActions(page: Page) {
 }
 
 test.describe('a tooltip', () => {
-  test.skip(({ hasTouch }) => hasTouch, 'A finger does not hover')
-
   test('opens after 700 ms of rest and stands 4 px beside its control', async ({ page }) => {
     const { first } = await openActions(page)
     await page.clock.pauseAt(new Date(Date.now() + 60_000))

@@ -93,41 +93,63 @@ describe.each(engines)('on %s', (database) => {
     })
   }
 
-  describe.each(Object.entries(contract as Record<string, Endpoint>))('%s', (key, endpoint) => {
+  const endpoints = Object.entries(contract as Record<string, Endpoint>).map(([key, endpoint]) => {
     const [method = '', pattern = ''] = key.split(' ')
-    const path = pattern.replace(/\{\w+\}/g, '1')
-    // Signed in anew for each endpoint, since some end the session.
-    beforeAll(async () => {
-      cookie = (await signInAs('admin')).cookie
-    })
+    return {
+      key,
+      method,
+      pattern,
+      /** The address with something harmless for each parameter. */
+      path: pattern.replace(/\{\w+\}/g, '1'),
+      body: endpoint.body,
+      fields: fieldsOf(endpoint.body),
+      names: fieldsOf(endpoint.query),
+    }
+  })
 
-    test('answers broken bodies with a 4xx and a message, never a 500', async () => {
-      if (!endpoint.body) return
+  /** Signs in anew for each endpoint, since some end the session. */
+  const signInAnew = async () => {
+    cookie = (await signInAs('admin')).cookie
+  }
+
+  test.each(endpoints.filter(({ body }) => body))(
+    '$key answers broken bodies with a 4xx and a message, never a 500',
+    async ({ method, path }) => {
+      await signInAnew()
       for (const body of rawBodies) await expectCivil(await ask(method, path, body))
-    })
+    },
+  )
 
-    test('answers any field values with a good answer or a clear refusal', async () => {
-      const fields = fieldsOf(endpoint.body)
-      if (fields.length === 0) return
+  test.each(endpoints.filter(({ fields }) => fields.length > 0))(
+    '$key answers any field values with a good answer or a clear refusal',
+    async ({ method, path, fields }) => {
+      await signInAnew()
       const body = fc.record(Object.fromEntries(fields.map((name) => [name, nasty])), { requiredKeys: [] })
       await fc.assert(
         fc.asyncProperty(body, async (value) => expectCivil(await ask(method, path, JSON.stringify(value)))),
         { numRuns: 40, seed: 20_261_101 },
       )
-    })
+    },
+  )
 
-    test('answers any path and query with a good answer or a clear refusal', async () => {
-      const names = fieldsOf(endpoint.query)
-      const places = pattern.includes('{') ? segments : ['']
-      for (const segment of places) {
+  test.each(endpoints.filter(({ pattern }) => pattern.includes('{')))(
+    '$key answers any path with a good answer or a clear refusal',
+    async ({ method, pattern, body }) => {
+      await signInAnew()
+      for (const segment of segments) {
         const address = pattern.replace(/\{\w+\}/g, segment)
-        await expectCivil(await ask(method, address, endpoint.body ? '{}' : undefined))
+        await expectCivil(await ask(method, address, body ? '{}' : undefined))
       }
-      for (const name of names) {
-        for (const value of segments) {
-          await expectCivil(await ask(method, `${path}?${name}=${value}`, endpoint.body ? '{}' : undefined))
-        }
-      }
-    })
-  })
+    },
+  )
+
+  test.each(endpoints.filter(({ names }) => names.length > 0))(
+    '$key answers any query with a good answer or a clear refusal',
+    async ({ method, path, names, body }) => {
+      await signInAnew()
+      for (const name of names)
+        for (const value of segments)
+          await expectCivil(await ask(method, `${path}?${name}=${value}`, body ? '{}' : undefined))
+    },
+  )
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { publish } from '../bus.ts'
 import { db } from '../database/database.ts'
+import { presentInstant } from '../database/present-instant.ts'
 import { siteOrigin } from '../site-address.ts'
 import { mailOutbox } from './table.ts'
 
@@ -34,6 +35,7 @@ export async function queueEmail({ to, replyTo, subject, text, usefulMinutes }: 
       replyTo: replyTo ?? null,
       subject,
       text,
+      nextAttemptAt: presentInstant,
       expiresAt: usefulMinutes === undefined ? null : sql`now() + make_interval(mins => ${usefulMinutes})`,
     })
     .returning({ id: mailOutbox.id })
@@ -54,7 +56,7 @@ export const isRetryable = sql<boolean>`${mailOutbox.text} is not null
 export async function retryEmail(id: number): Promise<boolean> {
   const changed = await db()
     .update(mailOutbox)
-    .set({ state: 'waiting', attempts: 0, nextAttemptAt: sql`now()` })
+    .set({ state: 'waiting', attempts: 0, nextAttemptAt: presentInstant })
     .where(and(eq(mailOutbox.id, id), isRetryable))
     .returning({ id: mailOutbox.id })
   if (changed.length > 0) await publish(emailChannel, '')

@@ -41,7 +41,6 @@ export async function listenForRequests(site: Site): Promise<void> {
   // An expectation that is not known may be passed over (RFC 9110, 10.1.1).
   server.on('checkExpectation', answer)
   setListeningPort(await bind(server))
-  console.info(`Waymark is ready at ${siteOrigin()}`)
   const stop = async () => {
     if (stopping) return
     stopping = true
@@ -54,6 +53,8 @@ export async function listenForRequests(site: Site): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  // Last: whoever reads it may send a signal at once.
+  console.info(`Waymark is ready at ${siteOrigin()}`)
 }
 
 function bind(server: Server): Promise<number> {

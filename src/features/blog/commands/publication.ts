@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { db } from '#platform/database/database.ts'
+import { presentInstant } from '#platform/database/present-instant.ts'
 import type { ManagedPost, PostChange } from '../contract/writing.ts'
 import { postVersions } from '../table.ts'
 
@@ -31,7 +32,7 @@ export async function publicationOf(
   { publishedAt, status }: PostChange,
 ): Promise<string | SQL> {
   if (publishedAt) return publishedAt
-  if (publishedAt === null) return sql`now()`
+  if (publishedAt === null) return presentInstant
   const appears = status === 'published' && post.status === 'draft'
-  return appears && !(await wasPublished(post.id)) ? sql`now()` : post.publishedAt
+  return appears && !(await wasPublished(post.id)) ? presentInstant : post.publishedAt
 }

@@ -5,6 +5,7 @@ import { users } from '#features/accounts/table.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { presentInstant } from '#platform/database/present-instant.ts'
 import type { ManagedPost, PostChange, PostInput } from '../contract/writing.ts'
 import { managed } from '../queries/managed.ts'
 import { renderText } from '../queries/markdown/render.ts'
@@ -38,7 +39,7 @@ export async function createPost(
         slug: address,
         author: await nameFor(editor),
         readTime: readingMinutes(fields.content),
-        publishedAt: publishedAt ?? sql`now()`,
+        publishedAt: publishedAt ?? presentInstant,
       })
       .returning(managed)
     if (!post) throw new Error('The post was not stored')
