@@ -2,26 +2,10 @@ import { ai } from './services/ai.ts'
 import { consulting } from './services/consulting.ts'
 import { performance } from './services/performance.ts'
 import { productDevelopment } from './services/product-development.ts'
+import type { SampleService } from './services/sample-service.ts'
 import { writing } from './services/writing.ts'
 
-export type SampleServiceCategory = { name: string; description: string; icon: string; displayOrder: number }
-
-export type SamplePackage = { price: string; features: string[]; deliveryTime: string }
-
-export type SampleService = {
-  name: string
-  /** Name of one of the service categories below. */
-  category: string
-  description: string
-  longDescription: string
-  features: string[]
-  requirements: string[]
-  deliveryTime: string
-  image: string
-  isFeatured: boolean
-  /** Prices in dollars, before tax. */
-  pricing: { basic: SamplePackage; standard: SamplePackage; premium: SamplePackage }
-}
+type SampleServiceCategory = { name: string; description: string; icon: string; displayOrder: number }
 
 /** Icons are lucide component names. */
 export const serviceCategories: SampleServiceCategory[] = [

@@ -11,9 +11,7 @@ import { messagesContract as contactMessagesContract } from '#features/inbox/con
 import { emailsContract } from '#features/inbox/contract/outbox.ts'
 import { subscribersContract } from '#features/inbox/contract/subscribers.ts'
 import { summaryContract } from '#features/inbox/contract/summary.ts'
-import { messagesContract } from '#features/orders/contract/messages.ts'
-import { ordersContract } from '#features/orders/contract/orders.ts'
-import { reviewsContract } from '#features/orders/contract/reviews.ts'
+import { ordersContract } from '#features/orders/contract/endpoints.ts'
 import { projectsContract } from '#features/projects/contract.ts'
 import { testimonialsContract } from '#features/testimonials/contract.ts'
 import { dashboardContract } from '#pages/role-figures/contract.ts'
@@ -31,8 +29,6 @@ export const contract = {
   ...blogWritingContract,
   ...catalogueContract,
   ...ordersContract,
-  ...messagesContract,
-  ...reviewsContract,
   ...formsContract,
   ...summaryContract,
   ...contactMessagesContract,

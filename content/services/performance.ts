@@ -1,4 +1,4 @@
-import type { SampleService } from '../catalogue.ts'
+import type { SampleService } from './sample-service.ts'
 
 export const performance: SampleService[] = [
   {

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { describeService } from '#features/catalogue/components/describe-service.ts'
 import { categoriesQuery, serviceQuery } from '#features/catalogue/query-options.ts'
-import { serviceReviewsQuery } from '#features/orders/query-options/reviews.ts'
+import { serviceReviewsQuery } from '#features/orders/query-options.ts'
 import { pageHead, pageOrigin } from '#pages/page-head.ts'
 import { ServiceNotFound } from '#pages/services/service-not-found.tsx'
 import { ServicePage } from '#pages/services/service-page.tsx'

@@ -34,7 +34,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect(byCategory.flat()).toEqual(all)
   })
 
-  test('shows nothing for a category that does not exist, and refuses one that is no number', async () => {
+  test('returns nothing for an unknown category, and refuses one that is no number', async () => {
     expect(await get('/api/services?category=77')).toEqual([])
     expect(await statusOf('/api/services?category=all')).toBe(400)
   })
@@ -80,7 +80,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     })
   })
 
-  test('hides a service that is no longer offered, and all of a category that is closed', async () => {
+  test('hides a service that is no longer offered, and all services of an inactive category', async () => {
     const [kept, dropped] = await get<Service[]>('/api/services?category=1')
     await db()
       .update(services)

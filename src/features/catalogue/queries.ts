@@ -1,12 +1,35 @@
-import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import { and, asc, eq, ilike, type SQL } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { AppError } from '#platform/app-error.ts'
+import { answeredColumns } from '#platform/database/answered-columns.ts'
 import { db } from '#platform/database/database.ts'
-import type { Service, ServiceCategory } from './contract.ts'
+import { escapeLike } from '#platform/database/like.ts'
+import { Service, ServiceCategory } from './contract.ts'
 import { serviceCategories, services } from './table.ts'
+
+/** Services, offered or not, for joins by other features. PostgreSQL plans such a join as one with the table itself. */
+export const everyService = new QueryBuilder()
+  .select({
+    id: services.id,
+    name: services.name,
+    pricing: services.pricing,
+    deliveryTime: services.deliveryTime,
+  })
+  .from(services)
+  .as('every_service')
+
+/** The ids of all services, offered or not, whose name contains a text. */
+export async function servicesNamed(text: string): Promise<number[]> {
+  const rows = await db()
+    .select({ id: services.id })
+    .from(services)
+    .where(ilike(services.name, `%${escapeLike(text)}%`))
+  return rows.map(({ id }) => id)
+}
 
 export async function activeCategories(): Promise<ServiceCategory[]> {
   return db()
-    .select()
+    .select(answeredColumns(serviceCategories, ServiceCategory, {}))
     .from(serviceCategories)
     .where(eq(serviceCategories.isActive, true))
     .orderBy(asc(serviceCategories.displayOrder), asc(serviceCategories.id))
@@ -16,12 +39,12 @@ export async function featuredServices(): Promise<Service[]> {
   return activeServices(eq(services.isFeatured, true))
 }
 
-/** What the catalogue shows, all of it or one category's. */
+/** The services of the catalogue, all of them or one category's. */
 export async function servicesOf(categoryId: number | undefined): Promise<Service[]> {
   return activeServices(categoryId === undefined ? undefined : eq(services.categoryId, categoryId))
 }
 
-/** Refuses with `missing` for a service that does not exist or is no longer offered. */
+/** One service. Fails with `missing` when it does not exist or is no longer offered. */
 export async function serviceById(id: number): Promise<Service> {
   const [service] = await activeServices(eq(services.id, id))
   if (!service) throw new AppError('missing', 'Service Not Found')
@@ -30,7 +53,7 @@ export async function serviceById(id: number): Promise<Service> {
 
 async function activeServices(condition: SQL | undefined): Promise<Service[]> {
   return db()
-    .select(getTableColumns(services))
+    .select(answeredColumns(services, Service, {}))
     .from(services)
     .innerJoin(serviceCategories, eq(services.categoryId, serviceCategories.id))
     .where(and(eq(services.isActive, true), eq(serviceCategories.isActive, true), condition))

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/columns.ts'
-
-type PackagePricing = { price: string; features?: string[]; deliveryTime?: string }
+import type { Service } from './contract.ts'
 
 export const serviceCategories = pgTable('service_categories', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
@@ -25,7 +24,7 @@ export const services = pgTable(
     description: text('description').notNull(),
     longDescription: text('long_description'),
     features: text('features').array().notNull(),
-    pricing: jsonb('pricing').$type<Record<'basic' | 'standard' | 'premium', PackagePricing>>().notNull(),
+    pricing: jsonb('pricing').$type<Service['pricing']>().notNull(),
     deliveryTime: text('delivery_time'),
     requirements: text('requirements').array().notNull().default([]),
     image: text('image'),

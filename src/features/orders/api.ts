@@ -2,66 +2,55 @@ import { AppError } from '#platform/app-error.ts'
 import { readBytes } from '#platform/http/body.ts'
 import { implement } from '#platform/http/implement.ts'
 import { memberOf } from '#platform/http/request-context.ts'
-import { removeUpload, uploadAttachment } from './commands/attachments.ts'
-import { changeStatus, noteOrder } from './commands/change-order.ts'
-import { markRead, writeMessage } from './commands/messages.ts'
-import { placeOrder } from './commands/place-order.ts'
-import { quoteReview } from './commands/quote-review.ts'
-import { reviewOrder } from './commands/review-order.ts'
-import { maxAttachmentBytes, messagesContract } from './contract/messages.ts'
-import { ordersContract } from './contract/orders.ts'
-import { reviewsContract } from './contract/reviews.ts'
-import { listOrders } from './queries/all-orders.ts'
-import { attachmentAnswer } from './queries/attachments.ts'
+import { markRead, removeUpload, uploadAttachment, writeMessage } from './commands/messages.ts'
+import { changeOrder, changeStatus, placeOrder } from './commands/orders.ts'
+import { quoteReview, reviewOrder } from './commands/reviews.ts'
+import { ordersContract } from './contract/endpoints.ts'
+import { attachmentTooLarge, maxAttachmentBytes } from './contract/limits.ts'
+import { listOrders } from './queries/admin-orders.ts'
 import { orderEvents } from './queries/events.ts'
-import { messagesFor } from './queries/messages.ts'
+import { attachmentAnswer, messagesFor } from './queries/messages.ts'
 import { historyFor, openOrder, orderSummaryOf, ordersOf } from './queries/orders.ts'
 import { publicReviews, reviewFor } from './queries/reviews.ts'
 
-export const ordersApi = [
-  ...implement(ordersContract, {
-    'POST /api/orders': ({ body }, context) =>
-      placeOrder(memberOf(context), body, context.request.headers.get('idempotency-key')),
-    'GET /api/orders': ({ query }, context) => ordersOf(memberOf(context).id, query),
-    'GET /api/orders/summary': (_, context) => orderSummaryOf(memberOf(context).id),
-    'GET /api/orders/{id}': ({ params }, context) => openOrder(memberOf(context), params.id),
-    'GET /api/orders/{id}/history': ({ params }, context) => historyFor(memberOf(context), params.id),
-    'GET /api/orders/{id}/events': ({ params }, context) => orderEvents(context, params.id),
-    'PATCH /api/orders/{id}/status': ({ params, body }, context) =>
-      changeStatus(memberOf(context), params.id, body.status),
-    'GET /api/admin/orders': ({ query }) => listOrders(query),
-    'PATCH /api/admin/orders/{id}': ({ params, body }, context) =>
-      noteOrder(memberOf(context), params.id, body),
-  }),
-  ...implement(messagesContract, {
-    'GET /api/orders/{id}/messages': ({ params, query }, context) =>
-      messagesFor(memberOf(context), params.id, query),
-    'POST /api/orders/{id}/messages': ({ params, body }, context) =>
-      writeMessage(memberOf(context), params.id, body),
-    'POST /api/orders/{id}/messages/read': ({ params, body }, context) =>
-      markRead(memberOf(context), params.id, body.upTo),
-    'POST /api/orders/{id}/attachments': ({ params, query }, context) =>
-      uploadAttachment(memberOf(context), params.id, query.name, () => readAttachment(context.request)),
-    'GET /api/orders/{id}/attachments/{file}': ({ params }, context) =>
-      attachmentAnswer(context, params.id, params.file),
-    'DELETE /api/orders/{id}/attachments/{file}': ({ params }, context) =>
-      removeUpload(memberOf(context), params.id, params.file),
-  }),
-  ...implement(reviewsContract, {
-    'GET /api/orders/{id}/review': ({ params }, context) => reviewFor(memberOf(context), params.id),
-    'POST /api/orders/{id}/review': ({ params, body }, context) =>
-      reviewOrder(memberOf(context), params.id, body),
-    'POST /api/admin/orders/{id}/testimonial': ({ params }) => quoteReview(params.id),
-    'GET /api/services/{id}/reviews': ({ params }) => publicReviews(params.id),
-  }),
-]
+export const ordersApi = implement(ordersContract, {
+  'POST /api/orders': ({ body }, context) =>
+    placeOrder(memberOf(context), body, context.request.headers.get('idempotency-key')),
+  'GET /api/orders': ({ query }, context) => ordersOf(memberOf(context).id, query),
+  'GET /api/orders/summary': (_, context) => orderSummaryOf(memberOf(context).id),
+  'GET /api/orders/{id}': ({ params }, context) => openOrder(memberOf(context), params.id),
+  'GET /api/orders/{id}/history': ({ params }, context) => historyFor(memberOf(context), params.id),
+  'GET /api/orders/{id}/events': ({ params }, context) => orderEvents(context, params.id),
+  'PATCH /api/orders/{id}/status': ({ params, body }, context) =>
+    changeStatus(memberOf(context), params.id, body.status),
+  'GET /api/admin/orders': ({ query }) => listOrders(query),
+  'PATCH /api/admin/orders/{id}': ({ params, body }, context) =>
+    changeOrder(memberOf(context), params.id, body),
+  'GET /api/orders/{id}/messages': ({ params, query }, context) =>
+    messagesFor(memberOf(context), params.id, query),
+  'POST /api/orders/{id}/messages': ({ params, body }, context) =>
+    writeMessage(memberOf(context), params.id, body),
+  'POST /api/orders/{id}/messages/read': ({ params, body }, context) =>
+    markRead(memberOf(context), params.id, body.upTo),
+  'POST /api/orders/{id}/attachments': ({ params, query }, context) =>
+    uploadAttachment(memberOf(context), params.id, query.name, () => readAttachment(context.request)),
+  'GET /api/orders/{id}/attachments/{file}': ({ params }, context) =>
+    attachmentAnswer(context, params.id, params.file),
+  'DELETE /api/orders/{id}/attachments/{file}': ({ params }, context) =>
+    removeUpload(memberOf(context), params.id, params.file),
+  'GET /api/orders/{id}/review': ({ params }, context) => reviewFor(memberOf(context), params.id),
+  'POST /api/orders/{id}/review': ({ params, body }, context) =>
+    reviewOrder(memberOf(context), params.id, body),
+  'POST /api/admin/orders/{id}/testimonial': ({ params }) => quoteReview(params.id),
+  'GET /api/services/{id}/reviews': ({ params }) => publicReviews(params.id),
+})
 
 async function readAttachment(request: Request): Promise<Uint8Array> {
   try {
     return await readBytes(request, maxAttachmentBytes)
   } catch (error) {
     if (error instanceof AppError && error.code === 'too-large')
-      throw new AppError('too-large', 'A file may have at most 10 MB')
+      throw new AppError('too-large', attachmentTooLarge)
     throw error
   }
 }

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#features/accounts/table.ts'
 import { db } from '#platform/database/database.ts'
 import { fileChunks, files } from '#platform/files/table.ts'
+import { openOrderSite } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
-import { purgeUploads } from './commands/attachments.ts'
-import { openOrderSite } from './commands/testing/order-site.ts'
-import type { Attachment, Message } from './contract/messages.ts'
+import { purgeUploads } from './commands/messages.ts'
+import type { Attachment, Message } from './contract/schemas.ts'
 import { orderAttachments } from './table.ts'
 
 type Person = { cookie: string }
@@ -49,7 +49,7 @@ describe.each(engines)('files of an order on %s', (engine) => {
     site.send(who, 'POST', `/api/orders/${id}/messages`, { message, attachments })
   const addressOf = (file: Attachment) => `/api/orders/${id}/attachments/${file.id}`
 
-  test('travel with a message to the other party, who gets exactly what was sent', async () => {
+  test('reach the other party with a message, byte for byte', async () => {
     const content = Buffer.from(`A long text. ${'ä'.repeat(400_000)}`)
     const file = await keep(ada, 'notes.txt', content)
     expect(file).toEqual({ id: file.id, name: 'notes.txt', type: 'text/plain', size: content.byteLength })
@@ -86,7 +86,7 @@ describe.each(engines)('files of an order on %s', (engine) => {
     }
   })
 
-  test('keep a harmless name, whatever the sender calls them', async () => {
+  test('get a harmless name, whatever name was sent', async () => {
     for (const [name, kept] of [
       ['../../etc/passwd', 'passwd'],
       ['C:\\temp\\a.txt', 'a.txt'],
@@ -118,7 +118,7 @@ describe.each(engines)('files of an order on %s', (engine) => {
     expect(await db().$count(files)).toBe(before)
   })
 
-  test('may have 10 MB to the byte, and need a name', async () => {
+  test('may have exactly 10 MB, and need a name', async () => {
     const file = await keep(ada, 'a.txt', 'x'.repeat(10 * megabyte))
     expect(file.size).toBe(10 * megabyte)
     expect((await site.send(ada, 'DELETE', addressOf(file), undefined)).status).toBe(204)
@@ -126,7 +126,7 @@ describe.each(engines)('files of an order on %s', (engine) => {
     expect((await upload(ada, 'x'.repeat(256), 'x')).status).toBe(400)
   })
 
-  test('of one order take 200 MB, of one client 1 GB, also when two come at once', async () => {
+  test('take at most 200 MB per order and 1 GB per client, also when two come at once', async () => {
     const bea = await signInAs('user')
     const [first, second] = [(await site.place(bea)).id, (await site.place(bea)).id]
     const fill = (order: number, size: number) =>
@@ -156,7 +156,7 @@ describe.each(engines)('files of an order on %s', (engine) => {
     expect((await upload(admin, 'b.txt', text, second)).status).toBe(201)
   })
 
-  test('of a stranger, of another order and sent ones are not taken into a message', async () => {
+  test('are refused in a message when they are another member’s, of another order, or sent already', async () => {
     const [own, sent, foreign] = [await keep(ada), await keep(ada), await keep(admin)]
     expect((await write(ada, [sent.id])).status).toBe(201)
     const other = (await site.place(ada)).id
@@ -174,7 +174,7 @@ describe.each(engines)('files of an order on %s', (engine) => {
     expect((await write(ada, [own.id])).status).toBe(201)
   })
 
-  test('are seen by their uploader alone until they are sent, and can be taken back till then', async () => {
+  test('are visible only to their uploader until they are sent, and can be removed until then', async () => {
     const file = await keep(ada)
     expect((await site.get(admin, addressOf(file))).status).toBe(404)
     expect((await site.send(admin, 'DELETE', addressOf(file), undefined)).status).toBe(404)
@@ -186,16 +186,16 @@ describe.each(engines)('files of an order on %s', (engine) => {
     expect((await site.send(ada, 'DELETE', addressOf(sent), undefined)).status).toBe(404)
   })
 
-  test('are nobody else’s: strangers get 404 for every address, under their own orders too', async () => {
+  test('are hidden from other members: 404 for every address, under their own orders too', async () => {
     const file = await keep(ada)
     await write(ada, [file.id])
     for (const role of ['user', 'premium', 'developer'] as const) {
-      const stranger = await signInAs(role)
-      const own = (await site.place(stranger)).id
-      expect((await upload(stranger, 'a.txt', 'x')).status).toBe(404)
+      const other = await signInAs(role)
+      const own = (await site.place(other)).id
+      expect((await upload(other, 'a.txt', 'x')).status).toBe(404)
       for (const path of [addressOf(file), `/api/orders/${own}/attachments/${file.id}`]) {
-        expect((await site.get(stranger, path)).status).toBe(404)
-        expect((await site.send(stranger, 'DELETE', path, undefined)).status).toBe(404)
+        expect((await site.get(other, path)).status).toBe(404)
+        expect((await site.send(other, 'DELETE', path, undefined)).status).toBe(404)
       }
     }
     expect((await site.get({ cookie: '' }, addressOf(file))).status).toBe(401)

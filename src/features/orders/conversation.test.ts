@@ -5,9 +5,14 @@ import type { Testimonial } from '#features/testimonials/contract.ts'
 import { db } from '#platform/database/database.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { seed } from '../../seed.ts'
-import type { Message } from './contract/messages.ts'
-import type { AdminListedOrder, ListedOrder, Order } from './contract/orders.ts'
-import type { Review, ServiceReviews } from './contract/reviews.ts'
+import type {
+  AdminListedOrder,
+  ListedOrder,
+  Message,
+  Order,
+  Review,
+  ServiceReviews,
+} from './contract/schemas.ts'
 import { serviceOrders } from './table.ts'
 
 describe.each(engines)('messages and reviews on %s', (engine) => {
@@ -80,7 +85,7 @@ describe.each(engines)('messages and reviews on %s', (engine) => {
     await write(ada, 'x'.repeat(5000))
   })
 
-  test('a long thread comes page by page, oldest first', async () => {
+  test('a long thread is paged, oldest first', async () => {
     const whole = await read<Message[]>(ada, `/api/orders/${id}/messages`)
     const response = await site.request(`/api/orders/${id}/messages?limit=2`, {
       headers: { cookie: ada.cookie },
@@ -90,7 +95,7 @@ describe.each(engines)('messages and reviews on %s', (engine) => {
     expect(pages).toEqual(whole.slice(0, 4))
   })
 
-  test('the newest come first where that is asked for, and pages lead back', async () => {
+  test('on request the newest messages come first, and pages go back in time', async () => {
     const whole = await read<Message[]>(ada, `/api/orders/${id}/messages`)
     const response = await site.request(`/api/orders/${id}/messages?sort=newest&limit=2`, {
       headers: { cookie: ada.cookie },
@@ -120,7 +125,7 @@ describe.each(engines)('messages and reviews on %s', (engine) => {
     })
   })
 
-  test('an admin makes one testimonial out of a public review that says something', async () => {
+  test('an admin makes one testimonial out of a public review with words', async () => {
     const quote = (order: number, who: Person = admin) =>
       send(who, `/api/admin/orders/${order}/testimonial`, undefined)
     const reviewed = async (body: object) => {
@@ -147,7 +152,7 @@ describe.each(engines)('messages and reviews on %s', (engine) => {
     })
   })
 
-  test('visitors see public reviews and their average, and no more of the client than a first name', async () => {
+  test('visitors see public reviews, their average, and only the client’s first name', async () => {
     for (const body of [{ rating: 4 }, { rating: 4, review: 'Good.' }, { rating: 1, isPublic: false }]) {
       const other = await place()
       await db().update(serviceOrders).set({ status: 'completed' }).where(eq(serviceOrders.id, other))

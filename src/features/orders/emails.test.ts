@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#features/accounts/table.ts'
 import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
+import { openOrderSite, order } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
-import { openOrderSite, order } from './commands/testing/order-site.ts'
 import { serviceOrders } from './table.ts'
 
 type Person = Awaited<ReturnType<typeof signInAs>>
@@ -12,14 +12,14 @@ type Person = Awaited<ReturnType<typeof signInAs>>
 const emailOf = async ({ userId }: Person) =>
   (await db().select({ email: users.email }).from(users).where(eq(users.id, userId)))[0]?.email ?? ''
 
-/** The mails that wait since the last look. */
-async function takeEmails() {
+/** Reads the emails in the outbox, and empties it. */
+async function drainOutbox() {
   const emails = await db().select().from(mailOutbox).orderBy(asc(mailOutbox.id))
   await db().delete(mailOutbox)
   return emails.map(({ recipient, subject, text }) => ({ to: recipient, subject, text: text ?? '' }))
 }
 
-describe.each(engines)('mails about orders on %s', (engine) => {
+describe.each(engines)('emails about orders on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
   let ada: Person
   let chief: Person
@@ -31,17 +31,17 @@ describe.each(engines)('mails about orders on %s', (engine) => {
     await db().update(users).set({ role: 'user' })
     ada = await signInAs('user')
     chief = await signInAs('admin')
-    await takeEmails()
+    await drainOutbox()
   })
 
   const set = (who: Person, settings: object) => site.send(who, 'PUT', '/api/settings', settings)
 
-  test('a new order is told to every active admin, with the way to it and nothing that was required', async () => {
+  test('a new order is emailed to every active admin, with its link and without the requirements', async () => {
     const deputy = await signInAs('admin')
     await signInAs('admin', { isActive: false })
     await signInAs('developer')
     const { id } = await site.place(ada, { requirements: { customRequirements: 'The key is sk-123' } })
-    const emails = await takeEmails()
+    const emails = await drainOutbox()
     expect(emails.map(({ to }) => to)).toEqual([await emailOf(chief), await emailOf(deputy)])
     expect(emails[0]?.subject).toBe(`New order #${id}: SaaS MVP`)
     expect(emails[0]?.text).toContain('user ordered SaaS MVP, package standard, for $45000.00.')
@@ -50,12 +50,12 @@ describe.each(engines)('mails about orders on %s', (engine) => {
     expect(emails[0]?.text).not.toContain('sk-123')
   })
 
-  test('a message is told to the other party, without what it says', async () => {
+  test('a message is announced to the other party by email, without its text', async () => {
     const { id } = await site.place(ada)
-    await takeEmails()
+    await drainOutbox()
     const path = `/api/orders/${id}/messages`
     expect((await site.send(ada, 'POST', path, { message: 'My password is river' })).status).toBe(201)
-    const [toChief, ...others] = await takeEmails()
+    const [toChief, ...others] = await drainOutbox()
     expect(others).toEqual([])
     expect(toChief).toMatchObject({
       to: await emailOf(chief),
@@ -63,53 +63,53 @@ describe.each(engines)('mails about orders on %s', (engine) => {
     })
     expect(toChief?.text).not.toContain('river')
     await site.send(chief, 'POST', path, { message: 'Thank you' })
-    const [toAda, ...more] = await takeEmails()
+    const [toAda, ...more] = await drainOutbox()
     expect(more).toEqual([])
     expect(toAda?.to).toBe(await emailOf(ada))
     expect(toAda?.text).toContain('Tessa wrote to you about order')
   })
 
-  test('a change of status is told to the other party, a refused one to nobody', async () => {
+  test('a change of status is emailed to the other party, a refused one to nobody', async () => {
     const { id } = await site.place(ada)
-    await takeEmails()
+    await drainOutbox()
     await site.change(chief, id, 'in_progress')
-    expect(await takeEmails()).toMatchObject([
+    expect(await drainOutbox()).toMatchObject([
       { to: await emailOf(ada), subject: `Order #${id} is in progress: SaaS MVP` },
     ])
     expect((await site.change(ada, id, 'cancelled')).status).toBe(409)
-    expect(await takeEmails()).toEqual([])
+    expect(await drainOutbox()).toEqual([])
     const second = await site.place(ada)
-    await takeEmails()
+    await drainOutbox()
     await site.change(ada, second.id, 'cancelled')
-    expect(await takeEmails()).toMatchObject([
+    expect(await drainOutbox()).toMatchObject([
       { to: await emailOf(chief), subject: `Order #${second.id} is cancelled: SaaS MVP` },
     ])
   })
 
-  test('an admin who orders himself is not told, the other admins are', async () => {
+  test('an admin who places an order gets no email, the other admins do', async () => {
     const deputy = await signInAs('admin')
     await site.place(chief)
-    expect((await takeEmails()).map(({ to }) => to)).toEqual([await emailOf(deputy)])
+    expect((await drainOutbox()).map(({ to }) => to)).toEqual([await emailOf(deputy)])
   })
 
-  test('mails go to the notification email, and to nobody who turned them off', async () => {
+  test('emails go to the notification address, and to nobody who turned them off', async () => {
     const deputy = await signInAs('admin')
     await set(chief, { notificationEmail: 'desk@example.org' })
     await set(deputy, { emailNotifications: false })
     await site.place(ada)
-    expect((await takeEmails()).map(({ to }) => to)).toEqual(['desk@example.org'])
+    expect((await drainOutbox()).map(({ to }) => to)).toEqual(['desk@example.org'])
     await set(deputy, { emailNotifications: true, emailFrequency: 'never' })
     await site.place(ada)
-    expect((await takeEmails()).map(({ to }) => to)).toEqual(['desk@example.org'])
+    expect((await drainOutbox()).map(({ to }) => to)).toEqual(['desk@example.org'])
   })
 
-  test('the same order posted again is told once', async () => {
-    const post = () => site.send(ada, 'POST', '/api/orders', order, { 'idempotency-key': 'told-once' })
+  test('the same order posted again is emailed once', async () => {
+    const post = () => site.send(ada, 'POST', '/api/orders', order, { 'idempotency-key': 'emailed-once' })
     await Promise.all([post(), post(), post()])
-    expect(await takeEmails()).toHaveLength(1)
+    expect(await drainOutbox()).toHaveLength(1)
   })
 
-  test('an order whose mail cannot be kept is not stored', async () => {
+  test('an order whose email cannot be stored is not stored either', async () => {
     await db().execute(sql`create function refuse_mail() returns trigger language plpgsql
       as $$ begin raise exception 'the outbox is full'; end $$`)
     await db().execute(

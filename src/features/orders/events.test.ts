@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endSessionsOf } from '#features/accounts/commands/sessions.ts'
 import { users } from '#features/accounts/table.ts'
 import { db } from '#platform/database/database.ts'
+import { openOrderSite } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
-import { openOrderSite } from './commands/testing/order-site.ts'
-import type { Message } from './contract/messages.ts'
+import type { Message } from './contract/schemas.ts'
 
 type Person = { cookie: string }
 
@@ -39,7 +39,7 @@ describe.each(engines)('the events of an order on %s', (engine) => {
   const write = async (who: Person, id: number, message: string) =>
     (await (await site.send(who, 'POST', `/api/orders/${id}/messages`, { message })).json()) as Message
 
-  test('begin with a look at everything, then tell the other party what is new', async () => {
+  test('begin with `all`, then name what is new for the other party', async () => {
     const ada = await signInAs('user')
     const { id } = await site.place(ada)
     const page = await follow(ada, id)
@@ -57,7 +57,7 @@ describe.each(engines)('the events of an order on %s', (engine) => {
     page.leave()
   })
 
-  test('tell nothing of another order, and nothing of what was refused', async () => {
+  test('leave out other orders and refused requests', async () => {
     const ada = await signInAs('user')
     const [one, other] = [await site.place(ada), await site.place(ada)]
     const page = await follow(ada, one.id)
@@ -70,7 +70,7 @@ describe.each(engines)('the events of an order on %s', (engine) => {
     page.leave()
   })
 
-  test('miss nothing: whoever connects again looks anew and finds what came meanwhile, each once', async () => {
+  test('miss nothing: a new connection begins with `all`, and new messages are found once each', async () => {
     const ada = await signInAs('user')
     const { id } = await site.place(ada)
     const first = await follow(ada, id)
@@ -85,7 +85,7 @@ describe.each(engines)('the events of an order on %s', (engine) => {
     again.leave()
   })
 
-  test('end when the session ends, however it does', async () => {
+  test('end when the session ends, by sign-out or by an admin', async () => {
     const ends: ((who: Person & { userId: number }) => Promise<unknown>)[] = [
       (who) => site.send(who, 'POST', '/api/auth/logout', {}),
       ({ userId }) => endSessionsOf(userId),
@@ -100,7 +100,7 @@ describe.each(engines)('the events of an order on %s', (engine) => {
     }
   })
 
-  test('end for an admin who is one no longer', async () => {
+  test('end for an admin who loses the role', async () => {
     const ada = await signInAs('user')
     const [chief, demoted] = [await signInAs('admin'), await signInAs('admin')]
     const { id } = await site.place(ada)
@@ -112,7 +112,7 @@ describe.each(engines)('the events of an order on %s', (engine) => {
     expect((await db().select().from(users).where(eq(users.id, demoted.userId)))[0]?.role).toBe('user')
   })
 
-  test('are for ten pages of a member at once; one that is left makes room', async () => {
+  test('are limited to ten pages of a member at once; closing one allows another', async () => {
     const ada = await signInAs('user')
     const { id } = await site.place(ada)
     const pages = []
@@ -128,7 +128,7 @@ describe.each(engines)('the events of an order on %s', (engine) => {
     return site.follow(who, `/api/orders/${id}/events`, ending.signal)
   }
 
-  test('are nobody else’s', async () => {
+  test('are refused to everybody else', async () => {
     const { id } = await site.place(await signInAs('user'))
     for (const role of ['user', 'premium', 'developer'] as const)
       expect((await site.get(await signInAs(role), `/api/orders/${id}/events`)).status).toBe(404)
@@ -148,7 +148,7 @@ async function* readEvents(response: Response): AsyncGenerator<string> {
       }
     }
   } catch (error) {
-    // Left by ourselves.
+    // Aborted by the test.
     if (!(error instanceof Error && error.name === 'AbortError')) throw error
   }
 }

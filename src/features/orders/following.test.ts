@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#features/accounts/table.ts'
 import { services } from '#features/catalogue/table.ts'
 import { db } from '#platform/database/database.ts'
+import { openOrderSite } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
-import { openOrderSite } from './commands/testing/order-site.ts'
-import type { HistoryEntry, Order, OrderSummary } from './contract/orders.ts'
+import type { HistoryEntry, Order, OrderSummary } from './contract/schemas.ts'
 import { nextStatuses, orderStatuses } from './contract/status.ts'
 import { serviceOrders } from './table.ts'
 
@@ -18,7 +18,7 @@ describe.each(engines)('following orders on %s', (engine) => {
   })
   afterAll(() => site.close())
 
-  test('orders are seen by their owner and admins; all others get 404 for each of their addresses', async () => {
+  test('orders are visible to their owner and admins; all others get 404 for each address', async () => {
     const ada = await signInAs('user')
     const { id } = await site.place(ada)
     expect((await site.get(admin, `/api/orders/${id}`)).status).toBe(200)
@@ -33,9 +33,9 @@ describe.each(engines)('following orders on %s', (engine) => {
       ['POST', `/api/orders/${id}/review`, { rating: 1 }],
     ]
     for (const role of ['user', 'premium', 'developer'] as const) {
-      const stranger = await signInAs(role)
+      const other = await signInAs(role)
       for (const [method, path, body] of requests) {
-        const response = await site.send(stranger, method, path, body)
+        const response = await site.send(other, method, path, body)
         expect(response.status, `${role} ${method} ${path}`).toBe(404)
       }
     }
@@ -70,7 +70,7 @@ describe.each(engines)('following orders on %s', (engine) => {
     )
   })
 
-  test('of two changes at once only one is made, and the history tells which', async () => {
+  test('of two changes at once only one is made, and the history shows which', async () => {
     const ada = await signInAs('user')
     const { id } = await site.place(ada)
     const responses = await Promise.all([
@@ -100,7 +100,7 @@ describe.each(engines)('following orders on %s', (engine) => {
     })
   })
 
-  test('an admin notes something for the client and a delivery date; what is absent stays', async () => {
+  test('an admin sets notes for the client and a delivery date; what is absent stays', async () => {
     const ada = await signInAs('user')
     const { id } = await site.place(ada)
     const note = (body: object, who = admin) => site.send(who, 'PATCH', `/api/admin/orders/${id}`, body)
@@ -118,44 +118,44 @@ describe.each(engines)('following orders on %s', (engine) => {
     expect((await note({ adminNotes: 'Mine' }, ada)).status).toBe(403)
   })
 
-  test('the own orders come page by page, newest first, each once', async () => {
+  test('the own orders are paged, newest first, each once', async () => {
     const ada = await signInAs('user')
     const ids = []
     for (let count = 0; count < 5; count++) ids.push((await site.place(ada)).id)
-    expect(await site.walk(ada, '/api/orders?limit=2')).toEqual(ids.reverse())
+    expect(await site.readAllIds(ada, '/api/orders?limit=2')).toEqual(ids.reverse())
   })
 
-  test('all orders come page by page for admins, in each order, by status and by what is sought', async () => {
+  test('all orders are paged for admins, in each sort order, by status and by search', async () => {
     const ada = await signInAs('user')
     const { id } = await site.place(ada, { serviceId: 8, packageType: 'basic', price: await priceOf(8) })
-    const all = await site.walk(admin, '/api/admin/orders?limit=20')
+    const all = await site.readAllIds(admin, '/api/admin/orders?limit=20')
     expect(all.length).toBe(await db().$count(serviceOrders))
-    expect(await site.walk(admin, '/api/admin/orders?limit=20&sort=oldest')).toEqual([...all].reverse())
-    expect((await site.walk(admin, '/api/admin/orders?limit=20&sort=changed')).toSorted()).toEqual(
+    expect(await site.readAllIds(admin, '/api/admin/orders?limit=20&sort=oldest')).toEqual([...all].reverse())
+    expect((await site.readAllIds(admin, '/api/admin/orders?limit=20&sort=changed')).toSorted()).toEqual(
       all.toSorted(),
     )
     for (const status of orderStatuses) {
-      expect((await site.walk(admin, `/api/admin/orders?limit=20&status=${status}`)).length).toBe(
+      expect((await site.readAllIds(admin, `/api/admin/orders?limit=20&status=${status}`)).length).toBe(
         await db().$count(serviceOrders, eq(serviceOrders.status, status)),
       )
     }
     const title = (await site.read<Order>(ada, `/api/orders/${id}`)).serviceTitle
     for (const q of [title.slice(2, 9).toUpperCase(), `#${id}`, String(id)]) {
-      const found = await site.walk(admin, `/api/admin/orders?q=${encodeURIComponent(q)}`)
+      const found = await site.readAllIds(admin, `/api/admin/orders?q=${encodeURIComponent(q)}`)
       expect(found, q).toContain(id)
       expect(found.length, q).toBeLessThan(all.length)
     }
-    expect(await site.walk(admin, '/api/admin/orders?q=%25%25')).toEqual([])
+    expect(await site.readAllIds(admin, '/api/admin/orders?q=%25%25')).toEqual([])
   })
 
-  test('orders are found by the beginning of a client’s name or address, alone and with all that narrows', async () => {
+  test('orders are found by the beginning of a client’s name or email, alone and with filters', async () => {
     const zelda = await signInAs('user')
     const name = { firstName: 'Zelda Ann', lastName: 'Quartz_1', email: 'zq@example.org' }
     await db().update(users).set(name).where(eq(users.id, zelda.userId))
     const ids: number[] = []
     for (let count = 0; count < 5; count++) ids.push((await site.place(zelda)).id)
     await site.change(admin, ids[1] ?? 0, 'in_progress')
-    const find = (query: string) => site.walk(admin, `/api/admin/orders?limit=2&${query}`)
+    const find = (query: string) => site.readAllIds(admin, `/api/admin/orders?limit=2&${query}`)
     for (const q of ['zelda', 'ZELDA ANN', 'zelda ann quartz', 'quartz_', 'ZQ@exam'])
       expect(await find(`q=${encodeURIComponent(q)}`), q).toEqual(ids.toReversed())
     for (const q of ['elda', 'quartz%', 'quartzX', 'ann'])
@@ -185,7 +185,7 @@ describe.each(engines)('following orders on %s', (engine) => {
         people.map(({ id }) => ({ userId: id, serviceId: 1, packageType: 'basic' as const, price: '1.00' })),
       )
       .returning({ id: serviceOrders.id })
-    const found = await site.walk(admin, '/api/admin/orders?limit=100&q=shared')
+    const found = await site.readAllIds(admin, '/api/admin/orders?limit=100&q=shared')
     expect(found).toEqual(placed.map(({ id }) => id).toReversed())
   })
 

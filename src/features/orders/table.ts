@@ -5,7 +5,7 @@ import { services } from '#features/catalogue/table.ts'
 import { testimonials } from '#features/testimonials/table.ts'
 import { instant } from '#platform/database/columns.ts'
 import { files } from '#platform/files/table.ts'
-import type { Attachment } from './contract/messages.ts'
+import type { Attachment, Order } from './contract/schemas.ts'
 
 const statuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const
 
@@ -22,7 +22,7 @@ export const serviceOrders = pgTable(
     packageType: text('package_type', { enum: ['basic', 'standard', 'premium'] }).notNull(),
     price: numeric('price', { precision: 10, scale: 2 }).notNull(),
     status: text('status', { enum: statuses }).notNull().default('pending'),
-    requirements: jsonb('requirements').$type<Record<string, unknown>>().notNull().default({}),
+    requirements: jsonb('requirements').$type<Order['requirements']>().notNull().default({}),
     deliveryDate: instant('delivery_date'),
     notes: text('notes'),
     adminNotes: text('admin_notes'),
@@ -85,7 +85,7 @@ export const orderMessages = pgTable(
   ],
 )
 
-/** Files of an order; a message's own list in `attachments` repeats what readers see of them. */
+/** Files of an order; `attachments` of a message repeats what readers see of them. */
 export const orderAttachments = pgTable(
   'order_attachments',
   {

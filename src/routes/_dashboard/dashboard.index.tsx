@@ -4,7 +4,7 @@ import {
   type DashboardTab,
   isDashboardTab,
 } from '#features/orders/components/client-dashboard/dashboard-tab.ts'
-import { orderSummaryQuery, ordersQuery } from '#features/orders/query-options/own-orders.ts'
+import { orderSummaryQuery, ordersQuery } from '#features/orders/query-options.ts'
 import { pageHead } from '#pages/page-head.ts'
 import { waitOnServer } from '#ui/on-server.ts'
 

@@ -1,7 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { WorkspacePage } from '#features/orders/components/workspace/workspace-page.tsx'
-import { threadQuery } from '#features/orders/query-options/messages.ts'
-import { orderHistoryQuery, orderQuery, orderReviewQuery } from '#features/orders/query-options/workspace.ts'
+import {
+  orderHistoryQuery,
+  orderQuery,
+  orderReviewQuery,
+  threadQuery,
+} from '#features/orders/query-options.ts'
 import { pageHead } from '#pages/page-head.ts'
 import { isRefusedAddress } from '#platform/api-client.ts'
 import { waitOnServer } from '#ui/on-server.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminOrdersPage } from '#features/orders/components/admin-orders/admin-orders-page.tsx'
 import { orderStatuses } from '#features/orders/contract/status.ts'
-import { type AdminOrderSearch, adminOrdersQuery } from '#features/orders/query-options/admin-orders.ts'
+import { type AdminOrderSearch, adminOrdersQuery } from '#features/orders/query-options.ts'
 import { pageHead } from '#pages/page-head.ts'
 import { waitOnServer } from '#ui/on-server.ts'
 

@@ -4,10 +4,7 @@ import { packages } from './packages.ts'
 
 type Ratings = { count: number; average: number | null }
 
-/**
- * A service and its packages as structured data (schema.org), with the database's prices, and what clients say of it once
- * they do. `origin` is the site's own.
- */
+/** A service and its packages as structured data (schema.org), with prices and the rating by clients. `origin` is the site's own. */
 export function describeService(service: Service, origin: string, ratings?: Ratings): object {
   const url = `${origin}/services/${service.id}`
   return {

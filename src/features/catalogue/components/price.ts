@@ -5,7 +5,7 @@ export function formatPrice(price: string): string {
   return cents === '00' ? `$${whole}` : `$${whole}.${cents}`
 }
 
-/** How much more one price is than another, as a decimal string; the sum is made in cents, never in floats. */
+/** How much more one price is than another, as a decimal string; calculated in cents, never in floats. */
 export function priceDifference(price: string, from: string): string {
   const cents = toCents(price) - toCents(from)
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`

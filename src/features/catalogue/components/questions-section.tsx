@@ -24,7 +24,7 @@ export function QuestionsSection() {
                     className="shrink-0 text-subtle transition-transform group-open:rotate-45"
                   />
                 </summary>
-                {/* The address names the answer: a browser opens what hides it, also without JavaScript. */}
+                {/* The id is on the answer: a browser opens the closed `details` around it, also without JavaScript. */}
                 <p id={`faq-${id}`} className="max-w-[60ch] scroll-mt-40 pb-5 text-muted">
                   {answer}
                 </p>
@@ -37,7 +37,7 @@ export function QuestionsSection() {
   )
 }
 
-/** Opens the answer that the address names when the page is reached, or named anew, without being loaded. */
+/** Opens the answer that the address names after a navigation without a page load. */
 function useAddressedAnswer(): void {
   const hash = useLocation({ select: (location) => location.hash })
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx'
 import type { Service } from '../contract.ts'
 import { formatPrice } from './price.ts'
 
-/** One service of the catalogue; the whole card opens it. */
+/** One service of the catalogue; the whole card is a link to it. */
 export function ServiceCard({ service }: { service: Service }) {
   return (
     <Card asChild opens>

@@ -1,17 +1,19 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { recogniseType } from '#platform/files/recognise.ts'
+import { type Quota, removeFiles, storeFile } from '#platform/files/store.ts'
+import { files } from '#platform/files/table.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import type { Message, MessageInput } from '../contract/messages.ts'
+import { type Attachment, attachmentTypes, type Message, type MessageInput } from '../contract/schemas.ts'
 import { messagesFor } from '../queries/messages.ts'
 import { orderFor } from '../queries/orders.ts'
-import { orderMessages } from '../table.ts'
-import { announce } from './announce.ts'
-import { attachFiles, takeUploads } from './attachments.ts'
-import { notifyOfMessage } from './emails.ts'
+import { orderAttachments, orderMessages } from '../table.ts'
+import { notifyOfMessage, publishChange } from './notifications.ts'
 
 /**
- * Writes to the other party of an order, with files that the member uploaded for it. Refuses with `missing` as `orderFor`
- * does, with `invalid` files that are not his own or were sent before.
+ * Writes to the other party of an order, with files that the member uploaded for it. Fails with `missing` as `orderFor`
+ * does, with `invalid` for files that are not the member's own or were sent before.
  */
 export async function writeMessage(
   member: Member,
@@ -20,14 +22,14 @@ export async function writeMessage(
 ): Promise<Message> {
   await orderFor(member, orderId)
   const id = await tx(async () => {
-    const files = await takeUploads(member, orderId, attachments)
+    const files = await claimUploads(member, orderId, attachments)
     const [added] = await db()
       .insert(orderMessages)
       .values({ orderId, senderId: member.id, message: message ?? '', attachments: files })
       .returning({ id: orderMessages.id })
     if (!added) throw new Error('The message was not stored')
     await attachFiles(added.id, attachments)
-    await announce(orderId, 'messages')
+    await publishChange(orderId, 'messages')
     await notifyOfMessage(member, orderId)
     return added.id
   })
@@ -37,7 +39,7 @@ export async function writeMessage(
   return written
 }
 
-/** Marks what the other party wrote as read, up to an id. Refuses with `missing` as `orderFor` does. */
+/** Marks what the other party wrote as read, up to an id. Fails with `missing` as `orderFor` does. */
 export async function markRead(member: Member, orderId: number, upTo: number): Promise<void> {
   const { order, party } = await orderFor(member, orderId)
   const fromClient = sql`${orderMessages.senderId} = ${order.userId}`
@@ -54,6 +56,111 @@ export async function markRead(member: Member, orderId: number, upTo: number): P
         ),
       )
       .returning({ id: orderMessages.id })
-    if (read.length > 0) await announce(orderId, 'messages')
+    if (read.length > 0) await publishChange(orderId, 'messages')
+  })
+}
+
+const megabyte = 1024 * 1024
+/** In bytes: of the files of one order, of all orders, and of those that one client uploaded. */
+const quota: Quota = { perOwner: 200 * megabyte, total: 50 * 1024 * megabyte }
+const maxPerClient = 1024 * megabyte
+
+/**
+ * Stores a file for a message to come. Fails with `missing` as `orderFor` does, with `unsupported` when the content is no
+ * image, PDF, text or ZIP, with `too-large` when the order's or the client's quota is used up.
+ */
+export async function uploadAttachment(
+  member: Member,
+  orderId: number,
+  name: string,
+  readContent: () => Promise<Uint8Array>,
+): Promise<Attachment> {
+  await orderFor(member, orderId)
+  const content = await readContent()
+  if (content.byteLength === 0) throw new AppError('invalid', 'This file is empty')
+  const type = await recogniseType(content, name)
+  if (!type || !attachmentTypes.includes(type))
+    throw new AppError(
+      'unsupported',
+      'Send an image (PNG, JPEG, WebP, GIF, AVIF), a PDF, a text or a ZIP file',
+    )
+  return tx(async () => {
+    const stored = await storeFile(
+      { content, name, type, ownerId: orderId, purpose: 'order-attachment' },
+      quota,
+    )
+    if (member.role !== 'admin') await checkClientQuota(member.id, stored.size)
+    await db().insert(orderAttachments).values({ fileId: stored.id, orderId, uploaderId: member.id })
+    return { id: stored.id, name: stored.name, type: stored.type, size: stored.size }
+  })
+}
+
+/** Runs under the lock that `storeFile` has taken. */
+async function checkClientQuota(memberId: number, size: number): Promise<void> {
+  const [held] = await db()
+    .select({ size: sql<number>`coalesce(sum(${files.size}), 0)`.mapWith(Number) })
+    .from(orderAttachments)
+    .innerJoin(files, eq(files.id, orderAttachments.fileId))
+    .where(eq(orderAttachments.uploaderId, memberId))
+  if ((held?.size ?? 0) + size > maxPerClient)
+    throw new AppError('too-large', 'Your orders hold as many files as they may.')
+}
+
+/** The own unsent uploads of these ids, in their order and locked. Fails with `invalid` for any other id. */
+async function claimUploads(member: Member, orderId: number, ids: number[]): Promise<Attachment[]> {
+  if (ids.length === 0) return []
+  const rows = await db()
+    .select({ id: files.id, name: files.name, type: files.type, size: files.size })
+    .from(orderAttachments)
+    .innerJoin(files, eq(files.id, orderAttachments.fileId))
+    .where(and(inArray(orderAttachments.fileId, ids), isOwnUpload(member, orderId)))
+    .for('update', { of: orderAttachments })
+  return ids.map((id, place) => {
+    const file = rows.find((row) => row.id === id)
+    if (!file || ids.indexOf(id) !== place)
+      throw new AppError('invalid', 'A file is not there any more. Please attach it again.')
+    return file
+  })
+}
+
+/** Assigns uploads to the message that carries them. */
+async function attachFiles(messageId: number, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  await db().update(orderAttachments).set({ messageId }).where(inArray(orderAttachments.fileId, ids))
+}
+
+/** Removes an own upload that no message carries. Fails with `missing` for every other file. */
+export async function removeUpload(member: Member, orderId: number, fileId: number): Promise<void> {
+  await orderFor(member, orderId)
+  await tx(async () => {
+    const removed = await db()
+      .delete(orderAttachments)
+      .where(and(eq(orderAttachments.fileId, fileId), isOwnUpload(member, orderId)))
+      .returning({ fileId: orderAttachments.fileId })
+    if (removed.length === 0) throw new AppError('missing', 'There is no such file')
+    await removeFiles([fileId])
+  })
+}
+
+const isOwnUpload = (member: Member, orderId: number) =>
+  and(
+    eq(orderAttachments.orderId, orderId),
+    eq(orderAttachments.uploaderId, member.id),
+    isNull(orderAttachments.messageId),
+  )
+
+/** Removes files that were uploaded a day ago and never sent. */
+export async function purgeUploads(): Promise<void> {
+  await tx(async () => {
+    const unsent = await db()
+      .delete(orderAttachments)
+      .where(
+        and(
+          isNull(orderAttachments.messageId),
+          lt(orderAttachments.createdAt, sql`now() - interval '1 day'`),
+        ),
+      )
+      .returning({ fileId: orderAttachments.fileId })
+    await removeFiles(unsent.map(({ fileId }) => fileId))
   })
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Day } from '#ui/day.tsx'
 import { Section } from '#ui/section.tsx'
 import { Stars } from '#ui/stars.tsx'
-import type { ServiceReviews as Reviews } from '../contract/reviews.ts'
-import { serviceReviewsQuery } from '../query-options/reviews.ts'
+import type { ServiceReviews as Reviews } from '../contract/schemas.ts'
+import { serviceReviewsQuery } from '../query-options.ts'
 
 /** What clients say about a service, and how they rate it on average. Nothing before the first review. */
 export function ServiceReviews({ serviceId }: { serviceId: number }) {

@@ -6,7 +6,7 @@ test('a pending order waits for an admin, whoever wrote last', () => {
     expect(turnOf({ status: 'pending', lastWriter, reviewed: false })).toBe('admin')
 })
 
-test('work in progress is the admin’s, until the client is asked something', () => {
+test('an order in progress waits for an admin, until an admin wrote last', () => {
   expect(turnOf({ status: 'in_progress', lastWriter: undefined, reviewed: false })).toBe('admin')
   expect(turnOf({ status: 'in_progress', lastWriter: 'client', reviewed: false })).toBe('admin')
   expect(turnOf({ status: 'in_progress', lastWriter: 'admin', reviewed: false })).toBe('client')
@@ -18,7 +18,7 @@ test('a completed order waits for its review, a cancelled one for nobody', () =>
   expect(turnOf({ status: 'cancelled', lastWriter: 'client', reviewed: false })).toBeUndefined()
 })
 
-test('an admin keeps an admin’s rights in an order of his own', () => {
+test('an admin keeps the rights of an admin in an own order', () => {
   expect(nextStatusesFor('pending', 'client', false)).toEqual(['cancelled'])
   expect(nextStatusesFor('pending', 'client', true)).toEqual(['in_progress', 'cancelled'])
   expect(nextStatusesFor('completed', 'admin', true)).toEqual([])

@@ -3,10 +3,10 @@
 export const orderStatuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Who stands to an order how: whoever placed it, or an admin. */
+/** The two parties of an order: whoever placed it, and the admins. */
 export type Party = 'client' | 'admin'
 
-/** To what each party may change an order of each status. Whatever is not listed is refused. */
+/** To what each party may change an order of each status. What is not listed is refused. */
 const transitions: Record<OrderStatus, Partial<Record<Party, readonly OrderStatus[]>>> = {
   pending: { client: ['cancelled'], admin: ['in_progress', 'cancelled'] },
   in_progress: { admin: ['completed', 'cancelled'] },
@@ -18,7 +18,7 @@ const transitions: Record<OrderStatus, Partial<Record<Party, readonly OrderStatu
 export const nextStatuses = (from: OrderStatus, party: Party): readonly OrderStatus[] =>
   transitions[from][party] ?? []
 
-/** The same for a member, who as an admin keeps an admin's rights in an order of his own. */
+/** The same for a member; admins keep their rights in orders of their own. */
 export const nextStatusesFor = (from: OrderStatus, party: Party, isAdmin: boolean): OrderStatus[] => [
   ...new Set([...(isAdmin ? nextStatuses(from, 'admin') : []), ...nextStatuses(from, party)]),
 ]
@@ -30,7 +30,7 @@ type Turn = {
   reviewed: boolean
 }
 
-/** Who has the next step: an admin until he has answered, the client until he has; with nothing left to do nobody. */
+/** Who has the next step: an admin until one has answered, then the client; nobody when nothing is left to do. */
 export function turnOf({ status, lastWriter, reviewed }: Turn): Party | undefined {
   if (status === 'pending') return 'admin'
   if (status === 'in_progress') return lastWriter === 'admin' ? 'client' : 'admin'

@@ -4,12 +4,12 @@ import { answerEvents } from '#platform/http/event-stream.ts'
 import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import { orderFor } from './orders.ts'
 
-/** The channel on which open pages of an order hear that something of it is new. */
+/** The channel that carries what changed of an order to its open pages. */
 export const orderChannel = 'orders'
 
 /**
- * Tells the open page of an order what to look at anew: `messages`, `order`, or `all`. It ends with the session that asked.
- * Refuses as `orderFor` does.
+ * Sends the open page of an order what to load again: `messages`, `order`, or `all`. Ends with the session that asked.
+ * Fails as `orderFor` does.
  */
 export async function orderEvents(context: RequestContext, orderId: number): Promise<Response> {
   const member = memberOf(context)

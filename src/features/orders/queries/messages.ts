@@ -1,23 +1,21 @@
-import { and, asc, desc, eq, getTableColumns, gt, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, lt, or } from 'drizzle-orm'
 import { z } from 'zod'
-import { users } from '#features/accounts/table.ts'
+import { people } from '#features/accounts/queries/people.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
 import { CursorId, cutPage, readCursor } from '#platform/cursor.ts'
+import { answeredColumns } from '#platform/database/answered-columns.ts'
 import { db } from '#platform/database/database.ts'
-import type { Member } from '#platform/http/request-context.ts'
-import type { Message } from '../contract/messages.ts'
-import { orderMessages } from '../table.ts'
-import { messageHtml } from './message-html.ts'
-import { orderFor, personName } from './orders.ts'
+import { fileAnswer } from '#platform/files/answer.ts'
+import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { Message } from '../contract/schemas.ts'
+import { messageHtml } from '../domain/message-html.ts'
+import { orderAttachments, orderMessages } from '../table.ts'
+import { orderFor, type PageQuery } from './orders.ts'
 
-type MessageQuery = {
-  limit: number
-  cursor?: string | undefined
-  after?: number | undefined
-  sort?: 'oldest' | 'newest'
-}
+type MessageQuery = PageQuery & { after?: number | undefined; sort?: 'oldest' | 'newest' }
 
-/** One page of an order's messages, oldest first unless told, those after an id where one is given. Refuses as `orderFor` does. */
+/** One page of an order's messages, oldest first by default; with `after` only those after an id. Fails as `orderFor` does. */
 export async function messagesFor(
   member: Member,
   orderId: number,
@@ -27,9 +25,9 @@ export async function messagesFor(
   const begin = readCursor(cursor, z.tuple([CursorId]))?.[0]
   const [direction, isBeyond] = sort === 'newest' ? [desc, lt] : [asc, gt]
   const rows = await db()
-    .select({ ...getTableColumns(orderMessages), senderName: personName })
+    .select({ ...answeredColumns(orderMessages, Message, {}), senderName: people.name })
     .from(orderMessages)
-    .innerJoin(users, eq(users.id, orderMessages.senderId))
+    .innerJoin(people, eq(people.id, orderMessages.senderId))
     .where(
       and(
         eq(orderMessages.orderId, orderId),
@@ -48,4 +46,32 @@ export async function messagesFor(
     })),
     next,
   }
+}
+
+/** Kept by the browser, but checked each time: whoever has signed out no longer sees it. */
+const checkEachTime = 'private, no-cache'
+
+/**
+ * Answers with a file of an order: to both parties once it was sent, before that only to its uploader. Fails with `missing`
+ * as `orderFor` does, and for every other file.
+ */
+export async function attachmentAnswer(
+  context: RequestContext,
+  orderId: number,
+  fileId: number,
+): Promise<Response> {
+  const member = memberOf(context)
+  await orderFor(member, orderId)
+  const [found] = await db()
+    .select({ fileId: orderAttachments.fileId })
+    .from(orderAttachments)
+    .where(
+      and(
+        eq(orderAttachments.orderId, orderId),
+        eq(orderAttachments.fileId, fileId),
+        or(isNotNull(orderAttachments.messageId), eq(orderAttachments.uploaderId, member.id)),
+      ),
+    )
+  if (!found) throw new AppError('missing', 'There is no such file')
+  return fileAnswer(fileId, context.request.headers, checkEachTime)
 }

@@ -1,13 +1,20 @@
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { users } from '#features/accounts/table.ts'
-import { services } from '#features/catalogue/table.ts'
+import { people } from '#features/accounts/queries/people.ts'
+import { everyService } from '#features/catalogue/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
 import { CursorId, CursorInstant, cutPage, readCursor } from '#platform/cursor.ts'
+import { answeredColumns } from '#platform/database/answered-columns.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import type { HistoryEntry, ListedOrder, OpenOrder, Order, OrderSummary } from '../contract/orders.ts'
+import {
+  HistoryEntry,
+  type ListedOrder,
+  type OpenOrder,
+  Order,
+  type OrderSummary,
+} from '../contract/schemas.ts'
 import { nextStatusesFor, type OrderStatus, type Party } from '../contract/status.ts'
 import { orderHistory, orderMessages, serviceOrders } from '../table.ts'
 
@@ -15,19 +22,15 @@ export type PageQuery = { limit: number; cursor?: string | undefined }
 
 export const AfterInstant = z.tuple([CursorInstant, CursorId])
 
-const { idempotencyKey: _key, requestHash: _hash, ...columns } = getTableColumns(serviceOrders)
-
+/** Selected from orders joined with `everyService`. */
 export const orderColumns = {
-  ...columns,
-  serviceTitle: services.name,
+  ...answeredColumns(serviceOrders, Order, { idempotencyKey: true, requestHash: true }),
+  serviceTitle: everyService.name,
   package: serviceOrders.packageType,
   timeline: sql<
     string | null
-  >`coalesce(${services.pricing} -> ${serviceOrders.packageType} ->> 'deliveryTime', ${services.deliveryTime})`,
+  >`coalesce(${everyService.pricing} -> ${serviceOrders.packageType} ->> 'deliveryTime', ${everyService.deliveryTime})`,
 }
-
-/** A user's name as the other party reads it. */
-export const personName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username}, ${users.email}, 'Member')`
 
 export const requirementsText = sql<string>`coalesce(${serviceOrders.requirements} ->> 'customRequirements', '')`
 
@@ -37,17 +40,17 @@ export const unreadBy = (party: Party) =>
     and not ${orderMessages.isRead}
     and (${orderMessages.senderId} = ${serviceOrders.userId}) = ${party === 'admin'})`
 
-/** An order without regard to who asks. Refuses with `missing`. */
+/** An order without regard to who asks. Fails with `missing`. */
 async function orderById(id: number): Promise<Order> {
   const [order] = await db()
     .select(orderColumns)
     .from(serviceOrders)
-    .innerJoin(services, eq(services.id, serviceOrders.serviceId))
+    .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
     .where(eq(serviceOrders.id, id))
   return order ?? throwMissing()
 }
 
-/** An order and as which party the member sees it. Refuses with `missing` whoever is neither its owner nor an admin. */
+/** An order and as which party the member sees it. Fails with `missing` for whoever is neither its owner nor an admin. */
 export async function orderFor(member: Member, id: number): Promise<{ order: Order; party: Party }> {
   const order = await orderById(id)
   if (order.userId === member.id) return { order, party: 'client' }
@@ -55,13 +58,13 @@ export async function orderFor(member: Member, id: number): Promise<{ order: Ord
   return throwMissing()
 }
 
-/** An order as its own page shows it. Refuses as `orderFor` does. */
+/** An order as its own page shows it. Fails as `orderFor` does. */
 export async function openOrder(member: Member, id: number): Promise<OpenOrder> {
   const { order, party } = await orderFor(member, id)
   const [client] = await db()
-    .select({ clientName: personName, clientEmail: users.email })
-    .from(users)
-    .where(eq(users.id, order.userId))
+    .select({ clientName: people.name, clientEmail: people.email })
+    .from(people)
+    .where(eq(people.id, order.userId))
   if (!client) return throwMissing()
   const mayBecome = nextStatusesFor(order.status, party, member.role === 'admin')
   return { ...order, ...client, party, mayBecome }
@@ -77,7 +80,7 @@ export async function ordersOf(userId: number, { limit, cursor }: PageQuery): Pr
   const rows = await db()
     .select({ ...orderColumns, requirements: requirementsText, unread: unreadBy('client') })
     .from(serviceOrders)
-    .innerJoin(services, eq(services.id, serviceOrders.serviceId))
+    .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
     .where(
       and(
         eq(serviceOrders.userId, userId),
@@ -106,14 +109,42 @@ export async function orderSummaryOf(userId: number): Promise<OrderSummary> {
   }
 }
 
-/** What became of an order, oldest first. Refuses as `orderFor` does. */
+/** The statuses that an order has had, oldest first. Fails as `orderFor` does. */
 export async function historyFor(member: Member, id: number): Promise<HistoryEntry[]> {
   const { order } = await orderFor(member, id)
-  const rows = await db()
-    .select({ ...getTableColumns(orderHistory), actorName: personName })
+  return db()
+    .select({
+      ...answeredColumns(orderHistory, HistoryEntry, { orderId: true, actorId: true }),
+      actorName: people.name,
+      byClient: sql<boolean>`${orderHistory.actorId} = ${order.userId}`,
+    })
     .from(orderHistory)
-    .innerJoin(users, eq(users.id, orderHistory.actorId))
+    .innerJoin(people, eq(people.id, orderHistory.actorId))
     .where(eq(orderHistory.orderId, id))
     .orderBy(asc(orderHistory.id))
-  return rows.map((row) => ({ ...row, byClient: row.actorId === order.userId }))
+}
+
+/** What an email about an order names. */
+export type EmailFacts = Pick<Order, 'id' | 'serviceTitle' | 'packageType' | 'price'> & {
+  clientId: number
+  clientName: string
+}
+
+/** What an email about an order names. The order must exist. */
+export async function emailFactsOf(orderId: number): Promise<EmailFacts> {
+  const [facts] = await db()
+    .select({
+      id: serviceOrders.id,
+      clientId: serviceOrders.userId,
+      clientName: people.name,
+      serviceTitle: everyService.name,
+      packageType: serviceOrders.packageType,
+      price: serviceOrders.price,
+    })
+    .from(serviceOrders)
+    .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
+    .innerJoin(people, eq(people.id, serviceOrders.userId))
+    .where(eq(serviceOrders.id, orderId))
+  if (!facts) throw new Error(`There is no order ${orderId} to write about`)
+  return facts
 }

@@ -1,23 +1,29 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { users } from '#features/accounts/table.ts'
+import { people } from '#features/accounts/queries/people.ts'
 import { serviceById } from '#features/catalogue/queries.ts'
+import { answeredColumns } from '#platform/database/answered-columns.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import type { Review, ServiceReviews } from '../contract/reviews.ts'
+import { Review, type ServiceReviews } from '../contract/schemas.ts'
 import { serviceReviews } from '../table.ts'
 import { orderFor } from './orders.ts'
 
-/** How visitors read the name of whoever wrote a public review. */
-export const shownName = sql<string>`coalesce(nullif(${users.firstName}, ''), 'A client')`
+/** How visitors read the name of whoever wrote a public review, from `people`. */
+export const shownName = sql<string>`coalesce(nullif(${people.firstName}, ''), 'A client')`
 
-/** The review of an order, `null` before there is one. Refuses as `orderFor` does. */
+export const reviewColumns = answeredColumns(serviceReviews, Review, {})
+
+/** The review of an order, `null` before there is one. Fails as `orderFor` does. */
 export async function reviewFor(member: Member, orderId: number): Promise<Review | null> {
   await orderFor(member, orderId)
-  const [review] = await db().select().from(serviceReviews).where(eq(serviceReviews.orderId, orderId))
+  const [review] = await db()
+    .select(reviewColumns)
+    .from(serviceReviews)
+    .where(eq(serviceReviews.orderId, orderId))
   return review ?? null
 }
 
-/** What visitors see: first names only. Refuses with `missing` a service that is not offered. */
+/** What visitors see: first names only. Fails with `missing` for a service that is not offered. */
 export async function publicReviews(serviceId: number): Promise<ServiceReviews> {
   await serviceById(serviceId)
   const isShown = and(eq(serviceReviews.serviceId, serviceId), eq(serviceReviews.isPublic, true))
@@ -28,16 +34,11 @@ export async function publicReviews(serviceId: number): Promise<ServiceReviews> 
     })
     .from(serviceReviews)
     .where(isShown)
+  const { id, rating, review, createdAt } = reviewColumns
   const reviews = await db()
-    .select({
-      id: serviceReviews.id,
-      rating: serviceReviews.rating,
-      review: serviceReviews.review,
-      createdAt: serviceReviews.createdAt,
-      name: shownName,
-    })
+    .select({ id, rating, review, createdAt, name: shownName })
     .from(serviceReviews)
-    .innerJoin(users, eq(users.id, serviceReviews.userId))
+    .innerJoin(people, eq(people.id, serviceReviews.userId))
     .where(isShown)
     .orderBy(desc(serviceReviews.id))
     .limit(50)

@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { Dialog } from '#ui/dialog.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { OpenOrder } from '../../contract/orders.ts'
-import { orderQuery } from '../../query-options/workspace.ts'
-import { NotesForm } from '../workspace/notes-dialog.tsx'
-import { OrderStatusBadge } from '../workspace/order-status-badge.tsx'
+import type { OpenOrder } from '../../contract/schemas.ts'
+import { orderQuery } from '../../query-options.ts'
+import { OrderStatusBadge } from '../order-marks.tsx'
+import { NotesForm } from '../workspace/notes-form.tsx'
 import { StatusActions } from '../workspace/status-actions.tsx'
 
 type ManageOrderDialogProps = { id: number; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** What an admin does with an order without leaving the list: its status, the day of delivery, notes for the client. */
+/** Where an admin changes an order without leaving the list: status, day of delivery, notes for the client. */
 export function ManageOrderDialog({ id, open, onOpenChange }: ManageOrderDialogProps) {
   const asked = useQuery({ ...orderQuery(id), enabled: open, staleTime: 0 })
   const { data: order, isError, isFetching, refetch } = asked
@@ -65,7 +65,7 @@ function Steps({ order }: { order: OpenOrder }) {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-control border border-line p-4">
       <span className="w-full sm:mr-auto sm:w-auto">
-        <OrderStatusBadge status={order.status} deliveryDate={order.deliveryDate} />
+        <OrderStatusBadge order={order} />
       </span>
       <StatusActions order={order} />
     </div>

@@ -7,15 +7,14 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { WelcomeTitle } from '#ui/page-title.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
-import { orderSummaryQuery } from '../../query-options/own-orders.ts'
+import { orderSummaryQuery } from '../../query-options.ts'
+import { ProfileTab, SettingsTab } from './account-tabs.tsx'
 import { type DashboardTab, dashboardTabs, isDashboardTab } from './dashboard-tab.ts'
 import { OrderFigures } from './order-figures.tsx'
 import { OverviewTab } from './overview-tab.tsx'
-import { ProfileTab } from './profile-tab.tsx'
 import { ProjectsTab } from './projects-tab.tsx'
-import { SettingsTab } from './settings-tab.tsx'
 
-/** What a client sees first: how the orders stand, and the way to each. */
+/** The first page of a client: the status of the orders, with links to each. */
 export function ClientDashboardPage({ tab }: { tab: DashboardTab }) {
   const member = useMember()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** The tabs of the client's dashboard, as they stand in its address, in their order. */
+/** The tabs of the client's dashboard in their order; `value` is what its address holds. */
 export const dashboardTabs = [
   { value: 'overview', label: 'Overview' },
   { value: 'projects', label: 'Projects' },

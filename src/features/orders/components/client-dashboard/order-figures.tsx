@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { MeasuredStrip } from '#ui/measured-strip.tsx'
+import { Panel } from '#ui/panel.tsx'
 import type { Stat } from '#ui/stat-strip.tsx'
-import type { OrderSummary } from '../../contract/orders.ts'
-import { orderSummaryQuery } from '../../query-options/own-orders.ts'
-import { completionOf } from './completion.ts'
+import type { OrderSummary } from '../../contract/schemas.ts'
+import { orderSummaryQuery } from '../../query-options.ts'
 
-/** How many orders there are, and how they stand. */
+/** How many orders there are, by status. */
 export function OrderFigures() {
   const asked = useQuery(orderSummaryQuery)
   const stats = statsOf(asked.isError ? undefined : asked.data)
@@ -31,3 +31,58 @@ function statsOf(summary: OrderSummary | undefined): Stat[] {
     { label: 'Pending', value: show(summary?.pending), note: 'Awaiting approval' },
   ]
 }
+
+const states = [
+  { key: 'completed', label: 'Completed', colour: 'bg-success' },
+  { key: 'inProgress', label: 'In progress', colour: 'bg-accent-fill' },
+  { key: 'pending', label: 'Awaiting approval', colour: 'bg-line-strong' },
+  { key: 'cancelled', label: 'Cancelled', colour: 'border border-line-strong bg-surface-3' },
+] as const
+
+/** The progress of all orders together; nothing before there is one. */
+export function ProgressOverview({ className }: { className?: string }) {
+  const { data } = useQuery(orderSummaryQuery)
+  if (!data?.total) return null
+  return (
+    <Panel title="Project Progress Overview" className={className}>
+      <div className="px-5 pb-5 md:px-6 md:pb-6">
+        <p className="flex items-baseline justify-between gap-4 text-md">
+          <span id="overall-completion" className="text-muted">
+            Overall completion
+          </span>
+          <span className="font-display text-lg font-semibold tabular-nums">{completionOf(data)}%</span>
+        </p>
+        <Bar summary={data} />
+        <dl className="mt-5 grid gap-x-10 gap-y-2 text-sm sm:grid-cols-2 lg:grid-cols-4">
+          {states.map(({ key, label, colour }) => (
+            <div key={key} className="flex items-center gap-2.5">
+              <span aria-hidden="true" className={`size-2.5 rounded-full ${colour}`} />
+              <dt className="grow text-muted">{label}</dt>
+              <dd className="tabular-nums">{data[key]}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Panel>
+  )
+}
+
+function Bar({ summary }: { summary: OrderSummary }) {
+  return (
+    <div
+      role="progressbar"
+      aria-labelledby="overall-completion"
+      aria-valuenow={completionOf(summary)}
+      className="mt-3 flex h-2.5 gap-0.5 overflow-hidden rounded-full bg-surface-2"
+    >
+      {states.map(
+        ({ key, colour }) =>
+          summary[key] > 0 && <span key={key} className={colour} style={{ flexGrow: summary[key] }} />,
+      )}
+    </div>
+  )
+}
+
+/** How many of all orders are completed, in whole percent. */
+const completionOf = ({ total, completed }: Pick<OrderSummary, 'total' | 'completed'>): number =>
+  total === 0 ? 0 : Math.round((completed / total) * 100)

@@ -1,11 +1,19 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChartNoAxesColumn, FileText, LifeBuoy, Package } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
+import { Day } from '#ui/day.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { ProgressOverview } from './progress-overview.tsx'
-import { RecentActivity } from './recent-activity.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { ListedOrder } from '../../contract/schemas.ts'
+import { ordersQuery } from '../../query-options.ts'
+import { OrderNumber, OrderStatusBadge, UnreadMark } from '../order-marks.tsx'
+import { ProgressOverview } from './order-figures.tsx'
 
-/** What happened last, what one may do, and how far everything is. */
+/** The newest orders, quick actions, and the progress of all orders. */
 export function OverviewTab() {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -40,5 +48,100 @@ function QuickActions() {
         </Button>
       </div>
     </Panel>
+  )
+}
+
+const shownOrders = 5
+
+/** The newest orders, each with a link to its page. */
+function RecentActivity() {
+  const list = useInfiniteQuery(ordersQuery)
+  const orders = list.data?.pages[0]?.items ?? []
+  return (
+    <Panel
+      title="Recent Activity"
+      action={
+        orders.length > shownOrders && (
+          <Button variant="secondary" size="sm" asChild>
+            <Link to="/dashboard" search={{ tab: 'projects' }} resetScroll={false} activeProps={{}}>
+              All Projects
+            </Link>
+          </Button>
+        )
+      }
+    >
+      <OrdersState list={list}>
+        <ul>
+          {orders.slice(0, shownOrders).map((order) => (
+            <ActivityRow key={order.id} order={order} />
+          ))}
+        </ul>
+        {orders.length === 0 && (
+          <EmptyState
+            title="No projects yet"
+            className="border-t border-line"
+            action={
+              <Button variant="secondary" size="sm" asChild>
+                <Link to="/services" activeProps={{}}>
+                  Browse Services
+                </Link>
+              </Button>
+            }
+          >
+            What you order appears here, with how it stands.
+          </EmptyState>
+        )}
+      </OrdersState>
+    </Panel>
+  )
+}
+
+function ActivityRow({ order }: { order: ListedOrder }) {
+  return (
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line px-5 py-3.5 transition-colors hover:bg-surface-2 md:px-6">
+      <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <Link
+          to="/dashboard/orders/$id"
+          params={{ id: String(order.id) }}
+          className="text-md font-medium wrap-anywhere no-underline -outline-offset-2 after:absolute after:inset-0"
+        >
+          {order.serviceTitle}
+        </Link>
+        <UnreadMark count={order.unread} />
+      </p>
+      <OrderStatusBadge order={order} />
+      <p className="text-sm text-subtle">
+        <OrderNumber order={order} />
+      </p>
+      <p className="text-right text-sm text-subtle">
+        <Day at={order.createdAt} />
+      </p>
+    </li>
+  )
+}
+
+type OrdersStateProps = {
+  list: { data: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown }
+  children: ReactNode
+}
+
+/** The orders once they are loaded; until then a placeholder, or that loading failed. */
+function OrdersState({ list, children }: OrdersStateProps) {
+  if (list.data) return children
+  if (list.isError)
+    return (
+      <LoadProblem
+        text="Your orders could not be loaded."
+        busy={list.isFetching}
+        onRetry={() => void list.refetch()}
+        className="border-t border-line p-5 md:px-6"
+      />
+    )
+  return (
+    <div role="status" aria-label="Loading orders" className="grid gap-4 border-t border-line p-5 md:px-6">
+      {['a', 'b', 'c'].map((row) => (
+        <Skeleton key={row} className="h-11" />
+      ))}
+    </div>
   )
 }

@@ -1,12 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { ArrowUpRight, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { person } from '#content/site.ts'
+import { formatPrice } from '#features/catalogue/components/price.ts'
 import { Button } from '#ui/button.tsx'
+import { Day } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { ordersQuery } from '../../query-options/own-orders.ts'
-import { OrderEntry } from './order-entry.tsx'
+import type { ListedOrder } from '../../contract/schemas.ts'
+import { ordersQuery } from '../../query-options.ts'
+import { OrderNumber, OrderStatusBadge, UnreadMark } from '../order-marks.tsx'
 
 /** All orders of the client, newest first. */
 export function ProjectsTab() {
@@ -45,5 +50,75 @@ function NewOrder() {
         Browse Services
       </Link>
     </Button>
+  )
+}
+
+/** One order of the list: what it is, its status, what was asked for. The whole entry links to the order. */
+function OrderEntry({ order }: { order: ListedOrder }) {
+  const { id, serviceTitle, requirements, adminNotes, unread } = order
+  return (
+    <li className="group relative grid gap-x-8 gap-y-3 border-t border-line px-5 py-5 first:border-t-0 transition-colors hover:bg-surface-2 md:px-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:pr-8">
+          <Link
+            to="/dashboard/orders/$id"
+            params={{ id: String(id) }}
+            className="font-medium wrap-anywhere no-underline -outline-offset-2 after:absolute after:inset-0"
+          >
+            {serviceTitle}
+          </Link>
+          <UnreadMark count={unread} />
+        </p>
+        <p className="mt-0.5 text-sm text-subtle">
+          <OrderNumber order={order} />
+        </p>
+        {requirements && (
+          <p className="mt-2.5 line-clamp-2 max-w-[65ch] text-md text-muted wrap-anywhere">{requirements}</p>
+        )}
+        {adminNotes && (
+          <p className="mt-2.5 line-clamp-2 max-w-[65ch] border-t border-accent pt-2 text-md wrap-anywhere">
+            <span className="text-subtle">Note from {person.firstName}: </span>
+            {adminNotes}
+          </p>
+        )}
+      </div>
+      <OrderFacts order={order} />
+    </li>
+  )
+}
+
+function OrderFacts({ order }: { order: ListedOrder }) {
+  const { createdAt, deliveryDate, timeline, price } = order
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <dl className="grid grow grid-cols-2 gap-x-6 gap-y-3 sm:max-lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
+        <Fact name="Status">
+          <OrderStatusBadge order={order} />
+        </Fact>
+        <Fact name="Placed">
+          <Day at={createdAt} />
+        </Fact>
+        <Fact name={deliveryDate ? 'Delivery' : 'Timeline'}>
+          {deliveryDate ? <Day at={deliveryDate} /> : (timeline ?? 'To be agreed')}
+        </Fact>
+        <Fact name="Price">
+          <span className="tabular-nums">{formatPrice(price)}</span>
+        </Fact>
+      </dl>
+      <ArrowUpRight
+        size={18}
+        aria-hidden="true"
+        className="shrink-0 text-subtle transition-[color,translate] max-lg:absolute max-lg:top-6 max-lg:right-5 group-hover:translate-x-0.5 group-hover:-translate-y-0.5 group-hover:text-accent"
+      />
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-subtle">{name}</dt>
+      <dd className="mt-0.5 flex min-h-6 items-center text-md wrap-anywhere">{children}</dd>
+    </div>
   )
 }

@@ -4,14 +4,13 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
-import { writeMessage } from '../../query-options/messages.ts'
-import { UploadList } from './upload-list.tsx'
-import { useUploads } from './use-uploads.ts'
+import { maxAttachments, maxLength } from '../../contract/limits.ts'
+import { writeMessage } from '../../query-options.ts'
+import { UploadList, useUploads } from './uploads.tsx'
 
-const maxCharacters = 5000
 const accepted = 'image/png,image/jpeg,image/webp,image/gif,image/avif,.pdf,.zip,text/*,.md,.csv,.json,.log'
 
-/** Where one writes to the other party, with files. What could not be sent stays. */
+/** The form for a message to the other party, with files. What could not be sent stays in it. */
 export function MessageComposer({ orderId }: { orderId: number }) {
   const [message, setMessage] = useState('')
   const { uploads, add, remove, forget, busy, room } = useUploads(orderId)
@@ -78,7 +77,7 @@ type MessageFieldProps = {
 }
 
 function MessageField({ value, onChange, onSend, onFiles }: MessageFieldProps) {
-  const left = maxCharacters - value.length
+  const left = maxLength.message - value.length
   return (
     <Field
       label="Your message"
@@ -87,7 +86,7 @@ function MessageField({ value, onChange, onSend, onFiles }: MessageFieldProps) {
     >
       <TextArea
         rows={3}
-        maxLength={maxCharacters}
+        maxLength={maxLength.message}
         placeholder="Write a message"
         value={value}
         dir="auto"
@@ -127,7 +126,7 @@ function AttachButton({ room, onFiles }: { room: number; onFiles: (files: File[]
       <Button
         variant="secondary"
         size="sm"
-        unavailable={room > 0 ? undefined : 'A message takes at most 10 files'}
+        unavailable={room > 0 ? undefined : `A message takes at most ${maxAttachments} files`}
         onClick={() => input.current?.click()}
       >
         <Paperclip size={16} aria-hidden="true" />

@@ -1,15 +1,20 @@
+import { Archive, CheckCheck, File, FileText } from 'lucide-react'
 import { Fragment } from 'react'
+import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
-import type { Message } from '../../contract/messages.ts'
-import type { OpenOrder } from '../../contract/orders.ts'
-import { MessageItem } from './message-item.tsx'
-import { isFromOther } from './use-reading.ts'
+import type { Attachment, Message, OpenOrder } from '../../contract/schemas.ts'
+import type { Party } from '../../contract/status.ts'
+import './message-text.css'
+
+/** Whether a message comes from the other party than the reader's. */
+export const isFromOther = ({ fromClient }: Pick<Message, 'fromClient'>, party: Party) =>
+  fromClient === (party === 'admin')
 
 type MessageListProps = { order: OpenOrder; messages: Message[]; firstNew: number | undefined }
 
 const dayOf = ({ createdAt }: Message) => createdAt.slice(0, 10)
 
-/** A thread, day by day; what comes while it is open is read out. */
+/** The messages day by day; screen readers announce those that arrive while the page is open. */
 export function MessageList({ order, messages, firstNew }: MessageListProps) {
   const lastSeen = messages.findLast((message) => !isFromOther(message, order.party) && message.isRead)?.id
   return (
@@ -46,4 +51,116 @@ function Separator({ words, isNew }: { words: React.ReactNode; isNew?: boolean }
       {words}
     </p>
   )
+}
+
+type MessageItemProps = {
+  message: Message
+  isOwn: boolean
+  /** Comes right after another one of the same sender. */
+  isFollowing: boolean
+  /** The last own message that the other party has read. */
+  isLastSeen: boolean
+}
+
+const minute = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' })
+
+/** One message with sender, time and files. The server makes its HTML from an allow-list. */
+function MessageItem({ message, isOwn, isFollowing, isLastSeen }: MessageItemProps) {
+  const { senderName, createdAt, html, attachments } = message
+  return (
+    <article
+      className={classNames(
+        'grid max-w-[min(40rem,92%)] min-w-0 grid-cols-[minmax(0,1fr)] gap-1',
+        isOwn ? 'justify-items-end justify-self-end' : 'justify-items-start',
+        !isFollowing && 'mt-2',
+      )}
+    >
+      <p className={isFollowing ? 'sr-only' : 'text-xs text-subtle wrap-anywhere'}>
+        <span className="font-medium text-muted">{isOwn ? 'You' : senderName}</span>{' '}
+        <time dateTime={createdAt}>{minute.format(new Date(createdAt))} UTC</time>
+      </p>
+      {html && (
+        <div
+          dir="auto"
+          className={classNames(
+            'message-text max-w-full rounded-card border px-4 py-2.5 text-md',
+            isOwn ? 'rounded-tr-sm border-line bg-surface-3' : 'rounded-tl-sm border-line bg-surface-2',
+          )}
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      )}
+      {attachments.length > 0 && <MessageFiles orderId={message.orderId} files={attachments} isOwn={isOwn} />}
+      {isLastSeen && (
+        <p className="flex items-center gap-1.5 text-xs text-subtle">
+          <CheckCheck size={14} aria-hidden="true" />
+          Seen
+        </p>
+      )}
+    </article>
+  )
+}
+
+type MessageFilesProps = { orderId: number; files: Attachment[]; isOwn: boolean }
+
+/** The files of a message: images are shown, all others downloaded. */
+function MessageFiles({ orderId, files, isOwn }: MessageFilesProps) {
+  return (
+    <ul aria-label="Files" className={classNames('flex max-w-full flex-wrap gap-2', isOwn && 'justify-end')}>
+      {files.map((file) => {
+        const address = `/api/orders/${orderId}/attachments/${file.id}`
+        return (
+          <li key={file.id} className="max-w-full min-w-0">
+            {file.type.startsWith('image/') ? (
+              <Picture address={address} file={file} />
+            ) : (
+              <FileLink address={address} file={file} />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Picture({ address, file }: { address: string; file: Attachment }) {
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener"
+      className="block overflow-hidden rounded-control border border-line bg-surface-2 hover:border-line-strong"
+    >
+      <img src={address} alt={file.name} loading="lazy" className="h-40 max-w-full min-w-24 object-cover" />
+    </a>
+  )
+}
+
+function FileLink({ address, file }: { address: string; file: Attachment }) {
+  const Icon = iconOf(file.type)
+  return (
+    <a
+      href={address}
+      download={file.name}
+      className="flex max-w-full min-w-0 items-center gap-3 rounded-control border border-line bg-surface-2 px-3.5 py-2.5 text-md no-underline hover:border-line-strong"
+    >
+      <Icon size={20} aria-hidden="true" className="shrink-0 text-muted" />
+      <span className="min-w-0">
+        <span className="block truncate font-medium">{file.name}</span>
+        <span className="block text-xs text-subtle tabular-nums">{formatBytes(file.size)}</span>
+      </span>
+    </a>
+  )
+}
+
+/** The icon of a media type. */
+export function iconOf(type: string) {
+  if (type === 'application/zip') return Archive
+  return type.startsWith('text/') || type === 'application/pdf' ? FileText : File
+}
+
+/** A size as people read it: '3.4 MB' for 3,565,158 bytes. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }

@@ -1,16 +1,17 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { person } from '#content/site.ts'
 import { useMember } from '#features/accounts/components/use-member.ts'
 import { packages } from '#features/catalogue/components/packages.ts'
 import { formatPrice } from '#features/catalogue/components/price.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { Facts, Panel } from '#ui/panel.tsx'
-import type { OpenOrder } from '../../contract/orders.ts'
-import { LongText } from './long-text.tsx'
-import { NotesDialog } from './notes-dialog.tsx'
+import type { OpenOrder } from '../../contract/schemas.ts'
+import { NotesForm } from './notes-form.tsx'
 
-/** What was agreed: package, price and dates, what the client needs, and what was noted for the client. */
+/** Package, price and dates, what the client needs, and the notes for the client. */
 export function OrderDetails({ order }: { order: OpenOrder }) {
   const isAdmin = useMember().role === 'admin'
   const { customRequirements, notes } = order.requirements
@@ -63,7 +64,43 @@ function EditNotes({ order }: { order: OpenOrder }) {
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
         Edit
       </Button>
-      <NotesDialog order={order} open={open} onOpenChange={setOpen} />
+      <Dialog open={open} onOpenChange={setOpen} title="Notes and delivery">
+        <NotesForm order={order} onSaved={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+const longText = 500
+
+/** A text as it was written; a long one shows its beginning and a button for the rest. */
+function LongText({ text }: { text: string }) {
+  const id = useId()
+  const [whole, showWhole] = useState(false)
+  const isLong = text.length > longText || text.split('\n').length > 10
+  return (
+    <>
+      <p
+        id={id}
+        dir="auto"
+        className={classNames(
+          'mt-1 text-md wrap-anywhere whitespace-pre-line',
+          isLong && !whole && 'line-clamp-[10]',
+        )}
+      >
+        {text}
+      </p>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={whole}
+          aria-controls={id}
+          onClick={() => showWhole(!whole)}
+          className="mt-2 min-h-6 text-sm text-accent underline underline-offset-4"
+        >
+          {whole ? 'Show less' : 'Show all'}
+        </button>
+      )}
     </>
   )
 }

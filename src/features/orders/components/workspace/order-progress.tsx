@@ -1,12 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Check, X } from 'lucide-react'
+import { person } from '#content/site.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Day } from '#ui/day.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { HistoryEntry, OpenOrder } from '../../contract/orders.ts'
+import type { HistoryEntry, OpenOrder } from '../../contract/schemas.ts'
 import { type Party, turnOf } from '../../contract/status.ts'
-import { stepsOf } from './order-steps.ts'
-import { TimelineStep } from './timeline-step.tsx'
-import { turnWords } from './turn-words.ts'
+import { statusNames } from '../order-marks.tsx'
 
 type OrderProgressProps = {
   order: OpenOrder
@@ -15,7 +17,7 @@ type OrderProgressProps = {
   reviewed: boolean
 }
 
-/** How far an order is: whose turn it is, and what happened when and by whom. */
+/** The progress of an order: whose turn it is, and what happened when and by whom. */
 export function OrderProgress({ order, history, lastWriter, reviewed }: OrderProgressProps) {
   return (
     <Panel title="Progress">
@@ -56,4 +58,122 @@ function Turn({ order, ...rest }: Omit<OrderProgressProps, 'history'>) {
       {text}
     </p>
   )
+}
+
+type Words = { title: string; text: string }
+
+/** Whose turn it is, in words for the reader. */
+function turnWords(order: OpenOrder, turn: Party | undefined): Words {
+  const reads = order.party
+  const title = turn === undefined ? 'Nobody has to do anything' : titleOf(order, turn)
+  const { status } = order
+  if (status === 'pending')
+    return {
+      title,
+      text: reads === 'admin' ? 'Accept the order, or cancel it and say why.' : 'Your order is being read.',
+    }
+  if (status === 'in_progress' && turn === 'client')
+    return {
+      title,
+      text:
+        reads === 'client'
+          ? 'The last message waits for your answer.'
+          : 'Your last message waits for an answer.',
+    }
+  if (status === 'in_progress')
+    return { title, text: reads === 'admin' ? 'The work is yours now.' : 'The work is going on.' }
+  if (status === 'completed' && turn === 'client')
+    return {
+      title,
+      text:
+        reads === 'client' ? 'The work is done. Say how it went.' : 'The work is done; a review may follow.',
+    }
+  return {
+    title,
+    text: status === 'completed' ? 'The work is done and reviewed.' : 'This order was cancelled.',
+  }
+}
+
+function titleOf(order: OpenOrder, turn: Party): string {
+  if (turn === order.party) return 'Your turn'
+  return `${turn === 'admin' ? person.firstName : order.clientName}’s turn`
+}
+
+const marks = {
+  done: 'border-fg bg-fg text-bg',
+  now: 'border-[5px] border-accent bg-surface-1',
+  next: 'border-line-strong bg-surface-1',
+  stopped: 'border-line-strong bg-surface-2 text-muted',
+}
+const words = { done: 'Done: ', now: 'Now: ', next: 'To come: ', stopped: 'Ended: ' }
+
+/** One step of an order, joined to the next by a line. */
+function TimelineStep({ step }: { step: Step }) {
+  return (
+    <li className="group relative grid grid-cols-[1.5rem_1fr] items-start gap-3 py-2.5 text-md">
+      <span
+        aria-hidden="true"
+        className="absolute top-[2.35rem] -bottom-[0.4rem] left-[0.7rem] w-px bg-line group-last:hidden"
+      />
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'mt-px grid size-[1.45rem] place-items-center rounded-full border-[1.5px]',
+          marks[step.state],
+        )}
+      >
+        {step.state === 'done' && <Check size={13} strokeWidth={2.5} />}
+        {step.state === 'stopped' && <X size={13} strokeWidth={2.5} />}
+      </span>
+      <div className="min-w-0">
+        <p className={classNames('font-medium', step.state === 'next' ? 'text-muted' : 'text-fg')}>
+          <span className="sr-only">{words[step.state]}</span>
+          {step.title}
+        </p>
+        {step.detail && <p className="text-xs text-subtle wrap-anywhere">{step.detail}</p>}
+        {step.at && (
+          <p className="text-xs text-subtle">
+            <Day at={step.at} time={step.state !== 'next'} />
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type Step = {
+  title: string
+  state: 'done' | 'now' | 'next' | 'stopped'
+  detail?: string
+  at?: string
+}
+
+const titles = { ...statusNames, pending: 'Order placed' }
+
+/** The steps of an order, past and still to come, in their order. */
+function stepsOf(order: OpenOrder, history: HistoryEntry[]): Step[] {
+  const past = history.map(({ status, actorName, createdAt }): Step => {
+    const state = status === 'cancelled' ? 'stopped' : 'done'
+    return { title: titles[status], state, detail: `By ${actorName}`, at: createdAt }
+  })
+  const delivery: Step = {
+    title: titles.completed,
+    state: 'next',
+    ...(order.deliveryDate
+      ? { detail: 'Delivery', at: order.deliveryDate }
+      : order.timeline && { detail: `Usually within ${order.timeline}` }),
+  }
+  if (order.status === 'pending')
+    return [
+      ...past,
+      { title: 'Awaiting approval', state: 'now' },
+      { title: titles.in_progress, state: 'next' },
+      delivery,
+    ]
+  if (order.status === 'in_progress')
+    return [
+      ...past.map((step, place) => (place === past.length - 1 ? { ...step, state: 'now' as const } : step)),
+      delivery,
+    ]
+  return past
 }

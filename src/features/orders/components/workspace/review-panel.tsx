@@ -1,17 +1,23 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useMutation } from '@tanstack/react-query'
+import { Star } from 'lucide-react'
+import { useId, useState } from 'react'
 import { useMember } from '#features/accounts/components/use-member.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
+import { Checkbox, Field, TextArea } from '#ui/field.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stars } from '#ui/stars.tsx'
-import type { OpenOrder } from '../../contract/orders.ts'
-import type { Review } from '../../contract/reviews.ts'
-import { QuoteButton } from './quote-button.tsx'
-import { ReviewForm } from './review-form.tsx'
+import { toast } from '#ui/toast.tsx'
+import { maxLength } from '../../contract/limits.ts'
+import type { OpenOrder, Review } from '../../contract/schemas.ts'
+import { quoteReview, reviewOrder } from '../../query-options.ts'
 
-/** What the client says about a completed order: where it is written, and what stands there then. */
+/** The client's review of a completed order, or the form for it. */
 export function ReviewPanel({ order, review }: { order: OpenOrder; review: UseQueryResult<Review | null> }) {
   const isAdmin = useMember().role === 'admin'
   if (review.data) return <WrittenReview order={order} review={review.data} isAdmin={isAdmin} />
@@ -59,5 +65,140 @@ function WrittenReview({ order, review, isAdmin }: WrittenReviewProps) {
         )}
       </div>
     </Panel>
+  )
+}
+
+/** Shows a review among the testimonials of the front page, once. */
+function QuoteButton({ review }: { review: Review }) {
+  const { mutate, isPending } = useMutation({
+    ...quoteReview(review.orderId),
+    onSuccess: () => toast({ title: 'Success', description: 'The review stands on the front page now.' }),
+    onError: (problem) => showProblem('No testimonial was made', problem),
+  })
+  if (review.testimonialId !== null) return <Badge tone="accent">On the front page</Badge>
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={isPending}
+      unavailable={reasonAgainst(review)}
+      onClick={() => mutate(undefined)}
+    >
+      Make Testimonial
+    </Button>
+  )
+}
+
+function reasonAgainst({ isPublic, review }: Review): string | undefined {
+  if (!isPublic) return 'The client did not make this review public'
+  return review ? undefined : 'This review has no words to show'
+}
+
+/** The form of a client's review. */
+function ReviewForm({ orderId }: { orderId: number }) {
+  const [rating, setRating] = useState(0)
+  const [review, setReview] = useState('')
+  const [isPublic, setPublic] = useState(true)
+  const [tried, setTried] = useState(false)
+  const { mutate, isPending } = useReviewing(orderId)
+  return (
+    <form
+      className="grid max-w-xl gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (rating === 0) event.currentTarget.querySelector<HTMLInputElement>('[type=radio]')?.focus()
+        else mutate({ rating, review, isPublic })
+      }}
+    >
+      <StarChoice
+        label="Your rating"
+        value={rating}
+        onChange={setRating}
+        {...(tried && rating === 0 && { error: 'Choose one to five stars' })}
+      />
+      <Field label="Your words (optional)">
+        <TextArea
+          rows={4}
+          maxLength={maxLength.review}
+          value={review}
+          onChange={(event) => setReview(event.currentTarget.value)}
+        />
+      </Field>
+      <Checkbox
+        label="Show it on the service’s page"
+        hint="With your first name only; it may be quoted on the front page too. Otherwise it stays between us."
+        checked={isPublic}
+        onChange={(event) => setPublic(event.currentTarget.checked)}
+      />
+      <div>
+        <Button type="submit" busy={isPending}>
+          Send Review
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useReviewing(orderId: number) {
+  return useMutation({
+    ...reviewOrder(orderId),
+    onSuccess: () => toast({ title: 'Thank you', description: 'Your review is saved.' }),
+    onError: (problem) => showProblem('The review was not saved', problem),
+  })
+}
+
+type StarChoiceProps = {
+  label: string
+  /** 0 before anything was chosen. */
+  value: number
+  onChange: (value: number) => void
+  error?: string
+}
+
+const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent']
+
+/** A rating of 1 to 5 stars: native radio buttons, so arrow keys work. */
+function StarChoice({ label, value, onChange, error }: StarChoiceProps) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1.5 text-md font-medium">{label}</legend>
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label
+            key={stars}
+            className="grid size-11 place-items-center rounded-control text-accent transition-colors hover:bg-surface-2 has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={id}
+              value={stars}
+              checked={stars === value}
+              onChange={() => onChange(stars)}
+              className="sr-only"
+            />
+            <span className="sr-only">
+              {stars} {stars === 1 ? 'star' : 'stars'}, {words[stars]}
+            </span>
+            <Star
+              size={26}
+              strokeWidth={1.5}
+              aria-hidden="true"
+              fill={stars <= value ? 'currentColor' : 'none'}
+              className={classNames(stars > value && 'text-line-strong')}
+            />
+          </label>
+        ))}
+        <span aria-hidden="true" className="ml-2 text-md text-muted">
+          {words[value]}
+        </span>
+      </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-2 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
   )
 }

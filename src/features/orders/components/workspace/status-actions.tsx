@@ -4,9 +4,9 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, preloadsDialog } from '#ui/dialog.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.tsx'
-import type { OpenOrder } from '../../contract/orders.ts'
+import type { OpenOrder } from '../../contract/schemas.ts'
 import type { OrderStatus } from '../../contract/status.ts'
-import { changeStatus } from '../../query-options/workspace.ts'
+import { changeStatus } from '../../query-options.ts'
 
 type Step = Exclude<OrderStatus, 'pending'>
 
@@ -22,7 +22,7 @@ const done: Record<Step, string> = {
   cancelled: 'The order is cancelled.',
 }
 
-/** What cannot be taken back is asked twice. */
+/** Steps that cannot be undone ask for confirmation. */
 const questions: Partial<Record<Step, { title: string; text: string; stay: string }>> = {
   completed: {
     title: 'Complete this order?',
@@ -36,7 +36,7 @@ const questions: Partial<Record<Step, { title: string; text: string; stay: strin
   },
 }
 
-/** The changes of status that the table of transitions gives this reader. */
+/** Buttons for the changes of status that the table of transitions allows this reader. */
 export function StatusActions({ order }: { order: OpenOrder }) {
   const [asked, ask] = useState<Step>()
   const [open, setOpen] = useState(false)

@@ -1,5 +1,5 @@
 import type { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { person } from '#content/site.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -7,11 +7,11 @@ import { LoadProblem } from '#ui/load-problem.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import type { Message } from '../../contract/messages.ts'
-import type { OpenOrder } from '../../contract/orders.ts'
+import type { Message, OpenOrder } from '../../contract/schemas.ts'
+import type { Party } from '../../contract/status.ts'
+import { markRead } from '../../query-options.ts'
 import { MessageComposer } from './message-composer.tsx'
-import { MessageList } from './message-list.tsx'
-import { isFromOther, useReading } from './use-reading.ts'
+import { isFromOther, MessageList } from './message-list.tsx'
 
 type ThreadPanelProps = {
   order: OpenOrder
@@ -29,7 +29,7 @@ type ThreadPanelProps = {
   live: boolean
 }
 
-/** What both parties say about an order, newest last, and where one writes. */
+/** The messages of both parties, newest last, and the form for a new one. */
 export function ThreadPanel({ order, messages, thread, live }: ThreadPanelProps) {
   const { id, party } = order
   const shown = useReading(id, messages, party)
@@ -42,7 +42,7 @@ export function ThreadPanel({ order, messages, thread, live }: ThreadPanelProps)
       title="Messages"
       action={!live && <StatusBadge kind="waiting">Connection lost, trying again</StatusBadge>}
     >
-      {/* Reversed, so that the browser keeps the end in view while messages come. */}
+      {/* Reversed, so that the browser keeps the end in view while messages arrive. */}
       <section
         ref={shown}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -92,4 +92,32 @@ function NoMessages({ order }: { order: OpenOrder }) {
       What you write here, only {other} and you can read.
     </EmptyState>
   )
+}
+
+/**
+ * Marks what the other party wrote as read once the messages are on screen: on a visible page, scrolled to. The result is
+ * the ref of the element that holds the messages.
+ */
+function useReading(orderId: number, messages: Message[], party: Party) {
+  const thread = useRef<HTMLElement>(null)
+  const unread = messages.findLast((message) => isFromOther(message, party) && !message.isRead)?.id
+  useEffect(() => {
+    if (unread === undefined || !thread.current) return
+    let inView = false
+    const read = () => {
+      // After a failed call, the next message or visit tries again.
+      if (inView && !document.hidden) markRead(orderId, unread).catch(() => {})
+    }
+    const observer = new IntersectionObserver(([entry]) => {
+      inView = entry?.isIntersecting ?? false
+      read()
+    })
+    observer.observe(thread.current)
+    document.addEventListener('visibilitychange', read)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('visibilitychange', read)
+    }
+  }, [orderId, unread])
+  return thread
 }

@@ -1,15 +1,27 @@
-import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { Message } from '../../contract/messages.ts'
-import { threadQuery } from '../../query-options/messages.ts'
-import { orderHistoryQuery, orderQuery, orderReviewQuery } from '../../query-options/workspace.ts'
+import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useMember } from '#features/accounts/components/use-member.ts'
+import { PageTitle } from '#ui/page-title.tsx'
+import type { Message, OpenOrder } from '../../contract/schemas.ts'
+import {
+  orderHistoryQuery,
+  orderQuery,
+  orderReviewQuery,
+  refreshLists,
+  refreshOrder,
+  refreshThread,
+  threadQuery,
+} from '../../query-options.ts'
+import { OrderStatusBadge } from '../order-marks.tsx'
 import { OrderDetails } from './order-details.tsx'
-import { OrderHead } from './order-head.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { ReviewPanel } from './review-panel.tsx'
+import { StatusActions } from './status-actions.tsx'
 import { ThreadPanel } from './thread-panel.tsx'
-import { useLiveOrder } from './use-live-order.ts'
 
-/** One order, where its client and the admins meet: how far it is, what was agreed, and what is said about it. */
+/** One order, for its client and the admins: progress, what was agreed, and the messages about it. */
 export function WorkspacePage({ id }: { id: number }) {
   const { data: order } = useSuspenseQuery(orderQuery(id))
   const history = useQuery(orderHistoryQuery(id))
@@ -43,3 +55,78 @@ export function WorkspacePage({ id }: { id: number }) {
 }
 
 const oldestFirst = (pages: { items: Message[] }[]) => pages.flatMap(({ items }) => items).toReversed()
+
+/** Which order this is, its status, and what the reader may change it to. */
+function OrderHead({ order }: { order: OpenOrder }) {
+  const isAdmin = useMember().role === 'admin'
+  return (
+    <div>
+      <Link
+        to={isAdmin ? '/dashboard/orders' : '/dashboard'}
+        className="mb-4 inline-flex min-h-6 items-center gap-2 text-sm text-muted no-underline hover:text-fg"
+      >
+        <ArrowLeft size={16} aria-hidden="true" />
+        {isAdmin ? 'All orders' : 'My orders'}
+      </Link>
+      <PageTitle
+        title={<span className="wrap-anywhere">{order.serviceTitle}</span>}
+        lead={
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-md">
+            <span className="tabular-nums">Order #{order.id}</span>
+            {order.party === 'admin' && <span className="wrap-anywhere">{order.clientName}</span>}
+            <OrderStatusBadge order={order} />
+          </span>
+        }
+        action={<StatusActions order={order} />}
+      />
+    </div>
+  )
+}
+
+const pauseAfterRefusal = 15_000
+
+/**
+ * Keeps the open page of an order up to date while it is visible. Each connection begins with the event `all`, which also
+ * loads what changed without one. False while the connection is lost.
+ */
+function useLiveOrder(orderId: number): boolean {
+  const client = useQueryClient()
+  const [live, setLive] = useState(true)
+  useEffect(() => {
+    let source: EventSource | undefined
+    let retry: ReturnType<typeof setTimeout> | undefined
+    const reload = (about: string) => {
+      if (about !== 'order') refreshThread(client, orderId).catch(() => setLive(false))
+      if (about === 'messages') refreshLists(client)
+      else void refreshOrder(client, orderId)
+    }
+    const close = () => {
+      clearTimeout(retry)
+      source?.close()
+      source = undefined
+    }
+    const open = () => {
+      close()
+      source = new EventSource(`/api/orders/${orderId}/events`)
+      source.onmessage = ({ data }: MessageEvent<string>) => {
+        setLive(true)
+        reload(data)
+      }
+      source.onerror = () => {
+        setLive(false)
+        if (source?.readyState !== EventSource.CLOSED) return
+        // Refused: poll instead, which also signs out a member whose session has ended.
+        reload('all')
+        retry = setTimeout(open, pauseAfterRefusal)
+      }
+    }
+    const follow = () => (document.hidden ? close() : open())
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      document.removeEventListener('visibilitychange', follow)
+      close()
+    }
+  }, [client, orderId])
+  return live
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { serviceById } from '#features/catalogue/queries.ts'
+import { AppError } from '#platform/app-error.ts'
+import { db, tx } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import {
+  IdempotencyKey,
+  type Order,
+  type OrderChange,
+  type OrderInput,
+  type Requirements,
+} from '../contract/schemas.ts'
+import { nextStatusesFor, type OrderStatus, statusWords } from '../contract/status.ts'
+import { orderFor } from '../queries/orders.ts'
+import { orderHistory, serviceOrders } from '../table.ts'
+import { notifyOfNewOrder, notifyOfStatus, publishChange } from './notifications.ts'
+
+/**
+ * Orders a package at the service's present price, once per key: the same key with the same order returns the first order,
+ * also for parallel calls. Fails with `missing` for a service that is not offered, with `conflict` for another price (with
+ * the present one), with `unprocessable` for a key that came with another order before.
+ */
+export async function placeOrder(member: Member, input: OrderInput, key: string | null): Promise<Order> {
+  const idempotencyKey = checkKey(key)
+  const requestHash = hashOrder(input)
+  const id = await tx(async () => {
+    const known = idempotencyKey && (await orderOfKey(member.id, idempotencyKey, requestHash))
+    if (known) return known
+    const price = await checkPrice(input)
+    const [added] = await db()
+      .insert(serviceOrders)
+      .values({
+        ...input,
+        userId: member.id,
+        price,
+        requirements: requirementsOf(input),
+        notes: input.notes || null,
+        ...(idempotencyKey && { idempotencyKey, requestHash }),
+      })
+      .onConflictDoNothing({ target: [serviceOrders.userId, serviceOrders.idempotencyKey] })
+      .returning({ id: serviceOrders.id })
+    if (!added) return orderOfKey(member.id, idempotencyKey ?? '', requestHash)
+    await db().insert(orderHistory).values({ orderId: added.id, status: 'pending', actorId: member.id })
+    await notifyOfNewOrder(member, added.id)
+    return added.id
+  })
+  if (id === undefined) throw new Error('The order was neither stored nor found by its key')
+  return (await orderFor(member, id)).order
+}
+
+function checkKey(key: string | null): string | null {
+  if (key === null || IdempotencyKey.safeParse(key).success) return key
+  throw new AppError('invalid', 'Idempotency-Key: use 1 to 200 visible ASCII characters')
+}
+
+async function orderOfKey(userId: number, key: string, requestHash: string): Promise<number | undefined> {
+  const [order] = await db()
+    .select({ id: serviceOrders.id, requestHash: serviceOrders.requestHash })
+    .from(serviceOrders)
+    .where(and(eq(serviceOrders.userId, userId), eq(serviceOrders.idempotencyKey, key)))
+  if (order && order.requestHash !== requestHash)
+    throw new AppError('unprocessable', 'This Idempotency-Key was used for another order')
+  return order?.id
+}
+
+/** Of the parsed order, whose fields come in the order of its schema: two spellings of one price are the same order. */
+const hashOrder = (input: OrderInput) =>
+  createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+
+async function checkPrice({ serviceId, packageType, price: offered }: OrderInput): Promise<string> {
+  const { price } = (await serviceById(serviceId)).pricing[packageType]
+  if (price !== offered) throw new AppError('conflict', 'The price has changed', { details: { price } })
+  return price
+}
+
+/** Without the empty texts. */
+const requirementsOf = ({ requirements = {} }: OrderInput): Requirements =>
+  Object.fromEntries(Object.entries(requirements).filter(([, text]) => text))
+
+/**
+ * Changes an order's status as the table of transitions allows the member, and adds it to the history. Fails with `missing`
+ * as `orderFor` does, with `conflict` for what the table does not list and for an order that changed meanwhile.
+ */
+export async function changeStatus(member: Member, id: number, status: OrderStatus): Promise<Order> {
+  const { order, party } = await orderFor(member, id)
+  if (!nextStatusesFor(order.status, party, member.role === 'admin').includes(status)) {
+    const words = `An order that is ${statusWords(order.status)} cannot become ${statusWords(status)}`
+    throw new AppError(
+      'conflict',
+      party === 'client' && member.role !== 'admin' ? `${words} by its client` : words,
+    )
+  }
+  await tx(async () => {
+    const changed = await db()
+      .update(serviceOrders)
+      .set({ status, updatedAt: sql`now()` })
+      .where(and(eq(serviceOrders.id, id), eq(serviceOrders.status, order.status)))
+      .returning({ id: serviceOrders.id })
+    if (changed.length === 0)
+      throw new AppError('conflict', 'The order was changed meanwhile. Please look again.')
+    await db().insert(orderHistory).values({ orderId: id, status, actorId: member.id })
+    await publishChange(id, 'order')
+    await notifyOfStatus(member, id, status)
+  })
+  return (await orderFor(member, id)).order
+}
+
+/** Changes the admin's notes for the client, or the delivery date; what is absent stays. Fails with `missing`. */
+export async function changeOrder(member: Member, id: number, change: OrderChange): Promise<Order> {
+  await orderFor(member, id)
+  const { adminNotes } = change
+  await db()
+    .update(serviceOrders)
+    .set({
+      ...change,
+      ...(adminNotes !== undefined && { adminNotes: adminNotes || null }),
+      updatedAt: sql`now()`,
+    })
+    .where(eq(serviceOrders.id, id))
+  await publishChange(id, 'order')
+  return (await orderFor(member, id)).order
+}

@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import { roleNames } from '#features/accounts/components/display-name.ts'
+import { useMember } from '#features/accounts/components/use-member.ts'
+import { useSignOut } from '#features/accounts/components/use-sign-out.ts'
+import { Button } from '#ui/button.tsx'
+import { Day } from '#ui/day.tsx'
+import { Facts, Panel } from '#ui/panel.tsx'
+import { EmailStatus } from '../../../../routes/_dashboard/-role-home/role-home-page.tsx'
+
+/** The client's account, read only. */
+export function ProfileTab() {
+  const member = useMember()
+  return (
+    <Panel
+      title="Profile"
+      lead={
+        <>
+          Your name and address can be changed on the page{' '}
+          <Link to="/dashboard/profile" className="text-fg underline underline-offset-3">
+            Profile
+          </Link>
+          .
+        </>
+      }
+      action={
+        <Button variant="secondary" size="sm" unavailable="Coming Soon">
+          Edit Profile
+        </Button>
+      }
+    >
+      <Facts
+        facts={[
+          { name: 'First Name', value: shown(member.firstName) },
+          { name: 'Last Name', value: shown(member.lastName) },
+          { name: 'Email', value: shown(member.email) },
+          { name: 'Email status', value: <EmailStatus verified={member.isEmailVerified} /> },
+          { name: 'Username', value: shown(member.username) },
+          { name: 'Role', value: roleNames[member.role] },
+          { name: 'Member since', value: <Day at={member.createdAt} /> },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+const shown = (value: string | null) => value || <span className="text-subtle">Not given</span>
+
+const notifications = [
+  { name: 'Email Notifications', text: 'A mail when something happens in one of your orders' },
+  { name: 'Project Updates', text: 'A mail when the status of a project changes' },
+  { name: 'Newsletter', text: 'Now and then a letter about new posts' },
+]
+
+/** The client's notifications, and the button to sign out. */
+export function SettingsTab() {
+  const signOut = useSignOut({ leaves: true })
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Panel
+        title="Notifications"
+        lead={
+          <>
+            These switches are not open yet. What we mail you is chosen in{' '}
+            <Link to="/dashboard/settings" className="text-fg underline underline-offset-3">
+              Settings
+            </Link>
+            .
+          </>
+        }
+      >
+        <ul>
+          {notifications.map(({ name, text }) => (
+            <li
+              key={name}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-5 py-3.5 md:px-6"
+            >
+              <div>
+                <p className="text-md font-medium">{name}</p>
+                <p className="mt-0.5 text-sm text-subtle">{text}</p>
+              </div>
+              <Button
+                variant="secondary"
+                size="sm"
+                unavailable="Coming Soon"
+                aria-label={`Configure ${name}`}
+              >
+                Configure
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title="Account">
+        <div className="grid justify-items-start gap-4 px-5 pb-5 md:px-6 md:pb-6">
+          <p className="text-md text-muted">You stay signed in on this device for seven days.</p>
+          <Button variant="secondary" size="sm" busy={signOut.busy} onClick={signOut.start}>
+            {!signOut.busy && <LogOut size={17} aria-hidden="true" />}
+            Sign Out
+          </Button>
+        </div>
+      </Panel>
+    </div>
+  )
+}

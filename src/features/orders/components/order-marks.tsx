@@ -1,0 +1,46 @@
+import { packages } from '#features/catalogue/components/packages.ts'
+import { Badge } from '#ui/badge.tsx'
+import { StatusBadge, type StatusKind } from '#ui/status-badge.tsx'
+import type { ListedOrder, Order } from '../contract/schemas.ts'
+import type { OrderStatus } from '../contract/status.ts'
+
+export const statusNames: Record<OrderStatus, string> = {
+  pending: 'Awaiting approval',
+  in_progress: 'In progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+const kinds: Record<OrderStatus, StatusKind> = {
+  pending: 'waiting',
+  in_progress: 'active',
+  completed: 'done',
+  cancelled: 'stopped',
+}
+
+const dayLength = 86_400_000
+
+/** The status of an order; late when work goes on after the day of its delivery. */
+export function OrderStatusBadge({ order }: { order: Pick<Order, 'status' | 'deliveryDate'> }) {
+  const { status, deliveryDate } = order
+  const due = deliveryDate && status === 'in_progress' ? Date.parse(deliveryDate) + dayLength : undefined
+  const days = due === undefined ? 0 : Math.ceil((Date.now() - due) / dayLength)
+  if (days > 0) return <StatusBadge kind="late">Late by {days === 1 ? '1 day' : `${days} days`}</StatusBadge>
+  return <StatusBadge kind={kinds[status]}>{statusNames[status]}</StatusBadge>
+}
+
+/** The number and package of an order: '#12, Standard Package'. */
+export function OrderNumber({ order }: { order: Pick<ListedOrder, 'id' | 'package'> }) {
+  const name = packages.find(({ type }) => type === order.package)?.label
+  return (
+    <span className="tabular-nums">
+      #{order.id}, {name}
+    </span>
+  )
+}
+
+/** How many messages of an order are unread. */
+export function UnreadMark({ count }: { count: number }) {
+  if (count === 0) return null
+  return <Badge tone="accent">{count === 1 ? '1 new message' : `${count} new messages`}</Badge>
+}

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { Testimonial } from '#features/testimonials/contract.ts'
+import type { Contract } from '#platform/contract.ts'
+import { Id, identity, paging } from '#platform/number-schema.ts'
+import { maxAttachmentBytes } from './limits.ts'
+import {
+  AdminListedOrder,
+  Attachment,
+  attachmentTypes,
+  HistoryEntry,
+  IdempotencyKey,
+  ListedOrder,
+  Message,
+  MessageInput,
+  OpenOrder,
+  Order,
+  OrderChange,
+  OrderInput,
+  OrderSummary,
+  orderSorts,
+  Review,
+  ReviewInput,
+  ServiceReviews,
+  Status,
+} from './schemas.ts'
+
+const AttachmentKey = z.object({ id: identity(), file: identity() })
+
+export const ordersContract = {
+  'POST /api/orders': {
+    access: 'member',
+    limit: 'order',
+    headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
+    body: OrderInput,
+    output: Order,
+    status: 201,
+    summary: 'Order a package at its present price; an `Idempotency-Key` makes that happen once',
+  },
+  'GET /api/orders': {
+    access: 'member',
+    query: z.object(paging(50)),
+    output: z.array(ListedOrder),
+    paged: true,
+    summary: 'The own orders, newest first',
+  },
+  'GET /api/orders/summary': {
+    access: 'member',
+    output: OrderSummary,
+    summary: 'How many orders one has, by status',
+  },
+  'GET /api/orders/{id}': {
+    access: 'member',
+    params: Id,
+    output: OpenOrder,
+    summary: 'An order, for its owner and admins',
+  },
+  'GET /api/orders/{id}/history': {
+    access: 'member',
+    params: Id,
+    output: z.array(HistoryEntry),
+    summary: 'Every status that an order has had, oldest first',
+  },
+  'GET /api/orders/{id}/events': {
+    access: 'member',
+    params: Id,
+    kind: 'response',
+    answers: ['text/event-stream'],
+    summary:
+      'Server-sent events that say what of an order is new: `messages`, `order`, or `all` at the beginning',
+  },
+  'PATCH /api/orders/{id}/status': {
+    access: 'member',
+    params: Id,
+    body: z.object({ status: Status }),
+    output: Order,
+    summary: 'Change the status as the table of transitions allows it; clients may cancel while pending',
+  },
+  'GET /api/admin/orders': {
+    access: ['admin'],
+    query: z.object({
+      ...paging(50),
+      status: Status.optional(),
+      q: z
+        .string()
+        .trim()
+        .max(200)
+        .optional()
+        .describe('Part of a service’s name, the beginning of a client’s name or email, or #id'),
+      sort: z.enum(orderSorts).default('newest'),
+    }),
+    output: z.array(AdminListedOrder),
+    paged: true,
+    summary: 'All orders',
+  },
+  'PATCH /api/admin/orders/{id}': {
+    access: ['admin'],
+    params: Id,
+    body: OrderChange,
+    output: Order,
+    summary: 'Change the notes, which the client sees, or the delivery date; what is absent stays',
+  },
+  'GET /api/orders/{id}/messages': {
+    access: 'member',
+    params: Id,
+    query: z.object({
+      ...paging(100),
+      after: identity().optional().describe('Only messages with a greater id'),
+      sort: z.enum(['oldest', 'newest']).default('oldest'),
+    }),
+    output: z.array(Message),
+    paged: true,
+    summary: "An order's messages, oldest first by default",
+  },
+  'POST /api/orders/{id}/messages': {
+    access: 'member',
+    params: Id,
+    limit: 'message',
+    body: MessageInput,
+    output: Message,
+    status: 201,
+    summary: 'Write to the other party, with files that were uploaded before',
+  },
+  'POST /api/orders/{id}/messages/read': {
+    access: 'member',
+    params: Id,
+    body: z.object({ upTo: identity() }),
+    summary: "Mark the other party's messages as read, up to an id",
+  },
+  'POST /api/orders/{id}/attachments': {
+    access: 'member',
+    params: Id,
+    kind: 'file',
+    accepts: attachmentTypes,
+    maxBody: maxAttachmentBytes,
+    limit: 'upload',
+    query: z.object({ name: z.string().trim().min(1).max(255) }),
+    output: Attachment,
+    status: 201,
+    summary: 'Upload an image, PDF, text or ZIP of at most 10 MB as the raw body, for a message to come',
+  },
+  'GET /api/orders/{id}/attachments/{file}': {
+    access: 'member',
+    params: AttachmentKey,
+    kind: 'response',
+    answers: attachmentTypes,
+    summary: 'An attachment, for the two parties of its order',
+  },
+  'DELETE /api/orders/{id}/attachments/{file}': {
+    access: 'member',
+    params: AttachmentKey,
+    summary: 'Remove an own attachment that was not sent yet',
+  },
+  'GET /api/orders/{id}/review': {
+    access: 'member',
+    params: Id,
+    output: Review.nullable(),
+    summary: "The review of an order, null before there is one; for the order's owner and admins",
+  },
+  'POST /api/orders/{id}/review': {
+    access: 'member',
+    params: Id,
+    body: ReviewInput,
+    output: Review,
+    status: 201,
+    summary: 'Review a completed order of the own, once',
+  },
+  'POST /api/admin/orders/{id}/testimonial': {
+    access: ['admin'],
+    params: Id,
+    output: Testimonial,
+    status: 201,
+    summary: "Show an order's public review among the testimonials of the front page, once",
+  },
+  'GET /api/services/{id}/reviews': {
+    access: 'anyone',
+    params: Id,
+    output: ServiceReviews,
+    summary: 'The public reviews of a service, newest first, at most 50, and the average of all',
+  },
+} satisfies Contract

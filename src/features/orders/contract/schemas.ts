@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { Price } from '#features/catalogue/contract.ts'
+import { identity, wholeNumber } from '#platform/number-schema.ts'
+import { optionalText } from '#platform/text-schema.ts'
+import { maxAttachments, maxLength } from './limits.ts'
+import { orderStatuses } from './status.ts'
+
+const PackageType = z.enum(['basic', 'standard', 'premium'])
+export const Status = z.enum(orderStatuses)
+
+/** What an answer says of a row has to name every field of the row's input; what is missing is a type error. */
+type FieldsOf<Input> = Record<keyof Input, z.ZodType> & Record<string, z.ZodType>
+
+/** Dollars, as a number or as a decimal text with at most two decimals; becomes '1200.00'. */
+const GivenPrice = z
+  .union([
+    z
+      .number()
+      .min(0)
+      .max(99_999_999.99)
+      .refine((price) => Number(price.toFixed(2)) === price, 'Use at most two decimals'),
+    z.string().regex(/^(0|[1-9]\d{0,7})(\.\d{1,2})?$/, 'Not a price'),
+  ])
+  .transform((price) => Number(price).toFixed(2))
+
+const RequirementsInput = z.object({
+  customRequirements: optionalText(maxLength.requirements),
+  notes: optionalText(maxLength.requirements),
+})
+
+export const OrderInput = z.object({
+  serviceId: identity(),
+  packageType: PackageType,
+  price: GivenPrice,
+  requirements: RequirementsInput.optional(),
+  notes: optionalText(maxLength.requirements),
+})
+export type OrderInput = z.infer<typeof OrderInput>
+
+/** RFC draft "The Idempotency-Key HTTP Header Field" leaves the form to the server: visible ASCII characters. */
+export const IdempotencyKey = z.string().regex(/^[!-~]{1,200}$/)
+
+const Requirements = z.object({
+  customRequirements: z.string().optional(),
+  notes: z.string().optional(),
+} satisfies FieldsOf<z.infer<typeof RequirementsInput>>)
+export type Requirements = z.infer<typeof Requirements>
+
+/** What an admin changes besides the status; what is absent stays. */
+export const OrderChange = z.object({
+  adminNotes: optionalText(maxLength.adminNotes),
+  deliveryDate: z.iso.datetime().nullish(),
+})
+export type OrderChange = z.infer<typeof OrderChange>
+
+/** An order as its owner and admins see it. `package` and `packageType` say the same; `timeline` is the package's delivery time. */
+export const Order = z.object({
+  id: z.int(),
+  userId: z.int(),
+  serviceId: z.int(),
+  serviceTitle: z.string(),
+  packageType: PackageType,
+  package: PackageType,
+  price: Price,
+  status: Status,
+  requirements: Requirements,
+  timeline: z.string().nullable(),
+  deliveryDate: z.iso.datetime().nullable(),
+  notes: z.string().nullable(),
+  adminNotes: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+} satisfies FieldsOf<OrderInput & OrderChange>)
+export type Order = z.infer<typeof Order>
+
+const client = { clientName: z.string(), clientEmail: z.string().nullable() }
+
+/** An order on its own page: whose it is, which party the reader is, and what the reader may change it to. */
+export const OpenOrder = Order.extend({
+  ...client,
+  party: z.enum(['client', 'admin']),
+  mayBecome: z.array(Status),
+})
+export type OpenOrder = z.infer<typeof OpenOrder>
+
+/** An order in a list: its requirements as text, and how many messages the reader has not seen. */
+export const ListedOrder = Order.omit({ requirements: true, notes: true }).extend({
+  requirements: z.string(),
+  unread: z.int(),
+})
+export type ListedOrder = z.infer<typeof ListedOrder>
+
+export const AdminListedOrder = ListedOrder.extend(client)
+export type AdminListedOrder = z.infer<typeof AdminListedOrder>
+
+export const HistoryEntry = z.object({
+  id: z.int(),
+  status: Status,
+  actorName: z.string(),
+  byClient: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+/** How many orders a client has, by status. */
+export const OrderSummary = z.object({
+  total: z.int(),
+  pending: z.int(),
+  inProgress: z.int(),
+  completed: z.int(),
+  cancelled: z.int(),
+})
+export type OrderSummary = z.infer<typeof OrderSummary>
+
+export const orderSorts = ['newest', 'oldest', 'changed'] as const
+export type OrderSort = (typeof orderSorts)[number]
+
+/** What an attachment may be, by its content. HTML and scripts are text. */
+export const attachmentTypes = [
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'application/pdf',
+  'application/zip',
+  'text/plain',
+  'text/csv',
+]
+
+export const Attachment = z.object({
+  id: z.int(),
+  name: z.string(),
+  type: z.string(),
+  /** In bytes. */
+  size: z.int(),
+})
+export type Attachment = z.infer<typeof Attachment>
+
+export const MessageInput = z
+  .object({
+    message: optionalText(maxLength.message),
+    attachments: z
+      .array(identity())
+      .max(maxAttachments, `Attach at most ${maxAttachments} files`)
+      .default([]),
+  })
+  .refine(({ message, attachments }) => Boolean(message) || attachments.length > 0, {
+    path: ['message'],
+    message: 'Please write a message',
+  })
+export type MessageInput = z.infer<typeof MessageInput>
+
+/** `fromClient` says which party the sender is; `html` is the message as formatted text. */
+export const Message = z.object({
+  id: z.int(),
+  orderId: z.int(),
+  senderId: z.int(),
+  senderName: z.string(),
+  fromClient: z.boolean(),
+  message: z.string(),
+  html: z.string(),
+  attachments: z.array(Attachment),
+  isRead: z.boolean(),
+  createdAt: z.iso.datetime(),
+} satisfies FieldsOf<MessageInput>)
+export type Message = z.infer<typeof Message>
+
+export const ReviewInput = z.object({
+  rating: wholeNumber(1, 5),
+  review: optionalText(maxLength.review),
+  isPublic: z.boolean().default(true),
+})
+export type ReviewInput = z.infer<typeof ReviewInput>
+
+export const Review = z.object({
+  id: z.int(),
+  serviceId: z.int(),
+  userId: z.int(),
+  orderId: z.int(),
+  rating: z.int(),
+  review: z.string().nullable(),
+  isPublic: z.boolean(),
+  /** The testimonial that was made out of it. */
+  testimonialId: z.int().nullable(),
+  createdAt: z.iso.datetime(),
+} satisfies FieldsOf<ReviewInput>)
+export type Review = z.infer<typeof Review>
+
+/** What visitors see of a service's reviews; `average` has one decimal and is null without a review. */
+export const ServiceReviews = z.object({
+  count: z.int(),
+  average: z.number().nullable(),
+  reviews: z.array(
+    Review.pick({ id: true, rating: true, review: true, createdAt: true }).extend({ name: z.string() }),
+  ),
+})
+export type ServiceReviews = z.infer<typeof ServiceReviews>

@@ -1,0 +1,103 @@
+import type { Element, Root as HtmlRoot } from 'hast'
+import { LRUCache } from 'lru-cache'
+import type { PhrasingContent, Root } from 'mdast'
+import rehypeSanitize from 'rehype-sanitize'
+import rehypeStringify from 'rehype-stringify'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { type Processor, unified } from 'unified'
+import { SKIP, visit } from 'unist-util-visit'
+
+/** Constructs of Markdown that messages do not have: they stay plain text. */
+const unsupported = [
+  ...['blockQuote', 'codeIndented', 'definition', 'headingAtx', 'setextUnderline', 'thematicBreak'],
+  ...['htmlFlow', 'htmlText', 'labelStartImage', 'characterReference'],
+]
+
+const processor = unified()
+  .use(disableUnsupported)
+  .use(remarkParse)
+  .use(breakAndLink)
+  .use(remarkRehype)
+  .use(rehypeSanitize, {
+    tagNames: ['p', 'br', 'strong', 'em', 'code', 'pre', 'a', 'ul', 'ol', 'li'],
+    attributes: { a: ['href'], ol: ['start'] },
+    protocols: { href: ['http', 'https'] },
+    clobber: [],
+  })
+  .use(keepExternalLinks)
+  .use(rehypeStringify)
+  .freeze()
+
+const rendered = new LRUCache<string, string>({
+  maxSize: 4 * 1024 * 1024,
+  sizeCalculation: (html, text) => html.length + text.length + 1,
+})
+
+/** A message as clean HTML: paragraphs, bold, italics, code, lists and links to other sites; all else is text. */
+export function messageHtml(text: string): string {
+  const known = rendered.get(text)
+  if (known !== undefined) return known
+  const html = hasTooManyMarks(text) ? plainHtml(text) : String(processor.processSync(text))
+  rendered.set(text, html)
+  return html
+}
+
+/** So many marks that parsing would take long. Nobody writes so; the text is shown unformatted. */
+function hasTooManyMarks(text: string): boolean {
+  const outsideCode = text.replace(/^```[\s\S]*?^```/gm, '')
+  const marks = outsideCode.match(/[*_[\]`<]|(?:[-+]|\d[.)])(?=[ \t])/g)
+  return (marks?.length ?? 0) > 400
+}
+
+function plainHtml(text: string): string {
+  const tree: HtmlRoot = {
+    type: 'root',
+    children: [{ type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value: text }] }],
+  }
+  return processor.stringify(tree)
+}
+
+function disableUnsupported(this: Processor) {
+  const data = this.data()
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: unsupported } }]
+}
+
+/** Makes line breaks of new lines, and links of bare addresses. */
+function breakAndLink() {
+  return (tree: Root) =>
+    visit(tree, (node, index, parent) => {
+      if (node.type === 'link') return SKIP
+      if (node.type !== 'text' || !parent || index === undefined) return undefined
+      const pieces = node.value.split('\n').flatMap((line, place): PhrasingContent[] => {
+        const words = linkAddresses(line)
+        return place === 0 ? words : [{ type: 'break' }, ...words]
+      })
+      parent.children.splice(index, 1, ...pieces)
+      return [SKIP, index + pieces.length]
+    })
+}
+
+function linkAddresses(line: string): PhrasingContent[] {
+  return line
+    .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?'()*_~\]])/i)
+    .flatMap((piece, place): PhrasingContent[] => {
+      if (piece === '') return []
+      const words: PhrasingContent = { type: 'text', value: piece }
+      return place % 2 ? [{ type: 'link', url: piece, children: [words] }] : [words]
+    })
+}
+
+/** Opens links to other sites in a new tab without a referrer; any other link becomes plain text. */
+function keepExternalLinks() {
+  return (tree: HtmlRoot) =>
+    visit(tree, 'element', (node: Element, index, parent) => {
+      if (node.tagName !== 'a' || !parent || index === undefined) return undefined
+      if (/^https?:\/\/[^/]/i.test(String(node.properties.href ?? ''))) {
+        Object.assign(node.properties, { target: '_blank', rel: 'noopener noreferrer nofollow ugc' })
+        return undefined
+      }
+      parent.children.splice(index, 1, ...node.children)
+      return index
+    })
+}

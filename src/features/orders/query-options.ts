@@ -1,0 +1,207 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import { ApiError, apiCaller, type ListPage, readAnswer, readPage, send } from '#platform/api-client.ts'
+import { listQuery } from '#ui/paged-query.ts'
+import type { ordersContract } from './contract/endpoints.ts'
+import type {
+  AdminListedOrder,
+  Attachment,
+  HistoryEntry,
+  ListedOrder,
+  Message,
+  MessageInput,
+  OpenOrder,
+  OrderChange,
+  OrderInput,
+  OrderSort,
+  OrderSummary,
+  Review,
+  ReviewInput,
+  ServiceReviews,
+} from './contract/schemas.ts'
+import type { OrderStatus } from './contract/status.ts'
+
+const call = apiCaller<typeof ordersContract>()
+
+const ordersKey = '/api/orders'
+const adminOrdersKey = '/api/admin/orders'
+
+/** The own orders, newest first. */
+export const ordersQuery = listQuery<ListedOrder>(ordersKey, {})
+
+export const orderSummaryQuery = queryOptions<OrderSummary>({
+  queryKey: ['/api/orders/summary'],
+  staleTime: 30_000,
+})
+
+/** What narrows and sorts the list of all orders, as the address has it; what is absent does neither. */
+export type AdminOrderSearch = {
+  status?: OrderStatus | undefined
+  q?: string | undefined
+  sort?: Exclude<OrderSort, 'newest'> | undefined
+}
+
+export const adminOrdersQuery = ({ status, q, sort }: AdminOrderSearch) =>
+  listQuery<AdminListedOrder>(adminOrdersKey, {
+    status: status ?? '',
+    q: q ?? '',
+    sort: sort ?? '',
+    limit: '25',
+  })
+
+export const orderQuery = (id: number) => queryOptions<OpenOrder>({ queryKey: [`/api/orders/${id}`] })
+
+export const orderHistoryQuery = (id: number) =>
+  queryOptions<HistoryEntry[]>({ queryKey: [`/api/orders/${id}/history`] })
+
+export const orderReviewQuery = (id: number) =>
+  queryOptions<Review | null>({ queryKey: [`/api/orders/${id}/review`] })
+
+/** What clients say in public about a service. */
+export const serviceReviewsQuery = (serviceId: number) =>
+  queryOptions<ServiceReviews>({ queryKey: [`/api/services/${serviceId}/reviews`] })
+
+/** Reloads the lists of orders, which also count unread messages. */
+export function refreshLists(client: QueryClient): void {
+  for (const queryKey of [[ordersKey], orderSummaryQuery.queryKey, [adminOrdersKey]])
+    void client.invalidateQueries({ queryKey })
+}
+
+/** Reloads everything about an order but its messages. */
+export async function refreshOrder(client: QueryClient, id: number): Promise<void> {
+  refreshLists(client)
+  await Promise.all(
+    [orderQuery(id), orderHistoryQuery(id), orderReviewQuery(id)].map(({ queryKey }) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  )
+}
+
+type NewOrder = {
+  order: Required<Omit<OrderInput, 'notes'>>
+  /** The same for every attempt to place the same order, so that it is placed once. */
+  key: string
+}
+
+export const placeOrder = mutationOptions({
+  mutationFn: async ({ order, key }: NewOrder, { client }) => {
+    const placed = await call('POST /api/orders', { body: order }, { headers: { 'idempotency-key': key } })
+    await Promise.all([
+      client.invalidateQueries({ queryKey: [ordersKey] }),
+      client.invalidateQueries(orderSummaryQuery),
+    ])
+    return placed
+  },
+})
+
+/** The present price of a package whose order was refused because of its price. */
+export function presentPrice(problem: Error | null): string | undefined {
+  if (!(problem instanceof ApiError) || problem.status !== 409) return undefined
+  const { price } = (problem.body ?? {}) as { price?: unknown }
+  return typeof price === 'string' ? price : undefined
+}
+
+export const changeStatus = (id: number) =>
+  mutationOptions({
+    mutationFn: (status: OrderStatus) =>
+      call('PATCH /api/orders/{id}/status', { params: { id }, body: { status } }),
+    // Also after a failure, which mostly means that somebody else changed the order first.
+    onSettled: (_order, _problem, _status, _kept, { client }) => refreshOrder(client, id),
+  })
+
+export const changeOrder = (id: number) =>
+  mutationOptions({
+    mutationFn: async (body: Required<OrderChange>, { client }: { client: QueryClient }) => {
+      await call('PATCH /api/admin/orders/{id}', { params: { id }, body })
+      await refreshOrder(client, id)
+    },
+  })
+
+export const reviewOrder = (id: number) =>
+  mutationOptions({
+    mutationFn: async (body: Required<ReviewInput>, { client }) => {
+      const review = await call('POST /api/orders/{id}/review', { params: { id }, body })
+      client.setQueryData(orderReviewQuery(id).queryKey, review)
+    },
+  })
+
+export const quoteReview = (id: number) =>
+  mutationOptions({
+    mutationFn: async (_: undefined, { client }) => {
+      await call('POST /api/admin/orders/{id}/testimonial', { params: { id } })
+      await client.invalidateQueries(orderReviewQuery(id))
+      void client.invalidateQueries({ queryKey: ['/api/testimonials'] })
+    },
+  })
+
+type Thread = InfiniteData<ListPage<Message>, string>
+
+const readMessages = (orderId: number, cursor: string, signal?: AbortSignal) =>
+  readPage<Message>(`/api/orders/${orderId}/messages`, { sort: 'newest', limit: '30', cursor }, signal)
+
+/** An order's messages from the newest backwards. `refreshThread` keeps them up to date. */
+export const threadQuery = (orderId: number) =>
+  infiniteQueryOptions({
+    queryKey: [`/api/orders/${orderId}/messages`],
+    queryFn: ({ pageParam, signal }) => readMessages(orderId, pageParam, signal),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Fetches all messages that are newer than the known ones, and which were read since. */
+export async function refreshThread(client: QueryClient, orderId: number): Promise<void> {
+  const { queryKey } = threadQuery(orderId)
+  const known = client.getQueryData<Thread>(queryKey)
+  if (!known) return client.invalidateQueries({ queryKey })
+  const newest = newestOf(known)
+  const fresh: Message[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: ListPage<Message> = await readMessages(orderId, cursor)
+    fresh.push(...page.items)
+    cursor = page.items.every(({ id }) => id > newest) ? page.next : null
+  }
+  client.setQueryData<Thread>(queryKey, (thread) => thread && mergeMessages(thread, fresh))
+}
+
+const newestOf = (thread: Thread) =>
+  Math.max(0, ...thread.pages.flatMap((page) => page.items.map(({ id }) => id)))
+
+/** Replaces known messages by their fresh versions, and puts newer ones before all others. */
+export function mergeMessages(thread: Thread, fresh: Message[]): Thread {
+  const byId = new Map(fresh.map((message) => [message.id, message]))
+  const newest = newestOf(thread)
+  const added = fresh.filter(({ id }) => id > newest).toSorted((a, b) => b.id - a.id)
+  const [first, ...others] = thread.pages.map((page) => ({
+    ...page,
+    items: page.items.map((message) => byId.get(message.id) ?? message),
+  }))
+  if (!first) return thread
+  return { ...thread, pages: [{ ...first, items: [...added, ...first.items] }, ...others] }
+}
+
+export const writeMessage = (orderId: number) =>
+  mutationOptions({
+    mutationFn: (body: Required<MessageInput>) =>
+      call('POST /api/orders/{id}/messages', { params: { id: orderId }, body }),
+    onSuccess: async (_written, _body, _kept, { client }) => refreshThread(client, orderId),
+  })
+
+/** Marks messages as read; the change comes back as an event like every other. */
+export const markRead = (orderId: number, upTo: number) =>
+  call('POST /api/orders/{id}/messages/read', { params: { id: orderId }, body: { upTo } })
+
+/** Sends a file for a message to come. */
+export async function uploadAttachment(id: number, file: File, signal: AbortSignal): Promise<Attachment> {
+  const path = `/api/orders/${id}/attachments?name=${encodeURIComponent(file.name.slice(-255) || 'file')}`
+  const headers = { 'content-type': 'application/octet-stream' }
+  return (await readAnswer(await send(path, { method: 'POST', body: file, headers, signal }))) as Attachment
+}
+
+export const removeAttachment = (id: number, file: number) =>
+  call('DELETE /api/orders/{id}/attachments/{file}', { params: { id, file } })

@@ -1,0 +1,62 @@
+import { expect } from 'vitest'
+import type { Order } from '#features/orders/contract/schemas.ts'
+import { seed } from '../seed.ts'
+import { type engines, openTestSite } from './site.ts'
+
+type Person = { cookie: string }
+
+export const order = {
+  serviceId: 1,
+  packageType: 'standard',
+  price: '45000.00',
+  requirements: { customRequirements: 'Before the fair in June.' },
+  notes: 'Call me Ada.',
+}
+
+/** The API with the sample site, and the requests that tests of orders make. */
+export async function openOrderSite(engine: (typeof engines)[number]) {
+  const site = await openTestSite(engine)
+  await seed()
+  const send = (who: Person, method: string, path: string, body: unknown, headers = {}) =>
+    site.send(method, path, body, { cookie: who.cookie, ...headers })
+  const get = (who: Person, path: string, headers = {}) =>
+    site.request(path, { headers: { cookie: who.cookie, ...headers } })
+  return {
+    send,
+    get,
+    /** Opens a stream of events, until the signal. */
+    follow: (who: Person, path: string, signal: AbortSignal) =>
+      site.request(path, { headers: { cookie: who.cookie }, signal }),
+    upload: (who: Person, path: string, body: Uint8Array<ArrayBuffer>) =>
+      site.request(path, {
+        method: 'POST',
+        headers: { cookie: who.cookie, 'content-type': 'application/octet-stream' },
+        body,
+      }),
+    close: site.close,
+    async read<T>(who: Person, path: string): Promise<T> {
+      const response = await get(who, path)
+      expect(response.status, path).toBe(200)
+      return (await response.json()) as T
+    },
+    async place(who: Person, changes = {}): Promise<Order> {
+      const response = await send(who, 'POST', '/api/orders', { ...order, ...changes })
+      expect(response.status).toBe(201)
+      return (await response.json()) as Order
+    },
+    change: (who: Person, id: number, status: string) =>
+      send(who, 'PATCH', `/api/orders/${id}/status`, { status }),
+    /** The ids of a whole list, along the links of its pages. */
+    async readAllIds(who: Person, path: string): Promise<number[]> {
+      const ids: number[] = []
+      for (let next: string | undefined = path; next; ) {
+        const response: Response = await get(who, next)
+        expect(response.status, next).toBe(200)
+        ids.push(...((await response.json()) as { id: number }[]).map(({ id }) => id))
+        next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
+      }
+      expect(new Set(ids).size).toBe(ids.length)
+      return ids
+    },
+  }
+}
