@@ -10,7 +10,7 @@ const serverOnly = [
   /\/features\/[^/]+\/(table|queries|commands|api)(\.ts|\/)/,
 ]
 
-/** What every page needs travels in one file: a dozen small ones would cost a request each and compress worse. */
+/** What every page needs is one file: a dozen small ones would cost a request each and compress worse. */
 const everyPage = [
   /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|seroval|seroval-plugins)[\\/]/,
   /[\\/]@radix-ui[\\/]react-(slot|compose-refs)[\\/]/,
@@ -18,7 +18,7 @@ const everyPage = [
   /[\\/]src[\\/]ui[\\/](art|button|card|class-names|container|dialog|logo|section|spinner|theme|theme-toggle|toast|toast-state|tooltip|tooltip-state)\.tsx?$/,
 ]
 
-/** Icons of several pages: apart they would cost a request each, within one page's file that whole file. Visitors need few. */
+/** Icons of several pages: single files would cost a request each; in one page's file, other pages would load that page. */
 const sharedIcons = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
 const visitorIcons =
   /[\\/]icons[\\/](arrow-\w+|check|chevron-down|circle-exclamation-point|database-backup|eye|eye-off|gauge|key-round|menu|message-circle|pen-line|plus|search|star|x)\.mjs$/
@@ -31,7 +31,7 @@ const frontPage = /[\\/]pages[\\/]home[\\/](hero|services-section|about-section)
 /** What most pages for members show of their lists. */
 const memberLists = /[\\/]src[\\/]ui[\\/](load-problem|paged-list)\.tsx$/
 
-/** Where the site itself believes to be: its canonical addresses and the origin check depend on it. */
+/** The configured address: canonical links and the origin check depend on it. */
 function whereToListen() {
   const { HOST, PORT } = config()
   return { host: HOST, port: PORT, strictPort: true }
@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => ({
       serverFns: { disableCsrfMiddlewareWarning: true },
       router: {
         codeSplittingOptions: {
-          // What loads a page's data travels with its parts, not with every page.
+          // A page's loader is part of its own file, not of the script of all pages.
           defaultBehavior: [
             ['component', 'loader', 'pendingComponent'],
             ['errorComponent', 'notFoundComponent'],

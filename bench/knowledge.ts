@@ -27,7 +27,7 @@ export function inventedSite() {
   const documents = chunks.map(({ type, url, title, text, facts }): KnowledgeDocument => {
     return { kind: type, url, title, text, ...(facts ? { facts } : {}) }
   })
-  return { desk: { owner, contactUrl }, documents, urls: new Map(chunks.map(({ id, url }) => [id, url])) }
+  return { contact: { owner, contactUrl }, documents, urls: new Map(chunks.map(({ id, url }) => [id, url])) }
 }
 
 /** The sample site of content/, in the form in which the database will give it. */
@@ -39,7 +39,7 @@ export function sampleSite() {
     ...testimonials.map(testimonialDocument),
     contactDocument(),
   ]
-  return { desk: { owner: 'Tessa', contactUrl: '/#contact' }, documents }
+  return { contact: { owner: 'Tessa', contactUrl: '/#contact' }, documents }
 }
 
 const slugOf = (title: string) =>

@@ -1,5 +1,5 @@
 import { type Answer, answer, type Turn } from '#features/assistant/domain/answers/answer.ts'
-import { createIndex, type KnowledgeIndex } from '#features/assistant/domain/answers/knowledge-index.ts'
+import { createIndex, type KnowledgeIndex } from '#features/assistant/domain/answers/knowledge.ts'
 import { inventedSite, readData, sampleSite } from './knowledge.ts'
 
 export type BenchQuestion = {
@@ -21,8 +21,8 @@ export type QuestionSet = { name: string; index: KnowledgeIndex; questions: Benc
 export function questionSets(): QuestionSet[] {
   const invented = inventedSite()
   const sample = sampleSite()
-  const inventedIndex = createIndex(invented.documents, invented.desk)
-  const sampleIndex = createIndex(sample.documents, sample.desk)
+  const inventedIndex = createIndex(invented.documents, invented.contact)
+  const sampleIndex = createIndex(sample.documents, sample.contact)
   const withUrls = ({ ids, ...question }: Invented): BenchQuestion => {
     return { ...question, urls: ids.map((id) => invented.urls.get(id) ?? id) }
   }

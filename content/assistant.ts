@@ -1,4 +1,4 @@
-/** What the chat says by itself. The first three questions are offered; the others stand in reserve. */
+/** Texts of the chat. The first three questions are offered; the others are in reserve. */
 export const chatTexts = {
   name: 'Waymark assistant',
   subtitle: 'Answers from the pages of this site',

@@ -1,5 +1,5 @@
 /**
- * The questions below the service catalogue, from which the assistant answers too. The ids stand in addresses that
+ * The questions below the service catalogue, from which the assistant answers too. The ids are part of addresses that
  * visitors keep: `/services#faq-pay`.
  */
 export const faq = [

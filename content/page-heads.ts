@@ -1,6 +1,6 @@
 /**
- * Titles and descriptions of pages for search engines and shared links. They stand apart from the pages' texts, since every
- * page's head is known to the browser from the start.
+ * Titles and descriptions of pages for search engines and shared links. They are apart from the pages' texts, since the
+ * browser loads the heads of all pages at the start.
  */
 export const pageHeads = {
   saasMvpLab: {
@@ -18,4 +18,11 @@ export const pageHeads = {
     description:
       'Paste a text and get its summary, reading time, key topics, keywords and titles. Free, and without an account.',
   },
+} as const
+
+/** The title and text above the list of posts. */
+export const blogPage = {
+  title: 'Blog',
+  heading: 'Notes with the measurements left in',
+  lead: 'Performance, databases, applied AI and the business of fixed prices. Every snippet was run before it was printed.',
 } as const

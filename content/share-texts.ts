@@ -1,4 +1,4 @@
-/** What stands on the share images of pages that are not a record of the database. */
+/** Texts of the share images of pages that are no database record. */
 export const shareTexts: Record<string, { title: string; line: string }> = {
   home: {
     title: 'Full-stack and AI work, measured before and after',

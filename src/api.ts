@@ -2,7 +2,7 @@ import { administrationApi } from '#features/accounts/api/administration.ts'
 import { authApi } from '#features/accounts/api/auth.ts'
 import { settingsApi } from '#features/accounts/api/settings.ts'
 import { analyticsApi } from '#features/analytics/api.ts'
-import { assistantApi } from '#features/assistant/api/assistant.ts'
+import { assistantApi } from '#features/assistant/api.ts'
 import { blogReadingApi } from '#features/blog/api/reading.ts'
 import { blogWritingApi } from '#features/blog/api/writing.ts'
 import { catalogueApi } from '#features/catalogue/api.ts'
@@ -10,8 +10,8 @@ import { inboxApi } from '#features/inbox/api.ts'
 import { ordersApi } from '#features/orders/api.ts'
 import { projectsApi } from '#features/projects/api.ts'
 import { testimonialsApi } from '#features/testimonials/api.ts'
-import { dashboardApi } from '#pages/role-figures/api.ts'
-import { landingApi } from '#pages/site-files/api.ts'
+import { roleFiguresApi } from '#pages/role-figures/api.ts'
+import { siteFilesApi } from '#pages/site-files/api.ts'
 
 /** What answers each endpoint of the contract. */
 export const routes = [
@@ -26,7 +26,7 @@ export const routes = [
   ...ordersApi,
   ...inboxApi,
   ...analyticsApi,
-  ...landingApi,
+  ...siteFilesApi,
   ...assistantApi,
-  ...dashboardApi,
+  ...roleFiguresApi,
 ]

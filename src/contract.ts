@@ -14,8 +14,8 @@ import { summaryContract } from '#features/inbox/contract/summary.ts'
 import { ordersContract } from '#features/orders/contract/endpoints.ts'
 import { projectsContract } from '#features/projects/contract.ts'
 import { testimonialsContract } from '#features/testimonials/contract.ts'
-import { dashboardContract } from '#pages/role-figures/contract.ts'
-import { landingContract } from '#pages/site-files/contract.ts'
+import { roleFiguresContract } from '#pages/role-figures/contract.ts'
+import { siteFilesContract } from '#pages/site-files/contract.ts'
 import type { Contract } from '#platform/contract.ts'
 
 /** The map of the API: every endpoint that exists. */
@@ -35,7 +35,7 @@ export const contract = {
   ...subscribersContract,
   ...emailsContract,
   ...analyticsContract,
-  ...landingContract,
+  ...siteFilesContract,
   ...assistantContract,
-  ...dashboardContract,
+  ...roleFiguresContract,
 } satisfies Contract

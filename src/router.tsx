@@ -8,7 +8,7 @@ import { routeTree } from './routeTree.gen.ts'
 /** One router and one data cache for each rendered request, and one for the browser. */
 export function getRouter() {
   const queryClient = createQueryClient()
-  // The browser places the first page by itself; placing it again on waking would undo the visitor's own scrolling.
+  // The browser scrolls the first page itself; scrolling again after hydration would undo the visitor's own scrolling.
   let hasMoved = false
   const router = createRouter({
     routeTree,

@@ -1,4 +1,4 @@
-/** What each role finds on its dashboard: figures, features and quick actions. Icons are lucide component names. */
+/** The dashboard of each role: figures, features and quick actions. Icons are lucide component names. */
 export const roleDashboards = {
   user: {
     title: 'Regular User',

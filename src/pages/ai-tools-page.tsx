@@ -29,7 +29,7 @@ export function AiToolsPage() {
   )
 }
 
-const most = 60_000
+const maxLength = 60_000
 
 function ContentForm({ content, setContent, field, missing, analyze, keywords, titles }: ContentTools) {
   return (
@@ -71,8 +71,8 @@ function ContentForm({ content, setContent, field, missing, analyze, keywords, t
 
 function Count({ length }: { length: number }) {
   return (
-    <span className={classNames('tabular-nums', length > most && 'font-medium text-danger')}>
-      {length.toLocaleString('en')} of {most.toLocaleString('en')} characters
+    <span className={classNames('tabular-nums', length > maxLength && 'font-medium text-danger')}>
+      {length.toLocaleString('en')} of {maxLength.toLocaleString('en')} characters
     </span>
   )
 }

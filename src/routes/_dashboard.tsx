@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { DashboardShell } from '#layouts/members/dashboard-shell.tsx'
 import type { PageRefusal } from '#layouts/members/guard-page.ts'
-import { RefusedPage } from '#layouts/members/refused-page.tsx'
 import { pageHead } from '#pages/page-head.ts'
+import { RefusedPage } from '#pages/refused-page.tsx'
 
 /** Every page for members: guarded here, before anything of the page is loaded. */
 export const Route = createFileRoute('/_dashboard')({
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_dashboard')({
   notFoundComponent: RefusedPage,
 })
 
-/** The title of what stands in a page's place; `problem` is what the guard or the page's own loader threw. */
+/** The title of a refusal; `problem` is what the guard or the page's loader threw. */
 function titleRefusal(problem: unknown): string {
   const { refused } = ((problem as { data?: unknown } | undefined)?.data ?? {}) as Partial<PageRefusal>
   if (refused === 'anonymous') return 'Authentication Required'

@@ -6,7 +6,7 @@ import { pageHead, pageOrigin } from '#pages/page-head.ts'
 import { isRefusedAddress } from '#platform/api-client.ts'
 
 export const Route = createFileRoute('/blog/$slug')({
-  // What only this page needs stays out of the script of every page.
+  // Code that only this page needs stays out of the script of all pages.
   codeSplitGroupings: [
     ['loader', 'component', 'pendingComponent'],
     ['errorComponent', 'notFoundComponent'],

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { blogPage } from '#content/blog.ts'
+import { blogPage } from '#content/page-heads.ts'
 import {
   isFrontOfBlog,
   leadPostsQuery,
@@ -12,7 +12,7 @@ import { type PageHead, pageHead } from '#pages/page-head.ts'
 import { isRefusedAddress } from '#platform/api-client.ts'
 
 export const Route = createFileRoute('/blog/')({
-  // What only this page needs stays out of the script of every page.
+  // Code that only this page needs stays out of the script of all pages.
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
@@ -38,16 +38,16 @@ function explain(problem: unknown, { cursor, ...search }: PostSearch): never {
   throw cursor ? redirect({ to: '/blog', search, replace: true }) : notFound()
 }
 
-/** Without members whose value is absent, so that they leave no trace in the address. */
+/** Without absent values, so that the address does not name them. */
 function readSearch(given: Record<string, unknown>): PostSearch {
   const [tag, q, cursor] = [text(given.tag, 40), text(given.q, 200), text(given.cursor, 500)]
   return { ...(tag && { tag }), ...(q && { q }), ...(cursor && { cursor }) }
 }
 
-function text(value: unknown, most: number): string | undefined {
+function text(value: unknown, max: number): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   const readable = String(value).replace(/\p{Cc}/gu, ' ')
-  return readable.trim().slice(0, most).toWellFormed() || undefined
+  return readable.trim().slice(0, max).toWellFormed() || undefined
 }
 
 /** Search results and later pages stay out of search engines: their posts are found by themselves. */

@@ -1,11 +1,13 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { ChatWidget } from '#features/assistant/components/chat-widget.tsx'
 import { describeService } from '#features/catalogue/components/describe-service.ts'
 import { categoriesQuery, serviceQuery } from '#features/catalogue/query-options.ts'
 import { serviceReviewsQuery } from '#features/orders/query-options.ts'
 import { pageHead, pageOrigin } from '#pages/page-head.ts'
-import { ServiceNotFound } from '#pages/services/service-not-found.tsx'
 import { ServicePage } from '#pages/services/service-page.tsx'
 import { isRefusedAddress } from '#platform/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { StatusPage } from '#ui/status-page.tsx'
 
 export const Route = createFileRoute('/services/$id')({
   loader: async ({ context: { queryClient }, params }) => {
@@ -15,7 +17,7 @@ export const Route = createFileRoute('/services/$id')({
       queryClient.ensureQueryData(serviceQuery(Number(params.id))).catch(throwMissing),
       queryClient.ensureQueryData(categoriesQuery),
     ])
-    // Not beside the service: a query that fails after the page was refused would fail once more in the browser.
+    // After the service, not at the same time: a query that fails once the page is refused would fail again in the browser.
     await queryClient.prefetchQuery(reviewsQuery)
     return { service, ratings: queryClient.getQueryData(reviewsQuery.queryKey) }
   },
@@ -36,4 +38,21 @@ export const Route = createFileRoute('/services/$id')({
 function throwMissing(problem: unknown): never {
   if (isRefusedAddress(problem)) throw notFound()
   throw problem
+}
+
+/** The 404 page of a service that does not exist or is no longer offered. */
+function ServiceNotFound() {
+  return (
+    <StatusPage
+      floating={<ChatWidget />}
+      map="lost"
+      code="404"
+      title="Service Not Found"
+      text="This service does not exist, or it is no longer offered. The catalogue shows everything that is."
+    >
+      <Button asChild>
+        <Link to="/services">Back to Services</Link>
+      </Button>
+    </StatusPage>
+  )
 }

@@ -5,7 +5,7 @@ import { pageHead } from '#pages/page-head.ts'
 import { CataloguePage } from '#pages/services/catalogue-page.tsx'
 
 export const Route = createFileRoute('/services/')({
-  // Named even when it is not an id: else the address's own value would stand.
+  // Set even when it is no id: otherwise the address's own value would remain.
   validateSearch: ({ category }): { category?: number } => ({
     category: isId(category) ? Number(category) : undefined,
   }),

@@ -23,7 +23,7 @@ const reasons = {
 
 type Outcome = { for?: keyof typeof texts; problem?: keyof typeof reasons }
 
-/** Where a form posted without JavaScript ends, kept or refused. */
+/** The result page of a form posted without JavaScript. */
 export const Route = createFileRoute('/thanks')({
   validateSearch: ({ for: form, problem }): Outcome => ({
     for: form === 'newsletter' || form === 'contact' ? form : undefined,

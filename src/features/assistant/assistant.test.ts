@@ -6,8 +6,8 @@ import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { seed } from '../../seed.ts'
-import { purgeOldQuestions } from './commands/questions.ts'
-import { engine } from './queries/engine/engine.ts'
+import { purgeOldQuestions } from './commands.ts'
+import { engine } from './queries/engine.ts'
 import { unansweredQuestions } from './table.ts'
 
 describe.each(engines)('on %s', (database) => {
@@ -41,7 +41,7 @@ describe.each(engines)('on %s', (database) => {
       expect(reply.response).toContain(Number(service?.pricing.basic.price).toLocaleString('en-US'))
     })
 
-    test.each(chatTexts.questions)('has an answer to what it offers to be asked: %s', async (question) => {
+    test.each(chatTexts.questions)('has an answer to the questions that it offers: %s', async (question) => {
       const { kind, sources } = await (await ask(question)).json()
       expect(['answer', 'overview']).toContain(kind)
       expect(sources).not.toEqual([])
@@ -58,7 +58,7 @@ describe.each(engines)('on %s', (database) => {
       expect(await (await ask('Do you build mobile apps?')).json()).toMatchObject({ kind: 'refusal' })
     })
 
-    test('answers a follow-up question about what was spoken of', async () => {
+    test('answers a follow-up question about the subject before', async () => {
       const history = [
         turn('user', 'Tell me about the SaaS MVP service'),
         turn('assistant', 'It is a product.'),
@@ -67,7 +67,7 @@ describe.each(engines)('on %s', (database) => {
       expect(reply.response).toMatch(/30|45|days/)
     })
 
-    test('knows a change as soon as it is told', async () => {
+    test('knows a change as soon as it is published', async () => {
       await tx(async () => {
         await db()
           .update(services)
@@ -95,7 +95,7 @@ describe.each(engines)('on %s', (database) => {
       expect(deltas.join('')).toBe(whole.response)
     })
 
-    test('offers the contact form to whom wants a human', async () => {
+    test('offers the contact form to a visitor who wants a human', async () => {
       expect(await (await ask('Can I speak to a real person?')).json()).toMatchObject({
         kind: 'handover',
         response: expect.stringContaining('(/#contact)'),
@@ -136,7 +136,7 @@ describe.each(engines)('on %s', (database) => {
       expect((await site.request('/api/admin/unanswered-questions')).status).toBe(401)
     })
 
-    test('are forgotten after 90 days', async () => {
+    test('are purged after 90 days', async () => {
       await db().delete(unansweredQuestions)
       await db()
         .insert(unansweredQuestions)
@@ -163,7 +163,7 @@ describe.each(engines)('on %s', (database) => {
       expect(answer.keywords.length).toBeGreaterThan(0)
     })
 
-    test('give as many keywords as asked for, 15 unless told', async () => {
+    test('give as many keywords as asked for, 15 by default', async () => {
       const three = await site.send('POST', '/api/ai/generate-keywords', { content, count: 3 })
       expect((await three.json()).keywords).toHaveLength(3)
       const usual = await site.send('POST', '/api/ai/generate-keywords', { content })
@@ -202,7 +202,7 @@ describe.each(engines)('on %s', (database) => {
       },
     )
 
-    test('answer 429 with the time to wait to who asks too often', async () => {
+    test('answer 429 with the time to wait when asked too often', async () => {
       const send = () =>
         site.send(
           'POST',

@@ -3,11 +3,11 @@ import type { Contract } from '#platform/contract.ts'
 import { text } from '#platform/text-schema.ts'
 
 /** Characters of a text for the tools; a longer one is refused with 413. */
-export const longestContent = 60_000
+export const maxContentLength = 60_000
 /** Characters of a chat message. */
-export const longestMessage = 1_000
+export const maxMessageLength = 1_000
 /** Messages of the conversation that come with a new one. */
-export const longestHistory = 10
+export const maxHistory = 10
 
 export const ChatTurn = z.object({
   id: z.union([z.string().max(100), z.number()]).optional(),
@@ -18,8 +18,8 @@ export const ChatTurn = z.object({
 export type ChatTurn = z.infer<typeof ChatTurn>
 
 export const ChatInput = z.object({
-  message: text(longestMessage, 'Please enter a message.'),
-  conversationHistory: z.array(ChatTurn).max(longestHistory).default([]),
+  message: text(maxMessageLength, 'Please enter a message.'),
+  conversationHistory: z.array(ChatTurn).max(maxHistory).default([]),
 })
 export type ChatInput = z.infer<typeof ChatInput>
 

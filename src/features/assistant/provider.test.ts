@@ -5,9 +5,9 @@ import { db } from '#platform/database/database.ts'
 import { log } from '#platform/log.ts'
 import { type LanguageProvider, openLanguageProvider } from '#testing/language-provider.ts'
 import { openTestSite } from '#testing/site.ts'
-import { chat } from './commands/chat.ts'
-import { engine } from './queries/engine/engine.ts'
-import { estimateTokens } from './queries/provider/tokens.ts'
+import { chat } from './commands.ts'
+import { engine } from './queries/engine.ts'
+import { estimateTokens } from './queries/prompts.ts'
 import { providerTokens, unansweredQuestions } from './table.ts'
 
 let provider: LanguageProvider
@@ -98,7 +98,7 @@ describe.each([
   ['whole', ask],
   ['streamed', askForStream],
 ] as const)('asked for a %s answer', (_, send) => {
-  test('a used-up quota is told after exactly one request', async () => {
+  test('a used-up quota is reported after exactly one request', async () => {
     useModel('quota')
     const response = await send()
     expect(response.status).toBe(429)
@@ -106,7 +106,7 @@ describe.each([
     expect(await spentToday()).toBe(0)
   })
 
-  test('any other 429 is told as rate limited, with the time to wait', async () => {
+  test('any other 429 is reported as rate limited, with the time to wait', async () => {
     useModel('rate')
     const response = await send()
     expect(response.status).toBe(429)
@@ -146,7 +146,7 @@ describe.each(['badkey', '500', 'html', 'ctx', 'cut', 'unfinished', 'midfault', 
   },
 )
 
-test('a quota that ends in mid-stream is told in the stream, and as a refusal to whom wants JSON', async () => {
+test('a quota that ends in mid-stream is reported in the stream, and as an error to callers of JSON', async () => {
   useModel('midquota')
   const { response, events, last } = await askForEvents()
   expect(response.status).toBe(200)
@@ -158,7 +158,7 @@ test('a quota that ends in mid-stream is told in the stream, and as a refusal to
   expect(provider.asked).toHaveLength(2)
 })
 
-test.each(['hang', 'midhang'])('a provider that does %s is left after the time limit', async (mode) => {
+test.each(['hang', 'midhang'])('a provider that does %s is given up after the time limit', async (mode) => {
   useModel(mode)
   let last: unknown
   for await (const piece of chat(question, { timeLimit: 150 })) last = piece
@@ -166,23 +166,23 @@ test.each(['hang', 'midhang'])('a provider that does %s is left after the time l
   expect(provider.asked).toHaveLength(1)
 })
 
-test('a visitor who leaves ends the request', async () => {
+test('the request ends when the visitor disconnects', async () => {
   useModel('midhang')
-  const leaving = new AbortController()
+  const disconnect = new AbortController()
   const response = await site.request('/api/ai/chat', {
     method: 'POST',
     body: JSON.stringify(question),
     headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
-    signal: leaving.signal,
+    signal: disconnect.signal,
   })
   const reader = response.body?.getReader()
   expect(new TextDecoder().decode((await reader?.read())?.value)).toContain('Hel')
-  leaving.abort()
+  disconnect.abort()
   await expect(reader?.read()).rejects.toThrow()
   await expect.poll(() => provider.left).toBe(1)
 })
 
-test('a wrong key is told in the log, and to nobody else', async () => {
+test('a wrong key is reported in the log only', async () => {
   const written = vi.spyOn(log(), 'error')
   useModel('badkey')
   expect(await (await ask()).json()).toMatchObject({ source: 'embedded' })
@@ -240,7 +240,7 @@ test('an object of the wrong shape, and every failure, leaves the tools to the e
   }
 })
 
-test('the tools tell a used-up quota and a rate limit too, after one request', async () => {
+test('the tools report a used-up quota and a rate limit too, after one request', async () => {
   useModel('quota')
   const quota = await site.send('POST', '/api/ai/analyze-content', { content })
   expect([quota.status, (await quota.json()).message]).toEqual([

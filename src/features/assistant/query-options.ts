@@ -1,4 +1,4 @@
-import { mutationOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError, apiCaller, readAnswer, send } from '#platform/api-client.ts'
 import type { assistantContract, ChatEvent, ChatReply, ChatTurn } from './contract.ts'
 
@@ -14,6 +14,11 @@ export const generateKeywords = mutationOptions({
 
 export const generateTitles = mutationOptions({
   mutationFn: (content: string) => call('POST /api/ai/generate-titles', { body: { content } }),
+})
+
+export const unansweredQuestionsQuery = queryOptions({
+  queryKey: ['/api/admin/unanswered-questions'],
+  queryFn: ({ signal }) => call('GET /api/admin/unanswered-questions', undefined, { signal }),
 })
 
 /**

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/columns.ts'
 
-/** What the site holds no answer to, each question once: suggestions for the FAQ. Nothing tells who asked. */
+/** What the site holds no answer to, each question once: suggestions for the FAQ. Who asked is not stored. */
 export const unansweredQuestions = pgTable(
   'unanswered_questions',
   {

@@ -18,3 +18,7 @@ export async function featuredProjects(): Promise<Project[]> {
     .where(and(eq(projects.featured, true), isNull(projects.deletedAt)))
     .orderBy(asc(projects.position), asc(projects.id))
 }
+
+export function countProjects(): Promise<number> {
+  return db().$count(projects, isNull(projects.deletedAt))
+}

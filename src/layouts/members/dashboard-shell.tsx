@@ -1,14 +1,18 @@
-import { ScriptOnce } from '@tanstack/react-router'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type QueryCacheNotifyEvent, useQueryClient } from '@tanstack/react-query'
+import { ScriptOnce, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useMember } from '#features/accounts/components/use-member.ts'
+import { clearSession } from '#features/accounts/query-options/account.ts'
+import { sessionQuery } from '#features/accounts/query-options/session.ts'
+import { ApiError } from '#platform/api-client.ts'
+import { toast } from '#ui/toast.tsx'
 import { menuOf } from './menus.ts'
 import { Sidebar } from './sidebar.tsx'
 import { restoreSidebar, sidebarScript } from './sidebar-state.ts'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useSessionWatch } from './use-session-watch.ts'
 
-/** What every page for members stands in: the menu of the role beside it (on a phone below it), the bar above it. */
+/** The frame of every page for members: the menu of the role at the side (on a phone below), the bar above. */
 export function DashboardShell({ children }: { children: ReactNode }) {
   const member = useMember()
   const menu = menuOf(member.role)
@@ -34,3 +38,45 @@ export function DashboardShell({ children }: { children: ReactNode }) {
     </>
   )
 }
+
+/** Notices that the session has ended elsewhere, says so, and goes to the front page. */
+function useSessionWatch(): void {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const leave = () => {
+      clearSession(client)
+      toast({
+        title: 'Session Expired',
+        description: 'Please sign in again to continue',
+        variant: 'destructive',
+      })
+      void navigate({ to: '/' })
+    }
+    const stopQueries = client.getQueryCache().subscribe((event) => {
+      if (isSessionEnd(event)) leave()
+      else if (
+        event.type === 'updated' &&
+        event.action.type === 'error' &&
+        isUnauthorized(event.action.error)
+      )
+        void client.invalidateQueries(sessionQuery)
+    })
+    const stopMutations = client.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error' && isUnauthorized(event.action.error))
+        void client.invalidateQueries(sessionQuery)
+    })
+    return () => {
+      stopQueries()
+      stopMutations()
+    }
+  }, [client, navigate])
+}
+
+/** The server answered that nobody is signed in. Our own sign-out sets the data by hand (`manual`) and does not count. */
+function isSessionEnd(event: QueryCacheNotifyEvent): boolean {
+  if (event.type !== 'updated' || event.query.queryKey[0] !== sessionQuery.queryKey[0]) return false
+  return event.action.type === 'success' && !event.action.manual && event.action.data === null
+}
+
+const isUnauthorized = (problem: unknown) => problem instanceof ApiError && problem.status === 401

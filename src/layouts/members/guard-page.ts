@@ -17,8 +17,8 @@ type Visited = {
 }
 
 /**
- * Lets those pass whom the access table admits. All others are sent elsewhere, or get the refusal that the layout's
- * `notFoundComponent` shows, with its true status when the server answers.
+ * Admits whom the access table admits. All others are redirected, or get the refusal that the layout's
+ * `notFoundComponent` shows, with its status when the server answers.
  */
 export function guardPage({ queryClient, route, href }: Visited): void {
   const access = accessTo(route.fullPath, route.pathname)

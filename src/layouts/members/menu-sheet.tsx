@@ -34,7 +34,7 @@ export default function MenuSheet({ menu, member, open, onOpenChange }: MenuShee
       </ul>
       <ul className="-mx-3 mt-3 grid gap-0.5 border-t border-line pt-3">
         <li>
-          <Link to={'/services' as string} onClick={close} className={row}>
+          <Link to="/services" onClick={close} className={row}>
             <Package {...icon} /> New Order
           </Link>
         </li>

@@ -20,7 +20,7 @@ describe('the menus of the dashboard', () => {
     }
   })
 
-  test('are the user’s for a role that nobody knows', () => {
+  test('are the user’s for an unknown role', () => {
     for (const role of ['guest', '', 'constructor', '__proto__']) {
       expect(menuOf(role)).toBe(menuOf('user'))
       expect(barMenuOf(role)).toEqual(barMenuOf('user'))

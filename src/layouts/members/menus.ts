@@ -24,7 +24,7 @@ import {
 } from 'lucide-react'
 import type { Role } from '#features/accounts/contract/user.ts'
 
-/** One entry of a menu. `short` stands where there is little room. */
+/** One entry of a menu. `short` is its label where space is small. */
 export type MenuEntry = { path: string; label: string; short?: string; icon: LucideIcon }
 
 const home = { path: '/auth-dashboard', label: 'Dashboard', icon: House }
@@ -73,7 +73,7 @@ const menus: Record<Role, MenuEntry[]> = {
   ],
 }
 
-/** The menu of a role; a role that nobody knows has the user's. */
+/** The menu of a role; an unknown role has the user's. */
 export function menuOf(role: string): MenuEntry[] {
   return Object.hasOwn(menus, role) ? menus[role as Role] : menus.user
 }

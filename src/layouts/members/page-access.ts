@@ -6,7 +6,7 @@ const premium = ['premium', 'admin'] as const
 const developers = ['developer', 'admin'] as const
 const admins = ['admin'] as const
 
-/** Who may open which page, by the route's own path. The only place that grants a page; what is not listed does not exist. */
+/** Who may open which page, by the route's path. Only this table grants pages; a page that it does not list does not exist. */
 export const pageAccess: Readonly<Record<string, Access>> = {
   '/dashboard': 'member',
   '/auth-dashboard': 'member',

@@ -4,7 +4,7 @@ const key = 'sidebar'
 const wideWindow = '(width >= 64rem)'
 const watchers = new Set<() => void>()
 
-/** Stands above the shell, before it is painted: what was chosen last time holds again. */
+/** Runs before the shell is painted: applies the saved choice. */
 export const sidebarScript = `try{const s=localStorage.getItem('${key}');if(s==='open'||s==='closed')document.documentElement.dataset.sidebar=s}catch{}`
 
 /** The same for a shell that is reached from another page. */
@@ -14,7 +14,7 @@ export function restoreSidebar(): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Opens or closes the sidebar and remembers it, where the browser lets us. */
+/** Opens or closes the sidebar and saves the choice, where the browser allows it. */
 export function toggleSidebar(): void {
   const next = isOpen() ? 'closed' : 'open'
   document.documentElement.dataset.sidebar = next

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, LogOut } from 'lucide-react'
+import { ArrowLeft, LogOut, type LucideIcon } from 'lucide-react'
+import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { useSignOut } from '#features/accounts/components/use-sign-out.ts'
 import type { User } from '#features/accounts/contract/user.ts'
 import { LogoMark } from '#ui/logo.tsx'
+import { Tooltip } from '#ui/tooltip.tsx'
 import { MemberCard } from './member-card.tsx'
-import { MenuItem, menuItemLooks } from './menu-item.tsx'
 import type { MenuEntry } from './menus.ts'
+import { useSidebarOpen } from './sidebar-state.ts'
 
 /** The menu beside the page: 20rem, or 4.5rem with the icons only. */
 export function Sidebar({ menu, member }: { menu: MenuEntry[]; member: User }) {
@@ -41,4 +43,33 @@ export function Sidebar({ menu, member }: { menu: MenuEntry[]; member: User }) {
       </div>
     </aside>
   )
+}
+
+const menuItemLooks =
+  'group flex h-11 w-full items-center gap-3 rounded-control px-3 text-md text-muted no-underline -outline-offset-2 transition-colors hover:bg-surface-2 hover:text-fg aria-[current]:bg-surface-2 aria-[current]:font-medium aria-[current]:text-fg narrow:px-[0.95rem]'
+
+type MenuItemProps = {
+  label: string
+  icon: LucideIcon
+  /** The empty link or button that gets the icon and the label. */
+  children: ReactElement<{ children?: ReactNode; 'aria-label'?: string }>
+}
+
+/** An entry of the sidebar. Where only its icon shows, a tooltip says what it is. */
+function MenuItem({ label, icon: Icon, children }: MenuItemProps) {
+  const open = useSidebarOpen()
+  const item = cloneElement(
+    children,
+    open ? {} : { 'aria-label': label },
+    <>
+      <Icon
+        size={18}
+        strokeWidth={1.7}
+        aria-hidden="true"
+        className="shrink-0 group-aria-[current]:text-accent"
+      />
+      <span className="truncate narrow:sr-only">{label}</span>
+    </>,
+  )
+  return open ? item : <Tooltip text={label}>{item}</Tooltip>
 }

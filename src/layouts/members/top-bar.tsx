@@ -7,7 +7,7 @@ import { ThemeToggle } from '#ui/theme-toggle.tsx'
 import type { MenuEntry } from './menus.ts'
 import { toggleSidebar, useSidebarOpen } from './sidebar-state.ts'
 
-/** The bar above the page, 64 px high: where one is, and the ways to the orders. */
+/** The bar above the page, 64 px high: the page's title and the links to the orders. */
 export function TopBar({ menu, member }: { menu: MenuEntry[]; member: User }) {
   const open = useSidebarOpen()
   const isAdmin = member.role === 'admin'
@@ -37,14 +37,14 @@ export function TopBar({ menu, member }: { menu: MenuEntry[]; member: User }) {
       )}
       {!isAdmin && (
         <Button size="sm" asChild className="max-sm:hidden">
-          <Link to={'/services' as string}>New Order</Link>
+          <Link to="/services">New Order</Link>
         </Button>
       )}
     </header>
   )
 }
 
-/** The pages of the orders stand in no menu. */
+/** The titles of the order pages, which are in no menu. */
 function orderTitle(page: string): string | undefined {
   if (page === '/dashboard') return 'My Orders'
   if (page === '/dashboard/orders') return 'All Orders'

@@ -2,18 +2,18 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Hydrate } from '@tanstack/react-start'
 import { load } from '@tanstack/react-start/hydration'
 import { useState } from 'react'
+import { ProviderMark } from '#features/accounts/components/sign-in/provider-marks.tsx'
 import { useSession } from '#features/accounts/components/use-session.ts'
 import { Button } from '#ui/button.tsx'
 import { preloadDialog } from '#ui/dialog.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import { GoogleMark } from './google-mark.tsx'
 import { MemberMenu } from './member-menu.tsx'
 
 const LoginModal = lazyPart(() => import('./login-modal.tsx'))
 
 /**
- * Who is at the bar. The session decides here, and only here: while it is unknown nothing shows, a member gets the
- * menu, everybody else the two ways in.
+ * The account part of the navigation. While the session is unknown it shows nothing; members get the menu, anonymous
+ * visitors the two sign-in buttons.
  */
 export function AccountControls({ wide, onChoose }: { wide?: boolean; onChoose?: () => void }) {
   const session = useSession()
@@ -26,7 +26,7 @@ export function AccountControls({ wide, onChoose }: { wide?: boolean; onChoose?:
   )
 }
 
-/** Google's way in, which leads back to this page; from the front page and the sign-in page to the dashboard. */
+/** Sign-in with Google that returns to this page; from the front page and the sign-in page to the dashboard. */
 function useGoogleAddress(): string {
   const page = useLocation({ select: ({ pathname }) => pathname })
   const start = '/api/auth/google'
@@ -44,7 +44,7 @@ function WaysIn() {
       </Button>
       <Button variant="quiet" size="sm" asChild className="-mr-4">
         <a href={google}>
-          <GoogleMark /> Google
+          <ProviderMark provider="google" /> Google
         </a>
       </Button>
     </div>
@@ -58,7 +58,7 @@ function WideWaysIn({ onChoose }: { onChoose?: () => void }) {
       <LoginButton onChoose={onChoose} />
       <Button variant="secondary" asChild>
         <a href={google}>
-          <GoogleMark /> Google Login
+          <ProviderMark provider="google" /> Google Login
         </a>
       </Button>
     </div>

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { barMenuOf } from '../members/menus.ts'
 
 type MemberMenuProps = {
-  /** Inside the menu of a small screen: everything stands open. */
+  /** Inside the menu of a small screen: all entries are visible. */
   wide?: boolean
   onChoose?: () => void
 }

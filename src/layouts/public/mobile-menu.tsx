@@ -46,7 +46,7 @@ export function MobileMenu({ current, open, onOpenChange }: MobileMenuProps) {
   )
 }
 
-/** Calls back on Escape, and when the pointer or the focus goes outside. Returns the way to end it. */
+/** Calls `leave` on Escape, and when the pointer or the focus goes outside. Returns a function that stops it. */
 function watchLeaving(menu: HTMLElement, leave: () => void): () => void {
   const leaveByKey = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape') return

@@ -1,17 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Container } from '#ui/container.tsx'
 import { Logo } from '#ui/logo.tsx'
-import { useScrolledPast } from '#ui/scroll-position.ts'
+import { useScrolledPast, watchScrolling } from '#ui/scroll-position.ts'
 import { SectionLink } from '#ui/section-link.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
 import { AccountControls } from './account-controls.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { navigationLinks } from './navigation-links.ts'
-import { NavigationList } from './navigation-list.tsx'
-import { ScrollProgress } from './scroll-progress.tsx'
-import { useSectionInView } from './section-in-view.ts'
+import { NavigationList, navigationLinks } from './navigation-list.tsx'
 
 const sections = navigationLinks.flatMap((link) => ('section' in link ? [link.section] : []))
 const withoutBar = ['/auth-dashboard', '/dashboard']
@@ -53,4 +50,55 @@ function Bar({ page }: { page: string }) {
       </Container>
     </header>
   )
+}
+
+/** A line along the top edge that grows with how far the page is scrolled. */
+function ScrollProgress() {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const show = () => bar.current && showProgress(bar.current)
+    show()
+    return watchScrolling(show)
+  }, [])
+  return (
+    <div
+      ref={bar}
+      role="progressbar"
+      aria-label="Scrolled through the page"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={0}
+      className="pointer-events-none fixed inset-x-0 top-0 z-40 h-[3px] origin-left scale-x-0 bg-accent noscript:hidden"
+    />
+  )
+}
+
+function showProgress(bar: HTMLElement): void {
+  const room = document.documentElement.scrollHeight - window.innerHeight
+  const share = room > 0 ? Math.min(1, window.scrollY / room) : 0
+  bar.style.scale = `${share} 1`
+  bar.setAttribute('aria-valuenow', String(Math.round(share * 100)))
+}
+
+/** The id of the section that crosses the window's upper half, of those given; undefined where none does. */
+function useSectionInView(ids: readonly string[], page: string): string | undefined {
+  const [inView, setInView] = useState<string>()
+  useEffect(() => {
+    setInView(undefined)
+    if (page !== '/') return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          setInView((shown) => (isIntersecting ? target.id : shown === target.id ? undefined : shown))
+        }
+      },
+      { rootMargin: '-35% 0px -64% 0px' },
+    )
+    for (const id of ids) {
+      const section = document.getElementById(id)
+      if (section) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [ids, page])
+  return inView
 }

@@ -1,7 +1,10 @@
+import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { VisitReport } from '#features/analytics/components/visit-report.tsx'
 import { ChatWidget } from '#features/assistant/components/chat-widget.tsx'
-import { BackToTop } from './back-to-top.tsx'
+import { Button } from '#ui/button.tsx'
+import { scrollToTop } from '#ui/go-to-section.ts'
+import { useScrolledPast } from '#ui/scroll-position.ts'
 import { Footer } from './footer.tsx'
 import { Navigation } from './navigation.tsx'
 
@@ -11,7 +14,7 @@ type SiteFrameProps = {
   holdsPasswords?: boolean
 }
 
-/** What every public page stands in: the bar above, the footer below, and what floats. */
+/** The frame of every public page: navigation, footer and floating parts. */
 export function SiteFrame({ children, holdsPasswords = false }: SiteFrameProps) {
   return (
     <>
@@ -24,5 +27,22 @@ export function SiteFrame({ children, holdsPasswords = false }: SiteFrameProps) 
       <ChatWidget besideForm={holdsPasswords} />
       <VisitReport />
     </>
+  )
+}
+
+/** Appears after 300 px. Other floating parts of that corner lift it by `--corner-space`. */
+function BackToTop() {
+  const shown = useScrolledPast(300)
+  if (!shown) return null
+  return (
+    <Button
+      variant="secondary"
+      size="icon"
+      aria-label="Back to top"
+      onClick={scrollToTop}
+      className="fixed right-5 bottom-[calc(1.25rem+var(--corner-space,0px))] z-20 animate-appear bg-surface-1 shadow-card"
+    >
+      <ArrowUp size={18} aria-hidden="true" />
+    </Button>
   )
 }

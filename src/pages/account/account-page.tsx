@@ -4,10 +4,8 @@ import { Art } from '#ui/art.tsx'
 import { Card } from '#ui/card.tsx'
 import { Container } from '#ui/container.tsx'
 
-type AccountPageProps = { title: string; text: ReactNode; children: ReactNode }
-
-/** A page that does one thing for an account: what it is about on the left, the form on the right. */
-export function AccountPage({ title, text, children }: AccountPageProps) {
+/** The frame of every page with an account's form: contour lines behind two columns. */
+export function AccountFrame({ className, children }: { className: string; children: ReactNode }) {
   return (
     <SiteFrame holdsPasswords>
       <div className="relative">
@@ -17,14 +15,33 @@ export function AccountPage({ title, text, children }: AccountPageProps) {
         >
           <Art src="/art/hero/survey.svg" eager className="fade-hero absolute! inset-0" />
         </div>
-        <Container className="relative grid min-h-[70vh] content-start gap-x-16 gap-y-8 pt-28 pb-20 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:pt-36">
-          <div className="lg:pt-4">
-            <h1 className="max-w-[16ch] text-2xl">{title}</h1>
-            <p className="mt-5 max-w-[44ch] text-muted">{text}</p>
-          </div>
-          <Card className="p-5 sm:p-8">{children}</Card>
+        <Container
+          className={`relative grid gap-x-16 pt-28 pb-20 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:pt-36 ${className}`}
+        >
+          {children}
         </Container>
       </div>
     </SiteFrame>
+  )
+}
+
+export function AccountPitch({ title, text }: { title: ReactNode; text: ReactNode }) {
+  return (
+    <div className="lg:pt-4">
+      <h1 className="max-w-[16ch] text-2xl">{title}</h1>
+      <p className="mt-5 max-w-[44ch] text-muted">{text}</p>
+    </div>
+  )
+}
+
+type AccountPageProps = { title: string; text: ReactNode; children: ReactNode }
+
+/** A page that does one thing for an account: what it is about on the left, the form on the right. */
+export function AccountPage({ title, text, children }: AccountPageProps) {
+  return (
+    <AccountFrame className="min-h-[70vh] content-start gap-y-8">
+      <AccountPitch title={title} text={text} />
+      <Card className="p-5 sm:p-8">{children}</Card>
+    </AccountFrame>
   )
 }

@@ -1,17 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
-import { CircleAlert, KeyRound } from 'lucide-react'
+import { BrainCircuit, CircleAlert, FlaskConical, KeyRound, Layers, LifeBuoy } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { authPage } from '#content/auth.ts'
 import { ProviderButtons } from '#features/accounts/components/sign-in/provider-buttons.tsx'
 import { SignInForm } from '#features/accounts/components/sign-in/sign-in-form.tsx'
 import { SignUpForm } from '#features/accounts/components/sign-in/sign-up-form.tsx'
 import { safeNextPath } from '#features/accounts/contract/next-path.ts'
 import { signInProblems } from '#features/accounts/contract/problems.ts'
-import { SiteFrame } from '#layouts/public/site-frame.tsx'
-import { Art } from '#ui/art.tsx'
 import { Card } from '#ui/card.tsx'
-import { Container } from '#ui/container.tsx'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
-import { AuthPitch, AuthPoints } from './auth-pitch.tsx'
+import { AccountFrame, AccountPitch } from './account-page.tsx'
 
 /** What the address of the page may carry. */
 export type AuthSearch = { tab?: 'sign-in' | 'sign-up'; next?: string; setup?: string; problem?: string }
@@ -26,40 +24,28 @@ export function AuthPage({ tab, next, setup, problem }: AuthSearch) {
   const navigate = useNavigate()
   const enter = () => void navigate({ href: safeNextPath(next) })
   return (
-    <SiteFrame holdsPasswords>
-      <div className="relative">
-        <div
-          aria-hidden="true"
-          className="fade-below absolute inset-x-0 top-0 h-[56rem] max-h-full max-lg:hidden"
-        >
-          <Art src="/art/hero/survey.svg" eager className="fade-hero absolute! inset-0" />
-        </div>
-        <Container className="relative grid gap-x-16 gap-y-10 pt-28 pb-20 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:pt-36 lg:pb-28">
-          <AuthPitch className="lg:pt-4" />
-          <Card className="self-start p-5 sm:p-8 lg:sticky lg:top-24 lg:row-span-2">
-            <Notices setup={setup} problem={problem} />
-            <Tabs label="Sign in or sign up" tabs={tabs} value={shown} onValueChange={show}>
-              <TabPanel value="sign-in">
-                <ProviderButtons verb="Continue" next={next} setup={setup} />
-                <Divider>Or continue with email</Divider>
-                <SignInForm onDone={enter} />
-              </TabPanel>
-              <TabPanel value="sign-up">
-                <ProviderButtons verb="Sign up" next={next} setup={setup} />
-                <Divider>Or sign up with email</Divider>
-                <SignUpForm setup={setup} onDone={enter} />
-              </TabPanel>
-            </Tabs>
-            <noscript>
-              <p className="mt-6 text-md text-muted">
-                Signing in needs JavaScript, which is turned off here.
-              </p>
-            </noscript>
-          </Card>
-          <AuthPoints />
-        </Container>
-      </div>
-    </SiteFrame>
+    <AccountFrame className="gap-y-10 lg:grid-rows-[auto_1fr] lg:pb-28">
+      <AccountPitch title={authPage.heading} text={authPage.text} />
+      <Card className="self-start p-5 sm:p-8 lg:sticky lg:top-24 lg:row-span-2">
+        <Notices setup={setup} problem={problem} />
+        <Tabs label="Sign in or sign up" tabs={tabs} value={shown} onValueChange={show}>
+          <TabPanel value="sign-in">
+            <ProviderButtons verb="Continue" next={next} setup={setup} />
+            <Divider>Or continue with email</Divider>
+            <SignInForm onDone={enter} />
+          </TabPanel>
+          <TabPanel value="sign-up">
+            <ProviderButtons verb="Sign up" next={next} setup={setup} />
+            <Divider>Or sign up with email</Divider>
+            <SignUpForm setup={setup} onDone={enter} />
+          </TabPanel>
+        </Tabs>
+        <noscript>
+          <p className="mt-6 text-md text-muted">Signing in needs JavaScript, which is turned off here.</p>
+        </noscript>
+      </Card>
+      <AuthPoints />
+    </AccountFrame>
   )
 }
 
@@ -97,6 +83,36 @@ function Notice({ icon, alert, children }: { icon: ReactNode; alert?: boolean; c
     >
       {icon}
       <p>{children}</p>
+    </div>
+  )
+}
+
+const icons = { BrainCircuit, Layers, FlaskConical, LifeBuoy }
+
+/** What an account offers, and the quote of a client. */
+function AuthPoints() {
+  return (
+    <div>
+      <ul className="border-t border-line">
+        {authPage.points.map(({ title, text, icon }) => {
+          const Icon = icons[icon]
+          return (
+            <li key={title} className="grid grid-cols-[auto_1fr] gap-x-4 border-b border-line py-4">
+              <Icon size={20} strokeWidth={1.6} aria-hidden="true" className="mt-0.5 text-accent" />
+              <div>
+                <h2 className="font-sans text-md font-medium tracking-normal">{title}</h2>
+                <p className="mt-1 max-w-[52ch] text-md text-muted">{text}</p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      <figure className="mt-8 max-w-[52ch]">
+        <blockquote className="font-display text-lg tracking-[-0.015em]">{authPage.quote.text}</blockquote>
+        <figcaption className="mt-3 text-sm text-subtle">
+          {authPage.quote.name}, {authPage.quote.company}
+        </figcaption>
+      </figure>
     </div>
   )
 }

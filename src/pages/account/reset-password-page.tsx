@@ -10,7 +10,7 @@ import { showFieldErrors, useZodForm } from '#ui/form.ts'
 import { showProblem } from '#ui/problem-toast.ts'
 import { AccountPage } from './account-page.tsx'
 
-/** With what a mailed link carries: a new password. Without: the question for such a link. */
+/** With the token of an emailed link: the form for a new password. Without: the form that requests such a link. */
 export function ResetPasswordPage({ token }: { token?: string }) {
   return token ? <NewPasswordPage token={token} /> : <AskForLinkPage />
 }

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { AccountPage } from './account-page.tsx'
 
-/** Opened by a mailed link. A button confirms, since programs that check mails open links too. */
+/** Opened by an emailed link. A button confirms, since mail scanners open links too. */
 export function VerifyEmailPage({ token }: { token?: string }) {
   const session = useSession()
   const { mutate, isPending, isSuccess } = useMutation({
@@ -22,7 +22,7 @@ export function VerifyEmailPage({ token }: { token?: string }) {
         <div role="status" className="grid justify-items-start gap-4">
           <h2 className="text-lg">Your email is verified</h2>
           <Button asChild>
-            <Link to={'/auth-dashboard' as string}>Go to your dashboard</Link>
+            <Link to="/auth-dashboard">Go to your dashboard</Link>
           </Button>
         </div>
       ) : (

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { blogPage } from '#content/blog.ts'
+import { blogPage } from '#content/page-heads.ts'
 import { LeadPosts } from '#features/blog/components/lead-posts.tsx'
 import { Narrowed, PostSearchForm, PostTags } from '#features/blog/components/post-filter.tsx'
 import { PostRows } from '#features/blog/components/post-rows.tsx'
@@ -19,7 +19,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 /** All posts, newest first; the featured ones apart above the first page. */
 export function BlogPage({ search }: { search: PostSearch }) {
   const { tag, q } = search
-  // All of it is in the cache: the route's loader fetched it side by side.
+  // The route's loader has put all of it into the cache.
   const { data: list } = useSuspenseQuery(postListQuery(search))
   const { data: tags } = useSuspenseQuery(tagsQuery)
   const isNarrowed = Boolean(tag || q)

@@ -11,7 +11,7 @@ export function PostMissing() {
   return <PostAbsent code="404" />
 }
 
-/** The post did not come; for who wants to read it that is the same. */
+/** The post could not be loaded. The reader sees the same page. */
 export function PostFailed() {
   return <PostAbsent />
 }
@@ -32,7 +32,7 @@ function PostAbsent({ code }: { code?: string }) {
   )
 }
 
-/** The shape of a post that is on its way. */
+/** A placeholder while a post loads. */
 export function PostWaiting() {
   return (
     <SiteFrame>

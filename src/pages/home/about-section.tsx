@@ -55,7 +55,7 @@ function Skills() {
   )
 }
 
-/** A measuring staff: a line with a mark at every tenth, filled up to where it was read. */
+/** A line with a mark at every tenth, filled up to the value. */
 function SkillBar({ percent }: { percent: number }) {
   return (
     <dd

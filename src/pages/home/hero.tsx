@@ -1,10 +1,13 @@
+import { Check } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { hero } from '#content/landing.ts'
+import { Art } from '#ui/art.tsx'
 import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Container } from '#ui/container.tsx'
 import { Figures } from '#ui/figures.tsx'
 import { SectionLink } from '#ui/section-link.tsx'
-import { HeroMap } from './hero-map.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
 
 export function Hero() {
   return (
@@ -37,3 +40,115 @@ export function Hero() {
     </section>
   )
 }
+
+/** The map behind the hero, masked away from its text. */
+function HeroMap() {
+  return (
+    <div aria-hidden="true" className="absolute inset-0 fade-hero">
+      <Art src="/art/hero/survey.svg" eager draws className="size-full" />
+      <Particles />
+    </div>
+  )
+}
+
+const { order } = hero
+type Step = (typeof order.steps)[number]
+
+const marks = {
+  done: 'border-fg bg-fg text-bg',
+  now: 'border-[5px] border-accent bg-surface-1',
+  next: 'border-line-strong bg-surface-1',
+}
+const words = { done: 'Done: ', now: 'Now: ', next: 'To come: ' }
+
+/** An order as its client sees it: what is done, what is being done, what comes when. */
+function OrderTimeline() {
+  return (
+    <Card asChild className="min-w-0 p-6">
+      <figure>
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 className="text-[1.125rem] tracking-[-0.01em]">{order.title}</h2>
+          <span className="text-sm text-subtle tabular-nums">{order.number}</span>
+        </div>
+        <ol className="mt-4">
+          {order.steps.map((step) => (
+            <TimelineStep key={step.title} step={step} />
+          ))}
+        </ol>
+        <figcaption className="mt-3 border-t border-line pt-4 text-sm text-subtle">
+          {order.caption}
+        </figcaption>
+      </figure>
+    </Card>
+  )
+}
+
+function TimelineStep({ step }: { step: Step }) {
+  return (
+    <li className="group relative grid grid-cols-[1.5rem_1fr_auto] items-start gap-3 py-2.5 text-md">
+      <span
+        aria-hidden="true"
+        className="absolute top-[2.35rem] -bottom-[0.4rem] left-[0.7rem] w-px bg-line group-last:hidden"
+      />
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'mt-px grid size-[1.45rem] place-items-center rounded-full border-[1.5px]',
+          marks[step.state],
+        )}
+      >
+        {step.state === 'done' && <Check size={13} strokeWidth={2.5} />}
+      </span>
+      <div>
+        <p className={classNames('font-medium', step.state === 'now' ? 'text-fg' : 'text-muted')}>
+          <span className="sr-only">{words[step.state]}</span>
+          {step.title}
+        </p>
+        <p className="text-xs text-subtle">{step.detail}</p>
+      </div>
+      <span className="text-sm text-subtle tabular-nums">{step.when}</span>
+    </li>
+  )
+}
+
+/** Eight points each along the contour lines of /art/hero/survey.svg (1440 by 820), away from text and card. */
+const ways = [
+  '1298 630, 1263 651, 1227 673, 1190 690, 1153 707, 1114 720, 1081 698, 1066 660',
+  '1050 142, 1091 142, 1131 133, 1169 119, 1210 120, 1250 130, 1291 134, 1329 120',
+  '770 405, 802 380, 819 344, 810 304, 793 268, 796 228, 807 189, 817 150',
+  '1340 258, 1368 288, 1383 326, 1383 367, 1382 408, 1369 447, 1343 478, 1310 503',
+  '870 110, 905 135, 937 165, 980 170, 1022 162, 1066 159, 1109 155, 1150 141',
+  '920 98, 953 122, 991 137, 1031 141, 1072 143, 1112 139, 1151 125, 1190 116',
+  '1000 164, 1044 160, 1087 158, 1130 149, 1171 134, 1215 136, 1256 148, 1300 151',
+  '1340 233, 1370 259, 1395 290, 1406 328, 1401 368, 1401 408, 1396 447, 1373 480',
+].map((way) => way.split(', ').map((point) => point.split(' ').map(Number)))
+
+const secondsApart = 3
+
+/** Points that drift along the map's lines: one starts every 3 s and lasts 8 s. None drifts with reduced motion. */
+function Particles() {
+  return (
+    <div className="absolute inset-0 [container-type:size]">
+      <div className="absolute top-1/2 right-0 aspect-[1440/820] w-[max(100cqw,100cqh*1440/820)] -translate-y-1/2 [container-type:size]">
+        {ways.map((way, place) => (
+          <span
+            key={way.join()}
+            className="absolute -top-[3px] -left-[3px] size-1.5 animate-drift rounded-full bg-fg opacity-0"
+            style={{ ...stopsOf(way), animationDelay: `${place * secondsApart}s` }}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The points as `--way-0` to `--way-7`, in parts of the map: the stops of the keyframes `drift`. */
+function stopsOf(way: number[][]): CSSProperties {
+  const stops = way.map(([x = 0, y = 0], stop) => [
+    `--way-${stop}`,
+    `${share(x, 1440)}cqw ${share(y, 820)}cqh`,
+  ])
+  return Object.fromEntries(stops)
+}
+
+const share = (part: number, whole: number) => ((100 * part) / whole).toFixed(1)

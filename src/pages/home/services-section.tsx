@@ -75,7 +75,7 @@ function ServiceCard({ service, price }: { service: Service; price: FeaturedPric
   )
 }
 
-/** Without an answer of the catalogue the card names no price. */
+/** Where the catalogue has no such service, the card shows no price. */
 function Prices({ price }: { price: FeaturedPrice }) {
   return (
     <>

@@ -2,11 +2,11 @@ import { CircleGauge, FileSearch, MessageSquareText, ScanText, Search, Split } f
 import type { CSSProperties } from 'react'
 import { saasLab } from '#content/saas-lab.ts'
 import { Art } from '#ui/art.tsx'
-import { BlockHead } from './block-head.tsx'
+import { BlockHead } from './lab-block.tsx'
 
 const icons = { FileSearch, MessageSquareText, ScanText, Search, Split, CircleGauge }
 
-/** Where each feature stands on the map, in percent of its width and height. */
+/** The position of each feature on the map, in percent of its width and height. */
 const places = [
   [22, 16],
   [66, 27],
@@ -16,7 +16,7 @@ const places = [
   [58, 84],
 ]
 
-/** The AI features as a map and its legend: every sign on the map is explained beside it. */
+/** The AI features as a map with signs, and a legend that explains them. */
 export function AiParts() {
   return (
     <div>

@@ -42,7 +42,7 @@ export type Answers = {
   teamSize?: 'solo' | 'small' | 'medium' | 'large'
 }
 
-/** Nothing asked for yet: the plainest choice where one is needed, no answer where it may be missing. */
+/** The answers before any choice. */
 export const noAnswers: Answers = {
   complexity: 'simple',
   features: [],

@@ -2,7 +2,7 @@ const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 })
 
-/** `$67,500`; from a billion on `$1.25B`, so that no figure outgrows its place. */
+/** `$67,500`; from a billion on `$1.25B`, so that every figure fits its place. */
 export function dollars(value: number): string {
   const size = Math.abs(value)
   const sign = size >= 0.5 && value < 0 ? '−' : ''

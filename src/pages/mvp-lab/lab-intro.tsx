@@ -4,7 +4,7 @@ import { saasLab } from '#content/saas-lab.ts'
 import { tooltips } from '#content/tooltips.ts'
 import { Button } from '#ui/button.tsx'
 
-/** The section's title and promise; beside them the three claims, like entries of a survey book. */
+/** The section's title and text, and the three claims beside them. */
 export function LabIntro({ titleId }: { titleId: string }) {
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-end">

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { saasLab } from '#content/saas-lab.ts'
-import { BlockHead } from './block-head.tsx'
+import { BlockHead } from './lab-block.tsx'
 
 const lastDay = 45
 const lastPhase = saasLab.phases.length - 1
@@ -30,7 +30,7 @@ export function Phases() {
   )
 }
 
-/** The days of a phase as a stretch of the whole. */
+/** The days of a phase as a part of the whole. */
 function Days({ days, tone }: { days: string; tone: string }) {
   const [from = 1, to = lastDay] = (days.match(/\d+/g) ?? []).map(Number)
   const places = { '--from': (from - 1) / lastDay, '--to': to / lastDay } as CSSProperties

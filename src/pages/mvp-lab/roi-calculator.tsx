@@ -3,16 +3,11 @@ import { saasLab } from '#content/saas-lab.ts'
 import { tooltips } from '#content/tooltips.ts'
 import { Button } from '#ui/button.tsx'
 import { Slider } from '#ui/slider.tsx'
-import { months, people, percent } from './figures.ts'
-import { NumberField } from './number-field.tsx'
-import { calculateRoi, type Roi, type RoiInputs, roiDefaults, roiMost } from './roi.ts'
-import { RoiFigures } from './roi-figures.tsx'
-import { readRoi } from './roi-insight.ts'
-import { RouteChart } from './route-chart.tsx'
+import { months, people } from './figures.ts'
+import { calculateRoi, type Roi, type RoiInputs, roiDefaults, roiMax } from './roi.ts'
+import { NumberField, RoiAnswer, RoiFigures, RouteChart } from './roi-parts.tsx'
 
-const { calculator } = saasLab
-
-/** What a traditional build costs against an MVP, live: two sliders and three numbers on the left, the answer on the right (on a phone: its headline first, so that it is seen moving). */
+/** What a traditional build costs against an MVP: inputs on the left, the answer on the right, its headline first on a phone. */
 export function RoiCalculator() {
   const [inputs, setInputs] = useState(roiDefaults)
   const result = calculateRoi(inputs)
@@ -52,7 +47,7 @@ function RoiInputFields({ inputs, onChange }: FieldsProps) {
           label="Yearly revenue"
           unit={{ sign: '$', place: 'before' }}
           value={inputs.currentRevenue}
-          max={roiMost.currentRevenue}
+          max={roiMax.currentRevenue}
           onChange={(currentRevenue) => onChange({ currentRevenue })}
         />
         <div className="grid gap-x-4 gap-y-7 sm:grid-cols-2">
@@ -60,38 +55,35 @@ function RoiInputFields({ inputs, onChange }: FieldsProps) {
             label="Hourly rate"
             unit={{ sign: '$', place: 'before' }}
             value={inputs.hourlyRate}
-            max={roiMost.hourlyRate}
+            max={roiMax.hourlyRate}
             onChange={(hourlyRate) => onChange({ hourlyRate })}
           />
           <NumberField
             label="Expected growth"
             unit={{ sign: '%', place: 'after' }}
             value={inputs.growthRate}
-            max={roiMost.growthRate}
+            max={roiMax.growthRate}
             onChange={(growthRate) => onChange({ growthRate })}
           />
         </div>
       </fieldset>
-      <p className="mt-7 border-t border-line pt-4 text-sm text-subtle lg:mt-auto">{calculator.formula}</p>
+      <p className="mt-7 border-t border-line pt-4 text-sm text-subtle lg:mt-auto">
+        {saasLab.calculator.formula}
+      </p>
     </div>
   )
 }
 
 function RoiHeadline({ roi }: { roi: number }) {
-  const { grade, sentence } = readRoi(roi)
   return (
     <div
       className={`flex flex-wrap items-end gap-x-8 gap-y-3 pt-5 pb-6 max-lg:order-first max-lg:border-b sm:pt-8 lg:pb-2 ${answerSide}`}
     >
-      <output className="block">
-        <span className="block text-md text-muted">Return on investment</span>
-        <span className="font-display text-[clamp(2.75rem,2rem+3vw,4.25rem)] leading-none font-semibold tracking-[-0.035em] text-accent">
-          {percent(roi)}
-        </span>
-      </output>
-      <p className="max-w-[22rem] min-w-0 grow basis-60 text-md text-muted">
-        <strong className="font-semibold text-fg">{grade}.</strong> {sentence}
-      </p>
+      <RoiAnswer
+        roi={roi}
+        figureClass="text-[clamp(2.75rem,2rem+3vw,4.25rem)] leading-none tracking-[-0.035em]"
+        textClass="max-w-[22rem] min-w-0 grow basis-60 text-md"
+      />
     </div>
   )
 }
@@ -100,9 +92,15 @@ function RoiDetails({ roi, time }: { roi: Roi; time: number }) {
   return (
     <div className={`pt-6 pb-5 max-lg:border-t sm:pb-8 ${answerSide}`}>
       <RouteChart time={time} cost={roi.traditionalCost} />
-      <RoiFigures roi={roi} className="mt-6" />
+      <RoiFigures
+        roi={roi}
+        className="mt-6 text-md tabular-nums"
+        rowClass="flex flex-wrap justify-between gap-x-4 border-t border-line py-2.5"
+        nameClass="text-muted"
+        valueClass=""
+      />
       <Button variant="secondary" unavailable={tooltips.feature} className="mt-5 max-sm:w-full">
-        {calculator.reportButton}
+        {saasLab.calculator.reportButton}
       </Button>
     </div>
   )

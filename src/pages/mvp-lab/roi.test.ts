@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dollars, months, percent } from './figures.ts'
-import { calculateRoi, gradeRoi, mvpCost, parseWhole, roiDefaults, roiMost } from './roi.ts'
+import { calculateRoi, gradeRoi, mvpCost, parseWhole, roiDefaults, roiMax } from './roi.ts'
 
 const inputs = fc.record({
   currentRevenue: fc.nat(10_000_000),
@@ -67,7 +67,7 @@ describe('the return on an MVP', () => {
 
 describe('the largest figures', () => {
   it('give answers that fit their places', () => {
-    const { roi, timeSaved, ...amounts } = calculateRoi(roiMost)
+    const { roi, timeSaved, ...amounts } = calculateRoi(roiMax)
     for (const amount of Object.values(amounts)) expect(dollars(amount)).toMatch(/^\$\d{1,3}(\.\d+)?T$/)
     expect(percent(roi)).toMatch(/^\d{1,3}(\.\d+)?T%$/)
     expect(months(timeSaved)).toBe('598.5 months')

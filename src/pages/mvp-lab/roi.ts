@@ -36,8 +36,8 @@ export const roiDefaults: RoiInputs = {
   growthRate: 25,
 }
 
-/** What may be typed at most. No company is larger, and no result outgrows its place. */
-export const roiMost: RoiInputs = {
+/** The largest figures that may be typed. No company is larger, and every result fits its place. */
+export const roiMax: RoiInputs = {
   currentRevenue: 1e12,
   teamSize: 10_000,
   traditionalTime: 600,
@@ -56,7 +56,7 @@ export function calculateRoi(inputs: RoiInputs): Roi {
   return { traditionalCost, costSavings, timeSaved, revenueImpact, roi }
 }
 
-export type RoiGrade = 'Excellent' | 'Strong' | 'Positive'
+type RoiGrade = 'Excellent' | 'Strong' | 'Positive'
 
 /** The word for a return, given in percent. */
 export function gradeRoi(roi: number): RoiGrade {
@@ -64,8 +64,21 @@ export function gradeRoi(roi: number): RoiGrade {
   return roi > 500 ? 'Strong' : 'Positive'
 }
 
-/** Reads a typed number as whole units; what is no number, or below zero, counts as 0, and what is above `most` as `most`. */
-export function parseWhole(text: string, most: number): number {
+/** Reads a typed number as whole units; what is no number, or below zero, counts as 0, and what is above `max` as `max`. */
+export function parseWhole(text: string, max: number): number {
   const value = Number.parseInt(text, 10)
-  return value > 0 ? Math.min(value, most) : 0
+  return value > 0 ? Math.min(value, max) : 0
+}
+
+const sentences = {
+  Excellent: 'The MVP gains more than ten times its price. What waiting costs is the larger risk.',
+  Strong: 'The MVP gains more than five times its price, and you hear from users months earlier.',
+  Positive: 'The MVP comes out ahead of the traditional build, by less than five times its price.',
+}
+
+/** The word for a return (percent) and a sentence that explains it, also where the MVP does not pay. */
+export function readRoi(roi: number): { grade: RoiGrade; sentence: string } {
+  const grade = gradeRoi(roi)
+  if (roi > 0) return { grade, sentence: sentences[grade] }
+  return { grade, sentence: 'In name only: with these figures the traditional build is the cheaper way.' }
 }

@@ -1,17 +1,21 @@
 import { Hydrate } from '@tanstack/react-start'
 import { memo } from 'react'
+import { saasLab } from '#content/saas-lab.ts'
 import { Arriving } from '#ui/arriving.tsx'
 import { useHydrateNear } from '#ui/hydrate-near.ts'
 import { StaysReadable } from '#ui/stays-readable.tsx'
 import { AiParts } from './ai-parts.tsx'
-import { Band } from './band.tsx'
-import { EstimatorBlock } from './estimator/estimator-block.tsx'
+import { Estimator } from './estimator.tsx'
+import { Band, BlockHead } from './lab-block.tsx'
 import { LabIntro } from './lab-intro.tsx'
 import { MvpPortfolio } from './mvp-portfolio.tsx'
 import { Phases } from './phases.tsx'
-import { RoiBlock } from './roi-block.tsx'
+import { RoiCalculator } from './roi-calculator.tsx'
 
-/** The SaaS MVP lab on the front page: claims, calculator, AI features, phases, portfolio, estimator. Its code comes in four parts; it is never drawn twice, so that sleeping parts stay as the server drew them. */
+/**
+ * The SaaS MVP lab on the front page. Its code comes in four parts. Drawn once only (`memo`): a new drawing would lose the
+ * server's HTML of parts that are not yet hydrated.
+ */
 export const SaasLabSection = memo(function SaasLabSection() {
   const when = useHydrateNear('saas-mvp-lab')
   return (
@@ -20,7 +24,10 @@ export const SaasLabSection = memo(function SaasLabSection() {
         <Hydrate when={when} fallback={<Arriving />}>
           <Band>
             <LabIntro titleId="saas-mvp-lab-title" />
-            <RoiBlock />
+            <div className="mt-[clamp(3.5rem,7vw,6rem)]">
+              <BlockHead title={saasLab.calculator.heading} text={saasLab.calculator.text} />
+              <RoiCalculator />
+            </div>
           </Band>
         </Hydrate>
       </StaysReadable>
@@ -44,7 +51,8 @@ export const SaasLabSection = memo(function SaasLabSection() {
       <StaysReadable>
         <Hydrate when={when} fallback={<Arriving />}>
           <Band>
-            <EstimatorBlock />
+            <BlockHead title={saasLab.estimator.heading} text={saasLab.estimator.text} />
+            <Estimator />
           </Band>
         </Hydrate>
       </StaysReadable>

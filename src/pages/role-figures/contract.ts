@@ -16,7 +16,7 @@ export const DashboardFigures = z.object({
 })
 export type DashboardFigures = z.infer<typeof DashboardFigures>
 
-export const dashboardContract = {
+export const roleFiguresContract = {
   'GET /api/dashboard/figures': {
     access: 'member',
     output: DashboardFigures,

@@ -1,11 +1,11 @@
 import { feed } from '#features/blog/queries/feed.ts'
 import { implement } from '#platform/http/implement.ts'
 import { artAnswer } from './art.ts'
-import { landingContract } from './contract.ts'
+import { siteFilesContract } from './contract.ts'
 import { shareAnswer } from './share-image.ts'
 import { robots, sitemap } from './sitemap.ts'
 
-export const landingApi = implement(landingContract, {
+export const siteFilesApi = implement(siteFilesContract, {
   'GET /art/{kind}/{name}': ({ params }, context) =>
     artAnswer(params.kind, params.name, context.request.headers),
   'GET /share/{name}': ({ params }, context) => shareAnswer(params.name, context.request.headers),

@@ -10,7 +10,7 @@ type Wanted = { kind: ArtKind; name: string; encoding: ReturnType<typeof bestEnc
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Drawings as they were sent, least recently asked for dropped by bytes; many asking for one at once share its drawing. */
+/** Encoded drawings, bounded by bytes. Requests for the same drawing at the same time share one task. */
 const drawings = new LRUCache<string, Buffer<ArrayBuffer>, Wanted>({
   maxSize: 4 * 1024 * 1024,
   sizeCalculation: (body) => body.byteLength,

@@ -11,7 +11,7 @@ const ShareFile = z
   .regex(/^[a-z0-9-]{1,220}\.png$/)
   .transform((file) => file.slice(0, -'.png'.length))
 
-export const landingContract = {
+export const siteFilesContract = {
   'GET /art/{kind}/{name}': {
     access: 'anyone',
     params: z.object({

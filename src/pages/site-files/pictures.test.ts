@@ -69,7 +69,7 @@ describe('a share image', () => {
     expect(again.status).toBe(304)
   })
 
-  test('changes with the title that stands on it', async () => {
+  test('changes with its title', async () => {
     const [project] = await db()
       .insert(projects)
       .values({ title: 'Before', description: 'x', tags: [], technologies: [] })

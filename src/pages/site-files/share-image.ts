@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { shareTexts } from '#content/share-texts.ts'
+import { site } from '#content/site.ts'
+import { publishedPost } from '#features/blog/queries/published.ts'
+import { serviceById } from '#features/catalogue/queries.ts'
+import { allProjects } from '#features/projects/queries.ts'
+import { AppError } from '#platform/app-error.ts'
 import { isHeld } from '#platform/http/etag.ts'
 import { artVersion } from '#ui/art/draw.ts'
-import { paintShareImage } from './share-paint.ts'
-import { type ShareText, shareText } from './share-text.ts'
+import { paintShareImage, type ShareText } from './share-paint.ts'
 
 type Wanted = { name: string; text: ShareText }
 
-/** Painted images by what stands on them, so that a changed title has a new image at once. */
+/** Painted images by their text, so that a changed title has a new image at once. */
 const images = new LRUCache<string, Buffer<ArrayBuffer>, Wanted>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: (png) => png.byteLength,
@@ -23,7 +28,7 @@ function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
   return mine
 }
 
-/** Answers with the share image of a name. Refuses with `missing`. */
+/** Answers with the share image of a name. Fails with `missing` when there is none. */
 export async function shareAnswer(name: string, asked: Headers): Promise<Response> {
   const text = await shareText(name)
   const key = createHash('sha256')
@@ -39,4 +44,35 @@ export async function shareAnswer(name: string, asked: Headers): Promise<Respons
   const png = await images.forceFetch(key, { context: { name, text } })
   headers.set('content-length', String(png.byteLength))
   return new Response(png, { headers })
+}
+
+/**
+ * The text of a share image: that of a page, a service, a project or a published post. No other text is possible. Fails with `missing` for any other name.
+ */
+async function shareText(name: string): Promise<ShareText> {
+  const [, kind, key = ''] = /^(service|project|post)-(.+)$/.exec(name) ?? []
+  if (kind === 'post') return postText(key)
+  if (kind === 'service' && isId(key)) {
+    const service = await serviceById(Number(key))
+    return { title: service.name, line: service.description }
+  }
+  if (kind === 'project' && isId(key)) return projectText(Number(key))
+  const page = Object.hasOwn(shareTexts, name) ? shareTexts[name] : undefined
+  return page ?? missing()
+}
+
+async function postText(slug: string): Promise<ShareText> {
+  const post = (await publishedPost(slug)) ?? missing()
+  return { title: post.title, line: `${post.author}, ${post.readTime} min read on ${site.brand}` }
+}
+
+async function projectText(id: number): Promise<ShareText> {
+  const project = (await allProjects()).find((one) => one.id === id) ?? missing()
+  return { title: project.title, line: project.description }
+}
+
+const isId = (key: string) => /^[1-9]\d{0,8}$/.test(key)
+
+function missing(): never {
+  throw new AppError('missing', 'There is no such share image')
 }

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import { site } from '#content/site.ts'
 import { projectRoot } from '#platform/root.ts'
 import { drawArt } from '#ui/art/draw.ts'
-import type { ShareText } from './share-text.ts'
+
+export type ShareText = { title: string; line: string }
 
 const width = 1200
 const height = 630
@@ -17,7 +18,7 @@ const mark = `<svg xmlns="http://www.w3.org/2000/svg" width="44" height="44" vie
 
 /** Paints the image of 1200 × 630 pixels that other sites show beside a link: our art, the title, one line, the brand. */
 export async function paintShareImage(name: string, text: ShareText): Promise<Buffer<ArrayBuffer>> {
-  // Both are large and most visits need neither.
+  // Both are large, and most requests need neither.
   const [{ default: satori }, { default: sharp }] = await Promise.all([import('satori'), import('sharp')])
   const words = await satori(layOut(text), { width, height, fonts: await fonts() })
   return sharp(Buffer.from(fadeToRight(drawArt('hero', name, ink))))
@@ -27,7 +28,7 @@ export async function paintShareImage(name: string, text: ShareText): Promise<Bu
     .toBuffer()
 }
 
-/** The drawing, cropped to the image, gone where the words stand. */
+/** The drawing, cropped to the image and faded out behind the text. */
 function fadeToRight(art: string): string {
   const fade = '<stop offset=".42" stop-color="#000"/><stop offset=".8" stop-color="#fff"/>'
   const mask = `<linearGradient id="fade">${fade}</linearGradient><mask id="words"><rect width="${width}" height="${height}" fill="url(#fade)"/></mask>`

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ProjectsCard } from '#features/projects/components/projects-card.tsx'
 import { projectsQuery } from '#features/projects/query-options/administration.ts'
+import { TestimonialsCard } from '#features/testimonials/components/testimonials-card.tsx'
 import { testimonialsQuery } from '#features/testimonials/query-options/administration.ts'
 import { pageHead } from '#pages/page-head.ts'
 import { waitOnServer } from '#ui/on-server.ts'
-import { ContentPage } from './-content-page.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/admin-content')({
   loader: ({ context: { queryClient } }) =>
@@ -11,3 +13,19 @@ export const Route = createFileRoute('/_dashboard/dashboard/admin-content')({
   head: () => pageHead({ title: 'Content Management', path: '/dashboard/admin-content', hidden: true }),
   component: ContentPage,
 })
+
+/** The projects and testimonials of the front page: what they say, which are featured, and their order. */
+function ContentPage() {
+  return (
+    <>
+      <PageTitle
+        title="Content Management"
+        lead="The projects and the words of clients that visitors see. What is featured stands on the front page, in the order of these lists."
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <ProjectsCard />
+        <TestimonialsCard />
+      </div>
+    </>
+  )
+}

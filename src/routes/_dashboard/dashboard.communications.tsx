@@ -1,4 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { QuestionsTab } from '#features/assistant/components/questions-tab.tsx'
+import { unansweredQuestionsQuery } from '#features/assistant/query-options.ts'
+import { MailsTab } from '#features/inbox/components/administration/emails-tab.tsx'
+import { MessageDialog } from '#features/inbox/components/administration/message-dialog.tsx'
+import { MessagesTab } from '#features/inbox/components/administration/messages-tab.tsx'
+import { SubscribersTab } from '#features/inbox/components/administration/subscribers-tab.tsx'
 import {
   emailsQuery,
   inboxSummaryQuery,
@@ -7,11 +14,17 @@ import {
   noMessageFilter,
   noSubscriberFilter,
   subscribersQuery,
-  unansweredQuestionsQuery,
 } from '#features/inbox/query-options/administration.ts'
 import { pageHead } from '#pages/page-head.ts'
 import { waitOnServer } from '#ui/on-server.ts'
-import { CommunicationsPage, type CommunicationsSearch } from './-communications-page.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { TabPanel, Tabs } from '#ui/tabs.tsx'
+
+/** The search parameters: the tab, absent for the first, and the open message. */
+type CommunicationsSearch = {
+  tab?: 'subscribers' | 'outbox' | 'questions' | undefined
+  message?: number | undefined
+}
 
 export const Route = createFileRoute('/_dashboard/dashboard/communications')({
   validateSearch: ({ tab, message }): CommunicationsSearch => ({
@@ -29,9 +42,49 @@ export const Route = createFileRoute('/_dashboard/dashboard/communications')({
     return waitOnServer([queryClient.prefetchQuery(inboxSummaryQuery), lists[tab ?? 'messages']()])
   },
   head: () => pageHead({ title: 'Communications', path: '/dashboard/communications', hidden: true }),
-  component: Communications,
+  component: CommunicationsPage,
 })
 
-function Communications() {
-  return <CommunicationsPage {...Route.useSearch()} />
+/** Messages of visitors, newsletter subscribers, outgoing emails and unanswered questions. */
+function CommunicationsPage() {
+  const { tab, message } = Route.useSearch()
+  const { data: summary } = useQuery(inboxSummaryQuery)
+  const navigate = Route.useNavigate()
+  const go = (search: CommunicationsSearch) => void navigate({ search, replace: true, resetScroll: false })
+  const stuck = summary && summary.mails.waiting + summary.mails.failed
+  return (
+    <>
+      <PageTitle
+        title="Communications"
+        lead="What visitors write and ask, who reads the newsletter, and every mail that this site sends."
+      />
+      <Tabs
+        label="Communications"
+        value={tab ?? 'messages'}
+        onValueChange={(value) =>
+          go({ tab: value === 'messages' ? undefined : (value as NonNullable<CommunicationsSearch['tab']>) })
+        }
+        tabs={[
+          { value: 'messages', label: 'Messages', count: summary?.messages.unread },
+          { value: 'subscribers', label: 'Subscribers', count: summary?.subscribers.active },
+          { value: 'outbox', label: 'Outbox', count: stuck },
+          { value: 'questions', label: 'Questions' },
+        ]}
+      >
+        <TabPanel value="messages">
+          <MessagesTab />
+        </TabPanel>
+        <TabPanel value="subscribers">
+          <SubscribersTab />
+        </TabPanel>
+        <TabPanel value="outbox">
+          <MailsTab sendsMail={summary?.sendsMail ?? true} />
+        </TabPanel>
+        <TabPanel value="questions">
+          <QuestionsTab />
+        </TabPanel>
+      </Tabs>
+      <MessageDialog id={message} sendsMail={summary?.sendsMail ?? false} onClose={() => go({ tab })} />
+    </>
+  )
 }

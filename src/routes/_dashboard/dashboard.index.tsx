@@ -9,7 +9,7 @@ import { pageHead } from '#pages/page-head.ts'
 import { waitOnServer } from '#ui/on-server.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/')({
-  // Named even when it is no tab: else the address's own value would stand.
+  // Set even when it is no tab: otherwise the address's own value would remain.
   validateSearch: ({ tab }): { tab?: DashboardTab } => ({ tab: isDashboardTab(tab) ? tab : undefined }),
   loader: ({ context: { queryClient } }) =>
     waitOnServer([

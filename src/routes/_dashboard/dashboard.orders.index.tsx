@@ -6,7 +6,7 @@ import { pageHead } from '#pages/page-head.ts'
 import { waitOnServer } from '#ui/on-server.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/orders/')({
-  // Words that look like a number or a list come as such.
+  // Search words that look like a number or a list arrive as such.
   validateSearch: ({ status, q, sort }): AdminOrderSearch => ({
     status: orderStatuses.find((known) => known === status),
     q: typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, 200) || undefined : undefined,

@@ -1,8 +1,54 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { CalendarCheck, FilePenLine, Gauge, NotebookPen, Scale } from 'lucide-react'
+import { premiumContent } from '#content/dashboard/premium-content.ts'
 import { pageHead } from '#pages/page-head.ts'
-import { PremiumPage } from './-premium-page.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Day } from '#ui/day.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/premium')({
   head: () => pageHead({ title: 'Premium Content', path: '/dashboard/premium', hidden: true }),
   component: PremiumPage,
 })
+
+const icons = { FilePenLine, Gauge, NotebookPen, Scale }
+
+/** What premium members may read, and until when. */
+function PremiumPage() {
+  const { heading, text, validUntil, cards } = premiumContent
+  return (
+    <>
+      <PageTitle
+        title={heading}
+        lead={text}
+        action={
+          <p className="flex items-center gap-2.5 text-md text-muted">
+            <CalendarCheck size={18} strokeWidth={1.7} aria-hidden="true" className="text-success" />
+            <span>
+              Valid until{' '}
+              <strong className="font-medium text-fg">
+                <Day at={`${validUntil}T00:00:00.000Z`} />
+              </strong>
+            </span>
+            <Badge>Sample</Badge>
+          </p>
+        }
+      />
+      <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-card md:grid-cols-2">
+        {cards.map((card) => {
+          const Icon = icons[card.icon]
+          return (
+            <li key={card.title} className="bg-surface-1 p-5 md:p-7">
+              <div className="flex items-center justify-between gap-4">
+                <Icon size={24} strokeWidth={1.6} aria-hidden="true" />
+                <Badge tone="accent">Premium</Badge>
+              </div>
+              <h2 className="mt-5 text-lg tracking-[-0.015em] md:mt-8">{card.title}</h2>
+              <p className="mt-2 max-w-[48ch] text-md text-muted">{card.description}</p>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,6 +1,6 @@
 /** A piece of a line: words, or a link to a page of this site. */
 export type Inline = { text: string; path?: string }
-/** A paragraph, or a list when `items` stand in it. */
+/** A paragraph, or a list with `items`. */
 export type Block = { line: Inline[] } | { items: Inline[][] }
 
 /**

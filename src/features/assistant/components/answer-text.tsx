@@ -38,13 +38,13 @@ function Line({ pieces }: { pieces: Inline[] }) {
 
 const linkLooks = 'text-accent underline underline-offset-3'
 
-/** A link that stays in the page's router. On a phone, where the chat covers the page, it steps back. */
+/** A link through the page's router. On a phone, where the chat covers the page, it minimises the chat. */
 function SiteLink({ path, text }: { path: string; text: string }) {
   const router = useRouter()
   const section = /^\/#([\w-]+)$/.exec(path)?.[1]
   if (section) {
     return (
-      <SectionLink section={section} className={linkLooks} onClick={stepBack}>
+      <SectionLink section={section} className={linkLooks} onClick={minimiseOnPhone}>
         {text}
       </SectionLink>
     )
@@ -52,7 +52,7 @@ function SiteLink({ path, text }: { path: string; text: string }) {
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    stepBack()
+    minimiseOnPhone()
     router.history.push(path)
   }
   return (
@@ -62,6 +62,6 @@ function SiteLink({ path, text }: { path: string; text: string }) {
   )
 }
 
-function stepBack() {
+function minimiseOnPhone() {
   if (window.matchMedia('(width < 40rem)').matches) setChatState('minimised')
 }

@@ -6,7 +6,6 @@ import { AnswerText } from './answer-text.tsx'
 import { setChatState } from './chat-state.ts'
 import { type ChatMessage, type Conversation, sendMessage } from './conversation.ts'
 import { engineNames } from './engine-names.ts'
-import { TypingDots } from './typing-dots.tsx'
 
 /** What was said, the newest at the end and in view. */
 export function ChatLog({ talk: { messages, pending } }: { talk: Conversation }) {
@@ -81,7 +80,7 @@ function Questions() {
   )
 }
 
-const longestMessage = 5_000
+const maxDraftLength = 5_000
 
 function writeToPerson(messages: ChatMessage[]): void {
   const lines = messages
@@ -90,8 +89,23 @@ function writeToPerson(messages: ChatMessage[]): void {
   setChatState('minimised')
   offerContactDraft({
     subject: 'A question from the chat',
-    message: `${lines.join('\n\n').slice(1 - longestMessage)}\n`,
+    message: `${lines.join('\n\n').slice(1 - maxDraftLength)}\n`,
   })
 }
 
 const plainText = (text: string) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+
+/** Three dots until the first words of an answer arrive. */
+function TypingDots() {
+  return (
+    <span role="img" aria-label="The assistant is typing" className="inline-flex h-6 items-center gap-1.5">
+      {[0, 1, 2].map((place) => (
+        <span
+          key={place}
+          style={{ animationDelay: `${place * 160}ms` }}
+          className="size-2 animate-[appear_640ms_ease-in-out_infinite_alternate] rounded-[50%] bg-muted"
+        />
+      ))}
+    </span>
+  )
+}

@@ -1,4 +1,4 @@
-/** Whether the chat stands open. Kept beside the pages, so that it stays as it is from one to the next. */
+/** Whether the chat is open. Kept outside the pages, so that it is the same on the next page. */
 export type ChatState = 'closed' | 'open' | 'minimised'
 
 let state: ChatState = 'closed'

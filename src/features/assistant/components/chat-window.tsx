@@ -1,16 +1,15 @@
-import { ChevronUp, Minus, X } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { ArrowUp, ChevronUp, Minus, X } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { chatTexts } from '#content/assistant.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { ChatComposer } from './chat-composer.tsx'
 import { ChatLog } from './chat-log.tsx'
 import { setChatState } from './chat-state.ts'
-import { conversation, watchConversation } from './conversation.ts'
+import { changeDraft, conversation, sendMessage, watchConversation } from './conversation.ts'
 
 type ChatWindowProps = { minimised: boolean; onClose: () => void }
 
-/** The chat beside the page; on a phone it takes the whole window, and the page behind it rests. */
+/** The chat beside the page; on a phone it takes the whole window, and the page behind it is inert. */
 export function ChatWindow({ minimised, onClose }: ChatWindowProps) {
   const box = useRef<HTMLElement>(null)
   const talk = useSyncExternalStore(watchConversation, conversation, conversation)
@@ -90,4 +89,56 @@ function useRestingPage(box: RefObject<HTMLElement | null>, covers: boolean): vo
       for (const element of siblings) element.removeAttribute('inert')
     }
   }, [box, covers])
+}
+
+type ChatComposerProps = { draft: string; pending: boolean }
+
+/** The field: Enter sends, Shift+Enter breaks the line; nothing is sent while an answer is pending. */
+export function ChatComposer({ draft, pending }: ChatComposerProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const send = () => {
+    void sendMessage(draft)
+    field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter also ends the composition of a character in many scripts.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      className="border-t border-line p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={field}
+          rows={1}
+          maxLength={1000}
+          aria-label="Your message"
+          placeholder={chatTexts.placeholder}
+          value={draft}
+          onChange={(event) => changeDraft(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="field-sizing-content max-h-40 min-h-12 w-full resize-none rounded-control border border-line-strong bg-surface-1 px-4 py-[0.65rem] text-control focus-visible:outline-offset-0"
+        />
+        <Button
+          type="submit"
+          size="icon"
+          aria-label="Send"
+          busy={pending}
+          disabled={!draft.trim()}
+          className="size-12!"
+        >
+          {!pending && <ArrowUp size={20} aria-hidden="true" />}
+        </Button>
+      </div>
+      <p className="mt-2 text-xs text-subtle">{chatTexts.smallPrint}</p>
+    </form>
+  )
 }

@@ -58,7 +58,7 @@ export async function sendMessage(text: string): Promise<void> {
     const answer = { ...write('assistant', response), reply: { kind, source } }
     change({ messages: [...current.messages, answer], pending: undefined })
   } catch (error) {
-    // The words go back into the field, so that nobody has to type them again.
+    // The message returns to the field, so that it need not be typed again.
     change({ messages: before, pending: undefined, draft: current.draft || message })
     showFailure(error instanceof ApiError ? error.serverMessage : '')
   }

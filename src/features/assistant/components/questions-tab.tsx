@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { unansweredQuestionsQuery } from '#features/inbox/query-options/administration.ts'
 import { Day } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { cell, tableRow } from '#ui/table-frame.tsx'
 import type { UnansweredQuestion } from '../contract.ts'
+import { unansweredQuestionsQuery } from '../query-options.ts'
 
 /** What the assistant could not answer: suggestions for the questions below the service catalogue. */
 export function QuestionsTab() {

@@ -1,12 +1,12 @@
+import { Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
-import type { Source } from '../contract.ts'
-import { AnalysisResult } from './analysis-result.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { Analysis, Keywords, Source, Titles } from '../contract.ts'
 import { engineNames } from './engine-names.ts'
-import { KeywordsResult } from './keywords-result.tsx'
-import { TitlesResult } from './titles-result.tsx'
 import type { ContentTools, ToolTab } from './use-content-tools.ts'
 
 const tabs = [
@@ -75,5 +75,116 @@ function Result<Shape extends { source: Source }>(props: ResultProps<Shape>) {
       {children(result)}
       <p className="mt-6 text-sm text-subtle">{engineNames[result.source]}</p>
     </div>
+  )
+}
+
+const maxTopics = 6
+
+function AnalysisResult({ summary, readTime, keywords }: Analysis) {
+  return (
+    <div className="grid gap-8">
+      <div>
+        <div className="mb-2 flex items-center justify-between gap-4">
+          <h2 className="text-lg">AI summary</h2>
+          {summary && <CopyButton label="Copy the summary" text={summary} />}
+        </div>
+        <p className="max-w-[65ch]">{summary || 'This text holds no sentence to sum up.'}</p>
+      </div>
+      <dl className="grid gap-x-10 gap-y-6 border-t border-line pt-6 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <div>
+          <dt className="text-md text-muted">Estimated reading time</dt>
+          <dd className="mt-1 font-display text-xl font-semibold tabular-nums">
+            {readTime} {readTime === 1 ? 'minute' : 'minutes'}
+          </dd>
+        </div>
+        {keywords.length > 0 && (
+          <div>
+            <dt className="text-md text-muted">Key topics</dt>
+            <dd>
+              <ul className="mt-2.5 flex flex-wrap gap-2">
+                {keywords.slice(0, maxTopics).map((topic) => (
+                  <li
+                    key={topic}
+                    className="max-w-full rounded-sm border border-line px-2.5 py-1 text-md break-words"
+                  >
+                    {topic}
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+function KeywordsResult({ keywords }: Keywords) {
+  if (keywords.length === 0) return <p className="text-muted">This text holds no phrase that stands out.</p>
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
+        <h2 className="text-lg tabular-nums">
+          {keywords.length} {keywords.length === 1 ? 'keyword' : 'keywords'}
+        </h2>
+        <Button variant="secondary" size="sm" onClick={() => copyText(keywords.join(', '))}>
+          Copy all
+        </Button>
+      </div>
+      <ul className="flex flex-wrap gap-2">
+        {keywords.map((keyword) => (
+          <li key={keyword} className="max-w-full">
+            <button
+              type="button"
+              aria-label={`Copy ${keyword}`}
+              onClick={() => copyText(keyword)}
+              className="min-h-10 max-w-full rounded-control border border-line px-3.5 py-1.5 text-left text-md break-words transition-colors hover:border-line-strong hover:bg-surface-2"
+            >
+              {keyword}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function TitlesResult({ titles }: Titles) {
+  if (titles.length === 0)
+    return (
+      <p className="text-muted">
+        No title can be made of this text. Try whole sentences, more than 80 words in all.
+      </p>
+    )
+  return (
+    <ol className="divide-y divide-line border-b border-line">
+      {titles.map((title) => (
+        <li key={title} className="flex min-h-14 items-center justify-between gap-4 py-1.5">
+          <span className="min-w-0 font-display font-semibold tracking-[-0.01em] break-words">{title}</span>
+          <CopyButton label={`Copy ${title}`} text={title} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Copies a text to the clipboard and confirms it. */
+function copyText(text: string): void {
+  navigator.clipboard.writeText(text).then(
+    () => toast({ title: 'Copied', description: 'Text copied to clipboard.' }),
+    () =>
+      toast({
+        title: 'Not copied',
+        description: 'The browser does not allow it. Select the text and copy it by hand.',
+        variant: 'destructive',
+      }),
+  )
+}
+
+function CopyButton({ label, text }: { label: string; text: string }) {
+  return (
+    <Button variant="quiet" size="icon" aria-label={label} onClick={() => copyText(text)}>
+      <Copy size={17} aria-hidden="true" />
+    </Button>
   )
 }

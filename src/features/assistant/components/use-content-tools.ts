@@ -72,7 +72,7 @@ export function useContentTools(): ContentTools {
   }
 }
 
-/** A mutation forgets its data when it starts again; the page shows the last result until there is a new one. */
+/** A mutation drops its data when it starts again; the page shows the last result until there is a new one. */
 function useLast<Result>(result: Result | undefined): Result | undefined {
   const [last, setLast] = useState(result)
   if (result !== undefined && result !== last) setLast(result)

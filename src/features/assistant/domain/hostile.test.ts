@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { hostileInputs } from '../../../../bench/hostile-inputs.ts'
 import { inventedSite } from '../../../../bench/knowledge.ts'
-import { analyze } from '../queries/analysis.ts'
 import { answer } from './answers/answer.ts'
-import { createIndex } from './answers/knowledge-index.ts'
-import { keyphrases } from './keyphrases/keyphrases.ts'
+import { createIndex } from './answers/knowledge.ts'
+import { keyphrases } from './keyphrases.ts'
+import { analyze } from './summary.ts'
 import { titles } from './titles/titles.ts'
 
-const { documents, desk } = inventedSite()
-const index = createIndex(documents, desk)
+const { documents, contact } = inventedSite()
+const index = createIndex(documents, contact)
 
 test.each(Object.entries(hostileInputs))(
   '60,000 characters of %s are read without harm',

@@ -124,12 +124,12 @@ export const ANSWER = {
   typo: 0.85,
   /** 'Svelte' for 'SvelteKit'. */
   namePart: 0.8,
-  /** Specificity (0.2-1) from which an unknown word is a stranger. */
-  strangeness: 0.6,
+  /** Specificity (0.2-1) from which a word that the site lacks counts as unknown. */
+  unknownSpecificity: 0.6,
   /** Ranks among English words: above the first a word says nothing when the site lacks it, below the second all. */
   wordRanks: { everyday: 400, rare: 12_000 },
   headMissing: 0.4,
-  strangeModifier: 0.6,
+  unknownModifier: 0.6,
   gate: {
     /** Share of the question that a page must speak of. */
     coverage: 0.5,
@@ -137,16 +137,16 @@ export const ANSWER = {
     titled: 0.4,
     lead: 1.35,
     /** The same when the question names something that the site does not know. */
-    stranger: 0.75,
+    unknown: 0.75,
     /** Above this a page is worth naming beside a refusal. */
     nearby: 0.22,
   },
   followUp: {
-    /** What the page that the talk is about gains. */
+    /** What the page gains that the conversation is about. */
     boost: 1.5,
     /** Share of the question's subject that makes it belong to that page. */
     coverage: 0.3,
-    /** Share at which another page takes over. */
+    /** Share from which another page answers instead. */
     elsewhere: 0.6,
     /** Share of the highest idf that a testimonial and a page must have in common to be about the same work. */
     kinship: 0.55,
@@ -165,9 +165,20 @@ export const WORKER = {
   taskLimit: 2_000,
   /** Milliseconds to load the tagger's model; 0.2 s on the machine this was written on. */
   startLimit: 15_000,
-  /** Tasks that may wait; at some 5 ms each that is a wait that nobody notices. */
+  /** Tasks that may wait; each takes some 5 ms. */
   queue: 64,
   /** MB. A small young generation keeps the process 50 MB smaller and costs no time; the old one holds 30 MB at rest. */
   youngHeap: 4,
   oldHeap: 128,
+} as const
+
+/** What one request to the provider may take; the specification's figures. */
+export const PROVIDER = {
+  /** Milliseconds from asking to the last word. */
+  timeLimit: 20_000,
+  tokensIn: 3_000,
+  tokensOut: 500,
+  /** Characters: no valid answer of 500 tokens is longer. */
+  maxAnswerLength: 6_000,
+  model: 'gpt-4.1-mini',
 } as const

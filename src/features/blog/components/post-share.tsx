@@ -1,12 +1,15 @@
 import { Share2 } from 'lucide-react'
-import { pageOrigin } from '#pages/page-head.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
 
 /** Opens the device's share sheet; where there is none, copies the post's address. */
 export function PostShare({ title, slug }: { title: string; slug: string }) {
   return (
-    <Button variant="secondary" size="sm" onClick={() => void share(title, `${pageOrigin()}/blog/${slug}`)}>
+    <Button
+      variant="secondary"
+      size="sm"
+      onClick={() => void share(title, `${location.origin}/blog/${slug}`)}
+    >
       <Share2 size={16} aria-hidden="true" />
       Share
     </Button>

@@ -54,3 +54,7 @@ export async function managedPost(id: number): Promise<ManagedPost> {
   if (!post) throw new AppError('missing', 'Post Not Found')
   return post
 }
+
+export function countPosts(status: 'published' | 'draft'): Promise<number> {
+  return db().$count(blogPosts, eq(blogPosts.status, status))
+}

@@ -28,3 +28,7 @@ async function countBy<Value extends string | boolean>(column: PgColumn, values:
   const counts = values.map((value) => [value, rows.find((row) => row.value === value)?.count ?? 0])
   return Object.fromEntries(counts) as Record<`${Value}`, number>
 }
+
+export function countUnreadMessages(): Promise<number> {
+  return db().$count(contactMessages, sql`${contactMessages.status} = 'unread'`)
+}

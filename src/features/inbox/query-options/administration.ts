@@ -1,5 +1,4 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { assistantContract } from '#features/assistant/contract.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { changeInLists, listQuery } from '#ui/paged-query.ts'
 import type {
@@ -14,11 +13,7 @@ import type { Subscriber, SubscriberState, subscribersContract } from '../contra
 import type { summaryContract } from '../contract/summary.ts'
 
 const call = apiCaller<
-  typeof assistantContract &
-    typeof emailsContract &
-    typeof messagesContract &
-    typeof subscribersContract &
-    typeof summaryContract
+  typeof emailsContract & typeof messagesContract & typeof subscribersContract & typeof summaryContract
 >()
 
 // Empty texts narrow nothing.
@@ -49,11 +44,6 @@ export const inboxSummaryQuery = queryOptions({
   queryKey: ['/api/admin/communications'],
   queryFn: ({ signal }) => call('GET /api/admin/communications', undefined, { signal }),
   staleTime: 30_000,
-})
-
-export const unansweredQuestionsQuery = queryOptions({
-  queryKey: ['/api/admin/unanswered-questions'],
-  queryFn: ({ signal }) => call('GET /api/admin/unanswered-questions', undefined, { signal }),
 })
 
 /** A message as it is opened: asking for it marks an unread one as read. */

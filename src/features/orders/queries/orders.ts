@@ -148,3 +148,24 @@ export async function emailFactsOf(orderId: number): Promise<EmailFacts> {
   if (!facts) throw new Error(`There is no order ${orderId} to write about`)
   return facts
 }
+
+/** Orders that are pending or in progress. */
+export function countOpenOrders(): Promise<number> {
+  return db().$count(serviceOrders, sql`${serviceOrders.status} in ('pending', 'in_progress')`)
+}
+
+/** Messages that others wrote into a user's orders and that the user has not read. */
+export function countUnreadAnswers(userId: number): Promise<number> {
+  const unread = db()
+    .select({ id: orderMessages.id })
+    .from(orderMessages)
+    .innerJoin(serviceOrders, eq(serviceOrders.id, orderMessages.orderId))
+    .where(
+      and(
+        eq(serviceOrders.userId, userId),
+        sql`${orderMessages.senderId} <> ${userId}`,
+        eq(orderMessages.isRead, false),
+      ),
+    )
+  return db().$count(unread.as('unread'))
+}

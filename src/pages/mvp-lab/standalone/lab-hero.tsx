@@ -3,9 +3,8 @@ import { Art } from '#ui/art.tsx'
 import { Button } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
 import { Figures } from '#ui/figures.tsx'
-import { LabProfile } from './lab-profile.tsx'
 
-/** The promise on the left; on the right the way to launch as a surveyor would draw it. */
+/** The title on the left, the elevation profile on the right. */
 export function LabHero() {
   return (
     <div className="relative overflow-hidden border-b border-line">
@@ -30,4 +29,95 @@ export function LabHero() {
       </Container>
     </div>
   )
+}
+
+type Step = { title: string; when: string }
+
+/** Where each step ends: its day (0 to 45, 8 units each) and its height, in the drawing's units. */
+const stations = [
+  { x: 20, y: 262 },
+  { x: 60, y: 233 },
+  { x: 116, y: 216 },
+  { x: 276, y: 112 },
+  { x: 380, y: 44 },
+]
+
+const ridge =
+  'M20 262C34 256 44 237 60 233S96 222 116 216C156 205 176 170 204 168S246 134 276 112C304 92 336 92 380 44'
+
+/** The time from the first call to the launch, as an elevation profile with five points. */
+function LabProfile({ steps }: { steps: readonly Step[] }) {
+  return (
+    <figure className="max-w-[30rem] rounded-card border border-line bg-surface-1 p-5 shadow-card sm:p-6">
+      <figcaption className="flex items-baseline justify-between gap-4">
+        <span className="font-display text-lg font-semibold tracking-[-0.015em]">The way up</span>
+        <span className="text-sm text-subtle tabular-nums">Days from kickoff</span>
+      </figcaption>
+      <svg viewBox="0 0 400 312" aria-hidden="true" className="mt-3 w-full overflow-visible">
+        <Ground />
+        <path d={ridge} fill="none" className="stroke-accent" strokeWidth="2.5" strokeLinecap="round" />
+        {stations.map(({ x, y }, index) => (
+          <circle
+            key={x}
+            cx={x}
+            cy={y}
+            r={index === stations.length - 1 ? 7 : 5}
+            className={index === stations.length - 1 ? 'fill-accent stroke-accent' : 'fill-bg stroke-accent'}
+            strokeWidth="2.5"
+          />
+        ))}
+        <Titles steps={steps} />
+        <Days />
+      </svg>
+    </figure>
+  )
+}
+
+function Ground() {
+  return (
+    <>
+      <g className="stroke-line" strokeWidth="1">
+        {[60, 120, 180, 240].map((y) => (
+          <line key={y} x1="0" x2="400" y1={y} y2={y} strokeDasharray="2 5" />
+        ))}
+        <line x1="0" x2="400" y1="288" y2="288" />
+      </g>
+      <path d={`${ridge}V288H20Z`} className="fill-surface-2" />
+      {stations.map(({ x, y }) => (
+        <line key={x} x1={x} x2={x} y1={y} y2="288" className="stroke-line-strong" strokeDasharray="3 4" />
+      ))}
+    </>
+  )
+}
+
+function Titles({ steps }: { steps: readonly Step[] }) {
+  return steps.map(({ title }, index) => {
+    const { x = 0, y = 0 } = stations[index] ?? {}
+    const first = index === 0
+    return (
+      <text
+        key={title}
+        x={first ? 0 : x - 8}
+        y={y - 14}
+        textAnchor={first ? 'start' : 'end'}
+        className="fill-fg text-[15px] font-medium"
+      >
+        {title}
+      </text>
+    )
+  })
+}
+
+function Days() {
+  return [0, 15, 30, 45].map((day) => (
+    <text
+      key={day}
+      x={20 + day * 8}
+      y="310"
+      textAnchor={day === 45 ? 'end' : 'middle'}
+      className="fill-subtle text-[14px] tabular-nums"
+    >
+      {day}
+    </text>
+  ))
 }

@@ -1,20 +1,17 @@
 import { Hydrate } from '@tanstack/react-start'
 import { memo } from 'react'
+import { labCalculator, labEstimator } from '#content/saas-mvp-lab.ts'
 import { SiteFrame } from '#layouts/public/site-frame.tsx'
 import { Arriving } from '#ui/arriving.tsx'
 import { useHydrateNear } from '#ui/hydrate-near.ts'
+import { Section, SectionHead } from '#ui/section.tsx'
 import { StaysReadable } from '#ui/stays-readable.tsx'
-import { AiShowcase } from './ai-showcase.tsx'
-import { Capabilities } from './capabilities.tsx'
-import { LabCall } from './lab-call.tsx'
-import { LabEstimate } from './lab-estimate.tsx'
+import { LabCalculator } from './lab-calculator.tsx'
+import { LabEstimator } from './lab-estimator.tsx'
 import { LabHero } from './lab-hero.tsx'
-import { LabMetrics } from './lab-metrics.tsx'
-import { LabRoi } from './lab-roi.tsx'
-import { LabSteps } from './lab-steps.tsx'
-import { LiveMvps } from './live-mvps.tsx'
+import { AiShowcase, Capabilities, LabCall, LabMetrics, LabSteps, LiveMvps } from './lab-sections.tsx'
 
-/** The lab's own page, from the promise to the quote. Never drawn twice, so that its sleeping islands stay as the server drew them. */
+/** The lab's own page. Drawn once only (`memo`): a new drawing would lose the server's HTML of parts not yet hydrated. */
 export const SaasMvpLabPage = memo(function SaasMvpLabPage() {
   const when = useHydrateNear('estimator')
   return (
@@ -25,14 +22,20 @@ export const SaasMvpLabPage = memo(function SaasMvpLabPage() {
       <LabSteps />
       <StaysReadable>
         <Hydrate when={when} fallback={<Arriving />}>
-          <LabRoi />
+          <Section id="roi" tone="raised">
+            <SectionHead of="roi" title={labCalculator.heading} lead={labCalculator.text} />
+            <LabCalculator />
+          </Section>
         </Hydrate>
       </StaysReadable>
       <LabMetrics />
       <AiShowcase />
       <StaysReadable>
         <Hydrate when={when} fallback={<Arriving />}>
-          <LabEstimate />
+          <Section id="estimator">
+            <SectionHead of="estimator" title={labEstimator.heading} lead={labEstimator.text} />
+            <LabEstimator />
+          </Section>
         </Hydrate>
       </StaysReadable>
       <LabCall />

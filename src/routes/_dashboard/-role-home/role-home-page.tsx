@@ -1,15 +1,33 @@
-import { Check } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import {
+  Award,
+  Bookmark,
+  CalendarPlus,
+  Check,
+  DatabaseBackup,
+  FileDown,
+  FilePlus,
+  KeyRound,
+  Lightbulb,
+  Megaphone,
+  SquareTerminal,
+  Stethoscope,
+  UserPlus,
+} from 'lucide-react'
 import { roleDashboards } from '#content/dashboard/role-dashboards.ts'
 import { useMember } from '#features/accounts/components/use-member.ts'
-import type { User } from '#features/accounts/contract/user.ts'
+import type { Role, User } from '#features/accounts/contract/user.ts'
+import type { DashboardFigures } from '#pages/role-figures/contract.ts'
+import { figuresQuery } from '#pages/role-figures/query-options.ts'
+import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
+import { MeasuredStrip } from '#ui/measured-strip.tsx'
 import { WelcomeTitle } from '#ui/page-title.tsx'
 import { Facts, Panel } from '#ui/panel.tsx'
+import type { Stat } from '#ui/stat-strip.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { QuickActions } from './quick-actions.tsx'
-import { RoleFigures } from './role-figures.tsx'
 
-/** The first page of a member's area: what the role holds, and how the account stands. */
+/** The first page of the members' area: what the role includes, and the state of the account. */
 export function RoleHomePage() {
   const member = useMember()
   const { title, text, features, quickActions } = roleDashboards[member.role]
@@ -60,4 +78,71 @@ export function EmailStatus({ verified }: { verified: boolean }) {
 
 export function AccountStatus({ active }: { active: boolean }) {
   return <StatusBadge kind={active ? 'done' : 'stopped'}>{active ? 'Active' : 'Inactive'}</StatusBadge>
+}
+
+const measured: Record<Role, readonly (keyof DashboardFigures)[]> = {
+  user: ['orders', 'messages', 'profile'],
+  premium: [],
+  developer: ['posts', 'drafts', 'projects'],
+  admin: ['totalUsers', 'openOrders', 'unreadMessages', 'visitorsToday'],
+}
+
+const number = new Intl.NumberFormat('en-US')
+
+/** The four figures of a role: measured where the database knows them, else an example that says so. */
+function RoleFigures({ role }: { role: Role }) {
+  const asked = useQuery(figuresQuery(role))
+  const stats = roleDashboards[role].stats.map(({ key, label, value }): Stat => {
+    const name = measured[role].find((known) => known === key)
+    return name ? { label, value: show(name, asked.data) } : { label, value, sample: true }
+  })
+  return (
+    <MeasuredStrip label="Your figures" stats={stats} asked={asked}>
+      {stats.some(({ sample }) => sample) && (
+        <p className="text-sm text-subtle">Figures marked Sample are examples, not measured.</p>
+      )}
+    </MeasuredStrip>
+  )
+}
+
+function show(name: keyof DashboardFigures, figures: DashboardFigures | undefined): string | undefined {
+  const value = figures?.[name]
+  if (value === undefined) return undefined
+  return name === 'profile' ? `${value}%` : number.format(value)
+}
+
+const icons = {
+  Award,
+  Bookmark,
+  CalendarPlus,
+  DatabaseBackup,
+  FileDown,
+  FilePlus,
+  KeyRound,
+  Lightbulb,
+  Megaphone,
+  SquareTerminal,
+  Stethoscope,
+  UserPlus,
+}
+
+/** Actions that are not available yet; each says so. */
+function QuickActions({ actions }: { actions: readonly { label: string; icon: keyof typeof icons }[] }) {
+  return (
+    <Panel title="Quick actions">
+      <ul className="flex flex-col gap-3 px-5 pb-5 sm:flex-row sm:flex-wrap md:px-6 md:pb-6">
+        {actions.map(({ label, icon }) => {
+          const Icon = icons[icon]
+          return (
+            <li key={label}>
+              <Button variant="secondary" size="sm" unavailable="Work in progress" className="w-full">
+                <Icon size={17} strokeWidth={1.7} aria-hidden="true" />
+                {label}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
 }

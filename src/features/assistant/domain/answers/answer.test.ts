@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answer, REFUSAL, type Turn } from './answer.ts'
 import type { KnowledgeDocument } from './knowledge.ts'
-import { createIndex } from './knowledge-index.ts'
+import { createIndex } from './knowledge.ts'
 
 const documents: KnowledgeDocument[] = [
   {
@@ -96,7 +96,7 @@ test('a misspelled word finds the page', () => {
   expect(ask('is there a warrenty').response).toContain('60 days')
 })
 
-test('a follow-up question stays with what the talk is about', () => {
+test('a follow-up question stays with the subject of the conversation', () => {
   const [, price, time] = talk(
     'Tell me about the greenhouse sensors',
     'how much is it?',
@@ -111,7 +111,7 @@ test('a follow-up that names another page goes there', () => {
   expect(other?.sources[0]?.url).toBe('/services/garden-website')
 })
 
-test('a personal question is refused, also in the middle of a talk', () => {
+test('a personal question is refused, also within a conversation', () => {
   const [, personal] = talk('Tell me about the Orchard planner', 'How old are you?')
   expect(personal?.kind).toBe('refusal')
 })
@@ -153,7 +153,7 @@ test('attempts to give the assistant another task are refused', () => {
   }
 })
 
-test('who asks for a human is handed over', () => {
+test('a visitor who asks for a human gets the contact form', () => {
   for (const message of [
     'Can I talk to a human?',
     'I want to speak to a real person',
@@ -173,7 +173,7 @@ test('who asks for a human is handed over', () => {
   }
 })
 
-test('who asks about people, calls or support is not handed over', () => {
+test('a visitor who asks about people, calls or support gets an answer', () => {
   for (const message of [
     'Do you speak English?',
     'Can you build a page on which growers reach the owner?',
@@ -196,7 +196,7 @@ test('a question for all of a kind is answered with a list that holds their pric
   expect(ask('What is the cheapest garden website?').sources[0]?.url).toBe('/services/garden-website')
 })
 
-test('small talk gets a small reply', () => {
+test('small talk gets a short reply', () => {
   for (const message of ['Hello!', 'thanks a lot', 'bye', 'what can you do?'])
     expect(ask(message).kind, message).toBe('small-talk')
 })
@@ -215,7 +215,7 @@ test('a question of the FAQ is answered there, also in other words, rather than 
   expect(ask('When do I pay?').response).toContain('Half at the start')
 })
 
-test("a 'Yes' belongs to the question that stands in the FAQ only", () => {
+test("a 'Yes' is quoted only for the very question of the FAQ", () => {
   expect(ask('Do you work alone?').response).toMatch(/^Yes\. I write all code myself\./)
   expect(ask('Are you a team?').response).toMatch(/^I write all code myself\./)
 })

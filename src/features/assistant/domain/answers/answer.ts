@@ -1,13 +1,12 @@
 import { ANSWER, LIMITS } from '../tuning.ts'
 import { asksForASubject, isConfident, namesAnUnknownThing } from './confidence.ts'
 import { continueTopic, leansOnHistory, pointsBack } from './follow-up.ts'
-import type { IndexedDocument, KnowledgeIndex } from './knowledge-index.ts'
+import { asksForAHuman, setsAnotherTask, smallTalk } from './intents.ts'
+import { type IndexedDocument, type KnowledgeIndex, writeLink } from './knowledge.ts'
 import { documentsOfKind, wantedOverview, writeOverview } from './overview.ts'
 import { parseQuestion, type Question } from './question.ts'
 import { quoteAnswer } from './quoting.ts'
 import { type Candidate, rankDocuments } from './ranking.ts'
-import { asksForAHuman, setsAnotherTask, smallTalk } from './small-talk.ts'
-import { writeLink } from './writing.ts'
 
 export type Turn = { role: 'user' | 'assistant'; content: string }
 
@@ -17,7 +16,7 @@ export type Answer = {
   /** The pages it was taken from, best first. */
   sources: { title: string; url: string }[]
   source: 'embedded'
-  /** A refusal is worth keeping for the FAQ; a handover wants the contact form. */
+  /** A refusal is stored as a question for the FAQ; a handover leads to the contact form. */
   kind: 'answer' | 'overview' | 'small-talk' | 'handover' | 'refusal'
 }
 
@@ -26,9 +25,9 @@ export const REFUSAL = "I don't have an answer to that in the content of this si
 /** Answers from the index's own sentences, or says that it can't. `history` holds the turns before, oldest first. */
 export function answer(index: KnowledgeIndex, message: string, history: Turn[] = []): Answer {
   const bounded = message.slice(0, LIMITS.messageLength)
-  const chat = smallTalk(bounded, index.desk)
+  const chat = smallTalk(bounded, index.contact)
   if (chat) return reply('small-talk', chat)
-  if (asksForAHuman(bounded, index.desk)) return handOver(index)
+  if (asksForAHuman(bounded, index.contact)) return handOver(index)
   if (setsAnotherTask(bounded)) return refuse(index, [])
   const overview = history.length && pointsBack(bounded) ? undefined : wantedOverview(bounded)
   const listed = overview ? documentsOfKind(index, overview) : []
@@ -95,10 +94,35 @@ function refuse(index: KnowledgeIndex, ranked: Candidate[]): Answer {
 
 const handOver = (index: KnowledgeIndex) => reply('handover', writeOffer(index))
 
-const writeOffer = ({ desk }: KnowledgeIndex) =>
-  `Please use the [contact form](${desk.contactUrl}) and ${desk.owner} will answer personally.`
+const writeOffer = ({ contact }: KnowledgeIndex) =>
+  `Please use the [contact form](${contact.contactUrl}) and ${contact.owner} will answer personally.`
 
 function reply(kind: Answer['kind'], response: string, entries: IndexedDocument[] = []): Answer {
   const sources = entries.slice(0, ANSWER.overview).map(({ document: { title, url } }) => ({ title, url }))
   return { response, sources, source: 'embedded', kind }
+}
+
+/** A piece of a page that speaks of what is asked. */
+export type Passage = { title: string; url: string; text: string }
+
+const MAX = 6
+/** What the message alone finds; the rest comes from reading it together with the question before. */
+const OWN = 4
+
+/** The passages that a provider may answer from, best first. */
+export function retrieve(index: KnowledgeIndex, message: string, history: Turn[]): Passage[] {
+  const before = history.findLast((turn) => turn.role === 'user')?.content ?? ''
+  const own = rank(index, message)
+  const together = before ? rank(index, `${before} ${message}`) : []
+  const found = [...own.slice(0, before ? OWN : MAX), ...together, ...own.slice(OWN)]
+  return [...new Map(found.map((candidate) => [candidate.chunk, candidate])).values()]
+    .slice(0, MAX)
+    .map(({ entry: { document }, chunk }) => {
+      return { title: document.title, url: document.url, text: chunk.sentences.join(' ') }
+    })
+}
+
+function rank(index: KnowledgeIndex, text: string): Candidate[] {
+  const question = parseQuestion(text.slice(0, LIMITS.messageLength), index)
+  return rankDocuments(question, index).filter(({ hits, score }) => hits > 0 && score > 0)
 }

@@ -3,8 +3,8 @@ import { offeredAction } from './intents.ts'
 import type { Question } from './question.ts'
 import { isQuestionStopWord, MADE_TO_ORDER } from './question-words.ts'
 import type { Candidate } from './ranking.ts'
-import type { Term } from './term.ts'
-import { stemTerm } from './terms.ts'
+import type { Term } from './terms.ts'
+import { stemTerm } from './tokens.ts'
 
 const { gate } = ANSWER
 
@@ -16,14 +16,14 @@ export function isConfident(question: Question, ranked: Candidate[]): boolean {
   if (isPassingMention(best)) return false
   const leads = !second?.score || best.score / second.score >= gate.lead
   const needed = namesAnUnknownThing(question)
-    ? gate.stranger
+    ? gate.unknown
     : best.titleHits > 0 && leads
       ? gate.titled
       : gate.coverage
   return best.subjectCoverage >= needed && best.coverage >= needed && !offersSomethingElse(question, best)
 }
 
-/** A story mentions many things; it answers for those in its title, for nouns, and if it is long for two of them. */
+/** Posts and projects mention many things: they answer for what their title names, or for nouns they hold; long posts need two. */
 function isPassingMention({ entry, titleHits, nounHits }: Candidate): boolean {
   const { kind } = entry.document
   if (titleHits > 0 || (kind !== 'post' && kind !== 'project')) return false
@@ -34,29 +34,29 @@ const isSubjectNoun = (term: Term) => term.isNoun && !term.isLight && !term.isAs
 
 export const asksForASubject = (question: Question) => question.terms.some((term) => !term.isAspect)
 
-/** The question turns on a name, a word of the trade or a rare attribute that the site never uses. */
+/** The question depends on a name, a technical term or a rare attribute that the site never uses. */
 export const namesAnUnknownThing = (question: Question) =>
   question.terms.some((term) => !term.isKnown && (term.isName || term.isTrade)) ||
-  question.nounPhrases.some(hasStrangeModifier) ||
-  namesAStrangeAction(question)
+  question.nounPhrases.some(hasUnknownModifier) ||
+  namesAnUnknownAction(question)
 
-const hasStrangeModifier = (phrase: Term[]) =>
+const hasUnknownModifier = (phrase: Term[]) =>
   !MADE_TO_ORDER.has(phrase.at(-1)?.word ?? '') && phrase.some((term) => term.isAnonymous)
 
 /** 'Do you print …' on a site where nobody prints. */
-function namesAStrangeAction(question: Question): boolean {
+function namesAnUnknownAction(question: Question): boolean {
   const action = offeredAction(question.text)
   const verb = question.terms.find(({ stem }) => action && stem === stemTerm(action))
   return verb !== undefined && !verb.isKnown && !verb.isTrade
 }
 
-/** 'Do you rent out ferries?': that a page tells of work for ferries says nothing of renting, nor the other way round. */
+/** 'Do you rent out ferries?': a page about work for ferries says nothing about renting, nor the other way round. */
 function offersSomethingElse(question: Question, { entry, chunk }: Candidate): boolean {
   const { kind } = entry.document
   const action = offeredAction(question.text)
   if (!action || isQuestionStopWord(action) || kind === 'service' || kind === 'faq' || kind === 'contact')
     return false
-  // A client's words promise nothing, and work for a shop that sells blankets is no sale of blankets.
+  // A testimonial offers nothing, and work for a shop that sells blankets is no sale of blankets.
   if (kind === 'testimonial' || (kind === 'project' && !MAKING.has(action))) return true
   const verb = question.terms.find(({ stem }) => stem === stemTerm(action))
   const isTold = [...(verb?.alternatives.keys() ?? [])].some((stem) => chunk.counts.has(stem))

@@ -1,7 +1,7 @@
 import { ANSWER } from '../tuning.ts'
 import { isConfident } from './confidence.ts'
 import { asksForOpinions } from './intents.ts'
-import type { IndexedDocument, KnowledgeIndex } from './knowledge-index.ts'
+import type { IndexedDocument, KnowledgeIndex } from './knowledge.ts'
 import type { Question } from './question.ts'
 import { bestOf, type Candidate, holdsAspect } from './ranking.ts'
 
@@ -20,7 +20,7 @@ export const leansOnHistory = (question: Question) =>
   ASKS_FOR_MORE.test(question.text) ||
   question.terms.filter((term) => !term.isAspect).length <= 2
 
-/** The page that the talk is about, if it answers the question better than the rest of the site; else undefined. */
+/** The page that the conversation is about, if it answers the question better than the rest of the site; else undefined. */
 export function continueTopic(
   question: Question,
   topic: IndexedDocument,
@@ -44,7 +44,7 @@ export function continueTopic(
   return answersAspect && !/\byou\b/i.test(question.text) ? here : undefined
 }
 
-/** Another page that holds most of the question's subject takes over, unless the page at hand holds as much of it. */
+/** Whether another page holds most of the question's subject, and more of it than this page. */
 function isAboutAnother(question: Question, here: Candidate, ranked: Candidate[]): boolean {
   const other = ranked.find((candidate) => candidate.entry !== here.entry)
   if (!other || !question.terms.some((term) => !term.isAspect && !term.isLight)) return false
@@ -52,7 +52,7 @@ function isAboutAnother(question: Question, here: Candidate, ranked: Candidate[]
   return other.subjectCoverage > here.subjectCoverage && other.score > here.score * ANSWER.followUp.boost
 }
 
-/** The testimonial whose author or company the page at hand names. */
+/** The testimonial whose author or company the page names. */
 function opinionOn(topic: IndexedDocument, index: KnowledgeIndex): IndexedDocument | undefined {
   const kinship = ({ titleStems }: IndexedDocument) =>
     titleStems

@@ -1,8 +1,8 @@
-import type { KnowledgeKind } from './knowledge.ts'
+import type { KnowledgeKind, SiteContact } from './knowledge.ts'
 
 type Prior = Partial<Record<KnowledgeKind, number>>
 
-/** What a way of asking says about the kind of page that answers it; the factors multiply. */
+/** Which kinds of pages answer a form of question; the factors multiply. */
 const INTENTS: [asked: RegExp, prior: Prior][] = [
   // 'Have you ever …': an example of work answers.
   [
@@ -14,7 +14,7 @@ const INTENTS: [asked: RegExp, prior: Prior][] = [
     /^(?:(?:do|can|could|would|will|are) (?:you|we)\b(?! have (?:any )?experience)(?! know)|(?:i|we) (?:need|want|would like|am looking|are looking|have)|(?:our|my)\b)|\bi need\b|\bwhat (?:would|will|do) you (?:charge|ask)\b/i,
     { service: 1.2, faq: 1.2, project: 0.6, testimonial: 0.6, post: 0.75 },
   ],
-  // 'Why …', 'Should I …', 'Do I need …': advice stands in articles.
+  // 'Why …', 'Should I …', 'Do I need …': articles give advice.
   [
     /^\W*(?:why|should (?:i|we)|do (?:i|we) (?:really )?need|what makes|how (?:do|can|should|could) (?:i|we|one|you)\b(?! (?:contact|reach|pay|book))|when should|how to)\b|\b(?:which|what)\b.*\b(?:can|should) (?:i|we)\b|\bwhat should\b|\btips?\b|\b(?:written|article|blog|posts?|read|what do you think) (?:about|on|of)\b/i,
     { post: 1.4, faq: 1.1, skill: 0.7, service: 0.8 },
@@ -65,3 +65,69 @@ export function offeredAction(question: string): string | undefined {
 }
 
 export const asksForOpinions = (question: string) => priorOf(question, 'testimonial', false) > 1
+
+const GREETING =
+  /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|hej|hallo|howdy|greetings)(?: there| everyone)?$/
+const THANKS =
+  /^(?:thanks?|thank you|thx|cheers|great|perfect|ok|okay|cool|nice|got it)(?: (?:a lot|so much|very much|you|that helps))*$/
+const FAREWELL = /^(?:bye|goodbye|bye bye|see you(?: later)?|have a (?:nice|good) day)$/
+const ABOUT_THE_ASSISTANT =
+  /^(?:(?:who|what) are you|are you (?:an? )?(?:real |ro)?(?:bot|robot|human|person|ai|machine).*|what can you (?:do|help.*|answer)|how can you help.*)$/
+
+/** Replies that need no knowledge; undefined when the message is more than small talk. */
+export function smallTalk(message: string, contact: SiteContact): string | undefined {
+  const words = message
+    .trim()
+    .toLowerCase()
+    .replace(/[!.?,\s]+$/, '')
+    .replace(/,/g, '')
+  if (GREETING.test(words))
+    return 'Hello! I can answer questions about services, prices, projects, skills and articles. What would you like to know?'
+  if (THANKS.test(words)) return 'You are welcome. Is there anything else you would like to know?'
+  if (FAREWELL.test(words))
+    return `Goodbye! You can reach ${contact.owner} any time through the [contact form](${contact.contactUrl}).`
+  if (ABOUT_THE_ASSISTANT.test(words))
+    return "I am this site's assistant, a program. I answer from what the site says: services and prices, projects, skills, articles and frequent questions."
+  return undefined
+}
+
+/** What a visitor who wants a person and no program may say; `PERSON` stands for everyone who could be meant. */
+const CALLS_FOR_A_HUMAN = [
+  String.raw`\b(?:talk|speak|chat|connect me|put me through)\b.{0,20}\b(?:human|person|someone|somebody|real|owner|developer|agent|you in person)\b`,
+  String.raw`\b(?:talk|speak|chat|connect me|put me through)\b.{0,15} (?:to|with) (?:(?:your|the|customer) )*(?:PERSON|support|staff)\b`,
+  String.raw`\b(?:real|actual|live) (?:human|person|agent)\b`,
+  '^(?:a )?(?:human|agent|operator|person)(?: please)?$',
+  String.raw`\bcontact form\b`,
+  // 'I want to contact the owner', but not 'Can you build a page to contact the owner'.
+  String.raw`^(?:please )?(?:(?:can|could|may) (?:i|we)|let (?:me|us)|i|i'd|we|is there)\b.*\b(?:contact|call|phone|reach|write to|e-?mail|get hold of|get in touch with) PERSON\b`,
+  // 'Can I have Tessa contact me?', 'Can someone call me back?'
+  String.raw`\bPERSON (?:please |just |to |can |could |will |should )*(?:contact|call|phone|ring|e-?mail|write to|get back to|get in touch with|talk to|talk with|speak to|speak with) (?:me|us)\b`,
+  '^(?:please |(?:can|could) you (?:please )?)?(?:call|phone|ring) (?:me|us)(?: back)?(?: please)?$',
+  // 'Is there a person I can call?'
+  String.raw`\b(?:is|are) there (?:any )?(?:PERSON|anyone|anybody|people)\b.{0,15}\b(?:i|we|to) (?:(?:can|could|may) )?(?:call|phone|talk|speak|contact|reach|ask|write|e-?mail)\b`,
+]
+
+/** Whether a message asks for a person instead of the program: the owner by name too. */
+export function asksForAHuman(message: string, { owner }: SiteContact): boolean {
+  const name = owner.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  const person = `(?:(?:(?:an?|the|your) )?(?:real |actual )?(?:human|person|owner|developer|agent)|someone|somebody|${name})`
+  const words = message
+    .trim()
+    .replaceAll('’', "'")
+    .replace(/[!.?]+$/, '')
+  return CALLS_FOR_A_HUMAN.some((call) =>
+    new RegExp(
+      call.replace('PERSON', () => person),
+      'i',
+    ).test(words),
+  )
+}
+
+const OVERRIDE =
+  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|rules|prompts?|above|previous)\b|\b(?:system|hidden|initial) (?:prompt|instructions?)\b|\bpretend (?:to be|you)\b|\bact as (?:an? )?\b|\bjailbreak\b/i
+
+const OTHER_TASK =
+  /^(?:please |now )*(?:write|compose|translate|calculate|compute|solve|draw|sing|recite|rewrite|summari[sz]e|generate|tell) (?:me |us )?(?:an?|the|this|my|some) (?!article|project|site|service)/i
+
+/** Tasks that are not about the site, or attempts to set it one: it must not quote a page at them. */
+export const setsAnotherTask = (message: string) => OVERRIDE.test(message) || OTHER_TASK.test(message.trim())

@@ -1,4 +1,4 @@
-import { stemTerm } from './terms.ts'
+import { stemTerm } from './tokens.ts'
 
 /**
  * What visitors of a developer's site call the same things. Left of '>' all words mean each other; a word on the left also

@@ -1,9 +1,8 @@
 import { ANSWER } from '../tuning.ts'
-import type { KnowledgeKind } from './knowledge.ts'
-import type { IndexedDocument, KnowledgeIndex } from './knowledge-index.ts'
+import type { IndexedDocument, KnowledgeIndex, KnowledgeKind } from './knowledge.ts'
+import { writeLink } from './knowledge.ts'
 import { isQuestionStopWord } from './question-words.ts'
-import { tokenize } from './terms.ts'
-import { writeLink } from './writing.ts'
+import { tokenize } from './tokens.ts'
 
 const KINDS: [RegExp, KnowledgeKind][] = [
   [/\b(?:services?|prices|packages|offers|pricing)\b/i, 'service'],

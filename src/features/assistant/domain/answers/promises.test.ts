@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Answer, answer, type Turn } from './answer.ts'
 import type { KnowledgeDocument, KnowledgeKind } from './knowledge.ts'
-import { createIndex, type KnowledgeIndex } from './knowledge-index.ts'
+import { createIndex, type KnowledgeIndex } from './knowledge.ts'
 
-// What the assistant promises for any site and any talk: it never throws, cites the site's pages only, invents no figure.
+// What holds for any site and any conversation: the assistant never throws, cites the site's pages only, invents no figure.
 
 const WORDS =
   'price website shop Stripe backup weeks portal clinics 12 3,400 $99 days React audit about [x] (y) "so" costs'.split(
@@ -54,7 +54,7 @@ function hold(index: KnowledgeIndex, messages: string[]): Answer[] {
   })
 }
 
-/** What is left of a response without the sentences, titles and facts that stand in the index. */
+/** What is left of a response without the sentences, titles and facts of the index. */
 function unfounded(index: KnowledgeIndex, response: string): string {
   const known = index.documents.flatMap(({ document, chunks }) => [
     document.title.replace(/[[\]]/g, (bracket) => (bracket === '[' ? '(' : ')')),
@@ -66,7 +66,7 @@ function unfounded(index: KnowledgeIndex, response: string): string {
     .reduce((rest, text) => rest.replaceAll(text, ''), response)
 }
 
-test('an answer cites pages of the site only, and every figure stands in the site word for word', () => {
+test('an answer cites pages of the site only, and every figure is found on the site word for word', () => {
   fc.assert(
     fc.property(pages, talk, (documents, messages) => {
       const index = createIndex(documents, { owner: 'Ida', contactUrl: '/#contact' })

@@ -1,4 +1,4 @@
-import { stemTerm } from './terms.ts'
+import { stemTerm } from './tokens.ts'
 
 const words = (text: string) => new Set(text.trim().split(/\s+/))
 const stems = (text: string) => new Set([...words(text)].map(stemTerm))
@@ -22,7 +22,7 @@ whether which while who who's whom whose why will with within without won would 
 you're you've your yours yourself exist exists first want wants able interest many keep idea times plus
 minus divided bring sure believe become called prefer end helps helped helping`)
 
-/** Words that every page of such a site could hold: they tell pages apart only a little. */
+/** Words that every page of such a site could hold: they hardly distinguish pages. */
 const LIGHT_STEMS = stems(`
 project projects service services package packages work works working worked job jobs include included
 includes including contain contains option options involve involves something site example examples

@@ -1,10 +1,10 @@
-import { leansBack } from '../summary/cues.ts'
+import { leansBack } from '../text/sentences.ts'
 import { ANSWER } from '../tuning.ts'
 import { type Aspect, givesAspect } from './aspects.ts'
-import type { IndexedChunk, KnowledgeIndex } from './knowledge-index.ts'
+import type { IndexedChunk, KnowledgeIndex } from './knowledge.ts'
 import type { Question } from './question.ts'
 import type { Candidate } from './ranking.ts'
-import { tokenize } from './terms.ts'
+import { tokenize } from './tokens.ts'
 
 type Passage = { text: string; chunk: IndexedChunk; position: number; score: number }
 
@@ -79,7 +79,7 @@ function pickPassages(passages: Passage[]): Passage[] {
   for (const passage of passages.toSorted((a, b) => b.score - a.score)) {
     if (chosen.length && passage.score < 0) break
     take(passage)
-    // 'This …' is told with what it leans on.
+    // 'This …' is quoted with the sentence before.
     if (leansBack(passage.text)) take(passages[passage.position - 1])
   }
   return chosen.sort((a, b) => a.position - b.position)

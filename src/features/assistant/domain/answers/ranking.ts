@@ -1,10 +1,10 @@
 import { ANSWER } from '../tuning.ts'
 import { type Aspect, givesAspect } from './aspects.ts'
 import { priorOf } from './intents.ts'
-import type { IndexedChunk, IndexedDocument, KnowledgeIndex } from './knowledge-index.ts'
+import type { IndexedChunk, IndexedDocument, KnowledgeIndex } from './knowledge.ts'
 import type { Question } from './question.ts'
 import { isQuestionStopWord, MADE_TO_ORDER } from './question-words.ts'
-import type { Term } from './term.ts'
+import type { Term } from './terms.ts'
 
 export type Candidate = {
   entry: IndexedDocument
@@ -62,7 +62,7 @@ function judgeChunk(
   }
 }
 
-/** A question that is written down is answered there rather than on a page that uses its words. */
+/** A question of the FAQ is answered by its own entry rather than by a page that uses the same words. */
 function askedShare({ document, titleStems }: IndexedDocument, { terms }: Question): number {
   if (document.kind !== 'faq') return 1
   const asked = [...titleStems].filter((stem) => !isQuestionStopWord(stem))
@@ -117,7 +117,7 @@ function coverageOf(
   return covered / total
 }
 
-/** A word of a noun phrase counts less when the phrase's head is missing: a page on photography says nothing of photography courses. */
+/** A word of a noun phrase counts less when the phrase's head is missing: a page about photography says nothing about photography courses. */
 function phraseShare(
   term: Term,
   credits: Map<Term, number>,
@@ -126,12 +126,12 @@ function phraseShare(
 ): number {
   const phrase = question.nounPhrases.find((group) => group.includes(term))
   const head = phrase?.at(-1)
-  // A page that bears the name may speak of its parts in other words.
+  // A page with this name may describe its parts in other words.
   if (!phrase || !head || (term.isName && entry.titleStems.has(term.stem))) return 1
   const isMissing = (other: Term) => !credits.get(other) && !other.isLight && !other.isAspect
   if (head !== term && isMissing(head)) return ANSWER.headMissing
   const strange =
     !MADE_TO_ORDER.has(head.word) &&
     phrase.some((other) => other !== term && other.isNoun && !other.isKnown && isMissing(other))
-  return strange ? ANSWER.strangeModifier : 1
+  return strange ? ANSWER.unknownModifier : 1
 }

@@ -10,7 +10,7 @@ test('text is cut at the limit', () => {
   expect(guardText('word '.repeat(300), 1_000).length).toBeLessThanOrEqual(1_000)
 })
 
-test('tokens longer than any word are dropped, and what stands around them stays', () => {
+test('tokens longer than any word are dropped, and the text around them stays', () => {
   expect(guardText(`before ${'a.'.repeat(40)} after`, 1_000).split(/\s+/)).toEqual(['before', 'after'])
 })
 
@@ -28,7 +28,7 @@ test('control characters and lone halves of surrogate pairs become spaces', () =
   expect(guardText('a\u0000b\ud83dc', 1_000)).toBe('a b c')
 })
 
-test('an article loses its marks and its code, and keeps what it says', () => {
+test('an article loses its markup and its code, and keeps its text', () => {
   const article =
     '# Fast *pages*\n\nRead [the guide](https://example.org/a) and `vite`.\n\n```js\nlet secret = 1\n```\n\n<p>The end.</p>'
   const text = guardArticle(article)

@@ -28,7 +28,7 @@ export function pageRank(graph: Graph, bias = new Float64Array(graph.length).fil
 
 type FlatGraph = { starts: Uint32Array; targets: Uint32Array; shares: Float64Array }
 
-/** The edges side by side in typed arrays, each with the share of its node's rank that it carries: walked 40 times. */
+/** The edges side by side in typed arrays, each with the share of its node's rank that it carries: read 40 times. */
 function flatten(graph: Graph): FlatGraph {
   const edges = graph.reduce((sum, { size }) => sum + size, 0)
   const flat = {

@@ -1,6 +1,6 @@
 import type { PartOfSpeech } from 'wink-nlp'
-import { WEAK_ADJECTIVES } from './stop-words.ts'
 import type { Word } from './words.ts'
+import { WEAK_ADJECTIVES } from './words.ts'
 
 export type Phrase = {
   /** Its stems, joined: two spellings of one phrase share it. */

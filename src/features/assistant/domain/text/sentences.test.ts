@@ -49,7 +49,7 @@ test('headings and list items end with their line, without their marks', () => {
   ])
 })
 
-test('no letter gets lost between the sentences', () => {
+test('no character gets lost between the sentences', () => {
   const letters = (text: string) => text.replace(/[^\p{L}]/gu, '')
   const words = fc.constantFrom(
     'We',

@@ -1,7 +1,5 @@
-import { STOP_WORDS } from '../text/stop-words.ts'
-import type { Word } from '../text/words.ts'
+import { STOP_WORDS, type Word } from '../text/words.ts'
 import { type Draft, endOfNounPhrase, extendPhrase, type Matter, skipDeterminers, spanText } from './draft.ts'
-import { gerundOf } from './gerund.ts'
 
 // Verbs that say little of what is done, or whose object is rarely a topic.
 const LIGHT = new Set(
@@ -15,7 +13,7 @@ const LIGHT = new Set(
 const NEGATION = new Set("not n't never no cannot without hardly".split(' '))
 const BEFORE_A_PASSIVE = new Set('be is are was were been being get gets got has have had'.split(' '))
 
-/** What the text does or tells to do, as '-ing' titles: 'measure the page speed' → 'Measuring the Page Speed'. */
+/** Actions that the text describes, as '-ing' titles: 'measure the page speed' → 'Measuring the Page Speed'. */
 export function actionTitles({ reading, coverage }: Matter): Draft[] {
   const { words } = reading
   return words.flatMap((word, at): Draft[] => {
@@ -49,9 +47,33 @@ function isTellingVerb(words: Word[], at: number): boolean {
 
 const baseOf = (word: Word) => word.lemma.toLowerCase()
 
-/** 'our' and 'its' point at somebody outside the title; 'the' says the same without. */
+/** 'our' and 'its' refer to somebody outside the title; 'the' does not. */
 function objectText(words: Word[], from: number, start: number, phrase: string): string {
   const determiner = from < start ? words[from]?.lower : undefined
   if (!determiner) return phrase
   return /^(?:a|an|the|your)$/.test(determiner) ? `${determiner} ${phrase}` : `the ${phrase}`
+}
+
+const VOWELS = 'aeiou'
+
+// Verbs of two syllables that double their last letter, since the stress lies on it.
+const DOUBLING = new Set(
+  'begin commit refer prefer occur submit permit admit control forget transfer defer embed reset upset input'.split(
+    ' ',
+  ),
+)
+
+/** The -ing form of a verb's base form: 'make' → 'making', 'run' → 'running', 'tie' → 'tying'. */
+export function gerundOf(base: string): string {
+  if (/ie$/.test(base)) return `${base.slice(0, -2)}ying`
+  if (/(?:ee|oe|ye)$/.test(base)) return `${base}ing`
+  if (/e$/.test(base) && base.length > 2) return `${base.slice(0, -1)}ing`
+  if (/ic$/.test(base)) return `${base}king`
+  return doublesLastLetter(base) ? `${base}${base.at(-1)}ing` : `${base}ing`
+}
+
+function doublesLastLetter(base: string): boolean {
+  if (!/[^aeiou][aeiou][^aeiouwxy]$/.test(base) && !/^[aeiou][^aeiouwxy]$/.test(base)) return false
+  const syllables = base.match(new RegExp(`[${VOWELS}]+`, 'g'))?.length ?? 0
+  return syllables === 1 || DOUBLING.has(base)
 }

@@ -1,4 +1,4 @@
-import type { Keyphrase } from '../keyphrases/keyphrases.ts'
+import type { Keyphrase } from '../keyphrases.ts'
 import type { Reading } from '../text/reading.ts'
 import { contentStems, type Word } from '../text/words.ts'
 import { TITLE } from '../tuning.ts'

@@ -1,4 +1,4 @@
-import { WEAK_ADJECTIVES } from '../text/stop-words.ts'
+import { WEAK_ADJECTIVES } from '../text/words.ts'
 import {
   type Draft,
   endOfNounPhrase,

@@ -3,9 +3,8 @@ import { services } from '#content/catalogue.ts'
 import { projects } from '#content/projects.ts'
 import { readText } from '../text/reading.ts'
 import { contentStems, stemOf } from '../text/words.ts'
-import { gerundOf } from './gerund.ts'
-import { titleCase } from './title-case.ts'
-import { titles } from './titles.ts'
+import { gerundOf } from './actions.ts'
+import { titleCase, titles } from './titles.ts'
 
 const texts = [...projects, ...services].map(({ longDescription }) => longDescription)
 // Stretches of 81 words that begin and end anywhere.
@@ -68,7 +67,7 @@ test("a text's own heading is its first title", () => {
   expect(titles(text)[0]).toBe('Restore Drills for Small Teams')
 })
 
-test('a text that tells how to do something gets a title that says so', () => {
+test('a text that explains how to do something gets a title that says so', () => {
   const text = `This post shows how to rotate database passwords without downtime. ${'Database passwords leak, and nobody notices for months. '.repeat(3)}`
   expect(titles(text)).toContain('How to Rotate Database Passwords Without Downtime')
 })

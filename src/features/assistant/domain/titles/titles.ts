@@ -1,11 +1,10 @@
-import { rankPhrases } from '../keyphrases/keyphrases.ts'
+import { rankPhrases } from '../keyphrases.ts'
 import { readText } from '../text/reading.ts'
 import { contentStems } from '../text/words.ts'
 import { TITLE } from '../tuning.ts'
 import { actionTitles } from './actions.ts'
 import { type Draft, matterOf } from './draft.ts'
 import { quoteTitles } from './quotes.ts'
-import { titleCase } from './title-case.ts'
 import { topicTitles, wordTitles } from './topics.ts'
 
 /** Titles that fit a text, best first, made of its own words; at least `count` of them for a text of 80 words or more. */
@@ -52,3 +51,26 @@ function resembles(a: string, b: string, maxShared: number): boolean {
   const [stems, others] = [new Set(contentStems(a)), new Set(contentStems(b))]
   return stems.intersection(others).size / Math.max(1, Math.min(stems.size, others.size)) > maxShared
 }
+
+const SMALL = new Set(
+  'a an and as at but by for from if in into nor of off on onto or over per than the to up via vs with'.split(
+    ' ',
+  ),
+)
+
+/** Headline capitals; names that carry capitals, dots or digits of their own stay as they are. */
+export function titleCase(text: string): string {
+  const words = text.trim().split(/\s+/)
+  return words
+    .map((word, at) => {
+      const afterColon = at === 0 || /[:?!]$/.test(words[at - 1] ?? '')
+      const isSmall = SMALL.has(word.toLowerCase()) && !afterColon && at < words.length - 1
+      return isSmall ? word.toLowerCase() : word.split('-').map(capitalize).join('-')
+    })
+    .join(' ')
+}
+
+const hasOwnForm = (word: string) => /.[A-Z]|\p{L}\.\p{L}|\d/u.test(word)
+
+const capitalize = (word: string) =>
+  hasOwnForm(word) ? word : word.replace(/\p{L}/u, (letter) => letter.toUpperCase())

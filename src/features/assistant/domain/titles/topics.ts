@@ -1,4 +1,4 @@
-import { type Keyphrase, keyTopics } from '../keyphrases/keyphrases.ts'
+import { type Keyphrase, keyTopics } from '../keyphrases.ts'
 import { frequencyRank } from '../text/rarity.ts'
 import type { Reading } from '../text/reading.ts'
 import { TITLE } from '../tuning.ts'
@@ -91,7 +91,7 @@ const TEXT_ITSELF = /^(?:paper|article|post|section|author|chapter)s?$/
 
 const MAX_TOPICS = 6
 
-/** Topics that come up again stand before those that a long text names once. */
+/** Topics that come up again rank before those that a long text names once. */
 function chooseTopics(ranked: Keyphrase[], length: number): Keyphrase[] {
   const fit = ranked.filter(carriesATitle)
   if (length < TITLE.longText) return keyTopics(fit, MAX_TOPICS)
@@ -102,7 +102,7 @@ function chooseTopics(ranked: Keyphrase[], length: number): Keyphrase[] {
   return again.length >= 3 ? again : keyTopics(fit, MAX_TOPICS)
 }
 
-/** A frequent single word ('system', 'time') or a unit ('MB') is too general to stand as a topic alone. */
+/** A frequent single word ('system', 'time') or a unit ('MB') is too general to be a topic alone. */
 function carriesATitle({ phrase, spelling }: Keyphrase): boolean {
   if (phrase.words.length > 4 || TEXT_ITSELF.test(phrase.words[0] ?? '')) return false
   if (/s .*ing$/.test(phrase.words.join(' '))) return false

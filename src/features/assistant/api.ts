@@ -1,0 +1,77 @@
+import { AppError } from '#platform/app-error.ts'
+import { implement } from '#platform/http/implement.ts'
+import { log } from '#platform/log.ts'
+import { analyzeContent, chat, generateKeywords, generateTitles } from './commands.ts'
+import { assistantContract, type ChatEvent, ChatReply } from './contract.ts'
+import { recentUnansweredQuestions } from './queries/unanswered-questions.ts'
+
+export const assistantApi = implement(assistantContract, {
+  'POST /api/ai/chat': ({ body }, { request }) => answerChat(request, (signal) => chat(body, { signal })),
+  'POST /api/ai/analyze-content': ({ body }) => analyzeContent(body.content),
+  'POST /api/ai/generate-keywords': ({ body }) => generateKeywords(body.content, body.count),
+  'POST /api/ai/generate-titles': ({ body }) => generateTitles(body.content),
+  'GET /api/admin/unanswered-questions': () => recentUnansweredQuestions(),
+})
+
+type Pieces = AsyncGenerator<Exclude<ChatEvent, { event: 'error' }>>
+
+/** An answer as JSON, or as server-sent events where the caller accepts them. The work ends when the caller disconnects. */
+async function answerChat(request: Request, begin: (signal: AbortSignal) => Pieces): Promise<Response> {
+  const disconnect = new AbortController()
+  const pieces = begin(disconnect.signal)
+  if (!(request.headers.get('accept') ?? '').includes('text/event-stream')) return answerWhole(pieces)
+  // A failure before the first word is still an ordinary response with its status.
+  const first = await pieces.next()
+  return new Response(streamEvents(first, pieces, disconnect), {
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    },
+  })
+}
+
+async function answerWhole(pieces: Pieces): Promise<Response> {
+  for await (const piece of pieces) {
+    if (piece.event === 'done')
+      return Response.json(ChatReply.parse(piece.data), { headers: { 'cache-control': 'no-store' } })
+  }
+  throw new Error('The assistant gave no answer')
+}
+
+function streamEvents(
+  first: IteratorResult<Exclude<ChatEvent, { event: 'error' }>>,
+  pieces: Pieces,
+  disconnect: AbortController,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  let next: typeof first | undefined = first
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = next ?? (await pieces.next())
+        next = undefined
+        if (done) return controller.close()
+        controller.enqueue(encoder.encode(writeEvent(value)))
+      } catch (error) {
+        controller.enqueue(encoder.encode(writeEvent({ event: 'error', data: { message: explain(error) } })))
+        controller.close()
+      }
+    },
+    async cancel() {
+      disconnect.abort()
+      await pieces.return(undefined)
+    },
+  })
+}
+
+function writeEvent({ event, data }: ChatEvent): string {
+  const shown = event === 'done' ? ChatReply.parse(data) : data
+  return `event: ${event}\ndata: ${JSON.stringify(shown)}\n\n`
+}
+
+function explain(error: unknown): string {
+  if (error instanceof AppError) return error.message
+  log().error({ err: error }, 'A chat answer failed')
+  return 'Failed to get AI response. Please try again.'
+}

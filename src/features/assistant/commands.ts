@@ -1,0 +1,229 @@
+import { desc, lt, notInArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { AppError } from '#platform/app-error.ts'
+import { config } from '#platform/config.ts'
+import { db } from '#platform/database/database.ts'
+import {
+  type Analysis,
+  type ChatEvent,
+  type ChatInput,
+  type ChatReply,
+  type Keywords,
+  maxContentLength,
+  type Titles,
+} from './contract.ts'
+import type { Answer, Passage, Turn } from './domain/answers/answer.ts'
+import { PROVIDER } from './domain/tuning.ts'
+import { engine, learnSite } from './queries/engine.ts'
+import { tokensOf, writeChatPrompt, writeToolPrompt } from './queries/prompts.ts'
+import { askForJson, askProvider, costNothing, explainFailure, hasProvider } from './queries/provider.ts'
+import { providerTokens, unansweredQuestions } from './table.ts'
+
+type Piece = Exclude<ChatEvent, { event: 'error' }>
+type Patience = { signal?: AbortSignal; timeLimit?: number }
+
+/**
+ * Answers a visitor's message, piece by piece: text as it comes, then the whole answer, which counts. The provider writes it
+ * where one is configured and has tokens left for today; when it fails, and without one, the embedded engine does. Keeps
+ * questions that the site does not answer. `timeLimit` are milliseconds for the provider. Fails with `too-many` when the
+ * provider's quota or rate is used up, with `unavailable` when the engine is too busy.
+ */
+export async function* chat(
+  { message, conversationHistory }: ChatInput,
+  patience: Patience = {},
+): AsyncGenerator<Piece> {
+  await learnSite()
+  const history = conversationHistory.map(({ role, content }): Turn => ({ role, content }))
+  const embedded = await engine.answer(message, history)
+  if (embedded.kind === 'refusal') await rememberQuestion(message)
+  const asksProvider = hasProvider() && embedded.kind !== 'handover'
+  if (asksProvider && (yield* answerByProvider(message, history, embedded, patience))) return
+  for (const text of embedded.response.match(/\s*\S+\s*/g) ?? []) yield { event: 'delta', data: { text } }
+  yield { event: 'done', data: embedded }
+}
+
+/** Whether the provider gave the whole answer. What it said before it failed is replaced by the embedded one. */
+async function* answerByProvider(
+  message: string,
+  history: Turn[],
+  embedded: Answer,
+  { signal, timeLimit = PROVIDER.timeLimit }: Patience,
+): AsyncGenerator<Piece, boolean> {
+  const passages = await findPassages(message, history, embedded)
+  const prompt = writeChatPrompt(message, history, passages)
+  const reserved = tokensOf(prompt) + PROVIDER.tokensOut
+  if (!(await reserveTokens(reserved))) return false
+  const limits = [AbortSignal.timeout(timeLimit), ...(signal ? [signal] : [])]
+  let response = ''
+  try {
+    for await (const piece of askProvider(prompt, AbortSignal.any(limits))) {
+      if ('tokens' in piece) await settleTokens(reserved, piece.tokens)
+      else {
+        response += piece.text
+        yield { event: 'delta', data: { text: piece.text } }
+      }
+    }
+  } catch (error) {
+    if (costNothing(error)) await settleTokens(reserved, 0)
+    const appError = explainFailure(error)
+    if (appError) throw appError
+    return false
+  }
+  yield { event: 'done', data: describeReply(response, embedded, passages) }
+  return true
+}
+
+/** An overview lists more than six passages hold, so it comes first. */
+async function findPassages(message: string, history: Turn[], embedded: Answer): Promise<Passage[]> {
+  const passages = await engine.retrieve(message, history)
+  if (embedded.kind !== 'overview') return passages
+  return [{ title: 'Overview', url: '/', text: embedded.response }, ...passages].slice(0, 6)
+}
+
+/** The sources of a provider's answer are the pages that it links. */
+function describeReply(response: string, embedded: Answer, passages: Passage[]): ChatReply {
+  const known = new Map([...passages, ...embedded.sources].map(({ url, title }) => [url, title]))
+  const linked = [...response.matchAll(/\]\((\/[^)\s]*)\)/g)].map(([, url = '']) => url)
+  const sources = [...new Set(linked)].flatMap((url) => {
+    const title = known.get(url)
+    return title ? [{ title, url }] : []
+  })
+  return { response, sources, source: 'provider', kind: embedded.kind }
+}
+
+const Line = z.string().trim().min(1).max(300)
+
+/**
+ * Summary, reading time in minutes and key topics of a text of at most 60,000 characters. Like the other two tools it fails
+ * with `too-large` above that, with `too-many` when the provider's quota or rate is used up, and with `unavailable` when the
+ * engine is too busy; after any other failure of the provider the engine does the work.
+ */
+export async function analyzeContent(content: string): Promise<Analysis> {
+  checkLength(content)
+  const own = await engine.analyze(content)
+  const theirs = await askTool(
+    'Analyze a text: {"summary": two or three sentences, "keywords": up to ten key topics, most important first}.',
+    content,
+    z.object({ summary: z.string().trim().min(1).max(3_000), keywords: z.array(Line).min(1) }),
+  )
+  return theirs ? { ...theirs, readTime: own.readTime, source: 'provider' } : { ...own, source: 'embedded' }
+}
+
+/** At most `count` key phrases of a text, most important first. */
+export async function generateKeywords(content: string, count: number): Promise<Keywords> {
+  checkLength(content)
+  const theirs = await askTool(
+    `Find the ${count} most important key phrases of a text: {"keywords": [...]}, most important first.`,
+    content,
+    z.object({ keywords: z.array(Line).min(1) }),
+  )
+  if (theirs) return { keywords: theirs.keywords.slice(0, count), source: 'provider' }
+  return { keywords: await engine.keyphrases(content, count), source: 'embedded' }
+}
+
+const fewestTitles = 5
+
+/** Titles for a text; a provider that gives fewer than five gets the engine's added. */
+export async function generateTitles(content: string): Promise<Titles> {
+  checkLength(content)
+  const theirs = await askTool(
+    'Write six titles for a text, each of at most 70 characters: {"titles": [...]}.',
+    content,
+    z.object({ titles: z.array(Line).min(1) }),
+  )
+  if (theirs && theirs.titles.length >= fewestTitles)
+    return { titles: theirs.titles.slice(0, 10), source: 'provider' }
+  const own = await engine.titles(content)
+  if (!theirs) return { titles: own, source: 'embedded' }
+  const titles = [...new Set([...theirs.titles, ...own])].slice(
+    0,
+    Math.max(fewestTitles, theirs.titles.length),
+  )
+  return { titles, source: 'provider' }
+}
+
+function checkLength(content: string): void {
+  if (content.length > maxContentLength)
+    throw new AppError(
+      'too-large',
+      `Use at most ${maxContentLength.toLocaleString('en')} characters of content`,
+    )
+}
+
+/** The provider's answer to a task on a text; undefined when there is none that can be used. */
+async function askTool<Shape extends z.ZodType>(
+  task: string,
+  content: string,
+  shape: Shape,
+): Promise<z.output<Shape> | undefined> {
+  if (!hasProvider()) return undefined
+  const prompt = writeToolPrompt(task, content)
+  const reserved = tokensOf(prompt) + PROVIDER.tokensOut
+  if (!(await reserveTokens(reserved))) return undefined
+  try {
+    const { value, tokens } = await askForJson(prompt, AbortSignal.timeout(PROVIDER.timeLimit))
+    if (tokens !== undefined) await settleTokens(reserved, tokens)
+    return shape.parse(value)
+  } catch (error) {
+    if (costNothing(error)) await settleTokens(reserved, 0)
+    const appError = explainFailure(error)
+    if (appError) throw appError
+    return undefined
+  }
+}
+
+const today = sql`(now() at time zone 'utc')::date`
+
+/**
+ * Reserves tokens of the provider's budget of today (UTC) before a request, so that concurrent requests never exceed it
+ * together. False when `AI_DAILY_TOKENS` leaves too few.
+ */
+async function reserveTokens(tokens: number): Promise<boolean> {
+  const cap = config().AI_DAILY_TOKENS
+  if (tokens > cap) return false
+  const taken = await db()
+    .insert(providerTokens)
+    .values({ day: today as unknown as string, tokens })
+    .onConflictDoUpdate({
+      target: providerTokens.day,
+      set: { tokens: sql`${providerTokens.tokens} + ${tokens}` },
+      setWhere: sql`${providerTokens.tokens} + ${tokens} <= ${cap}`,
+    })
+    .returning({ tokens: providerTokens.tokens })
+  return taken.length > 0
+}
+
+/** Replaces the reserved number of tokens by the used one. */
+async function settleTokens(reserved: number, used: number): Promise<void> {
+  await db()
+    .update(providerTokens)
+    .set({ tokens: sql`greatest(0, ${providerTokens.tokens} + ${used - reserved})` })
+    .where(sql`${providerTokens.day} = ${today}`)
+}
+
+/** Unanswered questions that are kept at most. */
+const maxQuestions = 2_000
+
+/** Keeps a question that the site holds no answer to; one that was asked before counts once more. */
+async function rememberQuestion(question: string): Promise<void> {
+  await db()
+    .insert(unansweredQuestions)
+    .values({ question })
+    .onConflictDoUpdate({
+      target: unansweredQuestions.key,
+      set: { times: sql`${unansweredQuestions.times} + 1`, askedAt: sql`now()` },
+    })
+}
+
+/** Removes questions that nobody has asked for 90 days, and the oldest of very many. */
+export async function purgeOldQuestions(): Promise<void> {
+  await db()
+    .delete(unansweredQuestions)
+    .where(lt(unansweredQuestions.askedAt, sql`now() - interval '90 days'`))
+  const kept = db()
+    .select({ id: unansweredQuestions.id })
+    .from(unansweredQuestions)
+    .orderBy(desc(unansweredQuestions.askedAt), desc(unansweredQuestions.id))
+    .limit(maxQuestions)
+  await db().delete(unansweredQuestions).where(notInArray(unansweredQuestions.id, kept))
+}

@@ -1,0 +1,141 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { AppError } from '#platform/app-error.ts'
+import { log } from '#platform/log.ts'
+import { projectRoot } from '#platform/root.ts'
+import type { Answer, Passage, Turn } from '../domain/answers/answer.ts'
+import type { KnowledgeDocument, SiteContact } from '../domain/answers/knowledge.ts'
+import type { Analysis } from '../domain/summary.ts'
+import { WORKER } from '../domain/tuning.ts'
+
+// Node runs the worker's source itself, also when the server around this module is a bundle.
+const workerFile = join(projectRoot, 'src/features/assistant/queries/engine-worker.ts')
+
+type Knowledge = Tasks['learn']['input']
+
+/**
+ * The worker thread that runs the engine: started at the first task, so that memory grows only then; one task at a time,
+ * ended when one takes too long, started anew at the next task with the knowledge it had.
+ */
+export class EngineSession {
+  #worker: Promise<Worker> | undefined
+  #tail: Promise<unknown> = Promise.resolve()
+  #waiting = 0
+  #knowledge: Knowledge | undefined
+
+  get isRunning(): boolean {
+    return this.#worker !== undefined
+  }
+
+  /** Sets the knowledge that answers come from; a running engine learns it before the next task. */
+  learn(knowledge: Knowledge): void {
+    this.#knowledge = knowledge
+    if (this.#worker)
+      this.#enqueue(() => this.#teach()).catch((error) => log().error(error, 'The assistant did not learn'))
+  }
+
+  /** Runs a task within `limit` milliseconds. Fails with `unavailable` when too many wait, or the task takes longer. */
+  async run<Name extends TaskName>(
+    task: Name,
+    input: Tasks[Name]['input'],
+    limit: number = WORKER.taskLimit,
+  ): Promise<Tasks[Name]['output']> {
+    if (this.#waiting >= WORKER.queue)
+      throw new AppError('unavailable', 'The assistant is busy. Please try again in a moment.')
+    const output = await this.#enqueue(async () =>
+      ask(await this.#running(), { task, input } as ToWorker, limit),
+    )
+    return output as Tasks[Name]['output']
+  }
+
+  async stop(): Promise<void> {
+    const worker = await this.#worker?.catch(() => undefined)
+    this.#worker = undefined
+    await worker?.terminate()
+  }
+
+  async #enqueue<T>(job: () => Promise<T>): Promise<T> {
+    this.#waiting++
+    const turn = this.#tail.then(job)
+    this.#tail = turn.catch(() => {})
+    try {
+      return await turn
+    } finally {
+      this.#waiting--
+    }
+  }
+
+  async #running(): Promise<Worker> {
+    if (!this.#worker) {
+      this.#worker = startWorker(() => {
+        this.#worker = undefined
+      })
+      await this.#teach()
+    }
+    return this.#worker
+  }
+
+  async #teach(): Promise<void> {
+    if (this.#knowledge)
+      await ask(await this.#running(), { task: 'learn', input: this.#knowledge }, WORKER.startLimit)
+  }
+}
+
+async function startWorker(onExit: () => void): Promise<Worker> {
+  const worker = new Worker(workerFile, {
+    name: 'text-engine',
+    resourceLimits: { maxYoungGenerationSizeMb: WORKER.youngHeap, maxOldGenerationSizeMb: WORKER.oldHeap },
+  })
+  worker.on('error', (error) => log().error(error, 'The text engine stopped'))
+  worker.on('exit', onExit)
+  await reply(worker, WORKER.startLimit)
+  // An idle engine keeps no process alive.
+  worker.unref()
+  return worker
+}
+
+async function ask(worker: Worker, message: ToWorker, limit: number): Promise<unknown> {
+  worker.ref()
+  worker.postMessage(message)
+  try {
+    return await reply(worker, limit)
+  } finally {
+    worker.unref()
+  }
+}
+
+/** The worker's next message; a worker that stays silent for too long is ended. */
+function reply(worker: Worker, limit: number): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  const onMessage = (message: FromWorker) => {
+    if (message.kind === 'failed') reject(new Error(`The text engine failed: ${message.reason}`))
+    else resolve(message.kind === 'done' ? message.output : undefined)
+  }
+  const onExit = () => reject(new AppError('unavailable', 'This text takes too long to read.'))
+  const watchdog = setTimeout(() => worker.terminate(), limit)
+  worker.once('message', onMessage).once('exit', onExit)
+  return promise.finally(() => {
+    clearTimeout(watchdog)
+    worker.off('message', onMessage).off('exit', onExit)
+  })
+}
+
+/** What the worker can be asked, and what it gives back. */
+export type Tasks = {
+  learn: { input: { documents: KnowledgeDocument[]; contact: SiteContact }; output: { documents: number } }
+  answer: { input: { message: string; history: Turn[] }; output: Answer }
+  retrieve: { input: { message: string; history: Turn[] }; output: Passage[] }
+  analyze: { input: { text: string }; output: Analysis }
+  keyphrases: { input: { text: string; count: number }; output: string[] }
+  titles: { input: { text: string }; output: string[] }
+}
+
+export type TaskName = keyof Tasks
+
+export type ToWorker = { [Name in TaskName]: { task: Name; input: Tasks[Name]['input'] } }[TaskName]
+
+/** One message answers one task; `ready` comes once, when the engine is loaded. */
+export type FromWorker =
+  | { kind: 'ready' }
+  | { kind: 'done'; output: unknown }
+  | { kind: 'failed'; reason: string }

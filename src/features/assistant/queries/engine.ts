@@ -1,0 +1,55 @@
+import { onMissedMessages, subscribe } from '#platform/bus.ts'
+import type { Turn } from '../domain/answers/answer.ts'
+import { EngineSession, type Tasks } from './engine-session.ts'
+import { siteKnowledge } from './site-knowledge.ts'
+
+const session = new EngineSession()
+
+/** The site's assistant and text tools, run in their worker. All fail with `unavailable` after two seconds. */
+export const engine = {
+  learn: (knowledge: Tasks['learn']['input']) => session.learn(knowledge),
+  answer: (message: string, history: Turn[]) => session.run('answer', { message, history }),
+  retrieve: (message: string, history: Turn[]) => session.run('retrieve', { message, history }),
+  analyze: (text: string) => session.run('analyze', { text }),
+  keyphrases: (text: string, count: number) => session.run('keyphrases', { text, count }),
+  titles: (text: string) => session.run('titles', { text }),
+  stop: () => session.stop(),
+}
+
+/** Milliseconds after which the site is read again without a published change: a scheduled post may be due. */
+const lifetime = 60_000
+
+let knowsUntil = 0
+let known = ''
+let reading: Promise<void> | undefined
+
+const expire = () => {
+  knowsUntil = 0
+}
+
+subscribe('content', expire)
+onMissedMessages(expire)
+
+/** Updates the engine's knowledge: changes of the site are read before the next answer. */
+export async function learnSite(): Promise<void> {
+  while (Date.now() >= knowsUntil) {
+    reading ??= readSite().finally(() => {
+      reading = undefined
+    })
+    await reading
+  }
+}
+
+async function readSite(): Promise<void> {
+  // Set before reading, so that a change in the meantime makes it stale again.
+  knowsUntil = Date.now() + lifetime
+  try {
+    const knowledge = await siteKnowledge()
+    const read = JSON.stringify(knowledge)
+    if (read !== known) engine.learn(knowledge)
+    known = read
+  } catch (error) {
+    expire()
+    throw error
+  }
+}

@@ -1,0 +1,113 @@
+import { AppError } from '#platform/app-error.ts'
+import { config } from '#platform/config.ts'
+import { log } from '#platform/log.ts'
+import { PROVIDER } from '../domain/tuning.ts'
+import type { PromptMessage } from './prompts.ts'
+
+type ProviderError = { status?: number; code?: unknown; type?: unknown; headers?: Headers }
+
+const describe = (error: unknown): ProviderError =>
+  typeof error === 'object' && error !== null ? (error as ProviderError) : {}
+
+const isQuota = ({ code, type }: ProviderError) =>
+  code === 'insufficient_quota' || type === 'insufficient_quota'
+
+/**
+ * The error that a visitor sees after a failure of the provider: only for a used-up quota or rate. Otherwise undefined, and
+ * the embedded engine answers; a wrong key is logged.
+ */
+export function explainFailure(error: unknown): AppError | undefined {
+  const failure = describe(error)
+  if (isQuota(failure))
+    return new AppError('too-many', 'OpenAI quota exceeded. Please check your billing and usage limits.')
+  if (failure.status === 429) {
+    return new AppError('too-many', 'The AI provider is rate limited. Please try again in a moment.', {
+      retryAfter: secondsToWait(failure.headers),
+    })
+  }
+  if (failure.status === 401) log().error('provider misconfigured: it does not accept OPENAI_API_KEY')
+  else
+    log().warn(
+      { status: failure.status, code: failure.code },
+      'the provider failed; the embedded engine answers',
+    )
+  return undefined
+}
+
+/** Whether the provider refused the request before doing any work for it. */
+export const costNothing = (error: unknown) => {
+  const { status } = describe(error)
+  return status !== undefined && status >= 400 && status < 500
+}
+
+function secondsToWait(headers: Headers | undefined): number {
+  const seconds = Number(headers?.get('retry-after'))
+  return seconds > 0 && seconds < 3_600 ? Math.ceil(seconds) : 10
+}
+
+/** The provider's answer piece by piece; the last one holds the tokens used, where the provider reports them. */
+type ProviderPiece = { text: string } | { tokens: number }
+
+export const hasProvider = () => config().OPENAI_API_KEY !== undefined
+
+/**
+ * Asks the provider once, and yields its answer as it is written. Throws when it refuses, when the stream ends before the
+ * answer does, when the answer is empty, and when `signal` or the time limit ends it.
+ */
+export async function* askProvider(
+  messages: PromptMessage[],
+  signal: AbortSignal,
+): AsyncGenerator<ProviderPiece> {
+  const client = await openClient()
+  const stream = await client.chat.completions.create(
+    { ...ask(messages), stream: true, stream_options: { include_usage: true } },
+    { signal },
+  )
+  let length = 0
+  let isWhole = false
+  for await (const { choices, usage } of stream) {
+    const [choice] = choices ?? []
+    const text = choice?.delta?.content ?? ''
+    length += text.length
+    if (length > PROVIDER.maxAnswerLength) throw new Error('The answer does not end')
+    if (text) yield { text }
+    if (choice?.finish_reason) isWhole = choice.finish_reason === 'stop' || choice.finish_reason === 'length'
+    if (usage) yield { tokens: usage.total_tokens }
+  }
+  signal.throwIfAborted()
+  if (!isWhole || length === 0) throw new Error('The answer was cut')
+}
+
+/** Asks the provider once for a JSON object. Throws as `askProvider` does; what the object holds is for the caller to check. */
+export async function askForJson(
+  messages: PromptMessage[],
+  signal: AbortSignal,
+): Promise<{ value: unknown; tokens: number | undefined }> {
+  const client = await openClient()
+  const { choices, usage } = await client.chat.completions.create(
+    { ...ask(messages), response_format: { type: 'json_object' } },
+    { signal },
+  )
+  const text = choices[0]?.message.content ?? ''
+  if (text.length > PROVIDER.maxAnswerLength) throw new Error('The answer does not end')
+  return { value: JSON.parse(text), tokens: usage?.total_tokens }
+}
+
+const ask = (messages: PromptMessage[]) => ({
+  model: config().OPENAI_MODEL ?? PROVIDER.model,
+  messages,
+  max_completion_tokens: PROVIDER.tokensOut,
+})
+
+/** The library is loaded with the first question, since most sites never need it. */
+async function openClient() {
+  const { default: OpenAI } = await import('openai')
+  const { OPENAI_API_KEY, OPENAI_BASE_URL } = config()
+  return new OpenAI({
+    apiKey: OPENAI_API_KEY ?? '',
+    baseURL: OPENAI_BASE_URL ?? 'https://api.openai.com/v1',
+    maxRetries: 0,
+    timeout: PROVIDER.timeLimit,
+    logLevel: 'off',
+  })
+}

@@ -1,0 +1,130 @@
+import { faq } from '#content/faq.ts'
+import { about } from '#content/landing.ts'
+import { contactInfo, person } from '#content/site.ts'
+import { publishedTexts } from '#features/blog/queries/published.ts'
+import type { Service } from '#features/catalogue/contract.ts'
+import { servicesOf } from '#features/catalogue/queries.ts'
+import type { Project } from '#features/projects/contract.ts'
+import { allProjects } from '#features/projects/queries.ts'
+import type { Testimonial } from '#features/testimonials/contract.ts'
+import { allTestimonials } from '#features/testimonials/queries.ts'
+import type { KnowledgeDocument } from '../domain/answers/knowledge.ts'
+import type { Tasks } from './engine-session.ts'
+
+/** All that the assistant may answer from, as the database and the site's own texts hold it now. */
+export async function siteKnowledge(): Promise<Tasks['learn']['input']> {
+  const [services, projects, posts, testimonials] = await Promise.all([
+    servicesOf(undefined),
+    allProjects(),
+    publishedTexts(maxPosts),
+    allTestimonials(),
+  ])
+  return {
+    contact: { owner: person.firstName, contactUrl: '/#contact' },
+    documents: [
+      ...services.map(describeService),
+      ...projects.map(describeProject),
+      ...posts.map(describePost),
+      ...testimonials.map(describeTestimonial),
+      ...fixedDocuments,
+    ],
+  }
+}
+
+/** The newest posts; the index of so many fits into the worker's memory many times over. */
+const maxPosts = 300
+
+const fixedDocuments: KnowledgeDocument[] = [
+  {
+    url: '/#about',
+    title: `About ${person.name}`,
+    kind: 'about',
+    text: [
+      ...about.bio,
+      `${person.name} is a ${person.jobTitle}.`,
+      `Certifications: ${about.certifications.map(({ name, year }) => `${name} (${year})`).join('; ')}.`,
+    ].join('\n\n'),
+  },
+  {
+    url: '/#contact',
+    title: 'Contact',
+    kind: 'contact',
+    text: [
+      `Write to ${contactInfo.email} or use the contact form.`,
+      `I live and work in ${contactInfo.location}, in ${contactInfo.timeZone}.`,
+      `${contactInfo.hours}.`,
+      `${contactInfo.replyTime}.`,
+    ].join(' '),
+  },
+  ...faq.map(({ id, question, answer }): KnowledgeDocument => {
+    return { url: `/services#faq-${id}`, title: question, kind: 'faq', text: answer }
+  }),
+]
+
+const dollars = (amount: string) => `$${Number(amount).toLocaleString('en-US', { maximumFractionDigits: 2 })}`
+const enumerate = (items: readonly string[]) => `${items.join('; ')}.`
+const join = (parts: (string | null | false | undefined)[]) => parts.filter(Boolean).join('\n\n')
+
+// The database keeps no order of its own among them.
+const tiers = ['basic', 'standard', 'premium'] as const
+
+/** A service with its packages: each price and delivery time word for word as the catalogue holds them. */
+function describeService(service: Service): KnowledgeDocument {
+  const packages = tiers.map((tier) => [tier, service.pricing[tier]] as const)
+  const prices = packages.map(
+    ([name, { price, deliveryTime }]) =>
+      `${name} ${dollars(price)}${deliveryTime ? ` (${deliveryTime})` : ''}`,
+  )
+  const lowest = packages.toSorted(([, a], [, b]) => Number(a.price) - Number(b.price))[0]
+  const from = lowest && `from ${dollars(lowest[1].price)}`
+  return {
+    url: `/services/${service.id}`,
+    title: service.name,
+    kind: 'service',
+    text: join([
+      service.description,
+      service.longDescription,
+      service.features.length > 0 && `What you get: ${enumerate(service.features)}`,
+      service.requirements.length > 0 && `What I need from you: ${enumerate(service.requirements)}`,
+      from && `Price ${from}: ${prices.join(', ')}.`,
+      service.deliveryTime && `Delivery time: ${service.deliveryTime}.`,
+      ...packages.map(
+        ([name, { features = [] }]) =>
+          features.length > 0 && `The ${name} package includes: ${enumerate(features)}`,
+      ),
+    ]),
+    facts: {
+      ...(from && { price: from }),
+      ...(service.deliveryTime && { duration: service.deliveryTime }),
+    },
+  }
+}
+
+function describeProject(project: Project): KnowledgeDocument {
+  const facts = [
+    project.clientName && `Client: ${project.clientName}.`,
+    project.category && `Category: ${project.category}.`,
+    project.technologies.length > 0 && `Built with ${project.technologies.join(', ')}.`,
+  ]
+  return {
+    url: '/#portfolio',
+    title: project.title,
+    kind: 'project',
+    text: join([project.description, project.longDescription, facts.filter(Boolean).join(' ')]),
+  }
+}
+
+type PostText = { slug: string; title: string; excerpt: string; content: string }
+
+function describePost({ slug, title, excerpt, content }: PostText): KnowledgeDocument {
+  return { url: `/blog/${slug}`, title, kind: 'post', text: join([excerpt, content]) }
+}
+
+function describeTestimonial({ name, company, content }: Testimonial): KnowledgeDocument {
+  return {
+    url: '/#testimonials',
+    title: `Testimonial by ${name}, ${company}`,
+    kind: 'testimonial',
+    text: content,
+  }
+}

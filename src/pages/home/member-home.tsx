@@ -1,0 +1,172 @@
+import { Link } from '@tanstack/react-router'
+import {
+  BookText,
+  CalendarCheck,
+  FolderGit2,
+  GraduationCap,
+  LayoutDashboard,
+  Library,
+  LogOut,
+  MessageSquareText,
+  MonitorPlay,
+  Package,
+  Settings,
+  TicketPercent,
+} from 'lucide-react'
+import { contentLibrary, type LibraryItem, memberHome } from '#content/dashboard/member-home.ts'
+import { RoleBadge } from '#features/accounts/components/role-badge.tsx'
+import { useMember } from '#features/accounts/components/use-member.ts'
+import { useSignOut } from '#features/accounts/components/use-sign-out.ts'
+import type { Role, User } from '#features/accounts/contract/user.ts'
+import { mayOpen, pageAccess } from '#layouts/members/page-access.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Container } from '#ui/container.tsx'
+import { type Stat, StatStrip } from '#ui/stat-strip.tsx'
+
+/** The first section of the front page for members. */
+export function MemberHome() {
+  const member = useMember()
+  return (
+    <section aria-labelledby="member-home" className="border-b border-line pt-28 pb-16 lg:pt-32 lg:pb-20">
+      <Container className="grid grid-cols-[minmax(0,1fr)] gap-10">
+        <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
+          <div>
+            <h2 id="member-home" className="text-2xl">
+              Welcome back, {member.firstName || 'Developer'}
+            </h2>
+            <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
+              <RoleBadge role={member.role} /> {memberHome.text}
+            </p>
+          </div>
+          <QuickActions />
+        </div>
+        <StatStrip label="Your membership" stats={membershipStats(member)} />
+        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <ContentLibrary role={member.role} />
+          <Benefits />
+        </div>
+      </Container>
+    </section>
+  )
+}
+
+/** The membership is measured. The other figures are examples and marked so. */
+function membershipStats({ isActive }: User): Stat[] {
+  return memberHome.stats.map(({ label, value }) =>
+    label === 'Membership'
+      ? { label, value: isActive ? 'Active' : 'Inactive' }
+      : { label, value, sample: true },
+  )
+}
+
+function QuickActions() {
+  const signOut = useSignOut()
+  return (
+    <ul aria-label="Quick Actions" className="flex flex-wrap gap-2.5">
+      <li>
+        <Button size="sm" asChild>
+          <Link to="/auth-dashboard">
+            <LayoutDashboard size={17} aria-hidden="true" /> Dashboard
+          </Link>
+        </Button>
+      </li>
+      <li>
+        <Button variant="secondary" size="sm" asChild>
+          <Link to="/dashboard">
+            <Package size={17} aria-hidden="true" /> My Orders
+          </Link>
+        </Button>
+      </li>
+      <li>
+        <Button variant="secondary" size="sm" asChild>
+          <Link to="/dashboard/settings">
+            <Settings size={17} aria-hidden="true" /> Account Settings
+          </Link>
+        </Button>
+      </li>
+      <li>
+        <Button variant="secondary" size="sm" onClick={signOut.start} busy={signOut.busy}>
+          {!signOut.busy && <LogOut size={17} aria-hidden="true" />} Logout
+        </Button>
+      </li>
+    </ul>
+  )
+}
+
+const icons = { Library, MessageSquareText, TicketPercent, CalendarCheck }
+
+function Benefits() {
+  return (
+    <div>
+      <h3 className="pb-4 text-lg tracking-[-0.015em]">{memberHome.benefitsHeading}</h3>
+      <ul className="grid gap-x-8 gap-y-6 border-t border-line pt-5 sm:max-lg:grid-cols-2">
+        {memberHome.benefits.map(({ title, text, icon }) => {
+          const Icon = icons[icon]
+          return (
+            <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+              <Icon size={20} strokeWidth={1.6} aria-hidden="true" className="mt-0.5 text-accent" />
+              <div>
+                <p className="text-md font-medium">{title}</p>
+                <p className="mt-0.5 text-md text-muted">{text}</p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+const itemIcons = {
+  'E-book': BookText,
+  'Video Course': MonitorPlay,
+  'Code Repository': FolderGit2,
+  Tutorial: GraduationCap,
+}
+const library = '/dashboard/premium'
+
+/** Four items of the library, as a ruled list. */
+function ContentLibrary({ role }: { role: Role }) {
+  const open = mayOpen(pageAccess[library] ?? [], role)
+  return (
+    <div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 pb-4">
+        <h3 className="text-lg tracking-[-0.015em]">{memberHome.libraryHeading}</h3>
+        {open ? (
+          <Link to={library} className="text-md font-medium text-accent underline-offset-3 hover:underline">
+            Open the library
+          </Link>
+        ) : (
+          <p className="text-sm text-subtle">For premium members</p>
+        )}
+      </div>
+      <ul className="border-t border-line">
+        {contentLibrary.map((item) => (
+          <LibraryRow key={item.id} item={item} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function LibraryRow({ item }: { item: LibraryItem }) {
+  const Icon = itemIcons[item.type]
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-b border-line py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <Icon size={20} strokeWidth={1.6} aria-hidden="true" className="mt-0.5 text-muted" />
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-md font-medium">
+          {item.title} {item.premium && <Badge tone="accent">Premium</Badge>}
+        </p>
+        <p className="mt-1 text-md text-muted">{item.description}</p>
+      </div>
+      <p className="text-sm whitespace-nowrap text-subtle tabular-nums max-sm:col-start-2 max-sm:mt-1 sm:text-right">
+        {item.type}
+        <span className="max-sm:before:mx-2 max-sm:before:content-['·'] sm:block">
+          {item.size ?? item.duration ?? item.files ?? item.readTime}
+        </span>
+      </p>
+    </li>
+  )
+}

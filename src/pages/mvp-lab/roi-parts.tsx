@@ -1,0 +1,192 @@
+import { type CSSProperties, useState } from 'react'
+import { Field, TextInput } from '#ui/field.tsx'
+import { dollars, months, percent } from './figures.ts'
+import { mvpCost, mvpMonths, parseWhole, type Roi, readRoi } from './roi.ts'
+
+type NumberFieldProps = {
+  label: string
+  value: number
+  /** A larger number counts as this one. */
+  max: number
+  onChange: (value: number) => void
+  /** Shown inside the field, before or after the number: `$`, `%`. */
+  unit?: { sign: string; place: 'before' | 'after' }
+  hint?: string
+}
+
+/** A typed whole number. The text stays as typed until the field is left; then it shows what it counts as. */
+export function NumberField({ label, value, max, onChange, unit, hint }: NumberFieldProps) {
+  const [text, setText] = useState(String(value))
+  const read = (typed: string) => {
+    setText(typed)
+    onChange(parseWhole(typed, max))
+  }
+  return (
+    <Field label={label} hint={hint}>
+      <span className="relative block">
+        <TextInput
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={max}
+          step={1}
+          value={text}
+          onChange={(event) => read(event.currentTarget.value)}
+          onBlur={() => setText(String(value))}
+          className={`tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:hidden ${unit ? insets[unit.place] : ''}`}
+        />
+        {unit && (
+          <span
+            aria-hidden="true"
+            className={`pointer-events-none absolute inset-y-0 grid place-items-center text-control text-subtle ${places[unit.place]}`}
+          >
+            {unit.sign}
+          </span>
+        )}
+      </span>
+    </Field>
+  )
+}
+
+const insets = { before: 'pl-8', after: 'pr-9' }
+const places = { before: 'left-4', after: 'right-4' }
+
+type RouteChartProps = {
+  /** Months and dollars of the traditional build. */
+  time: number
+  cost: number
+  /** Months of the whole width, at least. */
+  scale?: number
+}
+
+/** The traditional build and the MVP on one time scale, with the months between them. */
+export function RouteChart({ time, cost, scale = 9 }: RouteChartProps) {
+  const width = Math.max(scale, time)
+  const part = (value: number) => Math.min(Math.max(value / width, 0), 1)
+  const places = { '--mvp': part(mvpMonths), '--long': part(time) } as CSSProperties
+  const saved = time - mvpMonths
+  return (
+    <div aria-hidden="true" style={places} className="select-none tabular-nums">
+      <Caption name="Traditional build" figures={`${dollars(cost)} in ${months(time)}`} />
+      <div className="relative mt-1 mb-4 h-10">
+        <LongRoute />
+      </div>
+      <Caption name="MVP lab" figures={`${dollars(mvpCost)} in ${months(mvpMonths)}`} accent />
+      <div className="relative mt-1 h-10">
+        <div className="absolute top-1/2 left-0 h-1 w-[calc(var(--mvp)*100%)] -translate-y-1/2 rounded-full bg-accent" />
+        <span className="absolute top-1/2 left-[calc(var(--mvp)*100%)] size-3.5 -translate-1/2 rounded-full border-[4px] border-accent bg-surface-2" />
+        {saved > 0 && <Distance text={`${months(saved)} sooner`} />}
+      </div>
+      <Scale last={width} />
+    </div>
+  )
+}
+
+function Caption({ name, figures, accent }: { name: string; figures: string; accent?: boolean }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+      <span className="font-medium">{name}</span>
+      <span className={accent ? 'text-accent' : 'text-muted'}>{figures}</span>
+    </div>
+  )
+}
+
+/** A winding line, as long as the months it takes. */
+function LongRoute() {
+  return (
+    <>
+      <svg
+        viewBox="0 0 400 40"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="absolute inset-y-0 left-0 h-full w-[calc(var(--long)*100%)] text-art transition-[width] duration-[220ms]"
+      >
+        <path
+          d="M0 20C22 20 27 5 50 5s27 29 50 29 27-25 50-25 27 21 50 21 27-18 50-18 27 23 50 23 27-26 50-26 27 11 50 11"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.5"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <span className="absolute top-1/2 left-[calc(var(--long)*100%)] size-3.5 -translate-1/2 rounded-full border-2 border-art bg-surface-2 transition-[left] duration-[220ms]" />
+    </>
+  )
+}
+
+/** The months between both launches. */
+function Distance({ text }: { text: string }) {
+  return (
+    <div className="absolute top-1/2 right-[calc((1-var(--long))*100%)] left-[calc(var(--mvp)*100%+0.75rem)] -translate-y-1/2 border-x border-line-strong transition-[right] duration-[220ms]">
+      <div className="my-1.5 border-t border-dashed border-line-strong" />
+      <span className="absolute top-full left-0 mt-0.5 text-xs whitespace-nowrap text-muted">{text}</span>
+    </div>
+  )
+}
+
+function Scale({ last }: { last: number }) {
+  // Three digits need more space.
+  const step = last <= 18 ? 3 : Math.ceil(last / (last < 100 ? 6 : 5))
+  const marks = Array.from({ length: Math.floor(last / step) + 1 }, (_, index) => index * step)
+  return (
+    <div className="relative mt-5 h-6 overflow-hidden border-t border-line text-xs text-subtle">
+      {marks.map((mark, index) => (
+        <span
+          key={mark}
+          style={{ '--at': mark / last } as CSSProperties}
+          className="absolute top-0 left-[calc(var(--at)*100%)] border-l border-line pt-1.5 pl-1 leading-none whitespace-nowrap first:pl-1 last:border-r last:border-l-0 last:pr-1 last:pl-0 last:-translate-x-full"
+        >
+          {mark}
+          {index === marks.length - 1 && <span className="max-sm:hidden"> months</span>}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+type RoiAnswerProps = { roi: number; figureClass: string; textClass: string }
+
+/** The return in percent, and in a word and a sentence. */
+export function RoiAnswer({ roi, figureClass, textClass }: RoiAnswerProps) {
+  const { grade, sentence } = readRoi(roi)
+  return (
+    <>
+      <output className="block">
+        <span className="block text-md text-muted">Return on investment</span>
+        <span className={`font-display font-semibold text-accent ${figureClass}`}>{percent(roi)}</span>
+      </output>
+      <p className={`text-muted ${textClass}`}>
+        <strong className="font-semibold text-fg">{grade}.</strong> {sentence}
+      </p>
+    </>
+  )
+}
+
+type RoiFiguresProps = {
+  roi: Roi
+  className: string
+  rowClass: string
+  nameClass: string
+  valueClass: string
+}
+
+/** What a return is made of: a name and a figure for each line. */
+export function RoiFigures({ roi, className, rowClass, nameClass, valueClass }: RoiFiguresProps) {
+  const lines = [
+    ['Traditional cost', dollars(roi.traditionalCost)],
+    ['MVP cost', dollars(mvpCost)],
+    ['Cost savings', dollars(roi.costSavings)],
+    ['Time saved', months(roi.timeSaved)],
+    ['Revenue impact', dollars(roi.revenueImpact)],
+  ]
+  return (
+    <dl className={className}>
+      {lines.map(([name, value]) => (
+        <div key={name} className={rowClass}>
+          <dt className={nameClass}>{name}</dt>
+          <dd className={`font-medium ${valueClass}`}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

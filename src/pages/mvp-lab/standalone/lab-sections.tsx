@@ -1,0 +1,213 @@
+import {
+  BookOpenText,
+  ClipboardCheck,
+  CreditCard,
+  DatabaseBackup,
+  Gauge,
+  Inbox,
+  KeyRound,
+  ListChecks,
+  ListFilter,
+  Receipt,
+} from 'lucide-react'
+import { aiShowcase, capabilities, labCall, labMetrics, labProcess, liveMvps } from '#content/saas-mvp-lab.ts'
+import { Art } from '#ui/art.tsx'
+import { Button } from '#ui/button.tsx'
+import { Container } from '#ui/container.tsx'
+import { Section, SectionHead } from '#ui/section.tsx'
+import { SectionLink } from '#ui/section-link.tsx'
+
+type Mvp = (typeof liveMvps.cards)[number]
+
+/** Three that are live: one large, two beside it. */
+export function LiveMvps() {
+  return (
+    <Section id="live">
+      <SectionHead of="live" title={liveMvps.heading} lead={liveMvps.text} />
+      <ul className="grid gap-x-6 gap-y-12 md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto]">
+        {liveMvps.cards.map((mvp, index) => (
+          <LiveMvp key={mvp.title} mvp={mvp} large={index === 0} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function LiveMvp({ mvp, large }: { mvp: Mvp; large: boolean }) {
+  return (
+    <li className={large ? 'flex flex-col md:max-lg:col-span-2 lg:row-span-2' : ''}>
+      <div
+        className={`overflow-hidden rounded-card border border-line ${large ? 'aspect-16/10 lg:aspect-auto lg:min-h-96 lg:grow' : 'aspect-16/10 lg:aspect-21/10'}`}
+      >
+        <Art src={mvp.image} className="size-full" />
+      </div>
+      <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className={large ? 'text-xl' : 'text-lg tracking-[-0.02em]'}>{mvp.title}</h3>
+        <p className="text-sm text-subtle">{mvp.category}</p>
+      </div>
+      <p className="mt-2 max-w-[38rem] text-md text-muted">{mvp.text}</p>
+      <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-4">
+        {mvp.metrics.map(({ value, label }) => (
+          <div key={label} className="flex items-baseline gap-1.5 text-md">
+            <dt className="order-last text-sm text-subtle">{label}</dt>
+            <dd className="font-medium tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}
+
+const icons = {
+  KeyRound,
+  CreditCard,
+  DatabaseBackup,
+  Gauge,
+  ListChecks,
+  Receipt,
+  BookOpenText,
+  ClipboardCheck,
+  ListFilter,
+  Inbox,
+}
+
+/** What every MVP has: four fields of one table, divided by lines. */
+export function Capabilities() {
+  return (
+    <Section id="capabilities" tone="raised">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+        <div className="lg:sticky lg:top-28 lg:self-start">
+          <h2 id="capabilities-title" className="text-2xl">
+            {capabilities.heading}
+          </h2>
+          <p className="mt-5 max-w-[40ch] text-muted">{capabilities.text}</p>
+        </div>
+        <ul className="grid sm:grid-cols-2">
+          {capabilities.cards.map(({ icon, title, text }) => {
+            const Icon = icons[icon]
+            return (
+              <li
+                key={title}
+                className="border-t border-line py-8 sm:p-8 sm:odd:border-r sm:odd:pl-0 sm:even:pr-0 sm:nth-[-n+2]:border-t-0 sm:nth-[-n+2]:pt-0 sm:nth-[n+3]:pb-0"
+              >
+                <Icon size={28} strokeWidth={1.4} aria-hidden="true" />
+                <h3 className="mt-5 text-lg tracking-[-0.02em]">{title}</h3>
+                <p className="mt-2 text-md text-muted">{text}</p>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </Section>
+  )
+}
+
+/** The five steps down one line; the launch has the accent colour. */
+export function LabSteps() {
+  return (
+    <Section id="process">
+      <h2 id="process-title" className="mb-12 max-w-[16ch] text-2xl">
+        {labProcess.heading}
+      </h2>
+      <ol className="lg:ml-[calc(100%/12*2)]">
+        {labProcess.steps.map(({ title, when, text }) => (
+          <li
+            key={title}
+            className="group grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-5 md:grid-cols-[8rem_1.5rem_minmax(0,1fr)] md:gap-x-8"
+          >
+            <p className="col-start-2 text-sm text-subtle tabular-nums md:col-start-1 md:pt-1 md:text-right">
+              {when}
+            </p>
+            <span
+              aria-hidden="true"
+              className="relative col-start-1 row-span-2 row-start-1 md:col-start-2 md:row-span-1"
+            >
+              <span className="absolute top-0 bottom-0 left-1/2 w-px -translate-x-1/2 bg-line group-first:top-3 group-last:bottom-auto group-last:h-3" />
+              <span className="absolute top-1 left-1/2 size-4 -translate-x-1/2 rounded-full border-2 border-line-strong bg-bg group-last:border-[5px] group-last:border-accent md:top-1.5" />
+            </span>
+            <div className="col-start-2 pb-10 group-last:pb-0 md:col-start-3">
+              <h3 className="text-lg tracking-[-0.02em] md:text-xl">{title}</h3>
+              <p className="mt-1.5 max-w-[38rem] text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+/** Two grids of measured figures, side by side under one line each. */
+export function LabMetrics() {
+  return (
+    <Container className="grid gap-x-16 gap-y-14 py-[clamp(4rem,9vw,8rem)] lg:grid-cols-2">
+      {labMetrics.map(({ heading, metrics }) => (
+        <section key={heading} aria-label={heading}>
+          <h2 className="border-b border-line pb-4 text-xl">{heading}</h2>
+          <dl className="mt-8 grid grid-cols-2 gap-x-8 gap-y-10">
+            {metrics.map(({ value, label }) => (
+              <div key={label} className="flex flex-col-reverse justify-end gap-1.5">
+                <dt className="text-md text-muted">{label}</dt>
+                <dd className="font-display text-[clamp(1.75rem,1.4rem+1.6vw,2.75rem)] leading-none font-semibold tracking-[-0.035em] tabular-nums">
+                  {value}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Container>
+  )
+}
+
+/** The six integrations as pairs of unequal width that change sides from row to row. */
+export function AiShowcase() {
+  return (
+    <Section id="ai" tone="raised">
+      <SectionHead of="ai" title={aiShowcase.heading} lead={aiShowcase.text} />
+      <ul className="grid gap-4 md:grid-cols-12">
+        {aiShowcase.cards.map(({ icon, title, text }, index) => {
+          const Icon = icons[icon]
+          const wide = index % 4 === 0 || index % 4 === 3
+          return (
+            <li
+              key={title}
+              className={`flex flex-col gap-6 md:gap-10 rounded-card border border-line p-6 sm:p-7 ${wide ? 'bg-surface-2 md:col-span-7' : 'bg-bg md:col-span-5'}`}
+            >
+              <Icon
+                size={26}
+                strokeWidth={1.5}
+                aria-hidden="true"
+                className={wide ? 'text-accent' : 'text-muted'}
+              />
+              <div className="mt-auto">
+                <h3 className={`tracking-[-0.02em] ${wide ? 'text-lg md:text-xl' : 'text-lg'}`}>{title}</h3>
+                <p className="mt-2 max-w-[34rem] text-md text-muted">{text}</p>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
+
+/** The end of the page: one sentence and one button on contour lines. */
+export function LabCall() {
+  return (
+    <section aria-labelledby="call-title" className="relative overflow-hidden border-t border-line">
+      <Art
+        src="/art/section/mvp-lab-call.svg"
+        className="absolute! inset-0 mask-l-from-30% mask-l-to-70% max-md:opacity-40"
+      />
+      <Container className="relative py-[clamp(5rem,10vw,9rem)]">
+        <h2 id="call-title" className="max-w-[14ch] text-3xl tracking-[-0.038em]">
+          {labCall.heading}
+        </h2>
+        <p className="mt-6 max-w-[34rem] text-muted">{labCall.text}</p>
+        <Button asChild className="mt-9 max-sm:w-full">
+          <SectionLink section="contact">{labCall.button}</SectionLink>
+        </Button>
+      </Container>
+    </section>
+  )
+}

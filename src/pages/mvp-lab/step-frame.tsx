@@ -1,0 +1,87 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+
+type StepFrameProps = {
+  steps: readonly string[]
+  /** From 1. */
+  step: number
+  onStep: (step: number) => void
+  /** The button of the last step. */
+  finish: { label: string; run: () => void }
+  /** Beside the buttons. */
+  note?: ReactNode
+  /** The result, on the right; below on a phone. */
+  result: ReactNode
+  children: ReactNode
+}
+
+/** Questions in steps on the left with the buttons that lead through them, their result on the right. */
+export function StepFrame({ steps, step, onStep, finish, note, result, children }: StepFrameProps) {
+  return (
+    <div className="grid overflow-hidden rounded-card border border-line bg-surface-1 shadow-card lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+      <div className="flex flex-col p-5 sm:p-8">
+        <StepDots steps={steps} current={step} />
+        {children}
+        <div className="mt-8 grid grid-cols-2 items-center gap-3 sm:flex">
+          <Button variant="secondary" disabled={step === 1} onClick={() => onStep(step - 1)}>
+            Previous
+          </Button>
+          {step < steps.length ? (
+            <Button onClick={() => onStep(step + 1)}>Next</Button>
+          ) : (
+            <Button onClick={finish.run}>{finish.label}</Button>
+          )}
+          {note}
+        </div>
+      </div>
+      {result}
+    </div>
+  )
+}
+
+type State = 'done' | 'current' | 'pending'
+
+const looks: Record<State, string> = {
+  done: 'border-fg bg-fg text-bg',
+  current: 'border-[5px] border-accent',
+  pending: 'border-line-strong',
+}
+
+/** The steps as dots on a line: done, current, pending. */
+function StepDots({ steps, current }: { steps: readonly string[]; current: number }) {
+  return (
+    <div>
+      <ol className="flex items-center" aria-label="Steps">
+        {steps.map((name, index) => {
+          const state = stateOf(index + 1, current)
+          return (
+            <li
+              key={name}
+              aria-current={state === 'current' ? 'step' : undefined}
+              data-state={state}
+              className="flex items-center not-first:grow not-first:before:mx-2 not-first:before:h-px not-first:before:grow not-first:before:bg-line data-[state=current]:before:bg-fg data-[state=done]:before:bg-fg sm:not-first:before:mx-3"
+            >
+              <span
+                className={`grid size-6 shrink-0 place-items-center rounded-full border-[1.5px] ${looks[state]}`}
+              >
+                {state === 'done' && <Check size={14} strokeWidth={2.5} aria-hidden="true" />}
+              </span>
+              <span className="sr-only">
+                {name}, {state}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      <p className="mt-5 text-sm text-subtle tabular-nums" aria-hidden="true">
+        Step {current} of {steps.length}
+      </p>
+    </div>
+  )
+}
+
+function stateOf(step: number, current: number): State {
+  if (step < current) return 'done'
+  return step === current ? 'current' : 'pending'
+}

@@ -1,0 +1,89 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { roleNames } from '#features/accounts/components/display-name.ts'
+import { useSession } from '#features/accounts/components/use-session.ts'
+import { DashboardShell } from '#layouts/members/dashboard-shell.tsx'
+import type { PageRefusal } from '#layouts/members/guard-page.ts'
+import { mayOpen, pageAccess } from '#layouts/members/page-access.ts'
+import { Button } from '#ui/button.tsx'
+import { Signpost } from '#ui/signpost.tsx'
+import { StatusPage } from '#ui/status-page.tsx'
+import { toast } from '#ui/toast.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+
+/** Replaces a page that the guard refused or that does not exist. */
+export function RefusedPage({ data }: { data?: unknown }) {
+  const session = useSession()
+  const { refused, page } = (data ?? {}) as Partial<PageRefusal>
+  if (refused === 'anonymous') return <SignInRequired />
+  if (!session) return <NotFoundPage />
+  return (
+    <DashboardShell>
+      {refused === 'role' ? <AccessDenied page={page ?? ''} /> : <NothingHere />}
+    </DashboardShell>
+  )
+}
+
+function AccessDenied({ page }: { page: string }) {
+  const session = useSession()
+  return (
+    <Signpost title="Access Denied" text={explain(page)}>
+      <p className="text-md text-muted">
+        Your current role: <strong className="font-medium text-fg">{session?.user.role ?? 'none'}</strong>
+      </p>
+      <HomeButton />
+    </Signpost>
+  )
+}
+
+function explain(page: string): string {
+  if (page === '/dashboard/blog-management')
+    return 'You need admin or developer privileges to access blog management.'
+  const access = pageAccess[page] ?? ['admin']
+  const admitted = (['premium', 'developer', 'admin'] as const).filter((role) => mayOpen(access, role))
+  return `This page is open to: ${admitted.map((role) => roleNames[role]).join(', ')}.`
+}
+
+function NothingHere() {
+  return (
+    <Signpost title="Page Not Found" text="There is nothing at this address, or it belongs to somebody else.">
+      <HomeButton />
+    </Signpost>
+  )
+}
+
+function HomeButton() {
+  return (
+    <Button asChild className="mt-2">
+      <Link to="/auth-dashboard" activeProps={{}}>
+        Back to Dashboard
+      </Link>
+    </Button>
+  )
+}
+
+const pauseBeforeLeaving = 1500
+const title = 'Authentication Required'
+const text = 'Please sign in to access your dashboard'
+
+/** Replaces the client dashboard for anonymous visitors, and leads to the front page. */
+function SignInRequired() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    toast({ title, description: text, variant: 'destructive' })
+    const leaving = setTimeout(() => void navigate({ to: '/' }), pauseBeforeLeaving)
+    return () => clearTimeout(leaving)
+  }, [navigate])
+  return (
+    <StatusPage map="lost" code="401" title={title} text={`${text}.`}>
+      <Button asChild>
+        <Link to="/auth" search={{ next: '/dashboard' }}>
+          Sign In
+        </Link>
+      </Button>
+      <Button variant="secondary" asChild>
+        <Link to="/">Go Home</Link>
+      </Button>
+    </StatusPage>
+  )
+}
