@@ -1,24 +1,83 @@
-import { globSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { projectRoot } from '#platform/root.ts'
-import { checkName } from './structure/names.ts'
+import { existsSync, globSync } from 'node:fs'
+import { Visitor } from '@swc/core/Visitor.js'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import { areas, config, features, vocabulary } from '../dependency-cruiser.config.ts'
 
-/** Holds the tree against the plan of the house: file vocabulary, names, sizes and import arrows. Exit code 1 on faults. */
-const maxLines = 300
-const files = globSync(
-  ['src/**/*.{ts,tsx,css}', 'cli/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts', 'content/**/*.ts'],
-  { cwd: projectRoot },
-).filter((path) => !path.endsWith('.gen.ts') && !path.startsWith('bench/data/'))
+/** Holds the tree in the working directory against ARCHITECTURE.md: its names and imports. Exit code 1 on faults. */
+const files = globSync(['{src,content,cli,e2e,bench}/**/*.{ts,tsx,mjs,css}'])
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => !path.endsWith('.gen.ts') && !path.startsWith('bench/data/'))
+  .sort()
 
-const faults: string[] = []
-for (const path of files.sort()) {
-  const source = await readFile(join(projectRoot, path), 'utf8')
-  const lines = source.split('\n').length - 1
-  if (lines > maxLines) faults.push(`${path}: ${lines} lines, at most ${maxLines} are allowed`)
-  faults.push(...checkName(path))
+const vagueNames = ['utils', 'util', 'helpers', 'helper', 'hooks', 'types', 'common', 'misc', 'shared', 'lib']
+const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** Faults of names that Biome does not know: folders, vague words, the areas and the features' vocabulary. */
+function checkName(path: string): string[] {
+  const parts = path.split('/')
+  const folders = parts.slice(0, -1)
+  const file = parts.at(-1) ?? ''
+  const name = file.replace(/(\.(test|spec))?\.(tsx?|mjs|css)$/, '')
+  const faults: string[] = []
+  if (path.startsWith('src/routes/')) return faults
+  for (const folder of folders)
+    if (!kebabCase.test(folder)) faults.push(`${path}: kebab-case: rename the folder '${folder}'`)
+  for (const part of [...folders, name])
+    if (vagueNames.includes(part)) faults.push(`${path}: vague-name: say what '${part}' holds`)
+  if (name === 'index')
+    faults.push(`${path}: barrel: import the file itself, or name this one after what it holds`)
+  if (folders[0] === 'src' && folders[1] && !areas.includes(folders[1]))
+    faults.push(`${path}: area: '${folders[1]}' is not a folder of src in dependency-cruiser.config.ts`)
+  return folders[1] === 'features' ? [...faults, ...checkFeatureFile(path, parts, name)] : faults
 }
 
+function checkFeatureFile(path: string, parts: string[], name: string): string[] {
+  const [, , feature = '', part = ''] = parts
+  if (!features.includes(feature))
+    return [`${path}: feature: '${feature}' is not a feature in dependency-cruiser.config.ts`]
+  const isOwnFile = parts.length === 4
+  if (isOwnFile && part.includes('.test.')) return []
+  if (vocabulary.includes(isOwnFile ? name : part)) return []
+  return [`${path}: vocabulary: a feature consists of ${vocabulary.join(', ')}`]
+}
+
+async function checkImports(): Promise<string[]> {
+  const folders = ['src', 'content', 'cli', 'e2e', 'bench'].filter((folder) => existsSync(folder))
+  const { output } = await cruise(folders, config)
+  const { modules, summary } = output as ICruiseResult
+  const sources = modules.map(({ source }) => source)
+  return [...summary.violations.map(describeViolation), ...findDeadRules(sources)]
+}
+
+function describeViolation({ from, to, rule, cycle }: ICruiseResult['summary']['violations'][number]) {
+  const target = cycle ? cycle.map(({ name }) => name).join(' → ') : to
+  const comment = config.ruleSet.forbidden.find(({ name }) => name === rule.name)?.comment
+  return `${from}: ${rule.name}: imports ${target}. ${comment}`
+}
+
+/** A pattern that matches no file is a left-over of another layout. */
+function findDeadRules(sources: string[]): string[] {
+  return config.ruleSet.forbidden.flatMap(({ name, from, to }) =>
+    [from.path, to.path, to.pathNot]
+      .flatMap((pattern) => pattern ?? [])
+      .filter((pattern) => !sources.some((source) => new RegExp(pattern.replace('$1', '[^/]+')).test(source)))
+      .map(
+        (pattern) =>
+          `dependency-cruiser.config.ts: dead-rule: '${name}' has ${pattern}, which matches no file`,
+      ),
+  )
+}
+
+/** swc's visitor, through which dependency-cruiser reads the imports, does not know `using` declarations. */
+function teachUsing() {
+  const visit = Visitor.prototype.visitStatement
+  Visitor.prototype.visitStatement = function visitStatement(statement) {
+    return (statement.type as string) === 'UsingDeclaration' ? statement : visit.call(this, statement)
+  }
+}
+
+teachUsing()
+const faults = [...files.flatMap(checkName), ...(await checkImports())]
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exit(1)
-console.info(`The structure of ${files.length} files is as planned`)
+console.info(`The structure of ${files.length} files is as ARCHITECTURE.md says`)

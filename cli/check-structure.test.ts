@@ -1,0 +1,156 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { projectRoot } from '#platform/root.ts'
+import { config, features } from '../dependency-cruiser.config.ts'
+
+const tree = mkdtempSync(join(tmpdir(), 'waymark-structure-'))
+afterAll(() => rmSync(tree, { recursive: true, force: true }))
+
+function plant(path: string, source: string) {
+  mkdirSync(join(tree, dirname(path)), { recursive: true })
+  writeFileSync(join(tree, path), source)
+}
+
+/** A tree without faults, but for `src/ui/paged-query.ts`, which a rule names and which is missing. */
+const sound: Record<string, string> = {
+  'src/app.ts': "import { api } from '#features/orders/api.ts'\nexport const app = api\n",
+  'src/features/orders/contract.ts': "import { z } from 'zod'\nexport const contract = z\n",
+  'src/features/orders/table.ts': 'export const table = 1\n',
+  'src/features/orders/domain/sum.ts':
+    "import type { contract } from '../contract.ts'\nexport type Sum = typeof contract\n",
+  'src/features/orders/queries.ts': "import { table } from './table.ts'\nexport const query = table\n",
+  'src/features/orders/commands/place-order.ts':
+    "import { query } from '../queries.ts'\nexport async function placeOrder() {\n  await using held = query\n  return held\n}\n",
+  'src/features/orders/api.ts':
+    "import { placeOrder } from './commands/place-order.ts'\nexport const api = placeOrder\n",
+  'src/features/orders/query-options.ts':
+    "import { call } from '#platform/api-client.ts'\nimport type { contract } from './contract.ts'\nexport const orders = () => call as unknown as typeof contract\n",
+  'src/features/orders/components/order-list.tsx':
+    "import { orders } from '../query-options.ts'\nexport const OrderList = orders\n",
+  'src/features/orders/orders.test.ts': "import '../../../bench/run.ts'\nimport './table.ts'\n",
+  'src/layouts/frame.tsx': "import { Button } from '#ui/button.tsx'\nexport const Frame = Button\n",
+  'src/pages/home.tsx': "import { Frame } from '#layouts/frame.tsx'\nexport const Home = Frame\n",
+  'src/routes/index.tsx': "import { Home } from '#pages/home.tsx'\nexport const Route = Home\n",
+  'src/platform/api-client.ts': 'export const call = 1\n',
+  'src/platform/contract.ts': 'export type Contract = object\n',
+  'src/ui/button.tsx': 'export const Button = 1\n',
+  'src/testing/site.ts': 'export const site = 1\n',
+  'content/site.ts': 'export const name = 1\n',
+  'cli/serve.ts': "import { app } from '../src/app.ts'\nexport const served = app\n",
+  'bench/run.ts': 'export const run = 1\n',
+  'e2e/journey.ts': 'export const journey = 1\n',
+}
+
+/** For each rule of imports: the files at fault, with what they import. */
+const wrongImports: Record<string, Record<string, string>> = {
+  contract: { 'src/features/blog/contract.ts': '#platform/api-client.ts' },
+  'contract-packages': { 'src/features/blog/contract/posts.ts': 'react' },
+  table: { 'src/features/blog/table.ts': '#ui/button.tsx' },
+  domain: { 'src/features/blog/domain/slug.ts': '../table.ts' },
+  queries: {
+    'src/features/assistant/queries.ts': '#features/orders/table.ts',
+    'src/features/blog/queries.ts': './commands.ts',
+  },
+  commands: {
+    'src/features/assistant/commands.ts': '#features/orders/table.ts',
+    'src/features/blog/commands.ts': '#layouts/frame.tsx',
+  },
+  api: { 'src/features/assistant/api.ts': '#features/orders/queries.ts' },
+  'query-options': { 'src/features/blog/query-options.ts': '#ui/button.tsx' },
+  'contract-types-only': { 'src/features/assistant/query-options.ts': '#features/orders/contract.ts' },
+  components: {
+    'src/features/blog/components/list.tsx': '../queries.ts',
+    'src/features/blog/components/frame.tsx': '#layouts/frame.tsx',
+    'src/features/blog/components/page.tsx': '#pages/home.tsx',
+  },
+  ui: { 'src/ui/price.tsx': '#features/orders/components/order-list.tsx' },
+  platform: { 'src/platform/jobs.ts': '#features/orders/commands/place-order.ts' },
+  content: { 'content/landing.ts': '#ui/button.tsx' },
+  layouts: { 'src/layouts/shell.tsx': '#pages/home.tsx' },
+  pages: { 'src/pages/blog.ts': '#features/orders/table.ts' },
+  routes: { 'src/routes/blog.tsx': '#features/orders/queries.ts' },
+  circle: { 'src/ui/left.tsx': './right.tsx' },
+  'scripts-on-top': { 'src/lifecycle.ts': '../cli/serve.ts' },
+  'tests-on-top': { 'src/seed.ts': '../bench/run.ts', 'cli/account.ts': '#testing/site.ts' },
+  'alias-across-areas': {
+    'src/pages/thanks.tsx': '../ui/button.tsx',
+    'src/features/assistant/components/chat.tsx': '../../orders/components/order-list.tsx',
+    'e2e/home.spec.ts': '../src/pages/home.tsx',
+  },
+  ...Object.fromEntries(
+    features.slice(0, -1).map((feature, at) => [
+      `feature-order-${feature}`,
+      {
+        [`src/features/${feature}/components/order.tsx`]: `#features/${features[at + 1]}/components/leaf.tsx`,
+      },
+    ]),
+  ),
+}
+
+const wrongNames: Record<string, string> = {
+  'src/lib/dates.ts': 'vague-name',
+  'src/browser/theme.ts': 'area',
+  'src/ui/Art/draw.ts': 'kebab-case',
+  'src/ui/index.ts': 'barrel',
+  'src/features/shop/table.ts': 'feature',
+  'src/features/blog/reads.ts': 'vocabulary',
+  'src/features/blog/parts/post.tsx': 'vocabulary',
+}
+
+const named = (output: string, pattern: RegExp) =>
+  [...output.matchAll(pattern)].map((match) => `${match[1]}: ${match[2]}`).sort()
+
+describe('The check of the structure', () => {
+  beforeAll(() => {
+    const { imports, type } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
+    plant('package.json', JSON.stringify({ type, imports }))
+    for (const [path, source] of Object.entries(sound)) plant(path, source)
+    for (const feature of features)
+      plant(`src/features/${feature}/components/leaf.tsx`, 'export const Leaf = 1\n')
+    for (const path of Object.keys(wrongNames)) plant(path, 'export const named = 1\n')
+    plant('src/ui/right.tsx', "import type { found } from './left.tsx'\nexport type Right = typeof found\n")
+    for (const files of Object.values(wrongImports))
+      for (const [path, imported] of Object.entries(files))
+        plant(path, `import * as other from '${imported}'\nexport const found = other\n`)
+  })
+
+  it('finds what every rule forbids, and nothing else', () => {
+    const script = join(projectRoot, 'cli/check-structure.ts')
+    const { status, stderr } = spawnSync(process.execPath, [script], { cwd: tree, encoding: 'utf8' })
+    const expected = [
+      ...Object.entries(wrongImports).flatMap(([rule, files]) =>
+        Object.keys(files).map((path) => `${path}: ${rule}`),
+      ),
+      ...Object.entries(wrongNames).map(([path, rule]) => `${path}: ${rule}`),
+      'src/lib/dates.ts: area',
+      'dependency-cruiser.config.ts: dead-rule',
+    ]
+    expect(named(stderr, /^(\S+): ([a-z-]+): /gm)).toEqual(expected.sort())
+    expect(Object.keys(wrongImports)).toEqual(
+      expect.arrayContaining(config.ruleSet.forbidden.map((rule) => rule.name)),
+    )
+    expect(status).toBe(1)
+  })
+
+  it('leaves paths that climb, long files, names and barrels to Biome', () => {
+    const { vcs, $schema, ...biome } = JSON.parse(readFileSync(join(projectRoot, 'biome.json'), 'utf8'))
+    plant('biome.json', JSON.stringify(biome))
+    plant('src/ui/long.ts', 'void 0\n'.repeat(301))
+    plant('src/ui/theToggle.tsx', 'export const toggle = 1\n')
+    plant('src/ui/all.ts', "export { Button } from './button.tsx'\n")
+    const biomeScript = join(projectRoot, 'node_modules/@biomejs/biome/bin/biome')
+    const { stdout, stderr } = spawnSync(process.execPath, [biomeScript, 'lint', '--max-diagnostics=none'], {
+      cwd: tree,
+      encoding: 'utf8',
+    })
+    expect(named(stdout + stderr, /^(\S+?)(?::\d+:\d+)? lint\/(\S+)/gm)).toEqual([
+      'src/features/orders/orders.test.ts: style/noRestrictedImports',
+      'src/ui/all.ts: performance/noBarrelFile',
+      'src/ui/long.ts: style/noExcessiveLinesPerFile',
+      'src/ui/theToggle.tsx: style/useFilenamingConvention',
+    ])
+  })
+})

@@ -1,0 +1,200 @@
+import type { ICruiseOptions, IRegularForbiddenRuleType as Rule } from 'dependency-cruiser'
+
+/** The features from the bottom up. Each may import only those before it, so that they form no cycle. */
+export const features = [
+  'accounts',
+  'projects',
+  'testimonials',
+  'catalogue',
+  'blog',
+  'analytics',
+  'inbox',
+  'orders',
+  'appointments',
+  'assistant',
+]
+
+/** The folders of `src`. Every one needs a rule below, so a new one is added here and there. */
+export const areas = ['features', 'layouts', 'pages', 'platform', 'routes', 'testing', 'ui']
+
+/** The files or folders that a feature consists of, beside its tests. */
+export const vocabulary = [
+  'contract',
+  'table',
+  'domain',
+  'queries',
+  'commands',
+  'api',
+  'query-options',
+  'components',
+]
+
+const tests = '(?:\\.test\\.tsx?$|/testing/)'
+const endOfName = '(?:\\.tsx?$|/)'
+const anyFeature = (...names: string[]) => `^src/features/[^/]+/(?:${names.join('|')})${endOfName}`
+/** The same feature as the importing file's: `$1` is what its path captured. */
+const ownFeature = (...names: string[]) => `^src/features/$1/(?:${names.join('|')})${endOfName}`
+const inFeature = (name: string) => `^src/features/([^/]+)/${name}${endOfName}`
+
+const apiClient = '^src/platform/api-client\\.ts$'
+const schemas = '^src/platform/(?:contract|text-schema|number-schema)\\.ts$'
+const forBrowsers = [
+  '^src/ui/',
+  '^content/',
+  apiClient,
+  anyFeature('components', 'query-options', 'contract'),
+]
+
+/** What `from` may import from inside the project; everything else there is a fault. Tests may import anything. */
+function allowOnly(name: string, from: string, allowed: string[], comment: string): Rule {
+  return {
+    name,
+    comment,
+    severity: 'error',
+    from: { path: from, pathNot: tests },
+    to: { path: '^(?:src|content|cli|e2e|bench)/', pathNot: allowed },
+  }
+}
+
+const rules: Rule[] = [
+  allowOnly(
+    'contract',
+    inFeature('contract'),
+    [anyFeature('contract'), schemas],
+    'A contract imports only zod, other contracts and the schemas of platform.',
+  ),
+  {
+    name: 'contract-packages',
+    comment: 'Of the packages, a contract imports only zod.',
+    severity: 'error',
+    from: { path: inFeature('contract'), pathNot: tests },
+    to: { pathNot: ['^(?:src|content|cli|e2e|bench)/', '(?:^|/)zod(?:/|$)'] },
+  },
+  allowOnly(
+    'table',
+    inFeature('table'),
+    [anyFeature('table'), ownFeature('contract'), '^src/platform/'],
+    'A table imports only other tables, platform and the types of its contract.',
+  ),
+  allowOnly(
+    'domain',
+    inFeature('domain'),
+    [ownFeature('domain'), anyFeature('contract')],
+    'Domain code is pure: it imports only its own domain and the types of contracts.',
+  ),
+  allowOnly(
+    'queries',
+    inFeature('queries'),
+    [ownFeature('table', 'domain'), anyFeature('queries', 'contract'), '^src/platform/', '^content/'],
+    'Queries import their own table and domain, queries of any feature, contracts, platform and content.',
+  ),
+  allowOnly(
+    'commands',
+    inFeature('commands'),
+    [
+      ownFeature('table', 'domain'),
+      anyFeature('queries', 'commands', 'contract'),
+      '^src/platform/',
+      '^content/',
+    ],
+    'Commands import their own table and domain, queries and commands of any feature, contracts, platform and content.',
+  ),
+  allowOnly(
+    'api',
+    inFeature('api'),
+    [ownFeature('contract', 'queries', 'commands', 'api'), '^src/platform/'],
+    'An api imports only its own contract, queries and commands, and platform.',
+  ),
+  allowOnly(
+    'query-options',
+    inFeature('query-options'),
+    [ownFeature('query-options'), anyFeature('contract'), apiClient, '^src/ui/paged-query\\.ts$'],
+    'Query options import only the types of contracts, platform/api-client and ui/paged-query.',
+  ),
+  {
+    name: 'contract-types-only',
+    comment: 'Tables, domain and query options import only types from a contract.',
+    severity: 'error',
+    from: { path: anyFeature('table', 'domain', 'query-options'), pathNot: tests },
+    to: { path: anyFeature('contract'), dependencyTypesNot: ['type-only'] },
+  },
+  allowOnly(
+    'components',
+    inFeature('components'),
+    forBrowsers,
+    'Components import components, query options and contracts of features, ui, content and platform/api-client.',
+  ),
+  allowOnly('ui', '^src/ui/', ['^src/ui/', apiClient], 'ui imports only ui and platform/api-client.'),
+  allowOnly('platform', '^src/platform/', ['^src/platform/'], 'platform imports only platform.'),
+  allowOnly('content', '^content/', ['^content/'], 'content imports only content.'),
+  allowOnly(
+    'layouts',
+    '^src/layouts/',
+    ['^src/layouts/', ...forBrowsers],
+    'Layouts import what components may, and layouts.',
+  ),
+  allowOnly(
+    'pages',
+    '^src/pages/',
+    ['^src/(?:pages|layouts|platform)/', ...forBrowsers, anyFeature('queries')],
+    'Pages import what layouts may, pages, and on the server platform and queries.',
+  ),
+  allowOnly(
+    'routes',
+    '^src/routes/',
+    ['^src/(?:routes|pages|layouts)/', ...forBrowsers],
+    'Routes import what layouts may, pages and routes.',
+  ),
+  {
+    name: 'circle',
+    comment: 'Files import each other in a circle, be it only for types.',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'scripts-on-top',
+    comment: 'Nothing of the program imports the scripts.',
+    severity: 'error',
+    from: { path: '^src/', pathNot: tests },
+    to: { path: '^cli/' },
+  },
+  {
+    name: 'tests-on-top',
+    comment: 'Only tests and measurements import their code.',
+    severity: 'error',
+    from: { path: '^(?:src|content|cli)/', pathNot: tests },
+    to: { path: [tests, '^(?:e2e|bench)/'] },
+  },
+  {
+    name: 'alias-across-areas',
+    comment: 'Import from another area or feature by its alias: #features/…, #platform/…, #ui/…',
+    severity: 'error',
+    from: { path: '^(src/features/[^/]+|src/[^/]+|[^/]+)(?:/|$)' },
+    to: {
+      path: '^(?:src/(?:features|layouts|pages|platform|testing|ui)|content)/',
+      pathNot: '^$1/',
+      dependencyTypesNot: ['aliased'],
+    },
+  },
+  ...features.slice(0, -1).map(
+    (feature, at): Rule => ({
+      name: `feature-order-${feature}`,
+      comment: `${feature} imports only features before it in the list of dependency-cruiser.config.ts.`,
+      severity: 'error',
+      from: { path: `^src/features/${feature}/`, pathNot: tests },
+      to: { path: `^src/features/(?:${features.slice(at + 1).join('|')})/` },
+    }),
+  ),
+]
+
+/** The arrows of ARCHITECTURE.md, with no circles. The names and sizes of files, barrels and climbing paths are rules of Biome. */
+export const config = {
+  ruleSet: { forbidden: rules },
+  validate: true,
+  // TypeScript 7 has no compiler API that dependency-cruiser could use.
+  parser: 'swc',
+  moduleSystems: ['es6'],
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: '\\.gen\\.ts$' },
+} satisfies ICruiseOptions
