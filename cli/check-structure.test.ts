@@ -74,7 +74,7 @@ const wrongImports: Record<string, Record<string, string>> = {
   routes: { 'src/routes/blog.tsx': '#features/orders/queries.ts' },
   circle: { 'src/ui/left.tsx': './right.tsx' },
   'scripts-on-top': { 'src/lifecycle.ts': '../cli/serve.ts' },
-  'tests-on-top': { 'src/seed.ts': '../bench/run.ts', 'cli/account.ts': '#testing/site.ts' },
+  'tests-on-top': { 'src/seed.ts': '../bench/run.ts', 'src/ui/made-up.ts': '#testing/site.ts' },
   'alias-across-areas': {
     'src/pages/thanks.tsx': '../ui/button.tsx',
     'src/features/assistant/components/chat.tsx': '../../orders/components/order-list.tsx',
