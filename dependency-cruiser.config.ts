@@ -37,12 +37,12 @@ const ownFeature = (...names: string[]) => `^src/features/$1/(?:${names.join('|'
 const inFeature = (name: string) => `^src/features/([^/]+)/${name}${endOfName}`
 
 const apiClient = '^src/platform/api-client\\.ts$'
-const schemas = '^src/platform/(?:contract|text-schema|number-schema)\\.ts$'
+const schemas = '^src/platform/(?:contract|ordered-contract|text-schema|number-schema)\\.ts$'
 const forBrowsers = [
   '^src/ui/',
   '^content/',
   apiClient,
-  anyFeature('components', 'query-options', 'contract'),
+  anyFeature('components', 'query-options', 'contract', 'domain'),
 ]
 
 /** What `from` may import from inside the project; everything else there is a fault. Tests may import anything. */
@@ -60,8 +60,8 @@ const rules: Rule[] = [
   allowOnly(
     'contract',
     inFeature('contract'),
-    [anyFeature('contract'), schemas],
-    'A contract imports only zod, other contracts and the schemas of platform.',
+    [anyFeature('contract'), ownFeature('domain'), schemas],
+    'A contract imports only zod, contracts, its own domain and the schemas of platform.',
   ),
   {
     name: 'contract-packages',
@@ -108,23 +108,33 @@ const rules: Rule[] = [
   allowOnly(
     'query-options',
     inFeature('query-options'),
-    [ownFeature('query-options'), anyFeature('contract'), apiClient, '^src/ui/paged-query\\.ts$'],
-    'Query options import only the types of contracts, platform/api-client and ui/paged-query.',
+    [
+      ownFeature('query-options'),
+      anyFeature('contract'),
+      apiClient,
+      '^src/ui/(?:paged-query|ordered-content/ordered-options)\\.ts$',
+    ],
+    'Query options import only the types of contracts, platform/api-client and the query options of ui.',
   ),
   {
     name: 'contract-types-only',
-    comment: 'Tables, domain and query options import only types from a contract.',
+    comment: 'Tables, domain, query options and ui import only types from contracts.',
     severity: 'error',
-    from: { path: anyFeature('table', 'domain', 'query-options'), pathNot: tests },
-    to: { path: anyFeature('contract'), dependencyTypesNot: ['type-only'] },
+    from: { path: [anyFeature('table', 'domain', 'query-options'), '^src/ui/'], pathNot: tests },
+    to: { path: [anyFeature('contract'), schemas], dependencyTypesNot: ['type-only'] },
   },
   allowOnly(
     'components',
     inFeature('components'),
     forBrowsers,
-    'Components import components, query options and contracts of features, ui, content and platform/api-client.',
+    'Components import components, query options, contracts and domain of features, ui, content and platform/api-client.',
   ),
-  allowOnly('ui', '^src/ui/', ['^src/ui/', apiClient], 'ui imports only ui and platform/api-client.'),
+  allowOnly(
+    'ui',
+    '^src/ui/',
+    ['^src/ui/', apiClient, schemas],
+    'ui imports only ui, platform/api-client and the types of platform/contract.',
+  ),
   allowOnly('platform', '^src/platform/', ['^src/platform/'], 'platform imports only platform.'),
   allowOnly('content', '^content/', ['^content/'], 'content imports only content.'),
   allowOnly(
@@ -172,7 +182,7 @@ const rules: Rule[] = [
     severity: 'error',
     from: { path: '^(src/features/[^/]+|src/[^/]+|[^/]+)(?:/|$)' },
     to: {
-      path: '^(?:src/(?:features|layouts|pages|platform|testing|ui)|content)/',
+      path: '^(?:src/(?:features|layouts|pages|platform|testing|ui)|content|bench)/',
       pathNot: '^$1/',
       dependencyTypesNot: ['aliased'],
     },

@@ -30,7 +30,7 @@ const sound: Record<string, string> = {
     "import { call } from '#platform/api-client.ts'\nimport type { contract } from './contract.ts'\nexport const orders = () => call as unknown as typeof contract\n",
   'src/features/orders/components/order-list.tsx':
     "import { orders } from '../query-options.ts'\nexport const OrderList = orders\n",
-  'src/features/orders/orders.test.ts': "import '../../../bench/run.ts'\nimport './table.ts'\n",
+  'src/features/orders/orders.test.ts': "import '#bench/run.ts'\nimport './table.ts'\n",
   'src/layouts/frame.tsx': "import { Button } from '#ui/button.tsx'\nexport const Frame = Button\n",
   'src/pages/home.tsx': "import { Frame } from '#layouts/frame.tsx'\nexport const Home = Frame\n",
   'src/routes/index.tsx': "import { Home } from '#pages/home.tsx'\nexport const Route = Home\n",
@@ -60,7 +60,10 @@ const wrongImports: Record<string, Record<string, string>> = {
   },
   api: { 'src/features/assistant/api.ts': '#features/orders/queries.ts' },
   'query-options': { 'src/features/blog/query-options.ts': '#ui/button.tsx' },
-  'contract-types-only': { 'src/features/assistant/query-options.ts': '#features/orders/contract.ts' },
+  'contract-types-only': {
+    'src/features/assistant/query-options.ts': '#features/orders/contract.ts',
+    'src/ui/ordered.ts': '#platform/contract.ts',
+  },
   components: {
     'src/features/blog/components/list.tsx': '../queries.ts',
     'src/features/blog/components/frame.tsx': '#layouts/frame.tsx',
@@ -74,7 +77,7 @@ const wrongImports: Record<string, Record<string, string>> = {
   routes: { 'src/routes/blog.tsx': '#features/orders/queries.ts' },
   circle: { 'src/ui/left.tsx': './right.tsx' },
   'scripts-on-top': { 'src/lifecycle.ts': '../cli/serve.ts' },
-  'tests-on-top': { 'src/seed.ts': '../bench/run.ts', 'src/ui/made-up.ts': '#testing/site.ts' },
+  'tests-on-top': { 'src/seed.ts': '#bench/run.ts', 'src/client.tsx': '#testing/site.ts' },
   'alias-across-areas': {
     'src/pages/thanks.tsx': '../ui/button.tsx',
     'src/features/assistant/components/chat.tsx': '../../orders/components/order-list.tsx',
@@ -140,6 +143,7 @@ describe('The check of the structure', () => {
     plant('biome.json', JSON.stringify(biome))
     plant('src/ui/long.ts', 'void 0\n'.repeat(301))
     plant('src/ui/theToggle.tsx', 'export const toggle = 1\n')
+    plant('src/features/orders/components/deep/leaf.ts', "import '../../../../app.ts'\n")
     plant('src/ui/all.ts', "export { Button } from './button.tsx'\n")
     const biomeScript = join(projectRoot, 'node_modules/@biomejs/biome/bin/biome')
     const { stdout, stderr } = spawnSync(process.execPath, [biomeScript, 'lint', '--max-diagnostics=none'], {
@@ -147,7 +151,7 @@ describe('The check of the structure', () => {
       encoding: 'utf8',
     })
     expect(named(stdout + stderr, /^(\S+?)(?::\d+:\d+)? lint\/(\S+)/gm)).toEqual([
-      'src/features/orders/orders.test.ts: style/noRestrictedImports',
+      'src/features/orders/components/deep/leaf.ts: style/noRestrictedImports',
       'src/ui/all.ts: performance/noBarrelFile',
       'src/ui/long.ts: style/noExcessiveLinesPerFile',
       'src/ui/theToggle.tsx: style/useFilenamingConvention',

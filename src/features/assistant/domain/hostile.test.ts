@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hostileInputs } from '../../../../bench/hostile-inputs.ts'
-import { inventedSite } from '../../../../bench/knowledge.ts'
+import { hostileInputs } from '#bench/hostile-inputs.ts'
+import { inventedSite } from '#bench/knowledge.ts'
 import { answer } from './answers/answer.ts'
 import { createIndex } from './answers/knowledge.ts'
 import { keyphrases } from './keyphrases.ts'

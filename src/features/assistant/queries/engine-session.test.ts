@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
+import { hostileInputs } from '#bench/hostile-inputs.ts'
 import { AppError } from '#platform/app-error.ts'
-import { hostileInputs } from '../../../../bench/hostile-inputs.ts'
 import type { KnowledgeDocument } from '../domain/answers/knowledge.ts'
 import { WORKER } from '../domain/tuning.ts'
 import { EngineSession } from './engine-session.ts'
