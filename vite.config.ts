@@ -6,7 +6,7 @@ import { config } from './src/platform/config.ts'
 
 const serverOnly = [
   /\/src\/platform\/(?!(contract|text-schema|number-schema|api-client|query-client)\.ts)/,
-  /\/src\/(app|api|seed)\.ts$/,
+  /\/src\/(app|features|lifecycle|seed)\.ts$/,
   /\/features\/[^/]+\/(table|queries|commands|api)(\.ts|\/)/,
 ]
 

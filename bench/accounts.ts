@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { hashPassword } from '#features/accounts/commands/password.ts'
-import { startAnsweringResets } from '#features/accounts/commands/password-reset.ts'
+import { resetJob } from '#features/accounts/commands/password-reset.ts'
 import { parseConfig, setConfig } from '#platform/config.ts'
 import { closeDatabase, db, openDatabase } from '#platform/database/database.ts'
+import { startJobs } from '#platform/jobs.ts'
 import { hashSessionId } from '#platform/session-cookie.ts'
 import { createApp } from '../src/app.ts'
 import { compare, median, type Work } from './paired-times.ts'
@@ -25,12 +26,12 @@ let visitors = 0
 
 try {
   await openDatabase({ url: process.env.DATABASE_URL, dataDir, queryLimit: 120_000 })
-  const stopAnswering = startAnsweringResets()
+  const stopJobs = startJobs([resetJob])
   await addUsers(1, 1000)
   await measureEnumeration()
   await measureSessions()
   await measureUserList()
-  stopAnswering()
+  await stopJobs()
 } finally {
   await closeDatabase()
   await rm(dataDir, { recursive: true, force: true })

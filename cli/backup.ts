@@ -1,6 +1,6 @@
+import { StartupError } from '#platform/app-error.ts'
 import { config } from '#platform/config.ts'
-import { backUp } from '#platform/database/backup/back-up.ts'
-import { StartupError } from '#platform/startup-error.ts'
+import { backUp } from '#platform/database/backup/backup.ts'
 import { onlyArgument, runCommand, tellCounts } from './run-command.ts'
 
 await runCommand(async () => {

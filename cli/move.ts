@@ -1,6 +1,6 @@
+import { StartupError } from '#platform/app-error.ts'
 import { config } from '#platform/config.ts'
-import { move } from '#platform/database/backup/move.ts'
-import { StartupError } from '#platform/startup-error.ts'
+import { move } from '#platform/database/backup/backup.ts'
 import { onlyArgument, runCommand, tellCounts } from './run-command.ts'
 
 await runCommand(async () => {

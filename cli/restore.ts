@@ -1,5 +1,5 @@
 import { config } from '#platform/config.ts'
-import { restore } from '#platform/database/backup/restore.ts'
+import { restore } from '#platform/database/backup/backup.ts'
 import { onlyArgument, runCommand, tellCounts } from './run-command.ts'
 
 await runCommand(async () => {

@@ -1,4 +1,4 @@
-import { StartupError } from '#platform/startup-error.ts'
+import { StartupError } from '#platform/app-error.ts'
 
 /**
  * Runs a command of the shell. A fault that a person can mend ends it with its one line on standard error and exit code 1;

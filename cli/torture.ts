@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { StartupError } from '#platform/startup-error.ts'
+import { StartupError } from '#platform/app-error.ts'
 import { tryKills } from '../e2e/process/kill-trial.ts'
 import { runCommand } from './run-command.ts'
 

@@ -5,7 +5,9 @@ import { createApi, pathsOutsideApi } from '#platform/http/api-router.ts'
 import { createPipeline } from '#platform/http/pipeline.ts'
 import type { Renderer } from '#platform/http/render.ts'
 import { systemRoutes } from '#platform/http/system-routes.ts'
-import { routes } from './api.ts'
+import { features } from './features.ts'
+
+const routes = Object.values(features).flatMap((feature) => feature.routes)
 
 /**
  * The whole site as one `fetch`: the pipeline, the API, and the pages that `renderer` renders. Without a renderer (API
@@ -18,9 +20,9 @@ export function createApp(renderer?: Renderer) {
     api,
     apiPaths: pathsOutsideApi(all),
     findMember: recogniseMember,
-    answerPage: async (visit) => {
+    answerPage: async (context) => {
       if (!renderer) throw new AppError('missing', 'There is nothing at this address')
-      return answerPage(renderer, api, visit)
+      return answerPage(renderer, api, context)
     },
   })
 }

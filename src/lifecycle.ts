@@ -1,78 +1,45 @@
-import { sendDueDigests } from '#features/accounts/commands/digests.ts'
-import { startAnsweringResets } from '#features/accounts/commands/password-reset.ts'
-import { purgeAccounts } from '#features/accounts/commands/sweep.ts'
-import { purgePastVisitors } from '#features/analytics/commands/visitors.ts'
-import { purgeOldQuestions } from '#features/assistant/commands.ts'
-import { watchDuePosts } from '#features/blog/commands/due-posts.ts'
-import { purgeImages } from '#features/blog/commands/used-images.ts'
-import { purgeUploads } from '#features/orders/commands/messages.ts'
-import { purgeProjects } from '#features/projects/commands.ts'
-import { purgeTestimonials } from '#features/testimonials/commands.ts'
 import { onMissedMessages, subscribe } from '#platform/bus.ts'
 import { config } from '#platform/config.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
-import { startEmailWorker } from '#platform/email/worker.ts'
+import { emailJobs } from '#platform/email/delivery.ts'
 import { dropPages } from '#platform/http/page-cache.ts'
-import { log } from '#platform/log.ts'
+import { startJobs } from '#platform/jobs.ts'
+import { features } from './features.ts'
 import { seed } from './seed.ts'
 
-const slot = Symbol.for('waymark.house')
-const holder = globalThis as { [slot]?: Promise<void> }
-const hour = 3_600_000
-let sweeper: NodeJS.Timeout | undefined
-let stopWork: (() => Promise<void>) | undefined
+let started: Promise<void> | undefined
+let stops: Array<() => unknown> = []
 
-/** Opens the database (migrated, an empty one seeded) and begins to subscribe, once per process. */
+/**
+ * Opens the database (migrated, an empty one seeded) and starts listeners and jobs, once per process. Throws a
+ * `StartupError` for what a person can fix.
+ */
 export function startApp(): Promise<void> {
-  holder[slot] ??= open()
-  return holder[slot]
+  started ??= start()
+  return started
 }
 
-async function open(): Promise<void> {
+async function start(): Promise<void> {
   const { DATABASE_URL, DATA_DIR } = config()
   await openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR, seed })
-  subscribe('content', dropPages)
-  onMissedMessages(dropPages)
-  await sweep()
-  sweeper = setInterval(sweep, hour)
-  sweeper.unref()
-  stopWork = startWork()
+  const jobs = Object.values(features).flatMap((feature) => feature.jobs ?? [])
+  stops = [startListeners(), startJobs([...emailJobs(), ...jobs])]
 }
 
-/** What goes on beside the requests. The result stops it. */
-function startWork(): () => Promise<void> {
-  const stopEmails = startEmailWorker()
-  const stopResets = startAnsweringResets()
-  const stopWatching = watchDuePosts()
-  return async () => {
-    stopResets()
-    stopWatching()
-    await stopEmails()
+/** Connects the features' listeners to the bus, and the page cache's. The result disconnects them. */
+export function startListeners(): () => void {
+  const listeners = [{ content: dropPages }, ...Object.values(features).map((feature) => feature.listeners)]
+  const ends = listeners
+    .flatMap((ofFeature) => Object.entries(ofFeature ?? {}))
+    .flatMap(([channel, listener]) => [subscribe(channel, listener), onMissedMessages(listener)])
+  return () => {
+    for (const end of ends) end()
   }
 }
 
-const sweeps = [
-  purgePastVisitors,
-  purgeAccounts,
-  purgeOldQuestions,
-  purgeImages,
-  purgeUploads,
-  purgeProjects,
-  purgeTestimonials,
-  sendDueDigests,
-]
-
-/** Removes what must not outlive its time, and sends what was collected long enough. */
-async function sweep(): Promise<void> {
-  for (const work of sweeps) {
-    await work().catch((err) => log().error({ err }, 'sweep failed'))
-  }
-}
-
-/** Closes what `startApp` opened. */
+/** Stops what `startApp` started and closes the database. */
 export async function stopApp(): Promise<void> {
-  clearInterval(sweeper)
-  await stopWork?.()
+  for (const stop of stops.splice(0)) await stop()
   await closeDatabase()
-  delete holder[slot]
+  started = undefined
 }

@@ -1,19 +1,37 @@
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
-import { answerAtDoor } from '#platform/http/door.ts'
+import { offerSetup } from '#features/accounts/commands/setup.ts'
+import { StartupError } from '#platform/app-error.ts'
+import { listenForRequests } from '#platform/http/listen.ts'
 import { createApp } from './app.ts'
-import { startApp } from './lifecycle.ts'
+import { startApp, stopApp } from './lifecycle.ts'
 
 const render = createStartHandler(defaultRenderHandler)
 const app = createApp(async (request, context) => render(request, { context }))
 
-/** The one entry of development, tests and production. The first request waits until the house is open. */
+/** The entry of development: the first request starts the app. */
 export default {
   async fetch(request: Request, bindings?: object) {
     await startApp()
     return app.fetch(request, bindings)
   },
-  answerAtDoor,
 }
 
-export { offerSetup } from '#features/accounts/commands/setup.ts'
-export { startApp, stopApp } from './lifecycle.ts'
+/**
+ * Serves the site until SIGTERM or SIGINT, which end the process with exit code 0. What a person can fix ends it with one
+ * clear line for each fault and exit code 1.
+ */
+export async function serve(): Promise<void> {
+  try {
+    await startApp()
+    await listenForRequests({ fetch: app.fetch, close: stopApp })
+    const setup = await offerSetup()
+    if (setup) console.info(setup)
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    for (const line of error.message.split('\n')) console.error(`Waymark cannot start: ${line}`)
+    process.exit(1)
+  }
+}
+
+// In development a change of server code loads all modules again: the old ones must close the database first.
+import.meta.hot?.on('vite:beforeFullReload', stopApp)

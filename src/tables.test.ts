@@ -4,7 +4,7 @@ import { is, SQL, sql } from 'drizzle-orm'
 import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
-import { bookkeepingTables } from '#platform/database/migrations/content-tables.ts'
+import { bookkeepingTables } from '#platform/database/migrations.ts'
 import { engines, openTestSite } from '#testing/site.ts'
 
 const files = globSync(['features/*/table.ts', 'platform/*/table.ts'], { cwd: import.meta.dirname })

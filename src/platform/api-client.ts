@@ -5,7 +5,7 @@ type Arguments<I> = unknown extends I ? [input?: undefined, init?: CallInit] : [
 type CallInit = { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean }
 type RawInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-/** A refused call. `message` is the specification's 'status: body text', `serverMessage` what a person may read. */
+/** A failed call. `message` is the specification's 'status: body text', `serverMessage` is for people. */
 export class ApiError extends Error {
   readonly status: number
   readonly serverMessage: string
@@ -19,13 +19,13 @@ export class ApiError extends Error {
     this.serverMessage = messageOf(this.body, status)
   }
 
-  /** What is wrong with which field, where the server said so. */
+  /** The server's messages by field, if it sent any. */
   get fields(): Record<string, string> {
     return (this.body as { fields?: Record<string, string> } | undefined)?.fields ?? {}
   }
 }
 
-/** Whether the API answered that nothing is, or can be, at the address that was asked for. */
+/** Whether the API answered that nothing exists, or can exist, at the requested address. */
 export const isRefusedAddress = (problem: unknown) =>
   problem instanceof ApiError && (problem.status === 400 || problem.status === 404)
 
@@ -62,7 +62,7 @@ export function apiCaller<C extends Contract>() {
   }
 }
 
-/** The parsed body of a good answer; throws an `ApiError` for any other. */
+/** The parsed body of a 2xx answer. Throws an `ApiError` for every other. */
 export async function readAnswer(response: Response): Promise<unknown> {
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, response.statusText, text)
@@ -72,7 +72,7 @@ export async function readAnswer(response: Response): Promise<unknown> {
 /** One page of a list, and the cursor at which the next one begins. */
 export type ListPage<Item> = { items: Item[]; next: string | null }
 
-/** Reads one page of a paged list; empty texts in `query` narrow nothing. Throws an `ApiError` for every answer that is not 2xx. */
+/** Reads one page of a paged list; empty texts in `query` are left out. Throws an `ApiError` for every answer that is not 2xx. */
 export async function readPage<Item>(
   path: string,
   query: Record<string, string>,

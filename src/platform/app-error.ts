@@ -1,4 +1,4 @@
-/** The closed list of reasons for which a command says no, with the HTTP status each one becomes. */
+/** The closed list of reasons for an expected failure, with the HTTP status of each. */
 export const statusOfError = {
   invalid: 400,
   unauthorized: 401,
@@ -18,15 +18,15 @@ export type AppErrorCode = keyof typeof statusOfError
 type AppErrorOptions = {
   /** What is wrong with which field, by the field's name. */
   fields?: Record<string, string>
-  /** Further members of the answer's body, such as the present price. */
+  /** Further members of the answer's body, such as the current price. */
   details?: Record<string, unknown>
   /** Seconds after which trying again makes sense. */
   retryAfter?: number
 }
 
 /**
- * An expected "no" of a command or a read. The pipeline answers it as `{ message, fields?, …details }` with the status
- * of its code; everything else that is thrown becomes a 500 without detail.
+ * An expected failure of a command or query. The pipeline answers it as `{ message, fields?, …details }` with the status
+ * of its code; everything else that is thrown becomes a 500 without details.
  */
 export class AppError extends Error {
   readonly code: AppErrorCode
@@ -41,5 +41,13 @@ export class AppError extends Error {
     this.fields = options.fields
     this.details = options.details
     this.retryAfter = options.retryAfter
+  }
+}
+
+/** A fault of the machine or its settings that a person can fix. Printed as it is, without a stack; exit code 1. */
+export class StartupError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'StartupError'
   }
 }

@@ -1,11 +1,9 @@
-import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { onMissedMessages, publish, subscribe } from './bus.ts'
 import { closeDatabase, openDatabase, pool, tx } from './database/database.ts'
-import { startChild } from './database/testing/child.ts'
-import { openTestDatabase, type TestEngine } from './database/testing/open-test-database.ts'
-import { makePostgresDatabase } from './database/testing/postgres-database.ts'
+import { startProgram } from './database/testing/child-process.ts'
+import { makePostgresDatabase, openTestDatabase, type TestEngine } from './database/testing/test-database.ts'
 
 let stop: Array<() => void> = []
 afterEach(() => {
@@ -13,22 +11,22 @@ afterEach(() => {
   stop = []
 })
 
-/** What arrives on a channel, and a promise of the moment when a certain message has. */
-function hear(channel: string) {
-  const heard: string[] = []
+/** The messages that arrive on a channel, and a promise that one of them has. */
+function collect(channel: string) {
+  const received: string[] = []
   const waiting = new Map<string, () => void>()
   stop.push(
     subscribe(channel, (payload) => {
-      heard.push(payload)
+      received.push(payload)
       waiting.get(payload)?.()
     }),
   )
   const until = (payload: string) =>
     new Promise<void>((resolve) => {
       waiting.set(payload, resolve)
-      if (heard.includes(payload)) resolve()
+      if (received.includes(payload)) resolve()
     })
-  return { heard, until }
+  return { received, until }
 }
 
 describe.each<TestEngine>(['embedded', 'postgres'])('a message on %s', (kind) => {
@@ -39,38 +37,38 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a message on %s', (kind) =>
   })
   afterAll(() => close())
 
-  test('is heard by the process that sends it, once, and by nobody on another channel', async () => {
-    const { heard } = hear('posts')
-    const other = hear('orders')
+  test('reaches the process that sends it, once, and no listener of another channel', async () => {
+    const { received } = collect('posts')
+    const other = collect('orders')
     await publish('posts', '1')
     await publish('posts', '2')
     await untilServerAnswered()
-    expect(heard).toEqual(['1', '2'])
-    expect(other.heard).toEqual([])
+    expect(received).toEqual(['1', '2'])
+    expect(other.received).toEqual([])
   })
 
-  test('is heard after the commit and before the transaction returns', async () => {
-    const { heard } = hear('posts')
+  test('arrives after the commit and before the transaction returns', async () => {
+    const { received } = collect('posts')
     await tx(async () => {
       await publish('posts', '1')
       await tx(() => publish('posts', '2'))
-      expect(heard).toEqual([])
+      expect(received).toEqual([])
     })
-    expect(heard).toEqual(['1', '2'])
+    expect(received).toEqual(['1', '2'])
   })
 
   test('counts once when a transaction sends it twice', async () => {
-    const { heard } = hear('posts')
+    const { received } = collect('posts')
     await tx(async () => {
       await publish('posts', '1')
       await publish('posts', '1')
     })
     await untilServerAnswered()
-    expect(heard).toEqual(['1'])
+    expect(received).toEqual(['1'])
   })
 
-  test('is never heard when its transaction is rolled back', async () => {
-    const { heard } = hear('posts')
+  test('never arrives when its transaction is rolled back', async () => {
+    const { received } = collect('posts')
     const run = tx(async () => {
       await publish('posts', 'never')
       throw new Error('refused')
@@ -78,15 +76,15 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a message on %s', (kind) =>
     await expect(run).rejects.toThrow('refused')
     await publish('posts', 'later')
     await untilServerAnswered()
-    expect(heard).toEqual(['later'])
+    expect(received).toEqual(['later'])
   })
 
-  test('is not heard any more by who stopped listening', async () => {
-    const heard: string[] = []
-    const end = subscribe('posts', (payload) => heard.push(payload))
+  test('does not reach a listener that was removed', async () => {
+    const received: string[] = []
+    const end = subscribe('posts', (payload) => received.push(payload))
     end()
     await publish('posts', '1')
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   test('reaches the others when one listener fails', async () => {
@@ -95,9 +93,9 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a message on %s', (kind) =>
         throw new Error('a listener of the test')
       }),
     )
-    const { heard } = hear('posts')
+    const { received } = collect('posts')
     await publish('posts', '1')
-    expect(heard).toEqual(['1'])
+    expect(received).toEqual(['1'])
   })
 
   test('is refused when it is too long to send', async () => {
@@ -122,24 +120,24 @@ describe('two processes on one server', () => {
     await database.drop()
   })
 
-  test('hear each other', async () => {
-    const answers = hear('answers')
-    const child = startChild(join(import.meta.dirname, 'database/testing/echo.ts'), { args: [database.url] })
+  test('receive messages from each other', async () => {
+    const answers = collect('answers')
+    const child = startProgram('echo', [database.url])
     await child.untilPrints('listening')
     await tx(() => publish('questions', 'are you there?'))
-    await answers.until('heard: are you there?')
+    await answers.until('received: are you there?')
     child.kill('SIGTERM')
     const { code, printed } = await child.ended
-    expect({ code, printed }).toEqual({ code: 0, printed: ['listening', 'heard: are you there?'] })
-    expect(answers.heard).toEqual(['heard: are you there?'])
+    expect({ code, printed }).toEqual({ code: 0, printed: ['listening', 'received: are you there?'] })
+    expect(answers.received).toEqual(['received: are you there?'])
   })
 
-  test('catch up after the connection that hears was lost, and hear each other again', async () => {
-    const caughtUp = Promise.withResolvers<void>()
-    stop.push(onMissedMessages(caughtUp.resolve))
+  test('call the listeners for missed messages after the receiving connection was lost, and receive again', async () => {
+    const missed = Promise.withResolvers<void>()
+    stop.push(onMissedMessages(missed.resolve))
     await terminateListeners(database.url)
-    await caughtUp.promise
-    const { until } = hear('posts')
+    await missed.promise
+    const { until } = collect('posts')
     await sendFromElsewhere(database.url, 'posts', '7')
     await until('7')
   })

@@ -1,12 +1,11 @@
 import { engine } from './database/database.ts'
-import { addListener, addMissedMessages, deliver } from './database/message-hub.ts'
-import { packMessage, serverChannel } from './database/postgres/message-format.ts'
+import { addListener, addMissedListener, deliver, packMessage, serverChannel } from './database/messages.ts'
 import { currentTransaction, type Transaction } from './database/transaction.ts'
 
 /**
- * Tells every process on this database, this one included, once. Inside `tx` it is delivered right after the commit, and
- * never after a rollback; the same message twice in one transaction counts as one. `payload` is an id, not content: with
- * its channel at most about 7,900 bytes.
+ * Sends a message once to every process on this database, this one included. Inside `tx` it is delivered right after the
+ * commit, never after a rollback, and once even if the transaction sends it twice. `payload` is an id, not content: with
+ * its channel at most about 7,900 bytes, else this throws an `Error`.
  */
 export async function publish(channel: string, payload: string): Promise<void> {
   const transaction = currentTransaction()
@@ -31,12 +30,12 @@ function queueMessage(transaction: Transaction, channel: string, payload: string
   transaction.afterCommit.push(() => deliver(channel, payload))
 }
 
-/** Calls `listener` with the payload of every message on `channel`, whoever sends it. The result stops that. */
+/** Calls `listener` with the payload of every message on `channel`, from any process. The result removes it. */
 export function subscribe(channel: string, listener: (payload: string) => void): () => void {
   return addListener(channel, listener)
 }
 
-/** Calls `listener` when messages may have been missed, after a lost connection: read anew what they told about. */
+/** Calls `listener` after a lost connection, when messages may have been missed: read again what they report. */
 export function onMissedMessages(listener: () => void): () => void {
-  return addMissedMessages(listener)
+  return addMissedListener(listener)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StartupError } from './startup-error.ts'
+import { StartupError } from './app-error.ts'
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = <Shape extends z.ZodType>(shape: Shape) => z.preprocess(blankIsAbsent, shape.optional())
@@ -21,14 +21,14 @@ const originOnly = httpUrl.refine((value) => {
   return url !== null && url.pathname === '/' && !url.search && !url.hash && !url.username
 }, 'must be an origin such as https://example.com, without a path')
 
-/** A provider needs an id and its secret. Also told where other variables are bad. */
+/** A provider needs an id and its secret. Also reported when other variables are wrong. */
 function bothOrNeither(provider: 'GOOGLE' | 'FACEBOOK' | 'LINKEDIN') {
   const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`] as const
   return z.superRefine<Record<string, unknown>>(
     (given, { addIssue }) => {
       if (Boolean(given[id]) === Boolean(given[secret])) return
-      const [there, absent] = given[id] ? [id, secret] : [secret, id]
-      addIssue({ code: 'custom', path: [absent], message: `is missing, although ${there} is set` })
+      const [present, absent] = given[id] ? [id, secret] : [secret, id]
+      addIssue({ code: 'custom', path: [absent], message: `is missing, although ${present} is set` })
     },
     { when: () => true },
   )
@@ -98,8 +98,8 @@ const Variables = z
 export type Config = Readonly<z.output<typeof Variables>>
 
 /**
- * Reads the configuration from variables, as strings. Refuses with a `StartupError` whose message has one line for
- * each bad variable, naming it.
+ * Reads the configuration from variables, as strings. Throws a `StartupError` whose message has one line for each wrong
+ * variable, with its name.
  */
 export function parseConfig(variables: Record<string, string | undefined>): Config {
   const parsed = Variables.safeParse(variables)
@@ -112,18 +112,17 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
   throw new StartupError([...faults.values()].join('\n'))
 }
 
-const slot = Symbol.for('waymark.environment')
-const holder = globalThis as { [slot]?: Config }
+let current: Config | undefined
 
-/** The process's configuration, read once from its variables and an `.env` file. */
+/** The process's configuration, read once from its variables and an `.env` file. Throws as `parseConfig` does. */
 export function config(): Config {
-  holder[slot] ??= readEnvironment()
-  return holder[slot]
+  current ??= readEnvironment()
+  return current
 }
 
-/** Sets the configuration explicitly, for tests and commands that do not take it from the process. */
+/** Sets the configuration, for tests and commands that do not read it from the process. */
 export function setConfig(next: Config): void {
-  holder[slot] = next
+  current = next
 }
 
 function readEnvironment(): Config {
@@ -134,4 +133,34 @@ function readEnvironment(): Config {
       throw new StartupError(`.env cannot be read: ${error}`)
   }
   return parseConfig(process.env)
+}
+
+let listeningPort: number | undefined
+
+/** Sets the port on which the process listens; needed where `PORT` is 0. */
+export function setListeningPort(port: number): void {
+  listeningPort = port
+}
+
+/** The site's own origin: `PUBLIC_URL`, else `http://HOST:PORT`. Never taken from a request. */
+export function siteOrigin(): string {
+  const { PUBLIC_URL, HOST, PORT } = config()
+  if (PUBLIC_URL) return new URL(PUBLIC_URL).origin
+  return `http://${formatHost(HOST)}:${listeningPort ?? PORT}`
+}
+
+/** Origins from which a browser may write: the site's own and, where `PUBLIC_URL` is unset, its loopback names. */
+export function ownOrigins(): Set<string> {
+  const origin = siteOrigin()
+  if (config().PUBLIC_URL) return new Set([origin])
+  const port = new URL(origin).port || '80'
+  return new Set([origin, ...['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${port}`)])
+}
+
+/** Whether the site is served over HTTPS, which decides `Secure`, the `__Host-` prefix and HSTS. */
+export const isHttps = () => siteOrigin().startsWith('https://')
+
+function formatHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
 }

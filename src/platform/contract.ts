@@ -5,7 +5,7 @@ export type Role = 'user' | 'premium' | 'developer' | 'admin'
 /** Who may call: everybody, everybody who is signed in, or only these roles. */
 export type Access = 'anyone' | 'member' | readonly Role[]
 
-/** Named classes of rate limits; their numbers stand in `http/rate-limit.ts`. */
+/** Named classes of rate limits; their numbers are in `http/rate-limit.ts`. */
 export type RateClass =
   | 'ordinary'
   | 'contact'
@@ -23,13 +23,13 @@ export type RateClass =
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Key = `${Method} /${string}`
 
-/** One endpoint. Input that its shapes do not know is refused or dropped; output that they do not name is stripped. */
+/** One endpoint. Input that its schemas do not declare is refused or dropped; undeclared output is stripped. */
 export type Endpoint = {
   access: Access
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** Headers that the handler reads and checks by itself; named here for the API's description. */
+  /** Headers that the handler reads and checks itself; declared for the API's description. */
   headers?: z.ZodObject
   /** The answer's body; absent means 204 without one. */
   output?: z.ZodType
@@ -44,13 +44,13 @@ export type Endpoint = {
   kind?: 'json' | 'form' | 'file' | 'response'
   /** With `file`: the media types of the raw body. */
   accepts?: readonly string[]
-  /** With `response`: the media types of the answer, beside JSON where `output` is told; `redirect` for an answer that leads on. */
+  /** With `response`: the media types of the answer besides JSON where `output` is declared; `redirect` for a redirect. */
   answers?: readonly string[]
   form?: { done: string; failed: string }
-  /** Bytes; 1 MiB unless told. */
+  /** Bytes; 1 MiB by default. */
   maxBody?: number
   limit?: RateClass
-  /** Whether pages of other sites may read the answer, asked without credentials. */
+  /** Whether pages of other sites may read the answer, requested without credentials. */
   shared?: true
   /** Texts that replace the pipeline's own for 401 and 403. */
   refusals?: { unauthorized?: string; forbidden?: string }
@@ -71,13 +71,13 @@ type ParsedPart<E, Part extends 'params' | 'query' | 'body'> = E extends {
   ? { [part in Part]: z.output<S> }
   : unknown
 
-/** What a caller hands over: the input side of the declared shapes. */
+/** The input of a caller: the input side of the declared schemas. */
 export type Input<E> = InputPart<E, 'params'> & InputPart<E, 'query'> & InputPart<E, 'body'>
 
-/** What a handler receives: the parsed side of the declared shapes. */
+/** The input of a handler: the parsed side of the declared schemas. */
 export type Parsed<E> = ParsedPart<E, 'params'> & ParsedPart<E, 'query'> & ParsedPart<E, 'body'>
 
-/** What a caller gets back. */
+/** The result of a call. */
 export type Output<E> = E extends { kind: 'response' }
   ? Response
   : E extends { output: infer S extends z.ZodType }
@@ -87,7 +87,7 @@ export type Output<E> = E extends { kind: 'response' }
 /** One page of a long list, and the cursor at which the next one begins. */
 export type Page<Item> = { items: Item[]; next: string | null }
 
-/** What a handler returns for its endpoint. */
+/** The result of a handler. */
 export type Reply<E> = E extends { kind: 'response' }
   ? Response
   : E extends { output: infer S extends z.ZodType }

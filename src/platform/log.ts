@@ -2,23 +2,21 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import pino from 'pino'
 import { config } from './config.ts'
 
-const slot = Symbol.for('waymark.log')
-type State = { logger: pino.Logger; flush: () => void }
-const holder = globalThis as { [slot]?: State }
+let open: { logger: pino.Logger; flush: () => void } | undefined
 
-/** The process's log: one JSON line per event on standard output. Never give it bodies, cookies, tokens or queries. */
+/** The process's log: one JSON line per event on standard output. Never pass it bodies, cookies, tokens or queries. */
 export function log(): pino.Logger {
-  holder[slot] ??= openLog()
-  return holder[slot].logger
+  open ??= openLog()
+  return open.logger
 }
 
-/** Writes what is still held back; called before the process ends. */
+/** Writes the buffered lines; called before the process ends. */
 export function flushLog(): void {
-  holder[slot]?.flush()
+  open?.flush()
 }
 
-function openLog(): State {
-  // Lines leave in blocks or after a second: one system call per request costs more than answering it.
+function openLog() {
+  // Lines are written in blocks or after a second: one system call per request costs more than the answer.
   const destination = pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000 })
   const logger = pino(
     {
@@ -32,7 +30,7 @@ function openLog(): State {
   return { logger, flush: () => destination.flushSync() }
 }
 
-/** An error as it is logged. A failed query shows its SQL and the database's reason, never its values: people typed them. */
+/** An error as it is logged. A failed query shows its SQL and the database's reason, never its values, which are personal. */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
   const cause = error.cause === undefined ? undefined : describeError(error.cause)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A whole number that may come as text, as it does in addresses and forms. Unlike `Number`, it takes no '0x10', '1e3' or
- * ' 7 '. `message` replaces what is said about any other value.
+ * A whole number from `min` to `max` that may come as text, as in addresses and forms. Unlike `Number`, it does not accept
+ * '0x10', '1e3' or ' 7 '. `message` replaces the messages about all other values.
  */
 export function wholeNumber(min: number, max: number, message?: string) {
   return z
@@ -23,7 +23,7 @@ export function wholeNumber(min: number, max: number, message?: string) {
         .max(max, message ?? `Use at most ${max}`),
     )
     .meta({
-      // Whichever way it comes, the API's description calls it an integer.
+      // The API's description calls it an integer, whether it comes as text or not.
       override: ({ jsonSchema }) => {
         delete jsonSchema.anyOf
         Object.assign(jsonSchema, { type: 'integer', minimum: min, maximum: max })
@@ -34,10 +34,10 @@ export function wholeNumber(min: number, max: number, message?: string) {
 /** The identity of a row: a positive 32-bit integer. */
 export const identity = () => wholeNumber(1, 2_147_483_647)
 
-/** The path parameter of everything that is found by its id. */
+/** The path parameter of everything that has an id. */
 export const Id = z.object({ id: identity() })
 
-/** The query of a list that is answered page by page; `cursor` comes from the page before. */
+/** The query of a paged list; `cursor` comes from the page before. */
 export const paging = (defaultLimit: number) => ({
   limit: wholeNumber(1, 100).default(defaultLimit).describe(`${defaultLimit} unless told`),
   cursor: z.string().max(500).optional(),

@@ -14,7 +14,7 @@ export function createQueryClient(): QueryClient {
         ...(import.meta.env.SSR && { gcTime: Number.POSITIVE_INFINITY }),
       },
       mutations: { retry: false },
-      // What the server sent waits for its part of the page, which may wake much later than five minutes.
+      // Data from the server waits until its part of the page is hydrated, which may be much later than five minutes.
       hydrate: { queries: { gcTime: Number.POSITIVE_INFINITY } },
     },
   })

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The folder that holds `package.json`, whether this module runs from its source or from a bundle in `dist`. */
+/** The folder of `package.json`, whether this module runs from its source or from a bundle in `dist`. */
 export const projectRoot = findRoot(import.meta.dirname)
 
 function findRoot(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder
   const parent = dirname(folder)
-  if (parent === folder) throw new Error(`No package.json stands above ${import.meta.dirname}`)
+  if (parent === folder) throw new Error(`There is no package.json above ${import.meta.dirname}`)
   return findRoot(parent)
 }

@@ -27,8 +27,8 @@ const bounded = (max: number) =>
     .trim()
     .max(max, `Use at most ${max.toLocaleString('en')} characters`)
 
-// More lenient than most: one "@" between two parts without spaces. It leaves out only what would let one address
-// pass for several, or for a header, in a mail (RFC 5322 section 3.4).
+// One "@" between two parts without spaces. It excludes only characters with which one address could be read as several,
+// or as a header (RFC 5322 section 3.4).
 const address = /^[^\s@"<>(),;:\\[\]\p{Cc}]{1,64}@[^\s@"<>(),;:\\[\]\p{Cc}]{1,253}$/u
 
 /** An e-mail address as people write it, of at most 254 characters (RFC 5321, erratum 1690). Its case is kept. */
@@ -36,7 +36,7 @@ export function email(required = 'Please enter a valid email address.') {
   return text(254, required).regex(address, 'Please enter a valid email address.')
 }
 
-/** A text of at most `max` characters, trimmed, that may be left empty: empty and null both become null. */
+/** A text of at most `max` characters, trimmed, that may be empty: empty and null both become null. */
 export function clearableText(max: number) {
   return bounded(max)
     .nullable()

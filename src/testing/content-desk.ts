@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { TestEngine } from '#platform/database/testing/open-test-database.ts'
+import type { TestEngine } from '#platform/database/testing/test-database.ts'
 import { openTestSite, signInAs } from './site.ts'
 
 /** A test site where an admin keeps what the front page shows; `fields` make a whole one of it. */

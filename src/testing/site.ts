@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { sessions, users } from '#features/accounts/table.ts'
-import { parseConfig, setConfig } from '#platform/config.ts'
+import { parseConfig, setConfig, setListeningPort } from '#platform/config.ts'
 import type { Role } from '#platform/contract.ts'
 import { db } from '#platform/database/database.ts'
-import { openTestDatabase, type TestEngine } from '#platform/database/testing/open-test-database.ts'
+import { openTestDatabase, type TestEngine } from '#platform/database/testing/test-database.ts'
 import { resetRateLimits } from '#platform/http/rate-limit.ts'
 import { hashSessionId, sessionCookieName } from '#platform/session-cookie.ts'
-import { setListeningPort } from '#platform/site-address.ts'
 import { createApp } from '../app.ts'
+import { startListeners } from '../lifecycle.ts'
 
 export const engines: TestEngine[] = ['embedded', 'postgres']
 
@@ -37,6 +37,7 @@ export async function openTestSite(
   setConfig(parseConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '1', ...variables }))
   resetRateLimits()
   const database = await openTestDatabase(engine)
+  const stopListeners = startListeners()
   const server = createAdaptorServer({ fetch: createApp().fetch })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -58,6 +59,7 @@ export async function openTestSite(
       }),
     async close() {
       await new Promise((resolve) => server.close(resolve))
+      stopListeners()
       await database.close()
     },
   }

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
-import { startEmailWorker } from '#platform/email/worker.ts'
+import { emailJobs } from '#platform/email/delivery.ts'
+import { startJobs } from '#platform/jobs.ts'
 import { newPerson, openBrowser } from '#testing/browser.ts'
 import { openMailServer } from '#testing/mail-server.ts'
 import { engines, openTestSite } from '#testing/site.ts'
-import { startAnsweringResets } from './commands/password-reset.ts'
+import { resetJob } from './commands/password-reset.ts'
 import { purgeAccounts } from './commands/sweep.ts'
 import { identities, oneTimeLinks, passwordResetRequests, users } from './table.ts'
 
@@ -14,20 +15,17 @@ const newPassword = 'quite another sentence'
 describe.each(engines)('links by mail on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   let mailbox: Awaited<ReturnType<typeof openMailServer>>
-  let stopEmails: () => Promise<void>
-  let stopResets: () => void
+  let stopJobs: () => Promise<void>
   beforeAll(async () => {
     mailbox = await openMailServer()
     site = await openTestSite(engine, { SMTP_URL: mailbox.url })
-    stopEmails = startEmailWorker()
-    stopResets = startAnsweringResets(0)
+    stopJobs = startJobs([...emailJobs(), { ...resetJob, delay: 0 }])
   })
   beforeEach(() => {
     mailbox.received.length = 0
   })
   afterAll(async () => {
-    stopResets()
-    await stopEmails()
+    await stopJobs()
     await site.close()
     await mailbox.close()
   })

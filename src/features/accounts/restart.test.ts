@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeTestFolder } from '#platform/database/testing/test-folder.ts'
+import { makeTestFolder } from '#platform/database/testing/test-database.ts'
 import { newPerson, openBrowser } from '#testing/browser.ts'
 
 const program = join(import.meta.dirname, '../../testing/api-process.ts')

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { publish, subscribe } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
+import { startJobs } from '#platform/jobs.ts'
 import { engines, openTestSite } from '#testing/site.ts'
 import { watchDuePosts } from './commands/due-posts.ts'
 import { post } from './queries/testing/post.ts'
@@ -8,14 +9,14 @@ import { blogPosts } from './table.ts'
 
 describe.each(engines)('a post that was published for later, on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
-  let ends: (() => void)[] = []
+  let ends: (() => unknown)[] = []
   beforeAll(async () => {
     site = await openTestSite(engine)
   })
   afterAll(() => site.close())
   beforeEach(() => db().delete(blogPosts))
-  afterEach(() => {
-    for (const end of ends) end()
+  afterEach(async () => {
+    for (const end of ends) await end()
     ends = []
   })
 
@@ -34,7 +35,7 @@ describe.each(engines)('a post that was published for later, on %s', (engine) =>
       .insert(blogPosts)
       .values(post('soon', inMilliseconds(500)))
     const due = untilDue()
-    ends.push(watchDuePosts())
+    ends.push(startJobs([watchDuePosts()]))
     await due
     expect(await statusOf('soon')).toBe(200)
   })
@@ -43,7 +44,7 @@ describe.each(engines)('a post that was published for later, on %s', (engine) =>
     await db()
       .insert(blogPosts)
       .values(post('far', inMilliseconds(3_000_000)))
-    ends.push(watchDuePosts())
+    ends.push(startJobs([watchDuePosts()]))
     const due = untilDue()
     await db()
       .insert(blogPosts)
@@ -56,7 +57,7 @@ describe.each(engines)('a post that was published for later, on %s', (engine) =>
 
   test('is noticed even when its moment passes before anybody looks', async () => {
     const due = untilDue()
-    ends.push(watchDuePosts())
+    ends.push(startJobs([watchDuePosts()]))
     await db()
       .insert(blogPosts)
       .values(post('past', inMilliseconds(300)))

@@ -1,7 +1,7 @@
 import { and, asc, eq, ilike, type SQL } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { AppError } from '#platform/app-error.ts'
-import { answeredColumns } from '#platform/database/answered-columns.ts'
+import { answeredColumns } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
 import { escapeLike } from '#platform/database/like.ts'
 import { Service, ServiceCategory } from './contract.ts'

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { isHeld } from '#platform/http/etag.ts'
+import { isNotModified } from '#platform/http/conditional-response.ts'
 import { bestEncoding } from '#platform/http/page-cache.ts'
 import { type ArtKind, artVersion, drawArt } from '#ui/art/draw.ts'
 
@@ -27,7 +27,7 @@ export async function artAnswer(kind: ArtKind, name: string, asked: Headers): Pr
     etag,
     vary: 'Accept-Encoding',
   })
-  if (isHeld(etag, asked.get('if-none-match'))) return new Response(null, { status: 304, headers })
+  if (isNotModified(etag, asked.get('if-none-match'))) return new Response(null, { status: 304, headers })
   const body = await drawings.forceFetch(`${encoding} ${kind} ${name}`, { context: { kind, name, encoding } })
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
   headers.set('content-length', String(body.byteLength))

@@ -6,7 +6,7 @@ import { publishedPost } from '#features/blog/queries/published.ts'
 import { serviceById } from '#features/catalogue/queries.ts'
 import { allProjects } from '#features/projects/queries.ts'
 import { AppError } from '#platform/app-error.ts'
-import { isHeld } from '#platform/http/etag.ts'
+import { isNotModified } from '#platform/http/conditional-response.ts'
 import { artVersion } from '#ui/art/draw.ts'
 import { paintShareImage, type ShareText } from './share-paint.ts'
 
@@ -40,7 +40,7 @@ export async function shareAnswer(name: string, asked: Headers): Promise<Respons
     'cache-control': 'public, max-age=86400',
     etag,
   })
-  if (isHeld(etag, asked.get('if-none-match'))) return new Response(null, { status: 304, headers })
+  if (isNotModified(etag, asked.get('if-none-match'))) return new Response(null, { status: 304, headers })
   const png = await images.forceFetch(key, { context: { name, text } })
   headers.set('content-length', String(png.byteLength))
   return new Response(png, { headers })

@@ -1,8 +1,8 @@
 import { SitemapStream, streamToPromise } from 'sitemap'
 import { postAddresses } from '#features/blog/queries/published.ts'
 import { servicesOf } from '#features/catalogue/queries.ts'
-import { documentAnswer } from '#platform/http/document-answer.ts'
-import { siteOrigin } from '#platform/site-address.ts'
+import { siteOrigin } from '#platform/config.ts'
+import { answerDocument } from '#platform/http/conditional-response.ts'
 
 /** Pages that are not records. Those that search engines should not keep stay out. */
 const fixedPages = ['/', '/services', '/blog', '/saas-mvp-lab', '/ai-tools', '/auth']
@@ -16,7 +16,7 @@ export async function sitemap(asked: Headers): Promise<Response> {
   for (const { slug, publishedAt } of posts) stream.write({ url: `/blog/${slug}`, lastmod: publishedAt })
   stream.end()
   const xml = await streamToPromise(stream)
-  return documentAnswer('application/xml', xml.toString('utf8'), asked)
+  return answerDocument('application/xml', xml.toString('utf8'), asked)
 }
 
 /** What robots may visit: everything but the API and what belongs to members. */
@@ -31,5 +31,5 @@ export function robots(asked: Headers): Response {
     '',
   ]
   const text = `${lines.join('\n')}\nSitemap: ${siteOrigin()}/sitemap.xml\n`
-  return documentAnswer('text/plain', text, asked)
+  return answerDocument('text/plain', text, asked)
 }

@@ -1,7 +1,31 @@
-import { customType } from 'drizzle-orm/pg-core'
+import { getTableColumns, sql } from 'drizzle-orm'
+import { customType, type PgTable } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
 
 /** A `timestamptz(3)` column. In and out of code it is an ISO 8601 UTC string with milliseconds, as on the wire. */
 export const instant = customType<{ data: string; driverData: string | Date }>({
   dataType: () => 'timestamp (3) with time zone',
   fromDriver: (value) => new Date(value).toISOString(),
 })
+
+/**
+ * The current time for an `instant` column that is compared with `now()`. Stored `now()` itself is rounded, half of the time
+ * into the future, where it would be neither due nor over for the next statement.
+ */
+export const presentInstant = sql`date_trunc('milliseconds', now())`
+
+/**
+ * The columns of `table` that the output `schema` contains. All others have to be named in `hidden`: a column that is
+ * neither in the output nor hidden is a type error.
+ */
+export function answeredColumns<T extends PgTable, S extends z.ZodObject>(
+  table: T,
+  schema: S,
+  _hidden: Record<Exclude<keyof T['_']['columns'], keyof S['shape']>, true>,
+) {
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => name in schema.shape)
+  return Object.fromEntries(columns) as Pick<
+    T['_']['columns'],
+    Extract<keyof T['_']['columns'], keyof S['shape']>
+  >
+}

@@ -2,9 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import type { Engine } from './engine.ts'
-import { prepareDatabase } from './migrations/prepare-database.ts'
+import { prepareDatabase } from './migrations.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
-import { processState } from './process-state.ts'
 import { currentTransaction, type Handle, runTransaction } from './transaction.ts'
 
 export interface DatabaseOptions {
@@ -14,52 +13,57 @@ export interface DatabaseOptions {
   dataDir: string
   /** Brings the tables up to date; false leaves the database as it is. */
   migrate?: boolean
-  /** Fills a database that holds nothing, once in its life. Runs inside a transaction: what it throws leaves nothing. */
+  /** Fills an empty database, once per database. Runs in a transaction, which is rolled back when it throws. */
   seed?: () => Promise<void>
-  /** Milliseconds after which a query is ended, 15,000 by default. A transaction may stand idle twice as long. */
+  /** Milliseconds after which a query is ended, 15,000 by default. A transaction may be idle twice as long. */
   queryLimit?: number
   /** Folder of `NNNN_name.sql` files, the project's own by default. */
   migrations?: string
 }
 
-export interface Opened {
+interface OpenDatabase {
   readonly engine: Engine
   readonly handle: Handle
 }
 
 const defaultQueryLimit = 15_000
 
+let opening: Promise<OpenDatabase> | undefined
+/** Set as soon as queries can run, which migrations and the seed do before `opening` resolves. */
+let current: OpenDatabase | undefined
+
 /**
  * Opens the process's database: connects, migrates and, when asked, seeds, under one lock, so that several processes may
- * start at once. A second call finds it open. Refuses with a `StartupError` of one line for what a person can mend.
+ * start at once. Does nothing when it is open. Throws a `StartupError` of one line for what a person can fix.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<void> {
-  const state = processState()
-  state.opened ??= open(options)
+  opening ??= open(options)
   try {
-    state.current = await state.opened
+    current = await opening
   } catch (error) {
-    delete state.opened
+    opening = undefined
     throw error
   }
 }
 
-async function open(options: DatabaseOptions): Promise<Opened> {
-  const state = processState()
+async function open(options: DatabaseOptions): Promise<OpenDatabase> {
   const engine = await openEngine(options)
-  const opened: Opened = { engine, handle: drizzle(engine.pool) }
+  const opened: OpenDatabase = { engine, handle: drizzle(engine.pool) }
   try {
-    state.current = opened
+    current = opened
     if (options.migrate ?? true) await prepareDatabase(engine, options)
     return opened
   } catch (error) {
-    delete state.current
+    current = undefined
     await engine.close()
     throw error
   }
 }
 
-/** Connects to a database without making it the process's own: for what works on two at once. */
+/**
+ * Connects to a database without making it the process's own, for commands that use two at once. The caller closes the
+ * engine. Throws a `StartupError` of one line for what a person can fix.
+ */
 export function openEngine({
   url,
   dataDir,
@@ -68,40 +72,38 @@ export function openEngine({
   return url ? openPostgres({ url, queryLimit }) : openEmbedded({ dataDir, queryLimit })
 }
 
-/** Closes the process's database; nothing happens when none is open. Waits for the queries that run. */
+/** Closes the process's database after the running queries; does nothing when none is open. */
 export async function closeDatabase(): Promise<void> {
-  const state = processState()
-  const opened = await state.opened?.catch(() => undefined)
-  delete state.opened
-  delete state.current
+  const opened = await opening?.catch(() => undefined)
+  opening = undefined
+  current = undefined
   await opened?.engine.close()
 }
 
-/** The Drizzle handle: the running transaction's inside `tx`, else the pool's. */
+/** The Drizzle handle: that of the running transaction inside `tx`, else that of the pool. */
 export function db(): Handle {
-  return currentTransaction()?.handle ?? current().handle
+  return currentTransaction()?.handle ?? openDatabaseOrThrow().handle
 }
 
 /**
- * Runs `work` in a transaction, committed when it resolves, rolled back when it throws. A `tx` inside another joins it:
- * when the inner one fails, all of it is rolled back, even if the outer one catches the error.
+ * Runs `work` in a transaction, committed when it resolves, rolled back when it throws. Gives the result of `work`. A `tx`
+ * inside another joins it: when the inner one fails, all of it is rolled back, even if the outer one catches the error.
  */
 export function tx<Result>(work: () => Promise<Result>): Promise<Result> {
-  return runTransaction(current().engine.pool, work)
+  return runTransaction(openDatabaseOrThrow().engine.pool, work)
 }
 
-/** The pool itself, for platform code only. Using it inside `tx` is an error. */
+/** The pool itself, for platform code only. Throws when it is used inside `tx`. */
 export function pool(): pg.Pool {
-  return current().engine.pool
+  return openDatabaseOrThrow().engine.pool
 }
 
-/** Which engine is open. */
+/** The open engine. Throws when no database is open. */
 export function engine(): Engine {
-  return current().engine
+  return openDatabaseOrThrow().engine
 }
 
-function current(): Opened {
-  const { current: opened } = processState()
-  if (!opened) throw new Error('The database is not open: call openDatabase() first')
-  return opened
+function openDatabaseOrThrow(): OpenDatabase {
+  if (!current) throw new Error('The database is not open: call openDatabase() first')
+  return current
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db, engine, pool, tx } from './database.ts'
-import { openTestDatabase, type TestEngine } from './testing/open-test-database.ts'
+import { openTestDatabase, type TestEngine } from './testing/test-database.ts'
 
 const insert = (note: string) => db().execute(sql`insert into notes values (${note})`)
 const notes = async () => {

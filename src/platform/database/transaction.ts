@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
-import { processState } from './process-state.ts'
+import pg from 'pg'
+
+const transactions = new AsyncLocalStorage<Transaction>()
 
 /** A Drizzle handle. Its own `transaction` is left out, since it leaks the client when BEGIN fails: use `tx()`. */
 export type Handle = Omit<NodePgDatabase, 'transaction'>
@@ -12,7 +14,7 @@ export class Transaction {
   readonly beforeCommit: Array<(client: pg.PoolClient) => Promise<unknown>> = []
   readonly afterCommit: Array<() => void> = []
   state: 'running' | 'committed' | 'rolled back' = 'running'
-  /** Set by a joined `tx()` that failed: its half-done writes must not be committed by an outer one that goes on. */
+  /** Set by a joined `tx()` that failed: an outer one that continues must not commit its incomplete writes. */
   doom: Error | undefined
 
   constructor(client: pg.PoolClient) {
@@ -33,11 +35,11 @@ function guardClient(client: pg.PoolClient, transaction: Transaction): pg.PoolCl
 }
 
 /**
- * The transaction around the caller, if any. After its commit, timers and the like that were started in it are outside;
- * after a rollback they must not go on writing without it, so that is an error.
+ * The transaction around the caller, or undefined. After a commit, code that the transaction started (timers and the like)
+ * counts as outside. Throws an `Error` after a rollback, since such code must not write outside its transaction.
  */
 export function currentTransaction(): Transaction | undefined {
-  const transaction = processState().transactions.getStore()
+  const transaction = transactions.getStore()
   if (!transaction || transaction.state === 'committed') return undefined
   if (transaction.state === 'rolled back')
     throw new Error('The transaction around this call was rolled back: await everything that it starts')
@@ -45,11 +47,14 @@ export function currentTransaction(): Transaction | undefined {
 }
 
 /** Whether the caller runs inside a transaction that has neither been committed nor rolled back. */
-export function isInTransaction(): boolean {
-  return processState().transactions.getStore()?.state === 'running'
+function isInTransaction(): boolean {
+  return transactions.getStore()?.state === 'running'
 }
 
-/** Runs `work` in a transaction on a client of `pool`, or joins the one that already runs around the caller. */
+/**
+ * Runs `work` in a transaction on a client of `pool`, or joins the one that runs around the caller. Gives the result of
+ * `work`. Throws what `work` throws, and an `Error` when a failed statement or a lost connection prevented the commit.
+ */
 export async function runTransaction<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {
   const outer = currentTransaction()
   if (outer) return join(outer, work)
@@ -84,7 +89,7 @@ async function join<Result>(outer: Transaction, work: () => Promise<Result>): Pr
 }
 
 async function runInside<Result>(transaction: Transaction, work: () => Promise<Result>): Promise<Result> {
-  return processState().transactions.run(transaction, async () => {
+  return transactions.run(transaction, async () => {
     const result = await work()
     if (transaction.doom) throw transaction.doom
     for (const prepare of transaction.beforeCommit) await prepare(transaction.client)
@@ -109,7 +114,7 @@ async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   }
 }
 
-/** A lent client that loses its connection between two queries emits an error that would otherwise end the process. */
+/** A client that loses its connection between two queries emits an error, which ends the process unless handled. */
 function watchConnection(client: pg.PoolClient) {
   const { promise: lost, reject } = Promise.withResolvers<never>()
   lost.catch(() => {})
@@ -124,4 +129,30 @@ function watchConnection(client: pg.PoolClient) {
     client.release(broken ?? failure)
   }
   return { lost, release }
+}
+
+type OnConnect = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: boolean | Error) => void,
+) => void
+
+/**
+ * A pool that refuses to be used inside `tx()`. There such a query would run outside the transaction, and on the embedded
+ * engine, which has one session, wait forever.
+ */
+export class GuardedPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: OnConnect): void
+  override connect(callback?: OnConnect): Promise<pg.PoolClient> | undefined {
+    if (!isInTransaction()) {
+      if (!callback) return super.connect()
+      super.connect(callback)
+      return undefined
+    }
+    const error = new Error('The pool was used inside a transaction: call db(), which joins it')
+    if (!callback) return Promise.reject(error)
+    callback(error, undefined, () => {})
+    return undefined
+  }
 }

@@ -1,11 +1,30 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import { db } from '../database/database.ts'
+import { type Job, second } from '../jobs.ts'
 import { log } from '../log.ts'
+import { emailChannel } from './outbox.ts'
 import { mailOutbox } from './table.ts'
-import { longestSending, type Postman } from './transport.ts'
+import { maxSendSeconds, openTransport, type SendEmail } from './transport.ts'
 
-/** A mail is given up after this many attempts, the first and the last a day apart. */
+/** No more is tried after this many attempts, the first and the last about a day apart. */
 export const maxAttempts = 12
+
+/**
+ * The jobs of the outbox. E-mails are sent as soon as they are queued, and every half minute those whose next attempt is
+ * due. Without `SMTP_URL` they stay waiting.
+ */
+export function emailJobs(): Job[] {
+  const send = openTransport()
+  const expire: Job = { name: 'expire-emails', every: 30 * second, run: expireEmails }
+  if (!send) return [expire]
+  const sendDue: Job = {
+    name: 'send-emails',
+    every: 30 * second,
+    on: emailChannel,
+    run: (signal) => sendDueEmails(send, signal),
+  }
+  return [expire, sendDue]
+}
 
 type Due = {
   id: number
@@ -18,27 +37,27 @@ type Due = {
 }
 
 /**
- * Sends every mail that is due, one after another; several processes may do so at once. At least once: a process that dies
- * between sending and noting it lets another send the same mail, with the same Message-ID, again. Ends early when `isStopped`.
+ * Sends every e-mail that is due, one after another, until `signal` aborts. At least once: when the process dies between
+ * sending one and recording it, the next process sends it again, with the same Message-ID.
  */
-export async function sendDueEmails(postman: Postman, isStopped = () => false): Promise<void> {
-  while (!isStopped()) {
-    const mail = await claimDueMail()
-    if (!mail) return
-    await deliver(postman, mail)
+export async function sendDueEmails(send: SendEmail, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
+    const email = await claimDueEmail()
+    if (!email) return
+    await deliver(send, email)
   }
 }
 
 /**
- * Takes the next due mail for longer than sending can last. It is not held by a transaction: the embedded database has one
- * session only, and a slow mail server must not stop the site.
+ * Reserves the next due e-mail for longer than sending can take. No transaction stays open meanwhile: the embedded database
+ * has one session only, and a slow mail server must not block the site.
  */
-async function claimDueMail(): Promise<Due | undefined> {
-  const [mail] = await db()
+async function claimDueEmail(): Promise<Due | undefined> {
+  const [email] = await db()
     .update(mailOutbox)
     .set({
       attempts: sql`${mailOutbox.attempts} + 1`,
-      nextAttemptAt: sql`now() + make_interval(secs => ${2 * longestSending})`,
+      nextAttemptAt: sql`now() + make_interval(secs => ${2 * maxSendSeconds})`,
     })
     .where(
       sql`${mailOutbox.id} = (
@@ -55,39 +74,39 @@ async function claimDueMail(): Promise<Due | undefined> {
       text: sql<string>`coalesce(${mailOutbox.text}, '')`,
       attempts: mailOutbox.attempts,
     })
-  return mail
+  return email
 }
 
-async function deliver(postman: Postman, mail: Due): Promise<void> {
+async function deliver(send: SendEmail, email: Due): Promise<void> {
   try {
-    await postman.send(mail)
+    await send(email)
   } catch (error) {
-    await noteFailure(mail, error)
+    await recordFailure(email, error)
     return
   }
   await db()
     .update(mailOutbox)
     .set({ state: 'sent', sentAt: sql`now()`, text: null, lastError: null })
-    .where(eq(mailOutbox.id, mail.id))
+    .where(eq(mailOutbox.id, email.id))
 }
 
-async function noteFailure(mail: Due, error: unknown): Promise<void> {
-  const final = isFinal(error) || mail.attempts >= maxAttempts
-  log().warn({ mail: mail.id, attempts: mail.attempts, final, err: error }, 'a mail was not sent')
+async function recordFailure(email: Due, error: unknown): Promise<void> {
+  const final = isFinal(error) || email.attempts >= maxAttempts
+  log().warn({ mail: email.id, attempts: email.attempts, final, err: error }, 'An e-mail was not sent')
   await db()
     .update(mailOutbox)
     .set({
       lastError: describe(error),
-      nextAttemptAt: sql`now() + make_interval(mins => ${pauseMinutes(mail.attempts)})`,
+      nextAttemptAt: sql`now() + make_interval(mins => ${minutesUntilRetry(email.attempts)})`,
       ...(final && { state: 'failed' as const }),
     })
-    .where(eq(mailOutbox.id, mail.id))
+    .where(eq(mailOutbox.id, email.id))
 }
 
 /** Minutes until the next attempt: 1, 2, 4 … up to 8 hours. */
-const pauseMinutes = (attempts: number) => Math.min(2 ** (attempts - 1), 480)
+const minutesUntilRetry = (attempts: number) => Math.min(2 ** (attempts - 1), 480)
 
-/** The server refused the recipient or the message for good (RFC 5321 section 4.2.1: 5yz). A refused sign-in may be mended. */
+/** The server refused the recipient or the message for good (RFC 5321 section 4.2.1: 5yz). A refused sign-in may succeed later. */
 function isFinal(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500
@@ -95,15 +114,15 @@ function isFinal(error: unknown): boolean {
 
 const describe = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500)
 
-/** Days for which a mail that was given up is kept, so that it can be tried again. */
+/** Days for which a failed e-mail is kept, so that an admin can retry it. */
 const keptDays = 30
 
-/** Drops the texts of mails that have become useless before they could be sent: their links are dead, their secrets need not stay. */
+/** Deletes the texts of e-mails that expired before they could be sent, and of failed ones after 30 days. */
 export async function expireEmails(): Promise<void> {
   await db()
     .update(mailOutbox)
     .set({ state: 'expired', text: null })
-    .where(and(eq(mailOutbox.state, 'waiting'), sql`${mailOutbox.expiresAt} <= now()`))
+    .where(and(eq(mailOutbox.state, 'waiting'), lte(mailOutbox.expiresAt, sql`now()`)))
   await db()
     .update(mailOutbox)
     .set({ text: null })

@@ -3,20 +3,21 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openMailServer } from '#testing/mail-server.ts'
 import { engines } from '#testing/site.ts'
 import { parseConfig, setConfig } from '../config.ts'
+import { presentInstant } from '../database/columns.ts'
 import { db, tx } from '../database/database.ts'
-import { openTestDatabase } from '../database/testing/open-test-database.ts'
-import { expireEmails, maxAttempts, sendDueEmails } from './delivery.ts'
+import { openTestDatabase } from '../database/testing/test-database.ts'
+import { startJobs } from '../jobs.ts'
+import { emailJobs, expireEmails, maxAttempts, sendDueEmails } from './delivery.ts'
 import { queueEmail, retryEmail } from './outbox.ts'
 import { mailOutbox } from './table.ts'
-import { openPostman, type Postman } from './transport.ts'
-import { startEmailWorker } from './worker.ts'
+import { openTransport, type SendEmail } from './transport.ts'
 
-const letter = { to: 'ada@example.org', subject: 'Grüße', text: 'One line — ✓\n\nAnother.\n' }
+const email = { to: 'ada@example.org', subject: 'Grüße', text: 'One line — ✓\n\nAnother.\n' }
 
-describe.each(engines)('mails on %s', (engine) => {
+describe.each(engines)('e-mails on %s', (engine) => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
   let server: Awaited<ReturnType<typeof openMailServer>>
-  let postman: Postman
+  let sendEmail: SendEmail
 
   beforeAll(async () => {
     useServer({})
@@ -27,10 +28,9 @@ describe.each(engines)('mails on %s', (engine) => {
     await db().delete(mailOutbox)
     server = await openMailServer()
     useServer({ SMTP_URL: server.url, MAIL_FROM: 'Desk <desk@waymark.example>' })
-    postman = openPostman() as Postman
+    sendEmail = openTransport() as SendEmail
   })
   afterEach(async () => {
-    postman.close()
     await server.close()
   })
 
@@ -43,89 +43,89 @@ describe.each(engines)('mails on %s', (engine) => {
   }
   const makeDue = () => db().update(mailOutbox).set({ nextAttemptAt: sql`now() - interval '1 second'` })
 
-  test('a mail arrives as it was written, and its text leaves the outbox', async () => {
-    await queueEmail(letter)
+  test('an e-mail arrives as it was written, and its text leaves the outbox', async () => {
+    await queueEmail(email)
     const { messageId } = await onlyEmail()
-    await sendDueEmails(postman)
+    await sendDueEmails(sendEmail)
     const [mail] = server.received
     expect(mail?.to).toEqual(['ada@example.org'])
-    expect(mail?.text.replaceAll('\r\n', '\n')).toBe(letter.text)
+    expect(mail?.text.replaceAll('\r\n', '\n')).toBe(email.text)
     expect(mail?.headers).toContain(`Message-ID: ${messageId}`)
     expect(messageId).toMatch(/^<[0-9a-f-]{36}@waymark\.example>$/)
     expect(mail?.headers).toContain('From: Desk <desk@waymark.example>')
     expect(await onlyEmail()).toMatchObject({ state: 'sent', attempts: 1, text: null, lastError: null })
-    await sendDueEmails(postman)
+    await sendDueEmails(sendEmail)
     expect(server.received).toHaveLength(1)
   })
 
-  test('an answer goes where the mail says, and only there', async () => {
-    await queueEmail({ ...letter, replyTo: 'eve@example.org\r\nBcc: mallory@example.org' })
-    await queueEmail({ ...letter, replyTo: 'grace@example.org' })
-    await sendDueEmails(postman)
+  test('an answer goes to the address in `replyTo`, and only there', async () => {
+    await queueEmail({ ...email, replyTo: 'eve@example.org\r\nBcc: mallory@example.org' })
+    await queueEmail({ ...email, replyTo: 'grace@example.org' })
+    await sendDueEmails(sendEmail)
     const headers = server.received.map((mail) => mail.headers)
     expect(server.received.flatMap(({ to }) => to)).not.toContain('mallory@example.org')
     expect(headers[0]).not.toMatch(/^Bcc:/m)
     expect(headers[1]).toMatch(/^Reply-To: grace@example\.org\r?$/m)
   })
 
-  test('the worker sends a mail as soon as its transaction commits, and none that is rolled back', async () => {
-    const stop = startEmailWorker()
+  test('the job sends an e-mail as soon as its transaction commits, and none that is rolled back', async () => {
+    const stop = startJobs(emailJobs())
     await expect(
       tx(async () => {
-        await queueEmail({ ...letter, subject: 'never' })
+        await queueEmail({ ...email, subject: 'never' })
         throw new Error('changed my mind')
       }),
     ).rejects.toThrow('changed my mind')
-    await tx(() => queueEmail(letter))
+    await tx(() => queueEmail(email))
     const [mail] = await server.emails(1)
     expect(mail?.headers).not.toContain('never')
     await stop()
     expect(await onlyEmail()).toMatchObject({ state: 'sent' })
   })
 
-  test('without SMTP_URL a mail waits, and goes out once there is a server', async () => {
+  test('without SMTP_URL an e-mail waits, and is sent once there is a server', async () => {
     useServer({})
-    const idle = startEmailWorker()
-    await queueEmail(letter)
+    const idle = startJobs(emailJobs())
+    await queueEmail(email)
     await idle()
     expect(await onlyEmail()).toMatchObject({
       state: 'waiting',
       attempts: 0,
       sentAt: null,
-      text: letter.text,
+      text: email.text,
     })
     useServer({ SMTP_URL: server.url })
-    const stop = startEmailWorker()
+    const stop = startJobs(emailJobs())
     await server.emails(1)
     await stop()
     expect(await onlyEmail()).toMatchObject({ state: 'sent' })
   })
 
-  test('a server that cannot take a mail now gets it later, with the same Message-ID', async () => {
-    await queueEmail(letter)
+  test('a server that refuses an e-mail for now gets it later, with the same Message-ID', async () => {
+    await queueEmail(email)
     const { messageId } = await onlyEmail()
     server.settings.refuse = { code: 451, message: 'try again later' }
-    await sendDueEmails(postman)
+    await sendDueEmails(sendEmail)
     const failed = await onlyEmail()
     expect(failed).toMatchObject({ state: 'waiting', attempts: 1, lastError: expect.stringContaining('451') })
     expect(Date.parse(failed.nextAttemptAt) - Date.now()).toBeGreaterThan(50_000)
-    await sendDueEmails(postman)
+    await sendDueEmails(sendEmail)
     expect(server.settings.attempts).toBe(1)
     await makeDue()
-    await sendDueEmails(postman)
+    await sendDueEmails(sendEmail)
     const again = await onlyEmail()
     expect(Date.parse(again.nextAttemptAt) - Date.now()).toBeGreaterThan(110_000)
     server.settings.refuse = undefined
     await makeDue()
-    await sendDueEmails(postman)
+    await sendDueEmails(sendEmail)
     expect(server.received[0]?.headers).toContain(messageId)
     expect(await onlyEmail()).toMatchObject({ state: 'sent', attempts: 3, lastError: null })
   })
 
   test('a server that is down counts as an attempt', async () => {
-    await queueEmail(letter)
+    await queueEmail(email)
     useServer({ SMTP_URL: 'smtp://127.0.0.1:1' })
-    await sendDueEmails(openPostman() as Postman)
+    await sendDueEmails(openTransport() as SendEmail)
     expect(await onlyEmail()).toMatchObject({
       state: 'waiting',
       attempts: 1,
@@ -134,35 +134,35 @@ describe.each(engines)('mails on %s', (engine) => {
   })
 
   test('a recipient refused for good, or for too long, is given up; the mail is kept for another try', async () => {
-    await queueEmail(letter)
+    await queueEmail(email)
     server.settings.refuse = { code: 550, message: 'no such mailbox' }
-    await sendDueEmails(postman)
-    expect(await onlyEmail()).toMatchObject({ state: 'failed', attempts: 1, text: letter.text })
+    await sendDueEmails(sendEmail)
+    expect(await onlyEmail()).toMatchObject({ state: 'failed', attempts: 1, text: email.text })
     await db()
       .update(mailOutbox)
       .set({ state: 'waiting', attempts: maxAttempts - 1 })
     await makeDue()
     server.settings.refuse = { code: 451, message: 'try again later' }
-    await sendDueEmails(postman)
+    await sendDueEmails(sendEmail)
     expect(await onlyEmail()).toMatchObject({ state: 'failed', attempts: maxAttempts })
   })
 
-  test('a mail that was given up goes out when it is tried again', async () => {
-    await queueEmail(letter)
+  test('an e-mail that was given up goes out when it is tried again', async () => {
+    await queueEmail(email)
     server.settings.refuse = { code: 550, message: 'no such mailbox' }
-    await sendDueEmails(postman)
+    await sendDueEmails(sendEmail)
     const { id, messageId } = await onlyEmail()
     server.settings.refuse = undefined
-    await sendDueEmails(postman)
+    await sendDueEmails(sendEmail)
     expect(server.received).toHaveLength(0)
     expect(await retryEmail(id)).toBe(true)
-    await sendDueEmails(postman)
+    await sendDueEmails(sendEmail)
     expect(server.received[0]?.headers).toContain(messageId)
     expect(await onlyEmail()).toMatchObject({ state: 'sent', attempts: 1, text: null })
     expect(await retryEmail(id)).toBe(false)
   })
 
-  test('a mail that was given up is kept for thirty days, or until it has no use any more', async () => {
+  test('an e-mail that was given up is kept for thirty days, or until it has no use any more', async () => {
     const failed = { state: 'failed' as const, lastError: '550' }
     for (const [age, usefulMinutes] of [
       ['29 days', undefined],
@@ -170,7 +170,7 @@ describe.each(engines)('mails on %s', (engine) => {
       ['59 minutes', 60],
       ['61 minutes', 60],
     ] as const) {
-      const id = await queueEmail({ ...letter, ...(usefulMinutes && { usefulMinutes }) })
+      const id = await queueEmail({ ...email, ...(usefulMinutes && { usefulMinutes }) })
       const past = sql`now() - ${age}::interval`
       await db()
         .update(mailOutbox)
@@ -183,43 +183,70 @@ describe.each(engines)('mails on %s', (engine) => {
     expect(await Promise.all(kept.map(({ id }) => retryEmail(id)))).toEqual([true, false, true, false])
   })
 
-  test('a mail that a dead process was sending goes out again when its time has come', async () => {
-    await queueEmail(letter)
+  test('an e-mail that a dead process was sending is sent again when its next attempt is due', async () => {
+    await queueEmail(email)
     const { messageId } = await onlyEmail()
-    const dying: Postman = { send: () => new Promise(() => {}), close: () => {} }
-    void sendDueEmails(dying)
+    const hanging: SendEmail = () => new Promise(() => {})
+    void sendDueEmails(hanging)
     await expect.poll(async () => (await onlyEmail()).attempts).toBe(1)
-    await sendDueEmails(postman)
+    await sendDueEmails(sendEmail)
     expect(server.received).toHaveLength(0)
     await makeDue()
-    await sendDueEmails(postman)
+    await sendDueEmails(sendEmail)
     expect(server.received[0]?.headers).toContain(messageId)
   })
 
-  test('two workers send each mail once', async () => {
-    for (let count = 0; count < 12; count++) await queueEmail({ ...letter, subject: `Number ${count}` })
-    await Promise.all([sendDueEmails(postman), sendDueEmails(postman)])
+  test('two processes send each e-mail once', async () => {
+    for (let count = 0; count < 12; count++) await queueEmail({ ...email, subject: `Number ${count}` })
+    await Promise.all([sendDueEmails(sendEmail), sendDueEmails(sendEmail)])
     const subjects = server.received.map(({ headers }) => /Subject: (.*)/.exec(headers)?.[1])
     expect(subjects).toHaveLength(12)
     expect(new Set(subjects).size).toBe(12)
   })
 
-  test('a mail whose use is over is not sent, and its text is dropped', async () => {
-    await queueEmail({ ...letter, usefulMinutes: 60 })
+  test('an e-mail that has expired is not sent, and its text is deleted', async () => {
+    await queueEmail({ ...email, usefulMinutes: 60 })
     const { expiresAt } = await onlyEmail()
     expect(Date.parse(expiresAt ?? '') - Date.now()).toBeGreaterThan(59 * 60_000)
-    await db().update(mailOutbox).set({ expiresAt: sql`now() - interval '1 second'` })
-    await sendDueEmails(postman)
+    await db().update(mailOutbox).set({ expiresAt: presentInstant })
+    await sendDueEmails(sendEmail)
     await expireEmails()
     expect(server.received).toHaveLength(0)
     expect(await onlyEmail()).toMatchObject({ state: 'expired', text: null, attempts: 0 })
   })
 
+  // The embedded database's clock has milliseconds only.
+  test.runIf(engine === 'postgres')(
+    'an e-mail is due at once although its columns round to milliseconds',
+    async () => {
+      const sent: string[] = []
+      await atRoundedUpTime(async () => {
+        await queueEmail({ ...email, subject: 'due' })
+        await queueEmail({ ...email, subject: 'expired', usefulMinutes: 0 })
+        await sendDueEmails(async ({ subject }) => void sent.push(subject))
+        await expireEmails()
+      })
+      expect(sent).toEqual(['due'])
+      const states = await db().select({ state: mailOutbox.state }).from(mailOutbox).orderBy(mailOutbox.id)
+      expect(states.map(({ state }) => state)).toEqual(['sent', 'expired'])
+    },
+  )
+
+  /** Runs `work` in a transaction whose `now()` a column with milliseconds rounds up. */
+  async function atRoundedUpTime(work: () => Promise<void>): Promise<void> {
+    const isDone = await tx(async () => {
+      const { rows } = await db().execute<{ up: boolean }>(sql`select now()::timestamptz(3) > now() as up`)
+      if (rows[0]?.up) await work()
+      return rows[0]?.up
+    })
+    if (!isDone) await atRoundedUpTime(work)
+  }
+
   test.each(['ada@example.org, eve@evil.example', 'ada@example.org\r\nBcc: eve@evil.example'])(
-    'an address that hides another one reaches nobody else: %j',
+    'a recipient that contains a second one reaches nobody else: %j',
     async (to) => {
-      await queueEmail({ ...letter, to })
-      await sendDueEmails(postman)
+      await queueEmail({ ...email, to })
+      await sendDueEmails(sendEmail)
       expect(server.received.flatMap((mail) => mail.to)).not.toContain('eve@evil.example')
     },
   )

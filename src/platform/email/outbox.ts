@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { publish } from '../bus.ts'
+import { siteOrigin } from '../config.ts'
+import { presentInstant } from '../database/columns.ts'
 import { db } from '../database/database.ts'
-import { presentInstant } from '../database/present-instant.ts'
-import { siteOrigin } from '../site-address.ts'
 import { mailOutbox } from './table.ts'
 
-type Mail = {
+type Email = {
   /** One e-mail address. */
   to: string
-  /** The e-mail address to which an answer goes; without it, to the sender of all mails. */
+  /** The e-mail address for answers; without it they go to the sender. */
   replyTo?: string | undefined
   subject: string
   /** Plain text, lines ended by `\n`. */
   text: string
-  /** Minutes after which the mail has no use any more and is not sent, such as one with a link that lives an hour. */
+  /** Minutes after which the e-mail is not sent any more, such as one with a link that is valid for an hour. */
   usefulMinutes?: number
 }
 
-/** The channel on which the mail worker hears that a mail waits. */
+/** The channel of the message that an e-mail waits. */
 export const emailChannel = 'mail'
 
 /**
- * Puts a mail into the outbox, inside the caller's transaction: it is sent if and only if that commits. The Message-ID is
- * made here, so that a mail which goes out twice after a crash is recognised as the same one (RFC 5322 section 3.6.4).
- * Gives the id under which the outbox knows it.
+ * Puts an e-mail into the outbox, inside the caller's transaction: it is sent if and only if that commits. The Message-ID is
+ * made here, so that an e-mail that is sent twice after a crash is recognised as the same one (RFC 5322 section 3.6.4).
+ * Gives its id in the outbox.
  */
-export async function queueEmail({ to, replyTo, subject, text, usefulMinutes }: Mail): Promise<number> {
-  const [mail] = await db()
+export async function queueEmail({ to, replyTo, subject, text, usefulMinutes }: Email): Promise<number> {
+  const [email] = await db()
     .insert(mailOutbox)
     .values({
       messageId: `<${randomUUID()}@${new URL(siteOrigin()).hostname}>`,
@@ -36,22 +36,23 @@ export async function queueEmail({ to, replyTo, subject, text, usefulMinutes }: 
       subject,
       text,
       nextAttemptAt: presentInstant,
-      expiresAt: usefulMinutes === undefined ? null : sql`now() + make_interval(mins => ${usefulMinutes})`,
+      expiresAt:
+        usefulMinutes === undefined ? null : sql`${presentInstant} + make_interval(mins => ${usefulMinutes})`,
     })
     .returning({ id: mailOutbox.id })
-  if (!mail) throw new Error('The mail was not stored')
+  if (!email) throw new Error('The e-mail was not stored')
   await publish(emailChannel, '')
-  return mail.id
+  return email.id
 }
 
-/** Of a mail: an attempt to send it has failed, and it is kept and of use still. */
+/** Whether an attempt to send an e-mail has failed, its text is kept and it has not expired. */
 export const isRetryable = sql<boolean>`${mailOutbox.text} is not null
   and ${mailOutbox.state} in ('waiting', 'failed') and ${mailOutbox.lastError} is not null
   and coalesce(${mailOutbox.expiresAt} > now(), true)`
 
 /**
- * Lets a mail that could not be sent be tried at once, and as often as a new one. False when it is not retryable. While an
- * attempt is under way this may send it twice, with one Message-ID.
+ * Sends an e-mail that has failed at once, with as many attempts as a new one. False when it is not retryable. During an
+ * attempt this may send it twice, with one Message-ID.
  */
 export async function retryEmail(id: number): Promise<boolean> {
   const changed = await db()

@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { config } from '../config.ts'
-import { siteOrigin } from '../site-address.ts'
+import { config, siteOrigin } from '../config.ts'
 
 type Email = {
   messageId: string
@@ -10,40 +9,37 @@ type Email = {
   text: string
 }
 
-/** Sends letters, and closes the connections it holds. */
-export type Postman = { send: (letter: Email) => Promise<void>; close: () => void }
+/** Sends one e-mail. Throws nodemailer's error when the server does not take it. */
+export type SendEmail = (email: Email) => Promise<void>
 
 const connectSeconds = 10
 
-/** Seconds within which a letter is sent or has failed, whatever the server does. */
-export const longestSending = 45
+/** Seconds within which an e-mail is sent or has failed, whatever the server does. */
+export const maxSendSeconds = 45
 
-/** Opens the way to the server of `SMTP_URL`; `null` when none is set. */
-export function openPostman(): Postman | null {
+/** Gives what sends an e-mail through the server of `SMTP_URL`; `null` when none is set. */
+export function openTransport(): SendEmail | null {
   const { SMTP_URL, MAIL_FROM } = config()
   if (!SMTP_URL) return null
   const transport = createTransport({
     url: SMTP_URL,
     connectionTimeout: connectSeconds * 1000,
     greetingTimeout: connectSeconds * 1000,
-    socketTimeout: (longestSending - 2 * connectSeconds) * 1000,
+    socketTimeout: (maxSendSeconds - 2 * connectSeconds) * 1000,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   const from = MAIL_FROM ?? `Waymark <no-reply@${new URL(siteOrigin()).hostname}>`
-  return {
-    async send({ messageId, recipient, replyTo, subject, text }) {
-      await transport.sendMail({
-        messageId,
-        from,
-        // As objects, so that nothing in an address is read as a list or as a header.
-        to: { name: '', address: recipient },
-        ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
-        subject,
-        text,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      })
-    },
-    close: () => transport.close(),
+  return async ({ messageId, recipient, replyTo, subject, text }) => {
+    await transport.sendMail({
+      messageId,
+      from,
+      // As objects, so that nothing in an address is read as a list or as a header.
+      to: { name: '', address: recipient },
+      ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
+      subject,
+      text,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
   }
 }

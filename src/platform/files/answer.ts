@@ -2,35 +2,40 @@ import { create as contentDisposition } from 'content-disposition'
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import { db } from '../database/database.ts'
-import { isHeld } from '../http/etag.ts'
+import { isNotModified } from '../http/conditional-response.ts'
 import type { StoredFile } from './store.ts'
 import { fileChunks, files } from './table.ts'
 
-/** What a browser may show in a page; everything else is offered for saving. */
-const shown = new Set(['image/avif', 'image/webp', 'image/png', 'image/jpeg', 'image/gif'])
+/** The types that a browser may display; everything else is a download. */
+const displayed = new Set(['image/avif', 'image/webp', 'image/png', 'image/jpeg', 'image/gif'])
 
 /**
- * Answers with a stored file; who may have it is checked before. Only images are shown, all else is saved under its name.
- * The pipeline adds `nosniff` and a policy under which nothing in the file can run. Refuses with `missing`.
+ * Answers with a stored file; the caller checks access. Only images are displayed, everything else is downloaded under its
+ * name. The pipeline adds `nosniff` and a policy under which nothing in the file can run. Fails with `missing`.
  */
-export async function fileAnswer(id: number, asked: Headers, cacheControl: string): Promise<Response> {
+export async function answerFile(
+  id: number,
+  requestHeaders: Headers,
+  cacheControl: string,
+): Promise<Response> {
   const [file] = await db().select().from(files).where(eq(files.id, id))
   if (!file) throw new AppError('missing', 'There is no such file')
   const etag = `"${file.sha256}"`
   const headers = new Headers({
     'content-type': file.type.startsWith('text/') ? `${file.type}; charset=utf-8` : file.type,
     'content-disposition': contentDisposition(file.name, {
-      type: shown.has(file.type) ? 'inline' : 'attachment',
+      type: displayed.has(file.type) ? 'inline' : 'attachment',
     }),
     'cache-control': cacheControl,
     etag,
   })
-  if (isHeld(etag, asked.get('if-none-match'))) return new Response(null, { status: 304, headers })
+  if (isNotModified(etag, requestHeaders.get('if-none-match')))
+    return new Response(null, { status: 304, headers })
   headers.set('content-length', String(file.size))
   return new Response(readChunks(file), { headers })
 }
 
-/** One piece at a time, when the visitor has taken the one before. */
+/** Reads one chunk at a time, when the client has received the one before. */
 function readChunks({ id }: StoredFile): ReadableStream<Uint8Array> {
   let position = 0
   return new ReadableStream<Uint8Array>({

@@ -3,10 +3,9 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db, tx } from '../database/database.ts'
-import { openTestDatabase, type TestEngine } from '../database/testing/open-test-database.ts'
-import { fileAnswer } from './answer.ts'
-import { recogniseType } from './recognise.ts'
-import { removeFiles, storeFile } from './store.ts'
+import { openTestDatabase, type TestEngine } from '../database/testing/test-database.ts'
+import { answerFile } from './answer.ts'
+import { recogniseType, removeFiles, storeFile } from './store.ts'
 import { fileChunks, files } from './table.ts'
 
 const roomy = { perOwner: 10_000_000, total: 10_000_000 }
@@ -27,7 +26,7 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a file on %s', (engine) => 
   afterAll(() => close())
   beforeEach(() => db().delete(files))
 
-  const read = async (id: number, asked = {}) => fileAnswer(id, new Headers(asked), 'private, max-age=60')
+  const read = async (id: number, asked = {}) => answerFile(id, new Headers(asked), 'private, max-age=60')
 
   test.each([0, 1, 256 * 1024, 700_000])('of %d bytes comes back exactly', async (size) => {
     const content = randomBytes(size)

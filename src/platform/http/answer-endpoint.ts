@@ -1,13 +1,15 @@
 import type { z } from 'zod'
 import { AppError, type AppErrorCode } from '../app-error.ts'
-import type { Page } from '../contract.ts'
-import { checkAccess } from './access.ts'
+import type { Endpoint, Page } from '../contract.ts'
 import { defaultMaxBody, isClean, isFormPost, readForm, readJson } from './body.ts'
 import type { Route } from './implement.ts'
 import { consumeRateLimit } from './rate-limit.ts'
-import type { RequestContext } from './request-context.ts'
+import type { Member, RequestContext } from './request-context.ts'
 
-/** One endpoint's walk: rate, access, parse, handler, strip, answer. `params` are the raw path parameters. */
+/**
+ * Answers one endpoint: rate limit, access, parse, handler, strip, encode. `params` are the raw path parameters. Fails with
+ * the code of the first check that does not pass.
+ */
 export async function answerEndpoint(
   route: Route,
   params: Record<string, string>,
@@ -46,19 +48,27 @@ async function handle(
       'invalid',
     )
   }
-  // A form that was not filled in rightly takes none of its few attempts.
+  // A form with invalid fields consumes none of its few attempts.
   if (isForm && endpoint.limit) await consumeRateLimit(endpoint.limit, context.address)
   return route.handler(input, context)
+}
+
+/** Fails with `unauthorized` or `forbidden` when the endpoint's declared access does not admit the member. */
+function checkAccess({ access, refusals }: Endpoint, member: Member | null): void {
+  if (access === 'anyone') return
+  if (!member) throw new AppError('unauthorized', refusals?.unauthorized ?? 'Unauthorized: please sign in')
+  if (access === 'member' || access.includes(member.role)) return
+  throw new AppError('forbidden', refusals?.forbidden ?? 'Your role does not allow this')
 }
 
 function queryOf(request: Request): Record<string, string> {
   return Object.fromEntries([...new URL(request.url).searchParams].reverse())
 }
 
-/** Parses input with its declared shape. The first fault is the message; each faulty field has its own in `fields`. */
-function parse(shape: z.ZodType, value: unknown, code: AppErrorCode): unknown {
+/** Parses input with its declared schema. The first fault is the message; each invalid field has its own in `fields`. */
+function parse(schema: z.ZodType, value: unknown, code: AppErrorCode): unknown {
   if (!isClean(value)) throw new AppError('invalid', 'The request holds characters that are not text')
-  const parsed = shape.safeParse(value)
+  const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   if (code === 'missing') throw new AppError('missing', 'Not found')
   const fields: Record<string, string> = {}
@@ -77,7 +87,7 @@ function encode({ endpoint }: Route, result: unknown, context: RequestContext): 
   return Response.json(body, { status: endpoint.status ?? 200, headers })
 }
 
-/** The next page's address as RFC 8288 wants it, relative to the site. */
+/** The next page's address in the form of RFC 8288, relative to the site. */
 function nextLink(request: Request, cursor: string): string {
   const url = new URL(request.url)
   url.searchParams.set('cursor', cursor)

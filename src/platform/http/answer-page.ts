@@ -1,24 +1,15 @@
-import { siteOrigin } from '../site-address.ts'
+import { siteOrigin } from '../config.ts'
 import type { Api } from './api-router.ts'
-import { isHeld } from './etag.ts'
-import {
-  bestEncoding,
-  type CachedPage,
-  cachedPage,
-  cachedPageNow,
-  type Encoding,
-  encodeBody,
-  type PreparedAnswer,
-} from './page-cache.ts'
+import { answerFromCache } from './cached-page-answer.ts'
+import { cachedPage, cachedPageNow } from './page-cache.ts'
 import { hasControls, mayCache, searchOf } from './page-search.ts'
 import { consumeRateLimit } from './rate-limit.ts'
 import { noncePolicy, type Rendered, type Renderer, renderPage, withoutNonce } from './render.ts'
 import type { RequestContext } from './request-context.ts'
-import { setSecurityHeaders } from './security-headers.ts'
 
 /**
- * Answers one page: from the cache for anonymous visitors, freshly rendered for members. Refuses with `too-many` who has
- * too many pages rendered.
+ * Answers one page: from the cache for anonymous requests, freshly rendered for members. Fails with `too-many` when an
+ * address has too many pages rendered.
  */
 export async function answerPage(renderer: Renderer, api: Api, context: RequestContext): Promise<Response> {
   const { request } = context
@@ -28,9 +19,9 @@ export async function answerPage(renderer: Renderer, api: Api, context: RequestC
       { status: 405, headers: { allow: 'GET, HEAD' } },
     )
   }
-  const asked = new URL(request.url).pathname
-  // The same address as text, which browser and server then read alike; its page says that nothing is there.
-  if (!isText(asked)) return redirectTo(encodeURI(ownPath(asked)))
+  const requested = new URL(request.url).pathname
+  // Browser and server read the encoded address alike; its page is a 404.
+  if (!isText(requested)) return redirectTo(encodeURI(ownPath(requested)))
   const url = canonicalUrl(request.url)
   const canonical = new Request(new URL(url.pathname + url.search, siteOrigin()), {
     headers: request.headers,
@@ -55,8 +46,8 @@ const ownPath = (path: string) => path.replace(/^\/{2,}/, '/')
 const redirectTo = (location: string) => new Response(null, { status: 307, headers: { location } })
 
 /**
- * Whether a path's escapes are whole and stand for text without control characters. What is decoded is read, for a bundler
- * removes a call whose result nobody wants.
+ * Whether a path's escapes are valid and encode text without control characters. The result of decoding is used, since the
+ * bundler removes a call whose result is unused.
  */
 function isText(path: string): boolean {
   try {
@@ -89,39 +80,14 @@ async function answerCached(
   context: RequestContext,
   key: string,
 ): Promise<Response> {
-  let unkept: Response | undefined
-  const kept = await cachedPage(key, async () => {
+  let uncached: Response | undefined
+  const cached = await cachedPage(key, async () => {
     const page = await renderPage(renderer, request, api, context)
     if (page.status === 200) return withoutNonce(page)
-    unkept = answerOnce(page)
+    uncached = answerOnce(page)
     return null
   })
-  if (kept) return answerFromCache(kept, request.headers)
-  // Whoever waited for somebody else's render that is not to be kept renders its own.
-  return unkept ?? answerFresh(renderer, request, api, context)
-}
-
-async function answerFromCache(kept: CachedPage, asked: Headers): Promise<Response> {
-  const { headers, body } = await prepareAnswer(kept, bestEncoding(asked.get('accept-encoding') ?? undefined))
-  if (isHeld(kept.etag, asked.get('if-none-match'))) return new Response(null, { status: 304, headers })
-  return new Response(body, { headers })
-}
-
-async function prepareAnswer(kept: CachedPage, encoding: Encoding): Promise<PreparedAnswer> {
-  const prepared = kept.answers[encoding]
-  if (prepared) return prepared
-  const body = await encodeBody(kept, encoding)
-  const headers = new Headers({
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': kept.policy,
-    'cache-control': 'no-cache',
-    etag: kept.etag,
-    vary: 'Cookie, Accept-Encoding',
-    'content-length': String(body.byteLength),
-    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-  })
-  setSecurityHeaders(headers)
-  const answer = { body, headers: Object.fromEntries(headers) }
-  kept.answers[encoding] = answer
-  return answer
+  if (cached) return answerFromCache(cached, request.headers)
+  // A request that waited for another one's render renders its own when that is not cached.
+  return uncached ?? answerFresh(renderer, request, api, context)
 }

@@ -8,12 +8,12 @@ import type { RequestContext } from './request-context.ts'
 type Bindings = { context: RequestContext }
 type Methods = Map<string, Route>
 
-/** Answers a request for one of the declared endpoints; `null` when no endpoint has that path. */
+/** Answers a request to the API. */
 export type Api = (request: Request, context: RequestContext) => Promise<Response>
 
 /**
- * The whole API as one function: match the contract, check, answer. Pages call it in process while rendering, the
- * network reaches it through the pipeline. Unknown paths are a JSON 404, wrong methods a 405 with `Allow` (RFC 9110).
+ * The whole API as one function: match the contract, check, answer. Pages call it in process while they render, all others
+ * through the pipeline. Unknown paths are a JSON 404, wrong methods a 405 with `Allow` (RFC 9110, 15.5.6).
  */
 export function createApi(routes: Route[]): Api {
   const app = new Hono<{ Bindings: Bindings }>()
@@ -32,13 +32,13 @@ export function createApi(routes: Route[]): Api {
   return async (request, context) => app.fetch(request, { context: { ...context, request } })
 }
 
-/** The declared paths outside `/api/`, as patterns of the same router, for the pipeline to send there. */
+/** The declared paths outside `/api/`, as patterns of the router, which the pipeline sends to the API. */
 export function pathsOutsideApi(routes: Route[]): string[] {
   const paths = [...byPath(routes).keys()].filter((path) => !path.startsWith('/api/'))
   return paths.map((path) => path.replace(/\{(\w+)\}/g, ':$1'))
 }
 
-/** Endpoints by path; fixed path parts before parameters, so that `/api/blog/admin` is never taken for a slug. */
+/** Endpoints by path; fixed path parts before parameters, so that `/api/blog/admin` never matches as a slug. */
 function byPath(routes: Route[]): Map<string, Methods> {
   const paths = new Map<string, Methods>()
   for (const route of routes) {

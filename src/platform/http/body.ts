@@ -2,22 +2,25 @@ import { AppError } from '../app-error.ts'
 
 export const defaultMaxBody = 1024 * 1024
 
-/** The request's body as bytes. Refuses with `too-large` as soon as more than `maxBody` bytes are announced or have come. */
+/**
+ * The request's body as bytes. Fails with `too-large` as soon as more than `maxBody` bytes are announced or received, and
+ * with `invalid` when the body is incomplete.
+ */
 export async function readBytes(request: Request, maxBody: number): Promise<Uint8Array<ArrayBuffer>> {
-  const appError = () => new AppError('too-large', `The request is larger than ${maxBody} bytes`)
-  if (Number(request.headers.get('content-length') ?? 0) > maxBody) throw appError()
+  const tooLarge = () => new AppError('too-large', `The request is larger than ${maxBody} bytes`)
+  if (Number(request.headers.get('content-length') ?? 0) > maxBody) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of piecesOf(request)) {
+  for await (const chunk of readChunks(request)) {
     size += chunk.byteLength
-    if (size > maxBody) throw appError()
+    if (size > maxBody) throw tooLarge()
     chunks.push(chunk)
   }
   return new Uint8Array(Buffer.concat(chunks, size))
 }
 
-/** The body as it comes. A sender that breaks off is refused, though it no longer hears it: the fault is not ours. */
-async function* piecesOf(request: Request): AsyncGenerator<Uint8Array> {
+/** The body's chunks. An aborted request is the client's fault, not an error of ours. */
+async function* readChunks(request: Request): AsyncGenerator<Uint8Array> {
   try {
     yield* request.body ?? []
   } catch {
@@ -25,7 +28,7 @@ async function* piecesOf(request: Request): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The body as text; refuses what is not UTF-8. */
+/** The body as text. Fails with `invalid` when it is not UTF-8. */
 async function readText(request: Request, maxBody: number): Promise<string> {
   const bytes = await readBytes(request, maxBody)
   try {
@@ -35,7 +38,10 @@ async function readText(request: Request, maxBody: number): Promise<string> {
   }
 }
 
-/** The body parsed as JSON; an empty body is `undefined`. Refuses other media types, malformed JSON and broken text. */
+/**
+ * The body parsed as JSON, of at most `maxBody` bytes; an empty body is `undefined`. Fails with `unsupported` for other
+ * media types, with `invalid` for malformed JSON and text, and as `readBytes` does.
+ */
 export async function readJson(request: Request, maxBody: number): Promise<unknown> {
   const text = await readText(request, maxBody)
   if (text === '') return undefined
@@ -51,7 +57,7 @@ export async function readJson(request: Request, maxBody: number): Promise<unkno
   return value
 }
 
-/** A plain form post as an object of its fields; the first value of each counts. */
+/** A plain form post of at most `maxBody` bytes as an object; the first value of each field counts. Fails as `readJson` does. */
 export async function readForm(request: Request, maxBody: number): Promise<Record<string, string>> {
   const form = new URLSearchParams(await readText(request, maxBody))
   const fields = Object.fromEntries([...form].reverse())
@@ -66,7 +72,7 @@ function mediaType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 }
 
-/** Whether all text in a value can be stored: no NUL and no lone surrogate. Walks without recursion, however deep. */
+/** Whether all text in a value can be stored: no NUL and no lone surrogate. Not recursive, so that depth does not matter. */
 export function isClean(value: unknown): boolean {
   const open: unknown[] = [value]
   while (open.length > 0) {

@@ -1,9 +1,9 @@
 import { AppError, statusOfError } from '../app-error.ts'
 import { log } from '../log.ts'
-import { requestId } from './request-log.ts'
+import { requestId } from './request-context.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
-/** Turns whatever was thrown into the answer: a refusal with its status and text, anything else a 500 without detail. */
+/** The answer to an error: an `AppError` with its status and text, anything else as a logged 500 without details. */
 export function answerError(error: unknown, requestId: string): Response {
   if (error instanceof AppError) return answerAppError(error)
   log().error({ requestId, err: error }, 'unexpected error')
@@ -21,7 +21,7 @@ function answerAppError(appError: AppError): Response {
   )
 }
 
-/** Answers a request that is none: its address or its Host header cannot be read. */
+/** Answers a request whose address or Host header cannot be parsed, before the pipeline. */
 export function answerUnreadable(error: unknown): Response {
   const id = requestId(null)
   const answer =
@@ -32,4 +32,34 @@ export function answerUnreadable(error: unknown): Response {
   answer.headers.set('x-request-id', id)
   log().info({ requestId: id, status: answer.status }, 'request')
   return answer
+}
+
+const unexpected = {
+  title: 'Something went wrong',
+  text: "We encountered an unexpected error. Don't worry, we're working to fix it.",
+}
+const tooMany = { title: 'Too many requests', text: 'Please wait a moment and try again.' }
+
+/**
+ * The page for a browser when no other page can be rendered, for example while the database does not answer: without
+ * scripts, in the dark theme, never cached. `answer` is the answer for programs, whose status and `Retry-After` it keeps.
+ */
+export function renderErrorPage(answer: Response, requestId: string): Response {
+  const { title, text } = answer.status === 429 ? tooMany : unexpected
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${title}</title><style>body{margin:0;min-height:100vh;display:grid;place-content:center;padding:2rem;background:#0b0e14;color:#f2f4f7;font:17px/1.6 system-ui,sans-serif}
+h1{font-size:clamp(2rem,6vw,3.25rem);line-height:1.05;letter-spacing:-.03em;margin:0 0 1rem}p{max-width:52ch;margin:0 0 1.5rem;color:#b3b8c2}a{color:#ffb067;margin-right:1.5rem}small{color:#8d93a0}</style></head>
+<body><main><h1>${title}</h1><p>${text}</p>
+<p><a href="">Try Again</a><a href="/">Go Home</a></p><small>Reference: ${requestId}</small></main></body></html>`
+  const retryAfter = answer.headers.get('retry-after')
+  return new Response(html, {
+    status: answer.status,
+    headers: {
+      ...(retryAfter && { 'retry-after': retryAfter }),
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+    },
+  })
 }

@@ -5,25 +5,15 @@ type Send = (data: string) => void
 
 type EventSource = {
   memberId: number
-  /** Begins to listen for what is to be told; the result stops that. */
+  /** Subscribes to the events to send; the result unsubscribes. */
   subscribe: (send: Send, recheck: () => void) => () => void
-  /** Whether the visitor may still hear it; asked at every heartbeat and whenever `recheck` is called. */
-  mayGoOn: () => Promise<boolean>
+  /** Whether the client may still receive them; checked at every heartbeat and whenever `recheck` is called. */
+  mayContinue: () => Promise<boolean>
 }
 
-interface Streams {
-  readonly open: Map<number, Set<() => void>>
-  stopping: boolean
-}
-
-const slot = Symbol.for('waymark.event-streams')
-const holder = globalThis as { [slot]?: Streams }
-
-/** The open streams of this process, by member. A bundle beside its source finds the same ones. */
-function streams(): Streams {
-  holder[slot] ??= { open: new Map(), stopping: false }
-  return holder[slot]
-}
+/** The open streams of this process, by member: functions that close them. */
+const openStreams = new Map<number, Set<() => void>>()
+let stopping = false
 
 const maxOfMember = 10
 const maxUnread = 200
@@ -37,16 +27,17 @@ const headers = {
 }
 
 /**
- * Answers with server-sent events (HTML Living Standard, 9.2). The first one, `all`, says that anything may be new: whoever
- * connects again looks anew and has missed nothing. Refuses with `too-many` an eleventh stream of one member.
+ * Answers with server-sent events (HTML Living Standard, 9.2). The first one, `all`, says that anything may be new, so that
+ * a client that reconnects misses nothing. Fails with `too-many` for the eleventh stream of one member and with
+ * `unavailable` while the process stops.
  */
 export function answerEvents(request: Request, source: EventSource): Response {
   if (request.method === 'HEAD') return new Response(null, { headers })
-  const own = streams().open.get(source.memberId) ?? new Set()
+  const own = openStreams.get(source.memberId) ?? new Set()
   if (own.size >= maxOfMember)
     throw new AppError('too-many', 'Too many pages listen at once. Please close some.', { retryAfter: 60 })
-  if (streams().stopping) throw new AppError('unavailable', 'The site is being restarted', { retryAfter: 5 })
-  streams().open.set(source.memberId, own)
+  if (stopping) throw new AppError('unavailable', 'The site is being restarted', { retryAfter: 5 })
+  openStreams.set(source.memberId, own)
   return new Response(openStream(source, own), { headers })
 }
 
@@ -56,12 +47,12 @@ function openStream(source: EventSource, own: Set<() => void>): ReadableStream<U
   return new ReadableStream<Uint8Array>({
     start(controller) {
       const write = (text: string) => {
-        // Whoever does not read is let go: he looks anew when he comes back.
+        // A client that does not read is disconnected; it reloads when it reconnects.
         if ((controller.desiredSize ?? 0) < -maxUnread) return close()
         controller.enqueue(encoder.encode(text))
       }
       const send = (data: string) => write(`data: ${data}\n\n`)
-      const recheck = () => void source.mayGoOn().then((may) => may || close(), close)
+      const recheck = () => void source.mayContinue().then((may) => may || close(), close)
       const stopListening = source.subscribe(send, recheck)
       const heartbeat = setInterval(() => {
         write(': still here\n\n')
@@ -70,10 +61,10 @@ function openStream(source: EventSource, own: Set<() => void>): ReadableStream<U
       heartbeat.unref()
       close = () => {
         if (!own.delete(close)) return
-        if (own.size === 0) streams().open.delete(source.memberId)
+        if (own.size === 0) openStreams.delete(source.memberId)
         clearInterval(heartbeat)
         stopListening()
-        // The visitor may have gone already.
+        // The client may have disconnected already.
         try {
           controller.close()
         } catch {}
@@ -86,8 +77,8 @@ function openStream(source: EventSource, own: Set<() => void>): ReadableStream<U
   })
 }
 
-/** Ends all streams and lets none begin: for a process that stops. */
+/** Ends all streams and allows no new ones, for a process that stops. */
 export function endEventStreams(): void {
-  streams().stopping = true
-  for (const own of streams().open.values()) for (const close of own) close()
+  stopping = true
+  for (const own of openStreams.values()) for (const close of own) close()
 }

@@ -3,14 +3,14 @@ import type { RequestContext } from './request-context.ts'
 
 type Handler<E> = (input: Parsed<E>, context: RequestContext) => Reply<E> | Promise<Reply<E>>
 
-/** A declared endpoint together with what answers it. */
+/** A declared endpoint with its handler. */
 export type Route = {
   key: Key
   endpoint: Endpoint
   handler: (input: object, context: RequestContext) => unknown
 }
 
-/** Joins a feature's contract with one handler for each of its endpoints; a missing or extra one is a type error. */
+/** Joins a contract with one handler for each endpoint; a missing or extra handler is a type error. */
 export function implement<C extends Contract>(
   contract: C,
   handlers: { [K in keyof C]: Handler<C[K]> },

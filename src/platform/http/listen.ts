@@ -2,43 +2,41 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { config } from '../config.ts'
+import { StartupError } from '../app-error.ts'
+import { config, setListeningPort, siteOrigin } from '../config.ts'
 import { flushLog, log } from '../log.ts'
-import { setListeningPort, siteOrigin } from '../site-address.ts'
-import { StartupError } from '../startup-error.ts'
+import { answerFromCacheDirectly } from './cached-page-answer.ts'
 import { answerUnreadable } from './error-response.ts'
 import { endEventStreams } from './event-stream.ts'
 import { withStaticFiles } from './static-files.ts'
 
-export type Site = {
+type Site = {
   fetch: (request: Request, bindings?: object) => Response | Promise<Response>
-  /** Answers a request at once where it can; false sends it through `fetch`. */
-  answerAtDoor: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
   close: () => Promise<void>
 }
 
 const drainMilliseconds = 8_000
-/** For what visitors have sent before they hear that their connection closes. */
+/** For requests that clients send before they learn that their connection closes. */
 const graceMilliseconds = 250
 
 /**
  * Listens at `HOST:PORT` and prints the address once it answers. SIGTERM and SIGINT close every connection with its next
- * answer, stop taking requests, finish those in flight (8 s at most), close the site and exit 0. Refuses with
- * `StartupError` when the port cannot be had.
+ * answer, stop accepting requests, finish those in flight (8 s at most), close the site and exit with code 0. Throws a
+ * `StartupError` when the port cannot be used.
  */
 export async function listenForRequests(site: Site): Promise<void> {
-  const walk = getRequestListener(withStaticFiles(site.fetch), { errorHandler: answerUnreadable })
+  const runPipeline = getRequestListener(withStaticFiles(site.fetch), { errorHandler: answerUnreadable })
   const answering = new Set<ServerResponse>()
   let stopping = false
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (stopping) outgoing.shouldKeepAlive = false
-    if (site.answerAtDoor(incoming, outgoing)) return
+    if (answerFromCacheDirectly(incoming, outgoing)) return
     answering.add(outgoing)
     outgoing.once('close', () => answering.delete(outgoing))
-    void walk(incoming, outgoing)
+    void runPipeline(incoming, outgoing)
   }
   const server = createServer(answer)
-  // An expectation that is not known may be passed over (RFC 9110, 10.1.1).
+  // An unknown expectation may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', answer)
   setListeningPort(await bind(server))
   const stop = async () => {
@@ -61,13 +59,13 @@ function bind(server: Server): Promise<number> {
   const { HOST, PORT } = config()
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new StartupError(explain(error, HOST, PORT))),
+      reject(new StartupError(describeFailure(error, HOST, PORT))),
     )
     server.listen(PORT, HOST, () => resolve((server.address() as AddressInfo).port))
   })
 }
 
-function explain(error: NodeJS.ErrnoException, host: string, port: number): string {
+function describeFailure(error: NodeJS.ErrnoException, host: string, port: number): string {
   if (error.code === 'EADDRINUSE') return `port ${port} is already in use on ${host}; set PORT to another one`
   if (error.code === 'EACCES') return `port ${port} needs more rights; set PORT to one above 1023`
   return `cannot listen at ${host}:${port} (${error.code ?? error.message})`
@@ -76,7 +74,7 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): stri
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   endEventStreams()
-  // A connection that is kept alive becomes idle only when its answer is out.
+  // A keep-alive connection becomes idle only after its answer.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const timer = setTimeout(() => {
     log().warn('requests were still running after the grace period and have been ended')

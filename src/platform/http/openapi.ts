@@ -5,9 +5,9 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
 } from 'zod-openapi'
+import { siteOrigin } from '../config.ts'
 import type { Access, Endpoint } from '../contract.ts'
 import { sessionCookieName } from '../session-cookie.ts'
-import { siteOrigin } from '../site-address.ts'
 import type { Route } from './implement.ts'
 
 const problem: ZodOpenApiResponseObject = {
@@ -26,7 +26,7 @@ const problem: ZodOpenApiResponseObject = {
   },
 }
 
-/** The API's own description, an OpenAPI 3.1 document made from the contract of every route. */
+/** The description of the API: an OpenAPI 3.1 document made from the contract of every route. */
 export function describeApi(routes: Route[]): object {
   const paths: ZodOpenApiPathsObject = {}
   for (const { key, endpoint } of routes) {
@@ -77,7 +77,7 @@ function describeBody({ kind, body, accepts }: Endpoint): Pick<ZodOpenApiOperati
   return Object.keys(content).length > 0 ? { requestBody: { required: true, content } } : {}
 }
 
-/** Bytes as they are have a media type and no schema. */
+/** Raw bytes have a media type and no schema. */
 const rawBodies = (types: readonly string[] = []): ZodOpenApiContentObject =>
   Object.fromEntries(types.map((type) => [type, {}]))
 
@@ -87,7 +87,7 @@ function describeSuccess(endpoint: Endpoint): ZodOpenApiOperationObject['respons
     ...(output && { 'application/json': { schema: output } }),
     ...rawBodies(answers.filter((type) => type !== 'redirect')),
   }
-  if (answers.includes('redirect')) return { '3XX': leadOn('Leads on') }
+  if (answers.includes('redirect')) return { '3XX': redirect('Leads on') }
   if (Object.keys(content).length === 0) return { '204': { description: 'Done' } }
   const link = {
     link: { description: 'Address of the next page (RFC 8288)', schema: { type: 'string' } },
@@ -98,11 +98,11 @@ function describeSuccess(endpoint: Endpoint): ZodOpenApiOperationObject['respons
       content,
       ...(paged && { headers: link }),
     },
-    ...(form && { '303': leadOn(`To a plain form post: leads to ${form.done}`) }),
+    ...(form && { '303': redirect(`To a plain form post: leads to ${form.done}`) }),
   }
 }
 
-const leadOn = (description: string): ZodOpenApiResponseObject => ({
+const redirect = (description: string): ZodOpenApiResponseObject => ({
   description,
   headers: { location: { description: 'Where to', schema: { type: 'string' } } },
 })

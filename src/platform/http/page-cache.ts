@@ -7,10 +7,10 @@ const gzipped = promisify(gzip)
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A page's body in one encoding, and all headers of its answer save those that differ from request to request. */
+/** A page's body in one encoding, and all headers of its answer except those that differ from request to request. */
 export type PreparedAnswer = { body: Buffer<ArrayBuffer>; headers: Record<string, string> }
 
-/** A rendered page as it is kept. Answers are prepared when an encoding is first asked for. */
+/** A cached page. Answers are prepared when an encoding is first requested. */
 export type CachedPage = {
   policy: string
   etag: string
@@ -23,35 +23,35 @@ const maxBytes = 32 * 1024 * 1024
 
 const pages = new Map<string, CachedPage>()
 const rendering = new Map<string, Promise<CachedPage | null>>()
-let heldBytes = 0
+let cachedBytes = 0
 let version = 0
 
-/** Drops every kept page; the next request of each waits for its new render. */
+/** Drops every cached page; the next request of each waits for its new render. */
 export function dropPages(): void {
   version += 1
   pages.clear()
   rendering.clear()
-  heldBytes = 0
+  cachedBytes = 0
 }
 
 /**
- * The kept page of a key, or what `render` makes of it. Requests that come meanwhile share that one render. A render that
- * began before the pages were dropped is answered but not kept; `null` from `render` is passed on and not kept.
+ * The cached page of a key, or the result of `render`. Concurrent requests share one render. A render that began before the
+ * pages were dropped is given but not cached; `null` from `render` is given and not cached. Throws what `render` throws.
  */
 export async function cachedPage(
   key: string,
   render: () => Promise<{ html: string; policy: string } | null>,
 ) {
-  const kept = pages.get(key)
-  if (kept) {
+  const cached = pages.get(key)
+  if (cached) {
     pages.delete(key)
-    pages.set(key, kept)
-    return kept
+    pages.set(key, cached)
+    return cached
   }
   const running = rendering.get(key)
   if (running) return running
   const begun = version
-  const promise = render().then((page) => (page ? keep(key, page, begun) : null))
+  const promise = render().then((page) => (page ? store(key, page, begun) : null))
   rendering.set(key, promise)
   try {
     return await promise
@@ -60,37 +60,37 @@ export async function cachedPage(
   }
 }
 
-function keep(key: string, { html, policy }: { html: string; policy: string }, begun: number): CachedPage {
+function store(key: string, { html, policy }: { html: string; policy: string }, begun: number): CachedPage {
   const identity = Buffer.from(html)
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  // A page also holds its two compressed bodies, together about half of the identity one.
+  // With its two compressed bodies, together about half of the identity one.
   const page = { policy, etag, identity, answers: {}, bytes: Math.ceil(identity.byteLength * 1.5) }
   if (begun !== version) return page
   pages.set(key, page)
-  heldBytes += page.bytes
+  cachedBytes += page.bytes
   for (const [oldest, { bytes }] of pages) {
-    if (heldBytes <= maxBytes) break
+    if (cachedBytes <= maxBytes) break
     pages.delete(oldest)
-    heldBytes -= bytes
+    cachedBytes -= bytes
   }
   return page
 }
 
-/** The kept page of a key, if there is one now. */
+/** The cached page of a key, or undefined. */
 export const cachedPageNow = (key: string): CachedPage | undefined => pages.get(key)
 
 // Named in the list, and not with a weight of zero (RFC 9110, 12.5.3).
 const takesBrotli = /\bbr\b(?!\s*;\s*q=0(\.0{0,3})?\s*(,|$))/
 const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0{0,3})?\s*(,|$))/
 
-/** The best encoding that a visitor accepts. */
+/** The best encoding that a client accepts, by its `Accept-Encoding`. */
 export function bestEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
   if (takesBrotli.test(accepted)) return 'br'
   return takesGzip.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** The page's body in an encoding. */
+/** A page's body in an encoding. */
 export async function encodeBody({ identity }: CachedPage, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
   if (encoding === 'br') return brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } })
   if (encoding === 'gzip') return gzipped(identity, { level: 7 })

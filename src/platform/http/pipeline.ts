@@ -1,27 +1,25 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { visitorAddress } from './address.ts'
+import { AppError } from '../app-error.ts'
+import { ownOrigins } from '../config.ts'
 import type { Api } from './api-router.ts'
-import { brokenPage } from './broken-page.ts'
-import { answerError } from './error-response.ts'
-import { checkOrigin } from './origin-check.ts'
-import type { Member, RequestContext } from './request-context.ts'
-import { requestId, writeLogLine } from './request-log.ts'
+import { answerError, renderErrorPage } from './error-response.ts'
+import { createRequestContext, type Member, type RequestContext, writeLogLine } from './request-context.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
 export type PipelineEnv = { Bindings: Partial<HttpBindings>; Variables: { context: RequestContext } }
 
 type PipelineParts = {
   api: Api
-  /** Patterns of declared endpoints that do not lie under `/api/`. */
+  /** Patterns of declared endpoints outside `/api/`. */
   apiPaths: string[]
-  /** Who holds the session of this request; an unknown or expired session counts as none. */
+  /** The member of this request's session; null without a session and for an unknown or expired one. */
   findMember: (context: RequestContext) => Promise<Member | null>
   /** Answers everything that is not the API. */
   answerPage: (context: RequestContext) => Promise<Response>
 }
 
-/** A request's walk: id, log line, security headers, origin check, session, then the API or a page. */
+/** The pipeline of every request: id, log line, security headers, origin check, session, then the API or a page. */
 export function createPipeline(parts: PipelineParts): Hono<PipelineEnv> {
   const app = new Hono<PipelineEnv>()
   app.use(async (c, next) => {
@@ -51,29 +49,33 @@ export function createPipeline(parts: PipelineParts): Hono<PipelineEnv> {
   app.all('*', (c) => parts.answerPage(c.var.context))
   app.onError((error, c) => {
     const answer = answerError(error, c.var.context.requestId)
-    return wantsPage(c.req.raw) ? brokenPage(answer, c.var.context.requestId) : answer
+    return wantsPage(c.req.raw) ? renderErrorPage(answer, c.var.context.requestId) : answer
   })
   return app
 }
 
-function createRequestContext(request: Request, socketAddress: string | undefined): RequestContext {
-  return {
-    requestId: requestId(request.headers.get('x-request-id')),
-    request,
-    member: null,
-    address: visitorAddress(request.headers, socketAddress),
-    userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400),
-    answerHeaders: new Headers(),
-  }
+const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses writes that a browser sends from another site: the `Origin` must be ours; without one, `Sec-Fetch-Site` must not
+ * name another site (OWASP, Cross-Site Request Forgery Prevention).
+ */
+function checkOrigin(request: Request): void {
+  if (readMethods.has(request.method)) return
+  const origin = request.headers.get('origin')
+  const site = request.headers.get('sec-fetch-site')
+  const foreign =
+    origin === null ? site !== null && site !== 'same-origin' && site !== 'none' : !ownOrigins().has(origin)
+  if (foreign) throw new AppError('forbidden', 'This request came from another site and was refused')
 }
 
-/** What a member sees, or an answer that gives a cookie, stays in no cache. */
+/** Answers for a member and answers that set a cookie must not be cached. */
 function forbidStoring(context: RequestContext, headers: Headers): void {
   const personal = context.member !== null || headers.has('set-cookie')
   if (personal && !headers.has('cache-control')) headers.set('cache-control', 'no-store')
 }
 
-/** Whether a person waits for a page in a browser, rather than a program for data. */
+/** Whether a browser requests a page, rather than a program data. */
 function wantsPage(request: Request): boolean {
   const isApi = new URL(request.url).pathname.startsWith('/api/')
   return !isApi && (request.headers.get('accept') ?? '').includes('text/html')

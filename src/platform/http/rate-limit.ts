@@ -1,12 +1,12 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../app-error.ts'
 import type { RateClass } from '../contract.ts'
-import { addressNetwork } from './address.ts'
+import { addressNetwork } from './request-context.ts'
 
-/** What costs a point: an endpoint by its declared class, or a page that has to be rendered. */
+/** What consumes a point: an endpoint by its declared class, or the render of a page. */
 type Rate = RateClass | 'page'
 
-/** Requests allowed per window, in seconds, for one address. */
+/** Requests allowed per window of `duration` seconds, for one address. */
 const classes: Record<Rate, { points: number; duration: number }> = {
   ordinary: { points: 600, duration: 60 },
   page: { points: 600, duration: 60 },
@@ -39,8 +39,8 @@ function limiterOf(name: Rate): RateLimiterMemory {
 }
 
 /**
- * Takes one point of the class from the key (an address, or an account's name where `key` says so).
- * Refuses with `too-many` and the seconds until the window ends.
+ * Consumes one point of a class for a key: an address, or another text such as the name of an account. Fails with
+ * `too-many` and the seconds until the window ends when none is left.
  */
 export async function consumeRateLimit(name: Rate, key: string): Promise<void> {
   try {
@@ -57,12 +57,12 @@ export async function consumeRateLimit(name: Rate, key: string): Promise<void> {
   }
 }
 
-/** Gives back what `consumeRateLimit` took, for an attempt that turned out to be nobody's guess. */
+/** Returns the point that `consumeRateLimit` took, for an attempt that turned out to be legitimate. */
 export async function refundRate(name: Rate, key: string): Promise<void> {
   await limiterOf(name).reward(addressNetwork(key))
 }
 
-/** Forgets all that was counted: for a site that begins anew in the same process. */
+/** Resets all counts, for tests that start several sites in one process. */
 export function resetRateLimits(): void {
   limiters.clear()
 }

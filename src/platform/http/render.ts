@@ -1,18 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { config } from '../config.ts'
-import { siteOrigin } from '../site-address.ts'
+import { config, siteOrigin } from '../config.ts'
 import type { Api } from './api-router.ts'
 import type { Member, RequestContext } from './request-context.ts'
 import { pagePolicy, scriptHash } from './security-headers.ts'
-import { hydrateAfterFirstFrame } from './wake-script.ts'
 
-/** What the pages' renderer gets besides the request. */
+/** What the renderer of pages gets besides the request. */
 export type RenderContext = {
   api: (request: Request) => Promise<Response>
   nonce: string
   /** The site's own origin, for canonical addresses. */
   origin: string
-  /** Where the browser asks for the featured projects when this site fails. */
+  /** The origin from which the browser loads the featured projects when this site fails. */
   fallbackOrigin: string | undefined
   member: Member | null
 }
@@ -20,10 +18,10 @@ export type RenderContext = {
 /** Renders one page of the site to HTML. */
 export type Renderer = (request: Request, context: RenderContext) => Promise<Response>
 
-/** A page as it was rendered, for one visit. */
+/** A page as it was rendered for one request. */
 export type Rendered = { status: number; headers: Headers; html: string; nonce: string }
 
-/** Renders a page for one visit. Its inline scripts carry a fresh nonce, which says that our own renderer wrote them. */
+/** Renders a page for one request. The nonce marks the inline scripts that our own renderer wrote. */
 export async function renderPage(
   renderer: Renderer,
   request: Request,
@@ -42,12 +40,12 @@ export async function renderPage(
   return { status: response.status, headers: response.headers, html, nonce }
 }
 
-/** The policy for a page that is answered once: its scripts are allowed by the nonce of this render. */
+/** The policy for a page that is sent once: its scripts are allowed by the nonce of this render. */
 export const noncePolicy = ({ nonce }: Rendered) => pagePolicy([`'nonce-${nonce}'`])
 
 /**
- * A page that will be answered again: the nonce, which would be the same for everybody, is taken out, and exactly the
- * scripts that carried it are allowed by their hashes.
+ * A page that is sent more than once: the nonce, which would be the same for everybody, is removed, and exactly the scripts
+ * that had it are allowed by their hashes.
  */
 export function withoutNonce({ html, nonce }: Rendered): { html: string; policy: string } {
   const hashes = new Set<string>()
@@ -58,3 +56,42 @@ export function withoutNonce({ html, nonce }: Rendered): { html: string; policy:
   const shared = html.replaceAll(` nonce="${nonce}"`, '').replace(/<meta property="csp-nonce"[^>]*>/, '')
   return { html: shared, policy: pagePolicy([...hashes]) }
 }
+
+const preload = /<link rel="modulepreload" href="(\/assets\/[^"]+)"[^>]*>/g
+const entry = /<script(?=[^>]* type="module")[^>]* src="(\/assets\/[^"]+)"[^>]*><\/script>/
+
+/**
+ * Lets the browser paint before it loads scripts, which would compete with the page for bandwidth. The page's module
+ * scripts and their preloads become one inline script with `nonce` that loads them after the first frame and repeats clicks
+ * and submits that came before hydration. Pages of the development server, with other script addresses, stay as they are.
+ */
+export function hydrateAfterFirstFrame(html: string, nonce: string): string {
+  const main = entry.exec(html)?.[1]
+  if (!main) return html
+  const first = [...html.matchAll(preload)].map(([, href]) => href).filter((href) => href !== main)
+  const script = keepEarlyActions + fetchAfterFirstFrame(main, first)
+  return html.replaceAll(preload, '').replace(entry, () => `<script nonce="${nonce}">${script}</script>`)
+}
+
+// A click on a button without a listener is repeated once it has one; the same for the submit of a form without `action`,
+// whose fields would end up in the page's address. Inside HTML of a text the text's element listens. React stops events
+// during hydration before they bubble, so an event that does not arrive is repeated.
+const keepEarlyActions = `{
+const listens=node=>{for(let up=node;up;up=up.parentElement){const key=Object.keys(up).find(key=>key.startsWith('__reactProps$'));
+if(key)return up===node||!!up[key].dangerouslySetInnerHTML?.__html}return false};
+let arrived;const arrive=()=>{arrived=true};document.addEventListener('click',arrive);document.addEventListener('submit',arrive);
+const later=(node,act,patience=600)=>{if(listens(node)){arrived=false;act();if(arrived)return}
+if(patience&&node.isConnected)setTimeout(later,50,node,act,patience-1)};
+const keep=(event,node,act)=>{event.preventDefault();event.stopImmediatePropagation();later(node,act)};
+addEventListener('click',event=>{const button=event.target.closest('button');
+if(button&&!(button.form&&button.type==='submit')&&!listens(button))keep(event,button,()=>button.click())},true);
+addEventListener('submit',event=>{const form=event.target;if(form.hasAttribute('action'))return;
+event.preventDefault();if(!listens(form))keep(event,form,()=>form.requestSubmit(event.submitter))},true);
+}`.replaceAll('\n', '')
+
+// A page in the background gets no animation frames, so a timer starts it.
+const fetchAfterFirstFrame = (main: string, preloads: unknown[]) =>
+  `{let asleep=1;const wake=()=>{if(!asleep)return;asleep=0;for(const href of ${JSON.stringify(preloads)})` +
+  `document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));` +
+  `import(${JSON.stringify(main)})};requestAnimationFrame(()=>setTimeout(wake));setTimeout(wake,500)}` +
+  `document.currentScript.remove()`

@@ -1,32 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { isIPv6 } from 'node:net'
 import { AppError } from '../app-error.ts'
+import { config } from '../config.ts'
 import type { Role } from '../contract.ts'
+import { log } from '../log.ts'
 
-/** Who is signed in, as far as the house itself needs to know. */
+/** Who is signed in, as far as the platform needs to know. */
 export type Member = {
   id: number
   role: Role
-  /** SHA-256 of the session's id, as the table holds it. */
+  /** SHA-256 of the session's id, as the table has it. */
   sid: string
   /** How the session began: `password`, or the provider's name. */
   via: string
 }
 
-/** One request on its way through the pipeline, as handlers see it. */
+/** One request in the pipeline, as handlers see it. */
 export type RequestContext = {
   requestId: string
   request: Request
   member: Member | null
-  /** The visitor's address after the trusted proxies. */
+  /** The client's address after the trusted proxies. */
   address: string
   userAgent: string
-  /** Headers that the answer will carry besides the pipeline's own, such as `Set-Cookie`. */
+  /** Headers of the answer besides the pipeline's own, such as `Set-Cookie`. */
   answerHeaders: Headers
-  /** Whether a page asks while it is rendered: its visitor has paid for the page already. */
+  /** Whether a page calls the API while it is rendered: the page itself has consumed the rate limit. */
   isForPage?: boolean
 }
 
-/** The member whom an endpoint's `access` has admitted. Refuses with `unauthorized` where it is open to everybody. */
+/** The context of a request before its session is known. `socketAddress` is the address of the connection. */
+export function createRequestContext(request: Request, socketAddress: string | undefined): RequestContext {
+  return {
+    requestId: requestId(request.headers.get('x-request-id')),
+    request,
+    member: null,
+    address: clientAddress(request.headers, socketAddress),
+    userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400),
+    answerHeaders: new Headers(),
+  }
+}
+
+/** The member whom an endpoint's `access` has admitted. Fails with `unauthorized` where it admits everybody. */
 export function memberOf(context: RequestContext): Member {
   if (!context.member) throw new AppError('unauthorized', 'Unauthorized: please sign in')
   return context.member
+}
+
+/** The request's id: that of a trusted proxy, else a new one. */
+export function requestId(given: string | string[] | null | undefined): string {
+  const trusted = typeof given === 'string' && config().TRUST_PROXY > 0 && /^[\w.-]{8,64}$/.test(given)
+  return trusted ? given : randomUUID()
+}
+
+/**
+ * The client's address. Of `X-Forwarded-For` only the entries written by the `TRUST_PROXY` nearest proxies count, from the
+ * right; without trusted proxies it is the socket's address.
+ */
+export function clientAddress(headers: Headers, socketAddress: string | undefined): string {
+  const proxies = config().TRUST_PROXY
+  const socket = socketAddress ?? 'local'
+  if (proxies === 0) return socket
+  const entries = (headers.get('x-forwarded-for') ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+  return (entries.at(-proxies) ?? entries[0] ?? socket).slice(0, 64)
+}
+
+/** The part of an address that one site uses: a whole IPv4 address, or an IPv6 /64 network (RFC 6177). */
+export function addressNetwork(address: string): string {
+  if (!isIPv6(address)) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  const [head = '', tail = ''] = address.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const zeros = address.includes('::') ? Array(Math.max(0, 8 - left.length - right.length)).fill('0') : []
+  return [...left, ...zeros, ...right].slice(0, 4).join(':')
+}
+
+type LogLine = {
+  requestId: string
+  method: string
+  /** Without the query, which may contain secrets. */
+  path: string
+  status: number
+  /** `performance.now()` when the request came. */
+  started: number
+  member?: number | undefined
+}
+
+/** Logs one line per request: never bodies, cookies or queries. */
+export function writeLogLine({ started, path, ...line }: LogLine): void {
+  const ms = Math.round((performance.now() - started) * 10) / 10
+  log().info({ ...line, path: path.slice(0, 200), ms }, 'request')
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { config } from '../config.ts'
-import { isHttps } from '../site-address.ts'
+import { config, isHttps } from '../config.ts'
 
-/** Headers of every answer. Pages add their own content security policy, which knows their scripts. */
+/** Sets the headers of every answer. Pages have their own content security policy, which names their scripts. */
 export function setSecurityHeaders(headers: Headers): void {
   headers.set('x-content-type-options', 'nosniff')
   headers.set('referrer-policy', 'strict-origin-when-cross-origin')

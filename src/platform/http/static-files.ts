@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { projectRoot } from '../root.ts'
-import { requestId, writeLogLine } from './request-log.ts'
+import { requestId, writeLogLine } from './request-context.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
 const ownNames = ['favicon.ico', 'favicon.svg', 'apple-touch-icon.png', 'icon-512.png', 'site.webmanifest']
@@ -11,9 +11,8 @@ type Fetch = (request: Request, bindings?: object) => Response | Promise<Respons
 type FileEnv = { Bindings: object; Variables: { requestId?: string } }
 
 /**
- * Puts the built browser files in front of a site: what lies in `folder` is answered from there, precompressed where the
- * visitor accepts it, with the headers and the log line of every answer. Names under `assets/` hold their content's hash and
- * never change.
+ * Serves the built browser files of `folder` before the site: precompressed where the client accepts it, with the headers
+ * and the log line of every answer. Names under `assets/` contain a hash of their content, so they may be cached forever.
  */
 export function withStaticFiles(site: Fetch, folder = join(projectRoot, 'dist', 'client')): Fetch {
   const files = new Hono<FileEnv>()

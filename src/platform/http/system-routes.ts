@@ -4,7 +4,7 @@ import { db } from '../database/database.ts'
 import type { Route } from './implement.ts'
 import { describeApi } from './openapi.ts'
 
-/** The endpoints of the house itself: is the process alive, does the database answer, what does the API offer. */
+/** The endpoints of the platform: whether the process lives, whether the database answers, the description of the API. */
 export function systemRoutes(routes: Route[]): Route[] {
   const own: Route[] = [
     {
@@ -43,7 +43,7 @@ export function systemRoutes(routes: Route[]): Route[] {
       },
     },
   ]
-  // Made when it is first asked for: only then is the port known that a free one was chosen for.
+  // Made at the first request: only then is the port known when PORT is 0.
   let document: object | undefined
   return own
 }

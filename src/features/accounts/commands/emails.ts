@@ -1,6 +1,6 @@
 import { site } from '#content/site.ts'
+import { siteOrigin } from '#platform/config.ts'
 import { queueEmail } from '#platform/email/outbox.ts'
-import { siteOrigin } from '#platform/site-address.ts'
 import { linkMinutes } from './links.ts'
 
 /** Ends every mail. */

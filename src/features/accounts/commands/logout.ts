@@ -1,5 +1,5 @@
+import { ownOrigins } from '#platform/config.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { ownOrigins } from '#platform/site-address.ts'
 import { endSession } from './sessions.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { site } from '#content/site.ts'
+import { siteOrigin } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { queueEmail } from '#platform/email/outbox.ts'
-import { siteOrigin } from '#platform/site-address.ts'
 import { userNotices, userSettings, users } from '../table.ts'
 import { signature } from './emails.ts'
 

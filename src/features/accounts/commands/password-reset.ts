@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
-import { onMissedMessages, publish, subscribe } from '#platform/bus.ts'
+import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { consumeRateLimit } from '#platform/http/rate-limit.ts'
-import { log } from '#platform/log.ts'
+import { type Job, minute, second } from '#platform/jobs.ts'
 import { credentialsNamed } from '../queries/users.ts'
 import { identities, passwordResetRequests, users } from '../table.ts'
 import { sendNotice, sendPasswordResetEmail } from './emails.ts'
@@ -50,24 +50,15 @@ async function answerOneRequest(): Promise<boolean> {
 }
 
 /**
- * Answers requests a moment after they come, until it is stopped. The pause keeps that work, which differs between known and
- * unknown addresses, away from the answer whose time somebody may measure.
+ * The job that answers requests, a second after they come. The pause separates this work, which differs between known and
+ * unknown addresses, from the response, whose time somebody may measure.
  */
-export function startAnsweringResets(pause = 1_000): () => void {
-  let timer: NodeJS.Timeout | undefined
-  const answerSoon = () => {
-    timer ??= setTimeout(() => {
-      timer = undefined
-      answerResetRequests().catch((err) => log().error({ err }, 'a password reset was not answered'))
-    }, pause)
-    timer.unref()
-  }
-  const deafen = [subscribe(channel, answerSoon), onMissedMessages(answerSoon)]
-  answerSoon()
-  return () => {
-    clearTimeout(timer)
-    for (const stop of deafen) stop()
-  }
+export const resetJob: Job = {
+  name: 'answer-password-resets',
+  every: minute,
+  on: channel,
+  delay: second,
+  run: answerResetRequests,
 }
 
 /**

@@ -1,4 +1,3 @@
-import { onMissedMessages, subscribe } from '#platform/bus.ts'
 import type { Turn } from '../domain/answers/answer.ts'
 import { EngineSession, type Tasks } from './engine-session.ts'
 import { siteKnowledge } from './site-knowledge.ts'
@@ -23,12 +22,10 @@ let knowsUntil = 0
 let known = ''
 let reading: Promise<void> | undefined
 
-const expire = () => {
+/** Has the site read again before the next answer, since its content has changed. */
+export function forgetSite(): void {
   knowsUntil = 0
 }
-
-subscribe('content', expire)
-onMissedMessages(expire)
 
 /** Updates the engine's knowledge: changes of the site are read before the next answer. */
 export async function learnSite(): Promise<void> {
@@ -49,7 +46,7 @@ async function readSite(): Promise<void> {
     if (read !== known) engine.learn(knowledge)
     known = read
   } catch (error) {
-    expire()
+    forgetSite()
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { presentInstant } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
-import { presentInstant } from '#platform/database/present-instant.ts'
 import type { ManagedPost, PostChange } from '../contract/writing.ts'
 import { postVersions } from '../table.ts'
 

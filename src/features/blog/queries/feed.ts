@@ -1,7 +1,7 @@
 import { Feed } from 'feed'
 import { person, site } from '#content/site.ts'
-import { documentAnswer } from '#platform/http/document-answer.ts'
-import { siteOrigin } from '#platform/site-address.ts'
+import { siteOrigin } from '#platform/config.ts'
+import { answerDocument } from '#platform/http/conditional-response.ts'
 import { feedPosts } from './feed-posts.ts'
 
 const feedLength = 20
@@ -34,5 +34,5 @@ export async function feed(asked: Headers): Promise<Response> {
       category: post.tags.map((name) => ({ name })),
     })
   }
-  return documentAnswer('application/rss+xml', document.rss2(), asked)
+  return answerDocument('application/rss+xml', document.rss2(), asked)
 }

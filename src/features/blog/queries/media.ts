@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
-import { fileAnswer } from '#platform/files/answer.ts'
+import { answerFile } from '#platform/files/answer.ts'
 import { postImageFiles, postImages } from '../table.ts'
 import { parseMediaAddress } from './media-address.ts'
 
@@ -25,5 +25,5 @@ export async function mediaAnswer(key: string, file: string, asked: Headers): Pr
         )
     : []
   if (!found) throw new AppError('missing', 'There is no such picture')
-  return fileAnswer(found.fileId, asked, forever)
+  return answerFile(found.fileId, asked, forever)
 }

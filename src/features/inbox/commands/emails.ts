@@ -2,8 +2,8 @@ import { site } from '#content/site.ts'
 import { signature } from '#features/accounts/commands/emails.ts'
 import { notifyAdmins } from '#features/accounts/commands/notices.ts'
 import { emailAddressOf } from '#features/accounts/queries/settings.ts'
+import { siteOrigin } from '#platform/config.ts'
 import { queueEmail } from '#platform/email/outbox.ts'
-import { siteOrigin } from '#platform/site-address.ts'
 import type { ContactMessage } from '../contract/messages.ts'
 
 type Written = Pick<ContactMessage, 'id' | 'name' | 'email' | 'subject' | 'message'>

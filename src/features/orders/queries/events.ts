@@ -30,7 +30,7 @@ export async function orderEvents(context: RequestContext, orderId: number): Pro
       ]
       return () => stops.forEach((stop) => void stop())
     },
-    mayGoOn: () => mayStillSee(context.request, member.id, orderId),
+    mayContinue: () => mayStillSee(context.request, member.id, orderId),
   })
 }
 

@@ -4,9 +4,9 @@ import { people } from '#features/accounts/queries/people.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
 import { CursorId, cutPage, readCursor } from '#platform/cursor.ts'
-import { answeredColumns } from '#platform/database/answered-columns.ts'
+import { answeredColumns } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
-import { fileAnswer } from '#platform/files/answer.ts'
+import { answerFile } from '#platform/files/answer.ts'
 import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import { Message } from '../contract/schemas.ts'
 import { messageHtml } from '../domain/message-html.ts'
@@ -73,5 +73,5 @@ export async function attachmentAnswer(
       ),
     )
   if (!found) throw new AppError('missing', 'There is no such file')
-  return fileAnswer(fileId, context.request.headers, checkEachTime)
+  return answerFile(fileId, context.request.headers, checkEachTime)
 }

@@ -5,7 +5,7 @@ import { everyService } from '#features/catalogue/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
 import { CursorId, CursorInstant, cutPage, readCursor } from '#platform/cursor.ts'
-import { answeredColumns } from '#platform/database/answered-columns.ts'
+import { answeredColumns } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import {

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { people } from '#features/accounts/queries/people.ts'
 import { serviceById } from '#features/catalogue/queries.ts'
-import { answeredColumns } from '#platform/database/answered-columns.ts'
+import { answeredColumns } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { Review, type ServiceReviews } from '../contract/schemas.ts'

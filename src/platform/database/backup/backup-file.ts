@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { pipeline as joinStreams, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { StartupError } from '#platform/startup-error.ts'
+import { StartupError } from '#platform/app-error.ts'
 import { syncFolder } from '../embedded/durable-file-system.ts'
 import { type Footer, readBackup } from './backup-format.ts'
 
@@ -12,7 +12,8 @@ const gzipMagic = Buffer.from([0x1f, 0x8b])
 
 /**
  * Writes a backup to `file`, compressed when its name ends in `.gz`: beside it first, flushed, read back and checked, then
- * renamed, so that nothing unfinished ever stands there. Gives the counts of rows.
+ * renamed, so that `file` is never incomplete. Gives the number of rows by table. Throws a `StartupError` when the file
+ * cannot be written, and the errors of `pieces` and `signal`.
  */
 export async function writeBackupFile(
   file: string,
@@ -21,36 +22,36 @@ export async function writeBackupFile(
 ): Promise<Footer['counts']> {
   const unfinished = `${file}.${process.pid}.unfinished`
   try {
-    // Backups hold password hashes: they are their owner's alone.
+    // Backups contain password hashes, so only their owner may read them.
     const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
-    // A socket itself can be broken off while it waits; wrapped, it could not.
+    // A socket can be destroyed while it waits; inside another stream it could not.
     const source = pieces instanceof Readable ? pieces : Readable.from(pieces, { objectMode: false })
-    const packing = file.endsWith('.gz') ? [createGzip()] : []
-    await pipeline([source, ...packing, target], { signal })
+    const compression = file.endsWith('.gz') ? [createGzip()] : []
+    await pipeline([source, ...compression, target], { signal })
     const counts = await checkBackupFile(unfinished)
     await rename(unfinished, file)
     syncFolder(dirname(file))
     return counts
   } catch (error) {
     await rm(unfinished, { force: true })
-    throw explain(file, 'written', error)
+    throw describeFailure(file, 'written', error)
   }
 }
 
-/** The bytes of a backup's text, unpacked when they are compressed. */
+/** The bytes of a backup's text, decompressed when necessary. Throws a `StartupError` when they cannot be read. */
 export async function* readBackupFile(file: string): AsyncGenerator<Uint8Array> {
   try {
     await using handle = await open(file)
-    const isPacked = await isCompressed(handle)
+    const isGzip = await isCompressed(handle)
     const bytes = handle.createReadStream({ start: 0, autoClose: false })
-    // The reader of the last stream hears of its failures; the callback has nothing to add.
-    yield* isPacked ? joinStreams(bytes, createGunzip(), () => {}) : bytes
+    // The reader of the last stream receives its errors, so the callback has nothing to do.
+    yield* isGzip ? joinStreams(bytes, createGunzip(), () => {}) : bytes
   } catch (error) {
-    throw explain(file, 'read', error)
+    throw describeFailure(file, 'read', error)
   }
 }
 
-/** Reads all of a backup. Refuses with a `StartupError` when it is incomplete or changed; gives the counts of rows. */
+/** Reads all of a backup and gives the number of rows by table. Throws a `StartupError` when it is incomplete or changed. */
 export async function checkBackupFile(file: string): Promise<Footer['counts']> {
   for await (const record of readBackup(readBackupFile(file)))
     if ('footer' in record) return record.footer.counts
@@ -62,7 +63,7 @@ async function isCompressed(handle: FileHandle): Promise<boolean> {
   return bytesRead === 2 && buffer.equals(gzipMagic)
 }
 
-function explain(file: string, verb: string, error: unknown): unknown {
+function describeFailure(file: string, verb: string, error: unknown): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException
   if (code.startsWith('Z_'))
     return new StartupError(`The backup is damaged: it cannot be unpacked (${message})`)

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { StartupError } from '#platform/startup-error.ts'
-import type { AppliedMigration } from '../migrations/migrate.ts'
-import { splitLines } from './split-lines.ts'
+import { StartupError } from '#platform/app-error.ts'
+import type { AppliedMigration } from '../migrations.ts'
 
 /**
- * A backup is lines of JSON: a header, a line for each row in an order that foreign keys allow, a footer. Values are the
- * text that PostgreSQL prints for them (null stays null), so that every type comes back exactly.
+ * A backup is lines of JSON: a header, one line per row in an order that foreign keys allow, a footer. Values are the text
+ * that PostgreSQL prints for them (null stays null), so that every type is restored exactly.
  */
 export interface Header {
   waymark: 'backup'
@@ -20,7 +19,7 @@ export interface RowLine {
   row: Record<string, string | null>
 }
 
-/** The SHA-256, in hex, is that of all bytes before the footer's line. Sequences are by name, with their last value. */
+/** `sha256`, in hexadecimal, covers all bytes before the footer's line. `sequences` has the last value by name. */
 export interface Footer {
   counts: Record<string, number>
   sequences: Record<string, string>
@@ -29,29 +28,29 @@ export interface Footer {
 
 export type BackupRecord = { header: Header } | { rowLine: RowLine } | { footer: Footer }
 
-/** The text of a backup, in pieces of whole lines, sealed with the footer. */
-export async function* sealBackup(
+/** The text of a backup, in pieces of whole lines, with the footer. */
+export async function* formatBackup(
   header: Header,
   rows: AsyncIterable<RowLine[]>,
   readSequences: () => Promise<Footer['sequences']>,
 ): AsyncGenerator<string> {
   const hash = createHash('sha256')
   const counts = Object.fromEntries(header.tables.map((table) => [table, 0]))
-  const seal = (lines: object[]) => {
+  const format = (lines: object[]) => {
     const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
     hash.update(text)
     return text
   }
-  yield seal([header])
+  yield format([header])
   for await (const batch of rows) {
     for (const { table } of batch) counts[table] = (counts[table] ?? 0) + 1
-    yield seal(batch)
+    yield format(batch)
   }
   const footer: Footer = { counts, sequences: await readSequences(), sha256: hash.digest('hex') }
   yield `${JSON.stringify(footer)}\n`
 }
 
-/** The records of a backup. Refuses with a `StartupError` once it proves to be incomplete or changed. */
+/** The records of a backup. Throws a `StartupError` where it is incomplete or changed. */
 export async function* readBackup(pieces: AsyncIterable<Uint8Array | string>): AsyncGenerator<BackupRecord> {
   const hash = createHash('sha256')
   const counts: Footer['counts'] = {}
@@ -74,7 +73,7 @@ export async function* readBackup(pieces: AsyncIterable<Uint8Array | string>): A
     if (!footer) hash.update(line).update('\n')
   }
   if (!footer) throw damaged(number === 0 ? 'it is empty' : 'its end is missing')
-  checkSeal(footer, counts, hash.digest('hex'))
+  checkFooter(footer, counts, hash.digest('hex'))
   yield { footer }
 }
 
@@ -100,7 +99,7 @@ function checkRow(line: Record<string, unknown>, counts: Footer['counts'], numbe
   throw damaged(`line ${number} is no row of a known table`)
 }
 
-function checkSeal(footer: Footer, counts: Footer['counts'], sha256: string): void {
+function checkFooter(footer: Footer, counts: Footer['counts'], sha256: string): void {
   for (const [table, count] of Object.entries(counts))
     if (footer.counts[table] !== count)
       throw damaged(`it has ${count} rows of ${table} instead of ${footer.counts[table]}`)
@@ -109,4 +108,26 @@ function checkSeal(footer: Footer, counts: Footer['counts'], sha256: string): vo
 
 function damaged(detail: string): StartupError {
   return new StartupError(`The backup is damaged: ${detail}`)
+}
+
+const newline = 0x0a
+
+/** The lines of a stream of bytes, without their newlines. A last line that has none counts too. */
+async function* splitLines(pieces: AsyncIterable<Uint8Array | string>): AsyncGenerator<Buffer> {
+  let begun: Buffer[] = []
+  for await (const piece of pieces) {
+    const bytes =
+      typeof piece === 'string'
+        ? Buffer.from(piece)
+        : Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
+    let start = 0
+    for (let end = bytes.indexOf(newline); end !== -1; end = bytes.indexOf(newline, start)) {
+      begun.push(bytes.subarray(start, end))
+      yield Buffer.concat(begun)
+      begun = []
+      start = end + 1
+    }
+    if (start < bytes.length) begun.push(bytes.subarray(start))
+  }
+  if (begun.length > 0) yield Buffer.concat(begun)
 }

@@ -5,19 +5,19 @@ import { relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
+import { StartupError } from '#platform/app-error.ts'
 import { log } from '#platform/log.ts'
-import { StartupError } from '#platform/startup-error.ts'
 import type { Engine } from '../engine.ts'
 import { exportDatabase } from './export-database.ts'
 
-/** While a backup is taken nobody else can work, so a reader that has stopped taking it is dropped. */
-const patience = 20_000
-/** What the system's `sockaddr_un` holds. */
-const longestPath = 107
+/** A backup blocks the database, so a reader that has stopped reading is disconnected after this many milliseconds. */
+const maxIdle = 20_000
+/** Bytes that fit the system's `sockaddr_un`. */
+const maxPath = 107
 
 /**
- * Hands the text of a backup to whoever connects to a socket that only this user can open. Where there can be none (on
- * Windows, or when the path is too long), backups need the server stopped, and the log says so. The result stops it.
+ * Sends the text of a backup to everybody who connects to a socket that only this user can open. Where that is impossible
+ * (on Windows, or when the path is too long), backups need the server stopped, which is logged. The result stops it.
  */
 export async function serveBackups(
   path: string,
@@ -25,7 +25,7 @@ export async function serveBackups(
 ): Promise<() => Promise<void>> {
   const connections = new Set<Socket>()
   const server = createServer((socket) => {
-    connections.add(socket.setTimeout(patience, () => socket.destroy()))
+    connections.add(socket.setTimeout(maxIdle, () => socket.destroy()))
     socket.on('close', () => connections.delete(socket))
     sendBackup(socket, lend)
   })
@@ -52,11 +52,11 @@ function sendBackup(socket: Socket, lend: Engine['withoutTimeLimit']): void {
 }
 
 async function listenPrivately(server: Server, path: string): Promise<void> {
-  const address = shortest(path)
+  const address = shortestPath(path)
   if (process.platform === 'win32') throw new Error('Windows has no such sockets')
-  // A longer one would be cut off without a word.
-  if (Buffer.byteLength(address) > longestPath) throw new Error(`${path} is longer than ${longestPath} bytes`)
-  // What a killed process left behind: the folder's lock says that nobody listens there.
+  // The system would cut off a longer one without an error.
+  if (Buffer.byteLength(address) > maxPath) throw new Error(`${path} is longer than ${maxPath} bytes`)
+  // A killed process may have left it: nobody listens there, since this process holds the folder's lock.
   rmSync(path, { force: true })
   server.listen(address)
   await once(server, 'listening')
@@ -64,9 +64,12 @@ async function listenPrivately(server: Server, path: string): Promise<void> {
   server.unref()
 }
 
-/** The text of a backup from the server that runs on the data folder, or undefined when none does. */
+/**
+ * The text of a backup from the server that runs on the data folder, or undefined when none does. Throws a `StartupError`
+ * when the server cannot be reached.
+ */
 export async function readFromServer(path: string): Promise<Readable | undefined> {
-  const socket = connect(shortest(path))
+  const socket = connect(shortestPath(path))
   try {
     await once(socket, 'connect')
     return socket
@@ -77,7 +80,7 @@ export async function readFromServer(path: string): Promise<Readable | undefined
   }
 }
 
-function shortest(path: string): string {
+function shortestPath(path: string): string {
   const fromHere = relative(process.cwd(), path)
   return fromHere.length < path.length ? fromHere : path
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { StartupError } from '#platform/startup-error.ts'
-import { bookkeepingTables } from '../migrations/content-tables.ts'
+import { StartupError } from '#platform/app-error.ts'
+import { bookkeepingTables } from '../migrations.ts'
 
 export interface Column {
   name: string
@@ -10,7 +10,7 @@ export interface Column {
 
 export interface Table {
   name: string
-  /** Without generated columns, which compute themselves. */
+  /** Without generated columns. */
   columns: Column[]
   primaryKey: string[]
   /** Names of the other tables that it refers to. */
@@ -38,7 +38,10 @@ const query = `
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all ($1)
   order by c.relname`
 
-/** The tables with content, each after those that it refers to. Refuses when some refer to each other in a circle. */
+/**
+ * The tables with content, each after those that it refers to. Throws a `StartupError` when some refer to each other in a
+ * circle.
+ */
 export async function describeTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(query, [bookkeepingTables])
   return orderTables(rows)

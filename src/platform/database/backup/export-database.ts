@@ -1,13 +1,13 @@
 import pg from 'pg'
-import { StartupError } from '#platform/startup-error.ts'
-import { appliedMigrations } from '../migrations/migrate.ts'
-import { type Footer, type RowLine, sealBackup } from './backup-format.ts'
+import { StartupError } from '#platform/app-error.ts'
+import { appliedMigrations } from '../migrations.ts'
+import { type Footer, formatBackup, type RowLine } from './backup-format.ts'
 import { describeTables, type Table } from './describe-tables.ts'
 
 const batchBytes = 1024 * 1024
 const maxRows = 100
 
-/** One moment of the database, and the forms in which values print the same everywhere. */
+/** One snapshot of the database, with settings under which values print the same everywhere. */
 const beginSnapshot = `
   begin isolation level repeatable read, read only;
   set local timezone = 'UTC';
@@ -17,13 +17,13 @@ const beginSnapshot = `
   set local extra_float_digits = 1`
 
 /**
- * The text of a backup of everything, as it is at one moment, in pieces of whole lines. Refuses with a
- * `StartupError` when the database was never migrated.
+ * The text of a backup of everything, as it is at one moment, in pieces of whole lines. Throws a `StartupError` when the
+ * database was never migrated.
  */
 export async function* exportDatabase(client: pg.ClientBase): AsyncGenerator<string> {
   await client.query(beginSnapshot)
   try {
-    await refuseForeignDatabase(client)
+    await checkIsMigrated(client)
     const tables = await describeTables(client)
     const header = {
       waymark: 'backup',
@@ -32,13 +32,13 @@ export async function* exportDatabase(client: pg.ClientBase): AsyncGenerator<str
       migrations: await appliedMigrations(client),
       tables: tables.map(({ name }) => name),
     } as const
-    yield* sealBackup(header, readRows(client, tables), () => readSequences(client))
+    yield* formatBackup(header, readRows(client, tables), () => readSequences(client))
   } finally {
     await client.query('rollback')
   }
 }
 
-async function refuseForeignDatabase(client: pg.ClientBase): Promise<void> {
+async function checkIsMigrated(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ known: boolean }>(
     `select to_regclass('public.schema_migrations') is not null as known`,
   )
@@ -67,7 +67,7 @@ function selectAsText({ name, columns, primaryKey }: Table): string {
   return `select ${list} from public.${quote(name)} as source${order}`
 }
 
-/** As many rows at once as fit the batch, if the next ones are as long as these. */
+/** The number of rows that fit a batch if the next ones are as long as these. */
 function nextCount(rows: RowLine['row'][]): number {
   let bytes = 0
   for (const row of rows) for (const value of Object.values(row)) bytes += value?.length ?? 0

@@ -1,22 +1,23 @@
 import pg from 'pg'
-import { StartupError } from '#platform/startup-error.ts'
-import { firstTableWithRows } from '../migrations/content-tables.ts'
+import { StartupError } from '#platform/app-error.ts'
 import {
   appliedMigrations,
   applyMigration,
+  firstTableWithRows,
+  type Migration,
   makeBookkeeping,
   pendingMigrations,
-} from '../migrations/migrate.ts'
-import type { Migration } from '../migrations/migration-files.ts'
-import { type BackupRecord, type Footer, type Header, readBackup } from './backup-format.ts'
+} from '../migrations.ts'
+import { type BackupRecord, type Footer, type Header, type RowLine, readBackup } from './backup-format.ts'
 import { describeTables, type Table } from './describe-tables.ts'
-import { RowLoader } from './row-loader.ts'
-import { runWithoutTriggers } from './without-triggers.ts'
+
+const batchBytes = 1024 * 1024
+const batchRows = 500
 
 /**
- * Fills an empty database from a backup, in one transaction: tables as they were then, rows, sequences, and then the
- * migrations that came later. Gives the counts of rows. Refuses with a `StartupError`, leaving everything as it was,
- * when the database holds data, is newer than the backup, or the backup is damaged.
+ * Fills an empty database from a backup, in one transaction: tables as they were then, rows, sequences, and then the later
+ * migrations. Gives the number of rows by table. Throws a `StartupError`, leaving everything as it was, when the database
+ * has rows, is newer than the backup, or the backup is damaged.
  */
 export async function importDatabase(
   client: pg.ClientBase,
@@ -45,7 +46,7 @@ async function fillDatabase(
   const header = await readHeader(records)
   const later = await migrateAsBackedUp(client, header, known)
   const tables = await describeTables(client)
-  await claimTables(client, header, tables)
+  await lockTables(client, header, tables)
   const footer = await runWithoutTriggers(client, tables, () => loadRows(client, tables, records))
   await client.query(`insert into installation (event) values ('seeded') on conflict do nothing`)
   await setSequences(client, footer.sequences)
@@ -59,7 +60,7 @@ async function readHeader(records: AsyncGenerator<BackupRecord>): Promise<Header
   return value.header
 }
 
-/** Rows fit the tables of their time only, so the migrations that the backup does not know have to wait: the result. */
+/** Rows fit only the tables of their time. Gives the migrations that the backup does not have, to be applied later. */
 async function migrateAsBackedUp(
   client: pg.ClientBase,
   header: Header,
@@ -79,12 +80,12 @@ async function migrateAsBackedUp(
   return later
 }
 
-async function claimTables(client: pg.ClientBase, header: Header, tables: Table[]): Promise<void> {
+async function lockTables(client: pg.ClientBase, header: Header, tables: Table[]): Promise<void> {
   const names = tables.map(({ name }) => name)
-  const [unlike] = new Set(names).symmetricDifference(new Set(header.tables))
-  if (unlike)
+  const [unmatched] = new Set(names).symmetricDifference(new Set(header.tables))
+  if (unmatched)
     throw new StartupError(
-      `The backup does not fit: the table ${unlike} is only in ${names.includes(unlike) ? 'the database' : 'the backup'}`,
+      `The backup does not fit: the table ${unmatched} is only in ${names.includes(unmatched) ? 'the database' : 'the backup'}`,
     )
   if (names.length > 0) {
     const list = names.map((name) => `public.${pg.escapeIdentifier(name)}`).join(', ')
@@ -114,4 +115,83 @@ async function loadRows(
 async function setSequences(client: pg.ClientBase, sequences: Footer['sequences']): Promise<void> {
   for (const [name, last] of Object.entries(sequences))
     await client.query(`select setval(format('public.%I', $1::text)::regclass, $2::bigint)`, [name, last])
+}
+
+/**
+ * Runs `work` with the tables' own triggers off, since the rows contain their effects already, and with references of a
+ * table to itself checked at the end, since a row may come before the one that it refers to.
+ */
+async function runWithoutTriggers<Result>(
+  client: pg.ClientBase,
+  tables: Table[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await alter(client, tables, 'disable trigger user', 'deferrable initially deferred')
+  const result = await work()
+  await client.query('set constraints all immediate')
+  await alter(client, tables, 'enable trigger user', 'not deferrable')
+  return result
+}
+
+async function alter(
+  client: pg.ClientBase,
+  tables: Table[],
+  triggers: string,
+  constraints: string,
+): Promise<void> {
+  for (const { name, selfReferences } of tables) {
+    const table = `alter table public.${pg.escapeIdentifier(name)}`
+    await client.query(`${table} ${triggers}`)
+    for (const constraint of selfReferences)
+      await client.query(`${table} alter constraint ${pg.escapeIdentifier(constraint)} ${constraints}`)
+  }
+}
+
+/** Inserts rows in batches, one statement for each batch of a table. */
+class RowLoader {
+  readonly #client: pg.ClientBase
+  readonly #tables: Map<string, Table>
+  #rows: RowLine['row'][] = []
+  #table = ''
+  #bytes = 0
+
+  constructor(client: pg.ClientBase, tables: Table[]) {
+    this.#client = client
+    this.#tables = new Map(tables.map((table) => [table.name, table]))
+  }
+
+  async add({ table, row }: RowLine): Promise<void> {
+    const isFull = this.#rows.length >= batchRows || this.#bytes >= batchBytes
+    if (isFull || table !== this.#table) await this.flush()
+    this.#table = table
+    this.#rows.push(row)
+    for (const value of Object.values(row)) this.#bytes += value?.length ?? 0
+  }
+
+  /** Inserts the rows of the last batch. Call it after the last row. */
+  async flush(): Promise<void> {
+    const rows = this.#rows
+    const table = this.#tables.get(this.#table)
+    this.#rows = []
+    this.#bytes = 0
+    if (!table || rows.length === 0) return
+    const values = table.columns.map(({ name }) => rows.map((row) => row[name] ?? null))
+    try {
+      await this.#client.query(insertStatement(table), values)
+    } catch (error) {
+      throw new StartupError(
+        `The backup does not fit: rows of ${table.name} were refused: ${error instanceof Error ? error.message : error}`,
+      )
+    }
+  }
+}
+
+/** Each parameter holds the values of a column as texts; every type reads the text that it printed. */
+function insertStatement({ name, columns }: Table): string {
+  const quote = pg.escapeIdentifier
+  const names = columns.map((column) => quote(column.name)).join(', ')
+  const casts = columns.map((column) => `source.${quote(column.name)}::${column.type}`).join(', ')
+  const lists = columns.map((_, index) => `$${index + 1}::text[]`).join(', ')
+  return `insert into public.${quote(name)} (${names}) overriding system value
+    select ${casts} from unnest(${lists}) as source (${names})`
 }

@@ -3,11 +3,10 @@ import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '../database.ts'
-import { runChild, startChild } from '../testing/child.ts'
-import { makeEmptyDataDir, makeTestFolder } from '../testing/test-folder.ts'
-import { takeDataFolder } from './data-folder.ts'
+import { startProgram } from '../testing/child-process.ts'
+import { makeEmptyDataDir, makeTestFolder } from '../testing/test-database.ts'
+import { openDataFolder } from './data-folder.ts'
 
-const hold = join(import.meta.dirname, '../testing/hold-database.ts')
 const modeOf = (path: string) => statSync(path).mode & 0o777
 
 let folder: ReturnType<typeof makeTestFolder>
@@ -18,11 +17,11 @@ afterEach(() => folder.remove())
 
 test('a second process on the same folder is refused with one line, and the first goes on', async () => {
   const data = makeEmptyDataDir()
-  const first = startChild(hold, { args: [data.path] })
+  const first = startProgram('hold', [data.path])
   await first.untilPrints('open')
-  const second = await runChild(hold, { args: [data.path] })
+  const second = await startProgram('hold', [data.path]).ended
   expect(second.code).toBe(1)
-  expect(second.complained).toEqual([
+  expect(second.errors).toEqual([
     `The data folder ${data.path} is in use by another Waymark process: stop that one first, or set DATA_DIR to another folder`,
   ])
   first.kill('SIGTERM')
@@ -46,9 +45,9 @@ test('a folder that cannot be written is refused with one line', async () => {
   chmodSync(folder.path, 0o755)
   // Root may write everywhere, so there the process runs as somebody else.
   const isRoot = process.getuid?.() === 0
-  const { code, complained } = await runChild(hold, { args: [dataDir], ...(isRoot ? { uid: 65_534 } : {}) })
+  const { code, errors } = await startProgram('hold', [dataDir], isRoot ? { uid: 65_534 } : {}).ended
   expect(code).toBe(1)
-  expect(complained).toEqual([
+  expect(errors).toEqual([
     `The data folder ${dataDir} cannot be written: give this user the right to, or set DATA_DIR to another folder`,
   ])
 })
@@ -70,7 +69,7 @@ test.runIf(process.platform === 'linux')(
 
 test('a folder several levels deep is made, its owner’s alone', () => {
   const dataDir = join(folder.path, 'of', 'my', 'site')
-  takeDataFolder(dataDir).unlock()
+  openDataFolder(dataDir).unlock()
   expect(modeOf(dataDir)).toBe(0o700)
   expect(modeOf(join(folder.path, 'of'))).toBe(0o700)
 })

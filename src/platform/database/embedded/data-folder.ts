@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statfsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { StartupError } from '#platform/startup-error.ts'
-import { lockFolder } from './folder-lock.ts'
+import { DatabaseSync } from 'node:sqlite'
+import { StartupError } from '#platform/app-error.ts'
 
 const spaceNeeded = 64 * 1024 * 1024
 
@@ -9,34 +9,34 @@ export interface DataFolder {
   readonly path: string
   /** Where PostgreSQL's own files are. */
   readonly postgres: string
-  /** Through this socket a running server hands out backups. */
+  /** The socket through which a running server sends backups. */
   readonly socket: string
   unlock(): void
 }
 
-/** Where things lie in a data folder, as absolute paths. */
-export function placesIn(dataDir: string) {
+/** Absolute paths of what a data folder contains. */
+export function pathsIn(dataDir: string) {
   const path = resolve(dataDir)
   return { path, postgres: join(path, 'postgres'), socket: join(path, 'backup.sock') }
 }
 
 /**
- * Makes the folder when it is missing and takes it for this process. Refuses with a `StartupError` of one line when
- * it cannot be written, its disk is full, or another process has it.
+ * Makes the folder when it is missing and locks it for this process. Throws a `StartupError` of one line when it cannot be
+ * written, its disk is full, or another process uses it.
  */
-export function takeDataFolder(dataDir: string): DataFolder {
-  const places = placesIn(dataDir)
+export function openDataFolder(dataDir: string): DataFolder {
+  const paths = pathsIn(dataDir)
   try {
-    makePrivate(places.path, places.postgres)
-    refuseFullDisk(places.path)
-    const unlock = lockFolder(places.path)
-    return { ...places, unlock }
+    makePrivate(paths.path, paths.postgres)
+    checkFreeSpace(paths.path)
+    const unlock = lockFolder(paths.path)
+    return { ...paths, unlock }
   } catch (error) {
-    throw error instanceof StartupError ? error : explain(places.path, error)
+    throw error instanceof StartupError ? error : describeFailure(paths.path, error)
   }
 }
 
-/** Only its owner may read what we keep. A folder that also holds other people's things keeps its mode. */
+/** Only its owner may read the data. A folder that also contains other files keeps its mode. */
 function makePrivate(path: string, postgres: string): void {
   makeFolder(path)
   if (existsSync(postgres) || readdirSync(path).length === 0) chmodSync(path, 0o700)
@@ -44,19 +44,19 @@ function makePrivate(path: string, postgres: string): void {
     if (existsSync(folder)) accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
 }
 
-/** Step by step: below `/proc` Node's own recursive way never ends. */
+/** One level at a time: Node's recursive option never ends below `/proc`. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   makeFolder(dirname(path))
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    // Another process, which starts at the same time, may have been quicker.
+    // Another process that starts at the same time may have made it.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
 
-function refuseFullDisk(path: string): void {
+function checkFreeSpace(path: string): void {
   const { bavail, bsize } = statfsSync(path)
   const free = bavail * bsize
   if (free >= spaceNeeded) return
@@ -78,14 +78,14 @@ const reasons: Record<string, string> = {
   ENOSPC: 'cannot be written: its disk is full',
   EDQUOT: "cannot be written: this user's share of the disk is used up",
 }
-/** SQLite's primary result codes, as the lock file's failures name them. */
+/** SQLite's primary result codes, which failures of the lock file carry. */
 const lockReasons: Record<number, string> = {
   8: readOnly,
   14: readOnly,
   13: 'cannot be written: its disk is full',
 }
 
-function explain(path: string, error: unknown): StartupError {
+function describeFailure(path: string, error: unknown): StartupError {
   const {
     code = '',
     errcode = 0,
@@ -93,4 +93,26 @@ function explain(path: string, error: unknown): StartupError {
   } = error as NodeJS.ErrnoException & { errcode?: number }
   const reason = lockReasons[errcode & 0xff] ?? reasons[code] ?? `cannot be used: ${message}`
   return new StartupError(`The data folder ${path} ${reason}`)
+}
+
+const busy = 5
+const lockFile = 'lock.sqlite'
+
+/**
+ * Locks the folder until the returned function is called or the process ends, however it ends, with the system's own file
+ * lock, which SQLite uses.
+ */
+function lockFolder(dataDir: string): () => void {
+  const lock = new DatabaseSync(join(dataDir, lockFile), { timeout: 0 })
+  try {
+    // Nothing is ever written, so no journal file is needed.
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    if ((error as { errcode?: number }).errcode !== busy) throw error
+    throw new StartupError(
+      `The data folder ${dataDir} is in use by another Waymark process: stop that one first, or set DATA_DIR to another folder`,
+    )
+  }
+  return () => lock.close()
 }

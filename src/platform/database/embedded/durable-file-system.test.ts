@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { makeTestFolder } from '../testing/test-folder.ts'
-import { startEngine } from './engine-settings.ts'
+import { makeTestFolder } from '../testing/test-database.ts'
+import { startEngine } from './start-engine.ts'
 
 const realSync = fs.fsyncSync
 let syncs = 0

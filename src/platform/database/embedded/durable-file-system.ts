@@ -15,7 +15,7 @@ interface NodeFileSystem {
   realPath(node: object): string
 }
 
-/** PGlite's file system on Node, with the fsync that it lacks: what PostgreSQL flushes reaches the disk. */
+/** PGlite's file system on Node with the missing fsync, so that what PostgreSQL flushes reaches the disk. */
 export class DurableFileSystem extends NodeFS {
   override async init(engine: PGlite, options: InitOptions) {
     const { emscriptenOpts } = await super.init(engine, options)
@@ -40,8 +40,8 @@ function addFsync(fileSystem: NodeFileSystem): void {
 }
 
 /**
- * After a failed flush or an abort, memory and disk may differ, and PGlite would go on regardless. Nothing was
- * acknowledged, so the worker ends and recovery starts from the log. In a worker, `process.exit` ends the thread only.
+ * After a failed flush or an abort, memory and disk may differ, and PGlite would continue. Nothing was acknowledged, so the
+ * worker ends and recovery starts from the log. In a worker, `process.exit` ends the thread only.
  */
 function endWorker(reason: unknown): void {
   console.error(`The embedded database stops: ${reason instanceof Error ? reason.message : reason}`)

@@ -1,20 +1,19 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startChild } from '../testing/child.ts'
-import { makeTestFolder } from '../testing/test-folder.ts'
+import { startProgram } from '../testing/child-process.ts'
+import { makeTestFolder } from '../testing/test-database.ts'
 
 test('a process that is killed while it makes the database leaves a folder that the next one can use', async () => {
   const folder = makeTestFolder()
   const dataDir = join(folder.path, 'data')
-  const hold = join(import.meta.dirname, '../testing/hold-database.ts')
-  const first = startChild(hold, { args: [dataDir] })
+  const first = startProgram('hold', [dataDir])
   await expect
     .poll(() => existsSync(join(dataDir, 'postgres.unfinished')), { interval: 5, timeout: 30_000 })
     .toBe(true)
   first.kill('SIGKILL')
   await first.ended
-  const second = startChild(hold, { args: [dataDir] })
+  const second = startProgram('hold', [dataDir])
   await second.untilPrints('open')
   second.kill('SIGTERM')
   expect((await second.ended).code).toBe(0)

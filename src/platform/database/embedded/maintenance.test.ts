@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { engine, pool } from '../database.ts'
-import { openTestDatabase } from '../testing/open-test-database.ts'
+import { openTestDatabase } from '../testing/test-database.ts'
 import { maintain } from './maintenance.ts'
 
 let close: () => Promise<void>

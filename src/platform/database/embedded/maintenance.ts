@@ -2,24 +2,24 @@ import pg from 'pg'
 import { log } from '#platform/log.ts'
 import type { Engine } from '../engine.ts'
 
-const glance = 60_000
-const longestPause = 5 * glance
+const checkInterval = 60_000
+const maxPause = 5 * checkInterval
 const muchWritten = 16 * 1024 * 1024
 
 type Lend = Engine['withoutTimeLimit']
 
 /**
- * Does what the server's background processes would: removes dead rows, refreshes the planner's statistics and writes a
- * checkpoint, five minutes after something was written or as soon as the log has grown by 16 MiB. Call the result to stop.
+ * Does the work of a server's background processes: removes dead rows, refreshes the planner's statistics and writes a
+ * checkpoint, five minutes after a write or as soon as the log has grown by 16 MiB. The result stops it.
  */
-export function keepMaintained(lend: Lend): () => void {
+export function startMaintenance(lend: Lend): () => void {
   let doneAt = Date.now()
   let donePosition: number | undefined
   let busy = false
-  const look = async () => {
+  const check = async () => {
     const position = await readLogPosition(lend)
     const written = position - (donePosition ?? 0)
-    if (written === 0 || (written < muchWritten && Date.now() - doneAt < longestPause)) return
+    if (written === 0 || (written < muchWritten && Date.now() - doneAt < maxPause)) return
     await maintain(lend)
     doneAt = Date.now()
     donePosition = await readLogPosition(lend)
@@ -27,17 +27,17 @@ export function keepMaintained(lend: Lend): () => void {
   const timer = setInterval(() => {
     if (busy) return
     busy = true
-    look()
+    check()
       .catch((error) => log().warn({ err: error }, 'The maintenance of the embedded database failed'))
       .finally(() => {
         busy = false
       })
-  }, glance)
+  }, checkInterval)
   timer.unref()
   return () => clearInterval(timer)
 }
 
-/** One round of maintenance. Each table is a step of its own, so that requests come in between. */
+/** Does one round of maintenance, table by table, so that requests can run in between. */
 export async function maintain(lend: Lend): Promise<void> {
   const tables = await lend((client) =>
     client.query<{ name: string }>(

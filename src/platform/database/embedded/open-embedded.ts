@@ -1,25 +1,25 @@
 import { log } from '#platform/log.ts'
 import { serveBackups } from '../backup/backup-socket.ts'
 import type { Engine } from '../engine.ts'
-import { GuardedPool } from '../guarded-pool.ts'
-import { takeDataFolder } from './data-folder.ts'
-import { keepMaintained } from './maintenance.ts'
+import { GuardedPool } from '../transaction.ts'
+import { openDataFolder } from './data-folder.ts'
+import { startMaintenance } from './maintenance.ts'
 import { WireStream } from './wire-stream.ts'
 import { WorkerSession } from './worker-session.ts'
 
-/** Longer than a query may take and the engine needs to start anew, so that waiting requests outlive a runaway. */
+/** Longer than the time limit of a query plus a restart of the engine, so that waiting requests survive both. */
 const waitForSession = 30_000
 
 export interface EmbeddedOptions {
   /** Made when missing, with mode 0700. */
   dataDir: string
-  /** Milliseconds after which a query is ended, and half of those that a transaction may stand open without one. */
+  /** Milliseconds after which a query is ended. A transaction may be idle twice as long. */
   queryLimit: number
 }
 
-/** Opens PostgreSQL embedded in this process. Refuses with a `StartupError` of one line. */
+/** Opens PostgreSQL embedded in this process. Throws a `StartupError` of one line when its folder cannot be used. */
 export async function openEmbedded({ dataDir, queryLimit }: EmbeddedOptions): Promise<Engine> {
-  const folder = takeDataFolder(dataDir)
+  const folder = openDataFolder(dataDir)
   const session = new WorkerSession(folder.postgres, queryLimit)
   try {
     await session.ready()
@@ -29,14 +29,15 @@ export async function openEmbedded({ dataDir, queryLimit }: EmbeddedOptions): Pr
   }
   const pool = openPool(session)
   const withoutTimeLimit = liftTimeLimit(pool, session)
-  const stopMaintenance = keepMaintained(withoutTimeLimit)
+  const stopMaintenance = startMaintenance(withoutTimeLimit)
   const stopBackups = await serveBackups(folder.socket, withoutTimeLimit)
 
   return {
     kind: 'embedded',
-    place: folder.path,
     pool,
+    // The folder's lock keeps every other process out.
     exclusively: (work) => work(),
+    claimJob: async () => true,
     withoutTimeLimit,
     async close() {
       stopMaintenance()

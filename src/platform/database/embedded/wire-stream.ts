@@ -5,13 +5,13 @@ export type Send = (bytes: Uint8Array, onAnswer: (bytes: Uint8Array) => void) =>
 
 const simpleQuery = 'Q'.charCodeAt(0)
 const terminate = 'X'.charCodeAt(0)
-/** Messages after which the server answers; what stands before them waits, so that one trip carries a whole query. */
+/** Messages after which the server answers; those before them wait, so that a query is sent in one batch. */
 const answered = new Set([...'QSHFpcfd'].map((letter) => letter.charCodeAt(0)))
 /** The last byte of an answer when no transaction is open (ReadyForQuery's status). */
 const idle = 'I'.charCodeAt(0)
 const startup = startupMessage({ user: 'postgres', database: 'postgres' })
 
-/** What `pg` takes for its socket: the wire protocol spoken with an engine in this process. */
+/** Replaces the socket of `pg`: speaks the wire protocol with an engine in this process. */
 export class WireStream extends Duplex {
   readonly #send: Send
   #waiting: Uint8Array[] = []
@@ -47,20 +47,20 @@ export class WireStream extends Duplex {
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: string, callback: (error?: Error | null) => void): void {
-    this.#take([chunk]).then(() => callback(), callback)
+    this.#takeChunks([chunk]).then(() => callback(), callback)
   }
 
   override _writev(chunks: Array<{ chunk: Buffer }>, callback: (error?: Error | null) => void): void {
-    this.#take(chunks.map(({ chunk }) => chunk)).then(() => callback(), callback)
+    this.#takeChunks(chunks.map(({ chunk }) => chunk)).then(() => callback(), callback)
   }
 
   /** `pg` writes whole messages, so every chunk begins with a message's type. */
-  async #take(chunks: Buffer[]): Promise<void> {
+  async #takeChunks(chunks: Buffer[]): Promise<void> {
     if (!this.#started) {
       this.#started = true
-      // The client's own startup message, which environment variables could bend, stays here.
+      // The client's own startup message depends on environment variables and is not sent.
       chunks = chunks.slice(1)
-      await this.#takeOver()
+      await this.#resetSession()
     }
     for (const message of chunks.flatMap(splitMessages)) {
       if (message[0] === terminate) return void this.push(null)
@@ -69,8 +69,8 @@ export class WireStream extends Duplex {
     }
   }
 
-  /** All clients share one session: a new one ends what the last one left open, then starts clean. */
-  async #takeOver(): Promise<void> {
+  /** All clients share one session: a new one ends what the last one left open. */
+  async #resetSession(): Promise<void> {
     for (const sql of ['ROLLBACK', 'DISCARD ALL']) await this.#send(queryMessage(sql), () => {})
     await this.#send(startup, (bytes) => this.#answer(bytes))
   }
@@ -83,7 +83,7 @@ export class WireStream extends Duplex {
     if (this.#lastByte !== idle) this.#watchIdle()
   }
 
-  /** The engine does not enforce `idle_in_transaction_session_timeout`, and nobody else could work meanwhile. */
+  /** The engine does not enforce `idle_in_transaction_session_timeout`, and an idle transaction blocks all others. */
   #watchIdle(): void {
     const limit = this.#idleLimit()
     if (!limit || this.destroyed) return

@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
+import { StartupError } from '#platform/app-error.ts'
 import { log } from '#platform/log.ts'
 import { projectRoot } from '#platform/root.ts'
-import { StartupError } from '#platform/startup-error.ts'
 import type { Send } from './wire-stream.ts'
-import type { FromWorker, ToWorker } from './worker-messages.ts'
+import type { FromWorker, ToWorker } from './worker.ts'
 
-// Node runs the worker's source itself, also when the server around this module is a bundle.
+// Node runs the worker from its source, also when the server is a bundle.
 const workerFile = join(projectRoot, 'src/platform/database/embedded/worker.ts')
 const pauseBeforeRetry = 2_000
-const patienceAtClose = 5_000
+const maxCloseTime = 5_000
 
-// V8 now and then crashes the whole process while it frees WebAssembly code that it replaced (nodejs/node#64500).
+// V8 can crash the process while it frees WebAssembly code that it replaced (nodejs/node#64500).
 setFlagsFromString('--no-wasm-code-gc')
 
 interface Run {
@@ -21,9 +21,9 @@ interface Run {
   reject: (error: Error) => void
 }
 
-/** The worker thread that runs PostgreSQL: one batch at a time, ended when it takes too long, started anew when it ends. */
+/** The worker thread that runs PostgreSQL: one batch at a time, ended when one takes too long, restarted when it ends. */
 export class WorkerSession {
-  /** Longest time that one query may take, in milliseconds; undefined lifts the limit. */
+  /** Time limit of one query in milliseconds; undefined means none. */
   queryLimit: number | undefined
   readonly #folder: string
   #worker: Promise<Worker>
@@ -39,7 +39,7 @@ export class WorkerSession {
     this.#worker = this.#start()
   }
 
-  /** Resolves when the engine has opened. Refuses with a `StartupError` that tells what PostgreSQL said. */
+  /** Resolves when the engine has opened. Throws a `StartupError` with PostgreSQL's own message when it cannot. */
   async ready(): Promise<void> {
     await this.#worker
   }
@@ -57,9 +57,9 @@ export class WorkerSession {
     if (!worker) return
     const exited = new Promise((resolve) => worker.once('exit', resolve))
     worker.postMessage({ kind: 'close' } satisfies ToWorker)
-    const impatience = setTimeout(() => worker.terminate(), patienceAtClose)
+    const closeTimer = setTimeout(() => worker.terminate(), maxCloseTime)
     await exited
-    clearTimeout(impatience)
+    clearTimeout(closeTimer)
   }
 
   async #execute(bytes: Uint8Array, onAnswer: Run['onAnswer']): Promise<void> {
@@ -67,8 +67,8 @@ export class WorkerSession {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     this.#run = { onAnswer, resolve, reject }
     const limit = this.queryLimit
-    const watchdog = limit && setTimeout(() => this.#endRunaway(worker, limit), limit).unref()
-    // The view may be a part of a buffer that pg goes on using, so the worker gets a copy of its own.
+    const watchdog = limit && setTimeout(() => this.#endSlowQuery(worker, limit), limit).unref()
+    // The view may be part of a buffer that pg uses again, so the worker gets a copy.
     const copy = new Uint8Array(bytes)
     worker.postMessage({ kind: 'run', bytes: copy } satisfies ToWorker, [copy.buffer])
     try {
@@ -84,7 +84,7 @@ export class WorkerSession {
     return this.#worker
   }
 
-  #endRunaway(worker: Worker, limit: number): void {
+  #endSlowQuery(worker: Worker, limit: number): void {
     const error = new Error(`The query ran longer than ${limit / 1000} s and was ended`)
     this.#endReason = Object.assign(error, { code: '57014' })
     void worker.terminate()
@@ -122,13 +122,13 @@ export class WorkerSession {
     return promise
   }
 
-  /** The thread has ended, so nothing else has the folder open: what ran is lost, what was committed is not. */
+  /** The thread has ended, so nothing else has the folder open. The running query is lost, committed data is not. */
   #recover(): void {
     const reason = this.#endReason ?? new Error('The embedded database ended unexpectedly')
     this.#endReason = undefined
     this.#run?.reject(reason)
     if (this.#closing || this.#failedAt) return
-    log().error({ reason: reason.message }, 'The embedded database is started anew')
+    log().error({ reason: reason.message }, 'The embedded database is restarted')
     this.#restart()
   }
 

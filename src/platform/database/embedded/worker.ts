@@ -1,42 +1,50 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { createDataFiles } from './create-data-files.ts'
-import { startEngine } from './engine-settings.ts'
-import type { FromWorker, ToWorker } from './worker-messages.ts'
+import { createDataFiles, startEngine } from './start-engine.ts'
+
+/** Messages of PostgreSQL's wire protocol go to the worker, one batch at a time; it answers in parts, then with `done`. */
+export type ToWorker = { kind: 'run'; bytes: Uint8Array } | { kind: 'close' }
+
+export type FromWorker =
+  | { kind: 'ready' }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'answer'; bytes: Uint8Array }
+  | { kind: 'done' }
+  | { kind: 'closed' }
 
 if (!parentPort) throw new Error('This file is the worker thread of the embedded database')
 const port = parentPort
 const { folder } = workerData as { folder: string }
-const trouble: string[] = []
+const failures: string[] = []
 
-const tell = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
+const send = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
 
 try {
-  await createDataFiles(folder, noteTrouble)
-  const engine = await startEngine(folder, noteTrouble)
+  await createDataFiles(folder, collectFailure)
+  const engine = await startEngine(folder, collectFailure)
   port.on('message', async (message: ToWorker) => {
     if (message.kind === 'close') {
       await engine.close()
-      tell({ kind: 'closed' })
+      send({ kind: 'closed' })
       return port.close()
     }
-    // The plain raw call would keep every answer it parsed for as long as the engine lives.
+    // The plain raw call keeps every parsed answer in memory until the engine is closed.
     await engine.execProtocolRawStream(message.bytes, {
       syncToFs: false,
       onRawData: (bytes) => {
         const copy = bytes.slice()
-        tell({ kind: 'answer', bytes: copy }, [copy.buffer])
+        send({ kind: 'answer', bytes: copy }, [copy.buffer])
       },
     })
-    tell({ kind: 'done' })
+    send({ kind: 'done' })
   })
-  tell({ kind: 'ready' })
+  send({ kind: 'ready' })
 } catch (error) {
-  const lastWord = trouble.at(-1) ?? (error instanceof Error ? error.message : String(error))
-  tell({ kind: 'failed', reason: lastWord })
+  const reason = failures.at(-1) ?? (error instanceof Error ? error.message : String(error))
+  send({ kind: 'failed', reason })
 }
 
-/** What PostgreSQL says before it gives up is better than PGlite's "failed to initialize properly". */
-function noteTrouble(line: string): void {
+/** PostgreSQL's own last message is more useful than PGlite's "failed to initialize properly". */
+function collectFailure(line: string): void {
   const match = /(?:FATAL|PANIC):\s+(.*)/.exec(line)
-  if (match?.[1]) trouble.push(match[1])
+  if (match?.[1]) failures.push(match[1])
 }

@@ -1,18 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { log } from '#platform/log.ts'
-import { deliver, deliverCatchUp } from '../message-hub.ts'
-import { serverChannel, unpackMessage } from './message-format.ts'
+import { deliver, deliverMissed, serverChannel, unpackMessage } from '../messages.ts'
 
 const firstPause = 100
-const longestPause = 10_000
-/** A connection that a firewall has forgotten looks alive until somebody asks. */
+const maxPause = 10_000
+/** A connection that a firewall has dropped looks alive until a query fails. */
 const heartbeat = 30_000
-const heartbeatPatience = 10_000
+const heartbeatTimeout = 10_000
 
 /**
- * Listens on a connection of its own and hands other processes' messages to the listeners. A lost connection is made
- * anew, sooner then later; since messages may have been missed meanwhile, the catch-up listeners are called then.
+ * Listens on its own connection and delivers the messages of other processes. A lost connection is opened again, after
+ * pauses from 0.1 to 10 seconds, and then the listeners for missed messages are called. The result stops it.
  */
 export async function startListening(connection: pg.ClientConfig): Promise<() => Promise<void>> {
   const stopped = new AbortController()
@@ -22,11 +21,11 @@ export async function startListening(connection: pg.ClientConfig): Promise<() =>
     while (!stopped.signal.aborted) {
       await untilLost(client, stopped.signal)
       if (stopped.signal.aborted) return
-      log().warn('The connection that hears other processes was lost')
+      log().warn('The connection that receives messages of other processes was lost')
       const next = await reconnect(connection, stopped.signal)
       if (!next) return
       client = next
-      deliverCatchUp()
+      deliverMissed()
     }
   }
   const listening = keepListening()
@@ -38,7 +37,7 @@ export async function startListening(connection: pg.ClientConfig): Promise<() =>
 }
 
 async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, query_timeout: heartbeatPatience })
+  const client = new pg.Client({ ...connection, query_timeout: heartbeatTimeout })
   client.on('error', () => {})
   client.on('notification', ({ payload = '' }) => {
     const message = unpackMessage(payload)
@@ -55,7 +54,7 @@ async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
 }
 
 async function reconnect(connection: pg.ClientConfig, signal: AbortSignal): Promise<pg.Client | undefined> {
-  for (let wait = firstPause; !signal.aborted; wait = Math.min(wait * 2, longestPause)) {
+  for (let wait = firstPause; !signal.aborted; wait = Math.min(wait * 2, maxPause)) {
     try {
       return await connect(connection)
     } catch {
@@ -65,7 +64,7 @@ async function reconnect(connection: pg.ClientConfig, signal: AbortSignal): Prom
   return undefined
 }
 
-/** Resolves when the connection has ended, which a heartbeat finds out even when nothing else does. */
+/** Resolves when the connection has ended or a heartbeat has failed. */
 function untilLost(client: pg.Client, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setInterval(() => {

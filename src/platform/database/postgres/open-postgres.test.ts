@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { openDatabase, pool } from '../database.ts'
-import { startImpostor } from '../testing/impostor.ts'
-import { openTestDatabase } from '../testing/open-test-database.ts'
-import { makePostgresDatabase } from '../testing/postgres-database.ts'
+import { startFakePostgresServer } from '../testing/fake-postgres-server.ts'
+import { makePostgresDatabase, openTestDatabase } from '../testing/test-database.ts'
 
 const open = (url: string) => openDatabase({ url, dataDir: '' })
 
@@ -10,39 +9,39 @@ describe('a server that cannot be used is refused with one line, without the pas
   let stop = async () => {}
   afterEach(() => stop())
 
-  async function expectAppError(
-    answer: Parameters<typeof startImpostor>[0],
+  async function expectStartupError(
+    answer: Parameters<typeof startFakePostgresServer>[0],
     line: (place: string) => string,
   ) {
-    const impostor = await startImpostor(answer)
-    stop = impostor.stop
-    const place = `${new URL(impostor.url).host}/waymark`
-    const error = await open(impostor.url).catch((appError: Error) => appError)
+    const server = await startFakePostgresServer(answer)
+    stop = server.stop
+    const place = `${new URL(server.url).host}/waymark`
+    const error = await open(server.url).catch((failure: Error) => failure)
     expect(error).toMatchObject({ name: 'StartupError', message: line(place) })
   }
 
   test('a wrong password', () =>
-    expectAppError(
+    expectStartupError(
       { error: { code: '28P01', message: 'password authentication failed' } },
       (place) => `The database at ${place} cannot be used: the password is wrong (see DATABASE_URL)`,
     ))
 
   test('a version before 15', () =>
-    expectAppError(
+    expectStartupError(
       { row: ['14.12 (Debian)', 'UTF8'] },
       (place) => `PostgreSQL 14.12 (Debian) at ${place} is too old: 15 or later is needed`,
     ))
 
   test('a database without Unicode', () =>
-    expectAppError(
+    expectStartupError(
       { row: ['16.1', 'SQL_ASCII'] },
       (place) => `The database at ${place} has the encoding SQL_ASCII: UTF8 is needed`,
     ))
 
   test('a server that is down', async () => {
-    const impostor = await startImpostor({ row: [] })
-    await impostor.stop()
-    await expect(open(impostor.url)).rejects.toThrow('no server answers there (see DATABASE_URL)')
+    const server = await startFakePostgresServer({ row: [] })
+    await server.stop()
+    await expect(open(server.url)).rejects.toThrow('no server answers there (see DATABASE_URL)')
   })
 
   test('a host that does not exist', async () => {

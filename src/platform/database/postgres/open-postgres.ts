@@ -1,21 +1,23 @@
 import type pg from 'pg'
 import { log } from '#platform/log.ts'
 import type { Engine } from '../engine.ts'
-import { GuardedPool } from '../guarded-pool.ts'
-import { explainFailure, nameServer } from './explain-failure.ts'
-import { holdLock } from './hold-lock.ts'
+import { GuardedPool } from '../transaction.ts'
 import { startListening } from './listener.ts'
-import { refuseUnfitServer } from './refuse-unfit-server.ts'
+import { holdLock, JobLocks } from './locks.ts'
+import { checkServer, describeFailure } from './server-errors.ts'
 
 const waitForConnection = 10_000
 
 export interface PostgresOptions {
   url: string
-  /** Milliseconds after which the server ends a query, and half of those that a transaction may stand open without one. */
+  /** Milliseconds after which the server ends a query. A transaction may be idle twice as long. */
   queryLimit: number
 }
 
-/** Connects to a PostgreSQL server, 15 or later. Refuses with a `StartupError` of one line, without the password. */
+/**
+ * Connects to a PostgreSQL server, version 15 or later. Throws a `StartupError` of one line, without the password, when it
+ * cannot be used.
+ */
 export async function openPostgres({ url, queryLimit }: PostgresOptions): Promise<Engine> {
   const connection: pg.ClientConfig = {
     connectionString: url,
@@ -34,19 +36,21 @@ export async function openPostgres({ url, queryLimit }: PostgresOptions): Promis
   pool.on('error', (error) => log().warn({ reason: error.message }, 'A connection to the database was lost'))
   let stopListening: () => Promise<void>
   try {
-    await refuseUnfitServer(pool, url)
+    await checkServer(pool, url)
     stopListening = await startListening(connection)
   } catch (error) {
     await pool.end()
-    throw explainFailure(url, error)
+    throw describeFailure(url, error)
   }
+  const jobLocks = new JobLocks(connection)
   return {
     kind: 'postgres',
-    place: nameServer(url),
     pool,
     exclusively: (work) => holdLock(connection, work),
+    claimJob: (name) => jobLocks.claim(name),
     withoutTimeLimit: (work) => lendUnlimited(pool, work),
     async close() {
+      await jobLocks.close()
       await stopListening()
       await pool.end()
     },

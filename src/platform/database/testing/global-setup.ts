@@ -1,12 +1,11 @@
 import { openEngine } from '../database.ts'
-import { prepareDatabase } from '../migrations/prepare-database.ts'
+import { prepareDatabase } from '../migrations.ts'
 import { startCluster } from './postgres-cluster.ts'
-import { makePostgresDatabase } from './postgres-database.ts'
-import { makeTestFolder } from './test-folder.ts'
+import { makePostgresDatabase, makeTestFolder } from './test-database.ts'
 
 /**
- * Runs once before all tests: sees to a PostgreSQL server, and makes a migrated database on each engine that the tests
- * copy instead of migrating anew. What it returns runs after them.
+ * Runs once before all tests: starts a PostgreSQL server unless there is one, and makes a migrated database on each engine,
+ * which the tests copy. The result runs after all tests.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const undo: Array<() => unknown> = []
@@ -22,7 +21,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   }
 }
 
-/** Making data files takes seconds and copying them a moment, so tests get them empty or migrated. */
+/** Making data files takes seconds, copying them milliseconds, so tests copy an empty or a migrated folder. */
 async function prepareFolders(undo: Array<() => unknown>): Promise<void> {
   const empty = makeTestFolder()
   undo.push(empty.remove)

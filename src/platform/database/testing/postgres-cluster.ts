@@ -16,8 +16,8 @@ const settings = {
 }
 
 /**
- * Starts a throwaway PostgreSQL from Debian's binaries, reached through a socket in a temporary folder. Refuses with one
- * line when they are not installed. Should this process be killed, the system ends the server too.
+ * Starts a temporary PostgreSQL from Debian's binaries, with a socket in a temporary folder. Throws an `Error` when they are
+ * not installed. The system ends the server when this process is killed.
  */
 export async function startCluster(): Promise<{ url: string; stop: () => Promise<void> }> {
   const binaries = newestBinaries()
@@ -65,7 +65,7 @@ function giveAway(folders: string[]): string[] {
   return ['--reuid', String(user), '--regid', String(group), '--clear-groups']
 }
 
-/** Goes on reading afterwards, so that the server never waits for somebody to take its log. */
+/** Continues to read afterwards, so that the server never blocks on its log. */
 function untilReady(log: NodeJS.ReadableStream): Promise<void> {
   return new Promise((resolve) => {
     createInterface(log).on('line', (line) => {

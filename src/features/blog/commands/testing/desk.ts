@@ -1,4 +1,4 @@
-import type { TestEngine } from '#platform/database/testing/open-test-database.ts'
+import type { TestEngine } from '#platform/database/testing/test-database.ts'
 import { openTestSite, signInAs } from '#testing/site.ts'
 
 export const written = {

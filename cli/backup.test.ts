@@ -1,0 +1,142 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import {
+  closeDatabase,
+  type DatabaseOptions,
+  engine,
+  openDatabase,
+  openEngine,
+  tx,
+} from '#platform/database/database.ts'
+import { readChecksums } from '#platform/database/testing/checksums.ts'
+import { runChild, startChild } from '#platform/database/testing/child-process.ts'
+import {
+  fromSetup,
+  makeEmptyDataDir,
+  makePostgresDatabase,
+  makeTestFolder,
+} from '#platform/database/testing/test-database.ts'
+import { seed } from '../src/seed.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const command = (name: string) => join(import.meta.dirname, `${name}.ts`)
+const folder = makeTestFolder()
+const served = makeTestFolder(fromSetup('TEST_EMBEDDED_TEMPLATE'))
+const file = join(folder.path, 'site.ndjson.gz')
+let checksums: Record<string, string>
+
+beforeAll(async () => {
+  await openDatabase({ dataDir: served.path, seed })
+  checksums = await engine().withoutTimeLimit(readChecksums)
+})
+afterAll(async () => {
+  await closeDatabase()
+  served.remove()
+  folder.remove()
+})
+
+async function look<Result>(
+  place: DatabaseOptions,
+  work: (client: pg.ClientBase) => Promise<Result>,
+): Promise<Result> {
+  const opened = await openEngine(place)
+  try {
+    return await opened.withoutTimeLimit(work)
+  } finally {
+    await opened.close()
+  }
+}
+
+/** For every table with numbered rows, whether its next number is free. */
+async function expectFreeIds(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string; sequence: string }>(
+    `select relname as name, pg_get_serial_sequence(format('public.%I', relname), 'id') as sequence
+     from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'id' and attidentity <> ''
+     where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  )
+  expect(rows.length).toBeGreaterThan(8)
+  for (const { name, sequence } of rows) {
+    const answer = await client.query(
+      `select nextval('${sequence}') > coalesce((select max(id) from public.${name}), 0) as free`,
+    )
+    expect({ name, ...answer.rows[0] }).toEqual({ name, free: true })
+  }
+}
+
+test('the sample site is backed up beside the running server, restored, and moved to a server', async () => {
+  const backup = await runChild(command('backup'), { args: [file], env: { DATA_DIR: served.path } })
+  expect(backup).toMatchObject({ code: 0, errors: [] })
+  expect(backup.printed).toEqual([
+    expect.stringMatching(/^Backed up \d{2,} rows of \d+ tables to .*site\.ndjson\.gz$/),
+  ])
+
+  const restored = makeEmptyDataDir()
+  const restore = await runChild(command('restore'), { args: [file], env: { DATA_DIR: restored.path } })
+  expect(restore).toMatchObject({ code: 0, errors: [] })
+  expect(await look({ dataDir: restored.path }, readChecksums)).toEqual(checksums)
+
+  const server = await makePostgresDatabase()
+  const move = await runChild(command('move'), { args: [server.url], env: { DATA_DIR: restored.path } })
+  expect(move).toMatchObject({ code: 0, errors: [] })
+  await look({ url: server.url, dataDir: '' }, async (client) => {
+    expect(await readChecksums(client)).toEqual(checksums)
+    await expectFreeIds(client)
+  })
+  await look({ dataDir: restored.path }, expectFreeIds)
+  await server.drop()
+  restored.remove()
+})
+
+test('a restored site is not seeded again when it starts', async () => {
+  const server = await makePostgresDatabase()
+  const args = [file]
+  await runChild(command('backup'), { args, env: { DATA_DIR: served.path } })
+  await runChild(command('restore'), { args, env: { DATABASE_URL: server.url } })
+  await closeDatabase()
+  await openDatabase({ url: server.url, dataDir: '', seed })
+  expect(await engine().withoutTimeLimit(readChecksums)).toEqual(checksums)
+  await closeDatabase()
+  await openDatabase({ dataDir: served.path })
+  await server.drop()
+})
+
+test('a restore over the running server is refused with one line', async () => {
+  const { code, errors } = await runChild(command('restore'), {
+    args: [file],
+    env: { DATA_DIR: served.path },
+  })
+  expect(code).toBe(1)
+  expect(errors).toEqual([expect.stringContaining('is in use by another Waymark process')])
+})
+
+test('a backup that is interrupted leaves no file', async () => {
+  const target = makeTestFolder()
+  const started = Promise.withResolvers<void>()
+  // While this transaction has the session, the backup waits.
+  const held = tx(() => started.promise)
+  const child = startChild(command('backup'), {
+    args: [join(target.path, 'site.ndjson')],
+    env: { DATA_DIR: served.path },
+  })
+  while (readdirSync(target.path).length === 0) await pause(5)
+  child.kill('SIGINT')
+  expect(await child.ended).toMatchObject({ code: 1, errors: ['Interrupted: no backup was written'] })
+  expect(readdirSync(target.path)).toEqual([])
+  started.resolve()
+  await held
+  target.remove()
+})
+
+test.each([
+  ['backup', ['a', 'b']],
+  ['restore', []],
+  ['move', ['mysql://localhost/x']],
+])('%s called with %j says how it is called', async (name, args) => {
+  const { code, errors } = await runChild(command(name), { args, env: { DATA_DIR: served.path } })
+  expect(code).toBe(1)
+  expect(errors).toEqual([expect.stringMatching(`^Usage: npm run ${name} -- `)])
+})

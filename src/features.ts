@@ -1,0 +1,60 @@
+import { administrationApi } from '#features/accounts/api/administration.ts'
+import { authApi } from '#features/accounts/api/auth.ts'
+import { settingsApi } from '#features/accounts/api/settings.ts'
+import { sendDueDigests } from '#features/accounts/commands/digests.ts'
+import { resetJob } from '#features/accounts/commands/password-reset.ts'
+import { purgeAccounts } from '#features/accounts/commands/sweep.ts'
+import { analyticsApi } from '#features/analytics/api.ts'
+import { purgePastVisitors } from '#features/analytics/commands/visitors.ts'
+import { assistantApi } from '#features/assistant/api.ts'
+import { purgeOldQuestions } from '#features/assistant/commands.ts'
+import { forgetSite } from '#features/assistant/queries/engine.ts'
+import { blogReadingApi } from '#features/blog/api/reading.ts'
+import { blogWritingApi } from '#features/blog/api/writing.ts'
+import { watchDuePosts } from '#features/blog/commands/due-posts.ts'
+import { purgeImages } from '#features/blog/commands/used-images.ts'
+import { catalogueApi } from '#features/catalogue/api.ts'
+import { inboxApi } from '#features/inbox/api.ts'
+import { ordersApi } from '#features/orders/api.ts'
+import { purgeUploads } from '#features/orders/commands/messages.ts'
+import { projectsApi } from '#features/projects/api.ts'
+import { purgeProjects } from '#features/projects/commands.ts'
+import { testimonialsApi } from '#features/testimonials/api.ts'
+import { purgeTestimonials } from '#features/testimonials/commands.ts'
+import { roleFiguresApi } from '#pages/role-figures/api.ts'
+import { siteFilesApi } from '#pages/site-files/api.ts'
+import type { Route } from '#platform/http/implement.ts'
+import { hour, type Job } from '#platform/jobs.ts'
+
+type Feature = {
+  routes: Route[]
+  jobs?: Job[]
+  /** Called at every message of a channel of the bus, and when messages may have been missed. */
+  listeners?: Record<string, () => void>
+}
+
+const hourly = (name: string, run: () => Promise<void>): Job => ({ name, every: hour, run: () => run() })
+
+const accountsApi = [...authApi, ...settingsApi, ...administrationApi]
+const accountsJobs = [
+  hourly('purge-accounts', purgeAccounts),
+  hourly('send-digests', sendDueDigests),
+  resetJob,
+]
+const blogApi = [...blogReadingApi, ...blogWritingApi]
+const assistantJobs = [hourly('purge-questions', purgeOldQuestions)]
+
+/** The map of the server: the endpoints, jobs and listeners of every feature. */
+export const features: Record<string, Feature> = {
+  accounts: { routes: accountsApi, jobs: accountsJobs },
+  analytics: { routes: analyticsApi, jobs: [hourly('purge-visitors', purgePastVisitors)] },
+  assistant: { routes: assistantApi, jobs: assistantJobs, listeners: { content: forgetSite } },
+  blog: { routes: blogApi, jobs: [hourly('purge-images', purgeImages), watchDuePosts()] },
+  catalogue: { routes: catalogueApi },
+  inbox: { routes: inboxApi },
+  orders: { routes: ordersApi, jobs: [hourly('purge-uploads', purgeUploads)] },
+  projects: { routes: projectsApi, jobs: [hourly('purge-projects', purgeProjects)] },
+  testimonials: { routes: testimonialsApi, jobs: [hourly('purge-testimonials', purgeTestimonials)] },
+  'role-figures': { routes: roleFiguresApi },
+  'site-files': { routes: siteFilesApi },
+}

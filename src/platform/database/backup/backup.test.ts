@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type DatabaseOptions, openEngine } from '../database.ts'
+import { prepareDatabase } from '../migrations.ts'
+import { readChecksums } from '../testing/checksums.ts'
+import { everyType, everyTypeRows } from '../testing/every-type.ts'
+import {
+  makeEmptyDatabase,
+  makeTestFolder,
+  type TestDatabase,
+  type TestEngine,
+  writeMigrations,
+} from '../testing/test-database.ts'
+import { backUp, move, restore } from './backup.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+let folder: ReturnType<typeof makeTestFolder>
+let source: TestDatabase
+let target: TestDatabase
+beforeEach(() => {
+  folder = makeTestFolder()
+})
+afterEach(async () => {
+  await source.remove()
+  await target.remove()
+  folder.remove()
+})
+
+async function makePair(from: TestEngine, to: TestEngine, migrations: string, rows: string): Promise<void> {
+  source = await makeEmptyDatabase(from)
+  target = await makeEmptyDatabase(to)
+  await withDatabase(source.place, async (client) => client.query(rows), migrations)
+}
+
+/** Opens a database for a moment; with `migrations` it is migrated first. */
+async function withDatabase<Result>(
+  place: DatabaseOptions,
+  work: (client: pg.ClientBase) => Promise<Result>,
+  migrations?: string,
+): Promise<Result> {
+  const engine = await openEngine(place)
+  try {
+    if (migrations) await prepareDatabase(engine, { migrations })
+    return await engine.withoutTimeLimit(work)
+  } finally {
+    await engine.close()
+  }
+}
+
+const pairs: Array<[TestEngine, TestEngine, string]> = [
+  ['embedded', 'postgres', 'all.ndjson.gz'],
+  ['postgres', 'embedded', 'all.ndjson'],
+]
+
+describe.each(pairs)('a backup of %s restored into %s through %s', (from, to, name) => {
+  test('holds the same in every table, and every table takes new rows', async () => {
+    const migrations = writeMigrations(folder.path, everyType)
+    await makePair(from, to, migrations, everyTypeRows)
+    const file = join(folder.path, name)
+    const backedUp = await backUp(source.place, file)
+    const restored = await restore({ ...target.place, migrations }, file)
+    expect(restored).toEqual(backedUp)
+    expect(restored).toEqual({ a_child: 3, everything: 703, keyless: 3, untouched: 0, 'z parent': 2 })
+    const before = await withDatabase(source.place, readChecksums)
+    await withDatabase(target.place, async (client) => {
+      expect(await readChecksums(client)).toEqual(before)
+      await expectNewRows(client)
+    })
+  })
+})
+
+test('an older backup is brought up to date with the migrations that came later', async () => {
+  const first = { '0001_notes.sql': 'create table notes (note text not null)' }
+  await makePair(
+    'postgres',
+    'postgres',
+    writeMigrations(folder.path, first),
+    `insert into notes values ('abc')`,
+  )
+  const file = join(folder.path, 'old.ndjson')
+  await backUp(source.place, file)
+  const migrations = writeMigrations(folder.path, {
+    '0002_length.sql': 'alter table notes add column length int; update notes set length = length(note)',
+  })
+  await restore({ ...target.place, migrations }, file)
+  const rows = await withDatabase(
+    target.place,
+    async (client) => (await client.query('select * from notes')).rows,
+  )
+  expect(rows).toEqual([{ note: 'abc', length: 3 }])
+})
+
+/** Ids go on where they were, also behind rows that had been deleted; the table's own rules hold again. */
+async function expectNewRows(client: pg.ClientBase): Promise<void> {
+  const insert = async (sql: string) => (await client.query<{ id: unknown }>(`${sql} returning *`)).rows[0]
+  expect(await insert(`insert into "z parent" (name) values ('new')`)).toMatchObject({ id: 4 })
+  expect(await insert('insert into a_child (parent_id) values (4)')).toMatchObject({ id: 4, doubled: 8 })
+  expect(await insert('insert into everything default values')).toMatchObject({ id: '704' })
+  expect(await insert('insert into untouched default values')).toMatchObject({ id: 1 })
+  expect(await insert(`insert into keyless values ('loud')`)).toEqual({ note: 'LOUD' })
+  await expect(insert('insert into a_child (parent_id, reply_to) values (4, 99)')).rejects.toThrow('replies')
+}
+
+test('a move from the embedded database to a server carries the same, and leaves the source as it was', async () => {
+  const migrations = writeMigrations(folder.path, everyType)
+  await makePair('embedded', 'postgres', migrations, everyTypeRows)
+  const before = await withDatabase(source.place, readChecksums)
+  const counts = await move(source.place, { ...target.place, migrations })
+  expect(counts).toMatchObject({ everything: 703 })
+  expect(await withDatabase(source.place, readChecksums)).toEqual(before)
+  await withDatabase(target.place, async (client) => {
+    expect(await readChecksums(client)).toEqual(before)
+    await expectNewRows(client)
+  })
+  await expect(move(source.place, { ...target.place, migrations })).rejects.toThrow(
+    'The database holds data already (in a_child): only an empty one is filled',
+  )
+})

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { StartupError } from '#platform/app-error.ts'
+import { type DatabaseOptions, openEngine } from '../database.ts'
+import { pathsIn } from '../embedded/data-folder.ts'
+import { maintain } from '../embedded/maintenance.ts'
+import type { Engine } from '../engine.ts'
+import { projectMigrations, readMigrations } from '../migrations.ts'
+import { checkBackupFile, readBackupFile, writeBackupFile } from './backup-file.ts'
+import type { Footer } from './backup-format.ts'
+import { readFromServer } from './backup-socket.ts'
+import { exportDatabase } from './export-database.ts'
+import { importDatabase } from './import-database.ts'
+
+type Source = Pick<DatabaseOptions, 'url' | 'dataDir'>
+type Target = Pick<DatabaseOptions, 'url' | 'dataDir' | 'migrations'>
+
+/**
+ * Backs everything up to `file`, through the running server if there is one on the embedded database. Gives the number of
+ * rows by table. Throws a `StartupError` or the reason of `signal`, and then `file` is as it was.
+ */
+export async function backUp(source: Source, file: string, signal?: AbortSignal): Promise<Footer['counts']> {
+  const fromServer = source.url ? undefined : await readFromServer(pathsIn(source.dataDir).socket)
+  if (fromServer) return writeBackupFile(file, fromServer, signal)
+  const engine = await openExisting(source)
+  try {
+    return await engine.withoutTimeLimit((client) => writeBackupFile(file, exportDatabase(client), signal))
+  } finally {
+    await engine.close()
+  }
+}
+
+/** Opens a database that must exist: a mistyped folder must not become a new, empty one. */
+async function openExisting(source: Source): Promise<Engine> {
+  const { path, postgres } = pathsIn(source.dataDir)
+  if (!source.url && !existsSync(postgres)) throw new StartupError(`There is no database in ${path}`)
+  return openEngine(source)
+}
+
+/**
+ * Fills an empty database from the backup in `file`, after checking all of it. Gives the number of rows by table. Throws a
+ * `StartupError`, and then the database is as it was.
+ */
+export async function restore(target: Target, file: string): Promise<Footer['counts']> {
+  await checkBackupFile(file)
+  return fill(target, readBackupFile(file))
+}
+
+/**
+ * Copies everything from one database into an empty other one, in one transaction there. The source stays as it is and must
+ * not be served meanwhile. Gives the number of rows by table. Throws a `StartupError`.
+ */
+export async function move(source: Source, target: Target): Promise<Footer['counts']> {
+  const engine = await openExisting(source)
+  try {
+    return await engine.withoutTimeLimit((client) => fill(target, exportDatabase(client)))
+  } finally {
+    await engine.close()
+  }
+}
+
+/** Imports the text of a backup into a database while no other process prepares it. */
+async function fill(target: Target, pieces: AsyncIterable<Uint8Array | string>): Promise<Footer['counts']> {
+  const engine = await openEngine(target)
+  try {
+    const migrations = readMigrations(target.migrations ?? projectMigrations)
+    const counts = await engine.exclusively(() =>
+      engine.withoutTimeLimit((client) => importDatabase(client, pieces, migrations)),
+    )
+    // A server refreshes its statistics itself.
+    if (engine.kind === 'embedded') await maintain(engine.withoutTimeLimit)
+    return counts
+  } finally {
+    await engine.close()
+  }
+}

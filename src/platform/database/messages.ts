@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { log } from '../log.ts'
+
+type Listener = (payload: string) => void
+
+const listeners = new Map<string, Set<Listener>>()
+const missedListeners = new Set<() => void>()
+
+/** Adds a listener of a channel; the result removes it. */
+export function addListener(channel: string, listener: Listener): () => void {
+  const ofChannel = listeners.get(channel) ?? new Set()
+  listeners.set(channel, ofChannel.add(listener))
+  return () => void ofChannel.delete(listener)
+}
+
+/** Adds a listener that is called when messages may have been missed; the result removes it. */
+export function addMissedListener(listener: () => void): () => void {
+  missedListeners.add(listener)
+  return () => void missedListeners.delete(listener)
+}
+
+/** Calls this process's listeners of a channel. An error of one is logged and does not stop the others. */
+export function deliver(channel: string, payload: string): void {
+  for (const listener of listeners.get(channel) ?? []) callSafely(() => listener(payload))
+}
+
+/** Calls the listeners for missed messages. An error of one is logged and does not stop the others. */
+export function deliverMissed(): void {
+  for (const listener of missedListeners) callSafely(listener)
+}
+
+function callSafely(listener: () => void): void {
+  try {
+    listener()
+  } catch (error) {
+    log().error({ err: error }, 'A listener failed')
+  }
+}
+
+/** All messages share one channel of the server, so that one LISTEN receives them all. */
+export const serverChannel = 'waymark'
+
+/** The server refuses payloads of 8,000 bytes or more. */
+const maxPayload = 7_999
+
+/** Distinguishes this process's own messages, which it delivers itself, from those of others. */
+const sender = randomUUID()
+
+/** The server's form of a message. Throws an `Error` when it is too long: messages carry ids, not content. */
+export function packMessage(channel: string, payload: string): string {
+  const packed = JSON.stringify([sender, channel, payload])
+  if (Buffer.byteLength(packed) > maxPayload)
+    throw new Error(
+      `A message of ${Buffer.byteLength(packed)} bytes is too long: send an id, not the content`,
+    )
+  return packed
+}
+
+/** A message of another process, or undefined for this process's own. */
+export function unpackMessage(packed: string): { channel: string; payload: string } | undefined {
+  const [from, channel, payload] = JSON.parse(packed) as [string, string, string]
+  return from === sender ? undefined : { channel, payload }
+}

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { closeDatabase, db, engine, openDatabase, pool, tx } from './database.ts'
+import { prepareDatabase } from './migrations.ts'
+import { startProgram } from './testing/child-process.ts'
+import {
+  makeEmptyDatabase,
+  makePostgresDatabase,
+  makeTestFolder,
+  type TestDatabase,
+  type TestEngine,
+  writeMigrations,
+} from './testing/test-database.ts'
+
+const first = { '0001_notes.sql': 'create table notes (note text not null);' }
+const second = {
+  '0002_more.sql': 'alter table notes add column at int;\ninsert into notes values ($$;$$, 2);',
+}
+
+describe.each<TestEngine>(['embedded', 'postgres'])('preparing a database on %s', (kind) => {
+  let folder: ReturnType<typeof makeTestFolder>
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await makeEmptyDatabase(kind)
+    await openDatabase({ ...database.place, migrate: false })
+  })
+  afterAll(async () => {
+    await closeDatabase()
+    await database.remove()
+  })
+  beforeEach(async () => {
+    folder = makeTestFolder()
+    await pool().query('drop schema public cascade; create schema public')
+  })
+  afterEach(() => folder.remove())
+
+  /** Does what a start does, with these migrations. */
+  const start = async (files: Record<string, string>, seed?: () => Promise<void>) => {
+    folder.remove()
+    const migrations = writeMigrations(folder.path, files)
+    await prepareDatabase(engine(), { migrations, ...(seed ? { seed } : {}) })
+  }
+  const applied = async () =>
+    (await pool().query<{ name: string }>('select name from schema_migrations order by 1')).rows.map(
+      ({ name }) => name,
+    )
+  const write = (note: string) => db().execute(sql`insert into notes (note) values (${note})`)
+  const notes = async () =>
+    (await pool().query<{ note: string }>('select note from notes')).rows.map(({ note }) => note)
+
+  test('applies what is missing, in the order of the names and once', async () => {
+    await start(first)
+    await start({ ...second, ...first })
+    await start({ ...second, ...first })
+    expect(await applied()).toEqual(['0001_notes.sql', '0002_more.sql'])
+    expect(await notes()).toEqual([';'])
+  })
+
+  test('applies a migration of an earlier name that a branch brought later', async () => {
+    await start({ '0003_other.sql': 'create table other ()' })
+    await start({ ...first, '0003_other.sql': 'create table other ()' })
+    expect(await applied()).toEqual(['0001_notes.sql', '0003_other.sql'])
+  })
+
+  test('takes line ends of Windows for the same file', async () => {
+    await start({ '0001_notes.sql': 'create table notes\n(note text);\n' })
+    await start({ '0001_notes.sql': 'create table notes\r\n(note text);\r\n' })
+    expect(await applied()).toEqual(['0001_notes.sql'])
+  })
+
+  test('refuses a migration that was changed after it was applied', async () => {
+    await start(first)
+    await expect(start({ '0001_notes.sql': 'create table notes (note int);' })).rejects.toThrow(
+      'Migration 0001_notes.sql was changed after it was applied',
+    )
+  })
+
+  test('refuses a database that a newer program has migrated', async () => {
+    await start({ ...first, ...second })
+    await expect(start(first)).rejects.toThrow(
+      'The database is newer than this program: migration 0002_more.sql',
+    )
+  })
+
+  test('leaves nothing of a migration that fails, and names it', async () => {
+    const broken = { '0002_broken.sql': 'create table half (); select nonsense' }
+    await expect(start({ ...first, ...broken })).rejects.toThrow(
+      'Migration 0002_broken.sql failed: column "nonsense" does not exist',
+    )
+    await start({ ...first, '0002_broken.sql': 'create table half ()' })
+    expect(await applied()).toEqual(['0001_notes.sql', '0002_broken.sql'])
+  })
+
+  test('seeds an empty database once, also when everything is deleted later', async () => {
+    const seed = () => tx(async () => void (await write('seed')))
+    await start(first, seed)
+    await start(first, seed)
+    expect(await notes()).toEqual(['seed'])
+    await pool().query('delete from notes')
+    await start(first, seed)
+    expect(await notes()).toEqual([])
+  })
+
+  test('does not seed a database that holds something already', async () => {
+    await start(first)
+    await write('mine')
+    await start(first, async () => void (await write('seed')))
+    expect(await notes()).toEqual(['mine'])
+  })
+
+  test('leaves nothing of a seed that fails, and tries again at the next start', async () => {
+    const failing = async () => {
+      await write('half')
+      throw new Error('no seed')
+    }
+    await expect(start(first, failing)).rejects.toThrow('no seed')
+    await start(first, async () => void (await write('whole')))
+    expect(await notes()).toEqual(['whole'])
+  })
+})
+
+test('four processes that start at once migrate and seed a server once', async () => {
+  const folder = makeTestFolder()
+  const database = await makePostgresDatabase()
+  const migrations = writeMigrations(folder.path, { ...first, '0002_slow.sql': 'select pg_sleep(0.3)' })
+  const runs = await Promise.all(
+    [1, 2, 3, 4].map((n) => startProgram('seed', [database.url, migrations, `process ${n}`]).ended),
+  )
+  expect(runs.map(({ code, errors }) => ({ code, errors }))).toEqual(
+    runs.map(() => ({ code: 0, errors: [] })),
+  )
+  const seen = runs.map(({ printed }) => printed.join())
+  expect(new Set(seen).size).toBe(1)
+  expect(seen[0]).toMatch(/^process \d$/)
+  await database.drop()
+  folder.remove()
+})

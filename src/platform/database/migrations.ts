@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { StartupError } from '#platform/app-error.ts'
+import { projectRoot } from '#platform/root.ts'
+import type { Engine } from './engine.ts'
+import { currentTransaction, runTransaction } from './transaction.ts'
+
+export interface Migration {
+  name: string
+  /** SHA-256 of the text with line ends as `\n`, so that a checkout on Windows agrees. */
+  sha256: string
+  sql: string
+}
+
+export type AppliedMigration = Pick<Migration, 'name' | 'sha256'>
+
+export const projectMigrations = join(projectRoot, 'db/migrations')
+
+/** Tables of the migrator itself, without content: which migrations were applied, and what is done once per database. */
+export const bookkeepingTables = ['schema_migrations', 'installation']
+const bookkeeping = `
+  create table if not exists schema_migrations (
+    name text primary key,
+    sha256 text not null,
+    applied_at timestamptz not null default now()
+  );
+  create table if not exists installation (
+    event text primary key,
+    happened_at timestamptz not null default now()
+  )`
+
+/**
+ * Migrates and seeds a database while no other process does. `migrations` is a folder, the project's own by default. Throws
+ * a `StartupError` when a migration fails or does not agree with what was applied before, and what `seed` throws.
+ */
+export async function prepareDatabase(
+  engine: Engine,
+  { migrations = projectMigrations, seed }: { migrations?: string; seed?: () => Promise<void> },
+): Promise<void> {
+  await engine.exclusively(async () => {
+    await engine.withoutTimeLimit((client) => migrate(client, readMigrations(migrations)))
+    if (seed) await seedOnce(engine, seed)
+  })
+}
+
+/** The migrations of a folder, sorted by name, which is the order in which they apply. */
+export function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  return names.sort().map((name) => {
+    const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+    return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+  })
+}
+
+/** Applies those of `migrations` that were not applied before, each in its own transaction. */
+async function migrate(client: pg.ClientBase, migrations: Migration[]): Promise<void> {
+  await makeBookkeeping(client)
+  for (const migration of pendingMigrations(migrations, await appliedMigrations(client))) {
+    await client.query('BEGIN')
+    try {
+      await applyMigration(client, migration)
+      await client.query('COMMIT')
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => {})
+      throw error
+    }
+  }
+}
+
+/** The migrations that a database has had applied, by name, with the SHA-256 of each file as it was then. */
+export async function appliedMigrations(client: pg.ClientBase): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>(
+    'select name, sha256 from schema_migrations order by name',
+  )
+  return rows
+}
+
+/**
+ * Those of `known` that are not among `applied`. Throws a `StartupError` when an applied one is unknown here or has been
+ * changed since.
+ */
+export function pendingMigrations(known: Migration[], applied: AppliedMigration[]): Migration[] {
+  const byName = new Map(known.map((migration) => [migration.name, migration]))
+  for (const { name, sha256 } of applied) {
+    const migration = byName.get(name)
+    if (!migration)
+      throw new StartupError(
+        `The database is newer than this program: migration ${name} is applied, but unknown here`,
+      )
+    if (migration.sha256 !== sha256)
+      throw new StartupError(
+        `Migration ${name} was changed after it was applied: put it back and add a new one instead`,
+      )
+    byName.delete(name)
+  }
+  return [...byName.values()]
+}
+
+/** Applies and records one migration inside the caller's transaction. Throws a `StartupError` when it fails. */
+export async function applyMigration(client: pg.ClientBase, { name, sql, sha256 }: Migration): Promise<void> {
+  try {
+    await client.query(sql)
+  } catch (error) {
+    throw new StartupError(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`)
+  }
+  await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
+}
+
+/** Makes the migrator's own tables when they are missing. */
+export async function makeBookkeeping(client: pg.ClientBase): Promise<void> {
+  await client.query(bookkeeping)
+}
+
+/**
+ * Calls `seed` once per database, and only on an empty one, in one transaction with the record of it. What an admin deletes
+ * later stays deleted.
+ */
+async function seedOnce(engine: Engine, seed: () => Promise<void>): Promise<void> {
+  await runTransaction(engine.pool, async () => {
+    const client = currentTransaction()?.client
+    if (!client) throw new Error('seedOnce runs inside its own transaction')
+    const recorded = await client.query(
+      `insert into installation (event) values ('seeded') on conflict do nothing`,
+    )
+    if (recorded.rowCount && !(await firstTableWithRows(client))) await seed()
+  })
+}
+
+/** Names of the tables that hold content, sorted. */
+export async function contentTables(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> all($1) order by 1`,
+    [bookkeepingTables],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** The first content table that has a row, or undefined when the database is empty. */
+export async function firstTableWithRows(client: pg.ClientBase): Promise<string | undefined> {
+  for (const table of await contentTables(client)) {
+    const { rowCount } = await client.query(`select 1 from public.${pg.escapeIdentifier(table)} limit 1`)
+    if (rowCount) return table
+  }
+  return undefined
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+interface ChildOptions {
+  args?: string[]
+  env?: Record<string, string>
+  /** Runs the process as this user; only root may. */
+  uid?: number
+}
+
+/** Starts a TypeScript file as a process and collects the lines of its output. */
+export function startChild(file: string, { args = [], env = {}, uid }: ChildOptions = {}) {
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  })
+  const printed: string[] = []
+  const errors: string[] = []
+  const lines = createInterface(child.stdout)
+  lines.on('line', (line) => printed.push(line))
+  createInterface(child.stderr).on('line', (line) => errors.push(line))
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, printed, errors }))
+  return {
+    printed,
+    ended,
+    kill: (signal: NodeJS.Signals) => child.kill(signal),
+    /** Resolves when the process prints a line that begins so; throws when it ends without. */
+    async untilPrints(beginning: string): Promise<void> {
+      if (printed.some((line) => line.startsWith(beginning))) return
+      const found = new Promise<void>((resolve) => {
+        lines.on('line', (line) => line.startsWith(beginning) && resolve())
+      })
+      const tooLate = ended.then(() => Promise.reject(new Error(`It ended instead: ${errors.join('\n')}`)))
+      await Promise.race([found, tooLate])
+    },
+  }
+}
+
+/** Runs a TypeScript file as a process to its end. */
+export function runChild(file: string, options: ChildOptions = {}) {
+  return startChild(file, options).ended
+}
+
+const programs = join(import.meta.dirname, 'child-programs.ts')
+
+/** Starts one of `child-programs.ts` as a process. */
+export function startProgram(name: string, args: string[], options: ChildOptions = {}) {
+  return startChild(programs, { ...options, args: [name, ...args] })
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { closeDatabase, type DatabaseOptions, openDatabase } from '../database.ts'
+
+export type TestEngine = 'embedded' | 'postgres'
+
+type SetupVariable =
+  | 'TEST_DATABASE_URL'
+  | 'TEST_POSTGRES_TEMPLATE'
+  | 'TEST_EMBEDDED_TEMPLATE'
+  | 'TEST_EMBEDDED_EMPTY'
+
+/** A value that `global-setup.ts` set for the tests. */
+export function fromSetup(name: SetupVariable): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is missing: the run begins with global-setup.ts, which sets it`)
+  return value
+}
+
+/** Makes a temporary folder, empty or with a copy of the contents of `template`. */
+export function makeTestFolder(template?: string): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'waymark-test-'))
+  if (template) cpSync(template, path, { recursive: true, preserveTimestamps: false })
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+/** Makes a data folder with an embedded database without migrations. */
+export function makeEmptyDataDir(): { path: string; remove: () => void } {
+  return makeTestFolder(fromSetup('TEST_EMBEDDED_EMPTY'))
+}
+
+/** Writes a folder of migrations for a test, and gives its path. */
+export function writeMigrations(parent: string, files: Record<string, string>): string {
+  const folder = join(parent, 'migrations')
+  mkdirSync(folder, { recursive: true })
+  for (const [name, sql] of Object.entries(files)) writeFileSync(join(folder, name), sql)
+  return folder
+}
+
+/** Makes a database on the tests' server, empty or a copy of `template`. */
+export async function makePostgresDatabase(template = 'template0') {
+  const name = `waymark_test_${randomBytes(8).toString('hex')}`
+  await runOnServer(`create database ${name} encoding 'UTF8' template ${template}`)
+  const url = new URL(fromSetup('TEST_DATABASE_URL'))
+  url.pathname = `/${name}`
+  return { name, url: url.href, drop: () => runOnServer(`drop database if exists ${name} with (force)`) }
+}
+
+async function runOnServer(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: fromSetup('TEST_DATABASE_URL') })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+export interface TestDatabase {
+  place: DatabaseOptions
+  remove: () => unknown
+}
+
+/** Makes a database without migrations; open it with `place`. */
+export async function makeEmptyDatabase(kind: TestEngine): Promise<TestDatabase> {
+  if (kind === 'postgres') {
+    const { url, drop } = await makePostgresDatabase()
+    return { place: { url, dataDir: '' }, remove: drop }
+  }
+  const { path, remove } = makeEmptyDataDir()
+  return { place: { dataDir: path }, remove }
+}
+
+/**
+ * Opens a new, migrated database as the process's own; `seed` fills it as it would at a first start. `close` closes and
+ * removes it.
+ */
+export async function openTestDatabase(
+  engine: TestEngine,
+  options: Pick<DatabaseOptions, 'seed' | 'queryLimit'> = {},
+): Promise<{ close: () => Promise<void> }> {
+  const { place, remove } = engine === 'postgres' ? await copyDatabase() : copyFolder()
+  await openDatabase({ ...options, ...place })
+  return {
+    async close() {
+      await closeDatabase()
+      await remove()
+    },
+  }
+}
+
+function copyFolder(): TestDatabase {
+  const { path, remove } = makeTestFolder(fromSetup('TEST_EMBEDDED_TEMPLATE'))
+  return { place: { dataDir: path }, remove }
+}
+
+async function copyDatabase(): Promise<TestDatabase> {
+  const { url, drop } = await makePostgresDatabase(fromSetup('TEST_POSTGRES_TEMPLATE'))
+  return { place: { url, dataDir: '' }, remove: drop }
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * Whether a client that sends `ifNoneMatch` (a list of entity tags, or `*`) already has what `etag` names. Compared weakly:
+ * the same content in another encoding is the same (RFC 9110, 13.1.2).
+ */
+export function isNotModified(etag: string, ifNoneMatch: string | null | undefined): boolean {
+  if (!ifNoneMatch) return false
+  const wanted = opaque(etag)
+  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => opaque(tag.trim()) === wanted)
+}
+
+const opaque = (tag: string) => (tag.startsWith('W/') ? tag.slice(2) : tag)
+
+/**
+ * Answers with a text for programs, such as a feed: 304 when the client's copy is current. Clients revalidate their copy
+ * each time, so that withdrawn content disappears at once.
+ */
+export function answerDocument(type: string, text: string, requestHeaders: Headers): Response {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache', etag }
+  if (isNotModified(etag, requestHeaders.get('if-none-match')))
+    return new Response(null, { status: 304, headers })
+  return new Response(text, { headers })
+}

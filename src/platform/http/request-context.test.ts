@@ -1,0 +1,36 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { parseConfig, setConfig } from '../config.ts'
+import { addressNetwork, clientAddress } from './request-context.ts'
+
+const forwarded = (value: string) => new Headers({ 'x-forwarded-for': value })
+
+describe('the client address', () => {
+  beforeEach(() => setConfig(parseConfig({})))
+
+  test('is the socket’s when no proxy is trusted, whatever the request says', () => {
+    expect(clientAddress(forwarded('1.2.3.4'), '9.9.9.9')).toBe('9.9.9.9')
+  })
+
+  test('is the entry of the farthest trusted proxy, counted from the right', () => {
+    setConfig(parseConfig({ TRUST_PROXY: '2' }))
+    expect(clientAddress(forwarded('6.6.6.6, 1.2.3.4, 10.0.0.1'), '10.0.0.2')).toBe('1.2.3.4')
+  })
+
+  test('is the socket’s when a trusted proxy sent no header', () => {
+    setConfig(parseConfig({ TRUST_PROXY: '1' }))
+    expect(clientAddress(new Headers(), '10.0.0.2')).toBe('10.0.0.2')
+  })
+})
+
+describe('the network of an address', () => {
+  test('is a whole IPv4 address, also where it is written as IPv6', () => {
+    expect(addressNetwork('1.2.3.4')).toBe('1.2.3.4')
+    expect(addressNetwork('::ffff:1.2.3.4')).toBe('1.2.3.4')
+  })
+
+  test('is the first 64 bits of an IPv6 address', () => {
+    expect(addressNetwork('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
+    expect(addressNetwork('2001:db8::7')).toBe('2001:db8:0:0')
+    expect(addressNetwork('::1')).toBe('0:0:0:0')
+  })
+})

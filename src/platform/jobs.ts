@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { onMissedMessages, subscribe } from './bus.ts'
+import { engine } from './database/database.ts'
+import { log } from './log.ts'
+
+export const second = 1_000
+export const minute = 60 * second
+export const hour = 60 * minute
+
+/** Work that recurs. Of several processes on one database only one runs it, and never twice at the same time. */
+export type Job = {
+  /** Unique among all jobs: it names the lock that the processes share. */
+  name: string
+  /** Milliseconds from the end of one run to the next one. The first run begins at the start. */
+  every: number
+  /** A channel of the bus: each of its messages, and each time that messages may have been missed, causes a run. */
+  on?: string
+  /** Milliseconds from such a message to the run; none by default. */
+  delay?: number
+  /** May give the milliseconds until the next run if that is sooner than `every`. `signal` aborts when the process stops. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most jobs give nothing
+  run: (signal: AbortSignal) => Promise<number | undefined | void>
+}
+
+/** Milliseconds after which a process that may not run a job tries again, in case the other one has ended. */
+const claimInterval = 30 * second
+const retryInterval = minute
+/** With the 8 s in which requests end (`http/listen.ts`) this fits the 10 s that Docker gives a process to stop. */
+const maxStopTime = 1_500
+
+/**
+ * Runs jobs until the result is called. A run that fails is logged and tried again after a minute at most; other jobs go
+ * on. The result stops them and waits for running ones, 1.5 seconds at most.
+ */
+export function startJobs(jobs: Job[]): () => Promise<void> {
+  const stopped = new AbortController()
+  const running = jobs.map((job) => startJob(job, stopped.signal))
+  return async () => {
+    stopped.abort()
+    await Promise.race([
+      Promise.all(running.map((ended) => ended())),
+      pause(maxStopTime, undefined, { ref: false }),
+    ])
+  }
+}
+
+/** Runs one job until `signal` aborts. The result waits for the run of that moment. */
+function startJob(job: Job, signal: AbortSignal): () => Promise<void> {
+  let next: NodeJS.Timeout | undefined
+  let delayed: NodeJS.Timeout | undefined
+  let run: Promise<void> | undefined
+  let again = false
+
+  const runAgain = () => {
+    again = true
+    run ??= runWhileAsked().finally(() => {
+      run = undefined
+    })
+  }
+  const runWhileAsked = async () => {
+    clearTimeout(next)
+    let wait = 0
+    while (again && !signal.aborted) {
+      again = false
+      wait = await runOnce(job, signal)
+    }
+    if (!signal.aborted) next = setTimeout(runAgain, wait).unref()
+  }
+  const runDelayed = () => {
+    delayed ??= setTimeout(() => {
+      delayed = undefined
+      runAgain()
+    }, job.delay ?? 0).unref()
+  }
+
+  const unsubscribe = job.on ? [subscribe(job.on, runDelayed), onMissedMessages(runDelayed)] : []
+  signal.addEventListener('abort', () => {
+    clearTimeout(next)
+    clearTimeout(delayed)
+    for (const end of unsubscribe) end()
+  })
+  runAgain()
+  return async () => run
+}
+
+/** Runs a job if this process may. Gives the milliseconds until the next run; errors are logged. */
+async function runOnce({ name, every, run }: Job, signal: AbortSignal): Promise<number> {
+  try {
+    if (!(await engine().claimJob(name))) return Math.min(every, claimInterval)
+    return Math.min((await run(signal)) ?? every, every)
+  } catch (err) {
+    log().error({ err, job: name }, 'A job failed')
+    return Math.min(every, retryInterval)
+  }
+}
