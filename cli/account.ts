@@ -18,7 +18,7 @@ const role = z.enum(Role.options, { error: `must be one of ${roles}` })
 const CreateOptions = z.strictObject({ email: email(), password: NewPassword, role: role.default('user') })
 const RoleOptions = z.strictObject({ email: email(), role })
 
-/** Makes accounts and gives roles from the shell, with the server stopped or on the server of `DATABASE_URL`. */
+/** Creates accounts and assigns roles from the shell, with the server stopped or on the database of `DATABASE_URL`. */
 await runCommand(async () => {
   const { action, options } = readArguments()
   if (action === 'create') {
@@ -47,8 +47,8 @@ function readArguments() {
   throw new StartupError(usage)
 }
 
-function check<Shape extends z.ZodType>(shape: Shape, options: object): z.output<Shape> {
-  const parsed = shape.safeParse(options)
+function check<Schema extends z.ZodType>(schema: Schema, options: object): z.output<Schema> {
+  const parsed = schema.safeParse(options)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const option = issue?.path.length ? `--${issue.path.join('.')}: ` : ''

@@ -1,7 +1,7 @@
 import { StartupError } from '#platform/app-error.ts'
 import { config } from '#platform/config.ts'
 import { backUp } from '#platform/database/backup/backup.ts'
-import { onlyArgument, runCommand, tellCounts } from './run-command.ts'
+import { describeCounts, onlyArgument, runCommand } from './run-command.ts'
 
 await runCommand(async () => {
   const file = onlyArgument('npm run backup -- FILE (compressed when FILE ends in .gz)')
@@ -11,5 +11,5 @@ await runCommand(async () => {
   const counts = await backUp({ url, dataDir }, file, interrupted.signal).catch((error) => {
     throw interrupted.signal.aborted ? new StartupError('Interrupted: no backup was written') : error
   })
-  console.info(`${tellCounts('Backed up', counts)} to ${file}`)
+  console.info(`${describeCounts('Backed up', counts)} to ${file}`)
 })

@@ -1,29 +1,53 @@
-import { globSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { constants, globSync } from 'node:fs'
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { createBuilder } from 'vite'
 import { projectRoot } from '#platform/root.ts'
-import { buildBesideEarlier } from './earlier-scripts.ts'
 
-/** Builds browser and server bundles into `dist/`, compresses what browsers fetch, and marks when that was. */
-const client = join(projectRoot, 'dist', 'client')
-const smallest = 1024
+/** Builds browser and server bundles into `dist/`, compresses the browser's files, and records the time of the build. */
+const dist = join(projectRoot, 'dist')
+const client = join(dist, 'client')
+const assets = join(client, 'assets')
+const saved = join(dist, 'earlier')
+const assetList = join(dist, 'assets.json')
+const minCompressed = 1024
+
+await saveAssets()
+const builder = await createBuilder({ root: projectRoot, logLevel: 'warn' })
+await builder.buildApp()
+const files = globSync('**/*.{js,css,svg,json,webmanifest,txt}', { cwd: client })
+await Promise.all(files.map((file) => compress(join(client, file))))
+await addSavedAssets()
+await writeFile(join(dist, 'built'), new Date().toISOString())
+
+/**
+ * Saves the files of the last build, so that an open page still finds those that it has not loaded yet. Files of earlier
+ * builds are deleted. Names contain a hash of the content: equal names are equal files.
+ */
+async function saveAssets(): Promise<void> {
+  await rm(saved, { recursive: true, force: true })
+  await mkdir(saved, { recursive: true })
+  const names: string[] = JSON.parse(await readFile(assetList, 'utf8').catch(() => '[]'))
+  for (const name of names) await copyFile(join(assets, name), join(saved, name)).catch(ignoreMissing)
+}
+
+async function addSavedAssets(): Promise<void> {
+  const own = await readdir(assets)
+  for (const name of await readdir(saved))
+    if (!own.includes(name)) await copyFile(join(saved, name), join(assets, name), constants.COPYFILE_EXCL)
+  await writeFile(assetList, JSON.stringify(own))
+  await rm(saved, { recursive: true })
+}
 
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path)
-  if (bytes.byteLength < smallest) return
+  if (bytes.byteLength < minCompressed) return
   await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes))
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
 
-async function buildAndCompress(): Promise<void> {
-  const builder = await createBuilder({ root: projectRoot, logLevel: 'warn' })
-  await builder.buildApp()
-  const files = globSync('**/*.{js,css,svg,json,webmanifest,txt}', { cwd: client })
-  await Promise.all(files.map((file) => compress(join(client, file))))
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
 }
-
-await buildBesideEarlier(buildAndCompress)
-await writeFile(join(projectRoot, 'dist', 'built'), new Date().toISOString())

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { projectRoot } from '#platform/root.ts'
 
-/** Draws the icons of `public/` from `favicon.svg`. Run it again when the mark changes. */
+/** Draws the icons of `public/` from `favicon.svg`. Run it again when that changes. */
 const folder = join(projectRoot, 'public')
 const mark = await readFile(join(folder, 'favicon.svg'), 'utf8')
 const square = mark.replace(' rx="7"', '')

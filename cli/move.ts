@@ -1,7 +1,7 @@
 import { StartupError } from '#platform/app-error.ts'
 import { config } from '#platform/config.ts'
 import { move } from '#platform/database/backup/backup.ts'
-import { onlyArgument, runCommand, tellCounts } from './run-command.ts'
+import { describeCounts, onlyArgument, runCommand } from './run-command.ts'
 
 await runCommand(async () => {
   const usage = 'npm run move -- postgres://USER:PASSWORD@HOST/DATABASE'
@@ -9,5 +9,5 @@ await runCommand(async () => {
   if (!/^postgres(ql)?:\/\//.test(target)) throw new StartupError(`Usage: ${usage}`)
   const { DATABASE_URL: url, DATA_DIR: dataDir } = config()
   const counts = await move({ url, dataDir }, { url: target, dataDir })
-  console.info(`${tellCounts('Moved', counts)}; set DATABASE_URL to use them from now on`)
+  console.info(`${describeCounts('Moved', counts)}; set DATABASE_URL to use them from now on`)
 })

@@ -28,7 +28,7 @@ export function run(command, args) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Installs what the lockfile names, unless that has been done since it last changed. */
+/** Installs the packages of the lockfile, unless that was done since it last changed. */
 export function install() {
   const installed = join(root, 'node_modules', '.package-lock.json')
   const fresh = existsSync(installed) && modified(installed) >= modified(join(root, 'package-lock.json'))
@@ -37,7 +37,7 @@ export function install() {
   run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
-/** The Node that the project pins, else the machine's own, which must then be 24 or later. */
+/** The project's pinned Node, else the machine's own, which must be 24 or later. */
 export function findNode() {
   const pinned = join(binaries, windows ? 'node.cmd' : 'node')
   const node = existsSync(pinned) ? pinned : process.execPath

@@ -1,10 +1,10 @@
 import { config } from '#platform/config.ts'
 import { restore } from '#platform/database/backup/backup.ts'
-import { onlyArgument, runCommand, tellCounts } from './run-command.ts'
+import { describeCounts, onlyArgument, runCommand } from './run-command.ts'
 
 await runCommand(async () => {
   const file = onlyArgument('npm run restore -- FILE')
   const { DATABASE_URL: url, DATA_DIR: dataDir } = config()
   const counts = await restore({ url, dataDir }, file)
-  console.info(`${tellCounts('Restored', counts)} from ${file}`)
+  console.info(`${describeCounts('Restored', counts)} from ${file}`)
 })

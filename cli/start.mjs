@@ -14,7 +14,7 @@ const server = spawn(node, [join('cli', 'serve.ts')], {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.on('exit', (code) => process.exit(code ?? 1))
 
-// A SIGTERM to npm ends the shell between npm and this process, which would go on with the port and the database.
+// A SIGTERM to npm ends only the shell between npm and this process, so this process watches its parent.
 const parent = process.ppid
 const watch = setInterval(() => {
   if (process.ppid === parent) return

@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { getRouter } from './router.tsx'
 
-// The router's own client instead of Start's: it leaves out the transport of server functions, which this site has none of.
+// The router's own client instead of Start's, which includes the transport of server functions; this site has none.
 startTransition(() => {
   hydrateRoot(
     document,

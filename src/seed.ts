@@ -57,7 +57,7 @@ async function seedCatalogue(): Promise<void> {
     )
 }
 
-/** Oldest first, so that ids grow with time as they do when posts are written one by one. */
+/** Oldest first, so that ids increase with the date. */
 async function seedBlog(): Promise<void> {
   await db().insert(contentCategories).values(sampleCategories)
   const texts = await Promise.all(samplePosts.toReversed().map(readPost))
@@ -73,6 +73,6 @@ async function readPost({ category: _category, ...post }: (typeof samplePosts)[n
 
 function idOf(name: string, added: { id: number; name: string }[]): number {
   const row = added.find((candidate) => candidate.name === name)
-  if (!row) throw new Error(`content/ names "${name}", which stands nowhere in it`)
+  if (!row) throw new Error(`content/ refers to "${name}", which does not exist`)
   return row.id
 }
