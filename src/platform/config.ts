@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { StartupError } from './app-error.ts'
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
-const optional = <Shape extends z.ZodType>(shape: Shape) => z.preprocess(blankIsAbsent, shape.optional())
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional())
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 const flag = z.preprocess(blankIsAbsent, z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'))
 const wholeNumber = (min: number, max: number, fallback: number) =>

@@ -70,7 +70,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     await Promise.all([failing.reach(2), other.reach(2)])
   })
 
-  test('are told to stop, waited for and not started again', async () => {
+  test('get the signal to stop, are waited for and not started again', async () => {
     let ended = false
     const { job, reach, runs } = countRuns('stopped', {
       every: 0,

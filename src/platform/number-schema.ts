@@ -39,6 +39,6 @@ export const Id = z.object({ id: identity() })
 
 /** The query of a paged list; `cursor` comes from the page before. */
 export const paging = (defaultLimit: number) => ({
-  limit: wholeNumber(1, 100).default(defaultLimit).describe(`${defaultLimit} unless told`),
+  limit: wholeNumber(1, 100).default(defaultLimit).describe(`${defaultLimit} by default`),
   cursor: z.string().max(500).optional(),
 })

@@ -1,2 +1,2 @@
-/** A text as a part of a LIKE pattern in which it stands for itself. */
+/** Escapes a text for a LIKE pattern, so that it matches only itself. */
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -80,7 +80,7 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a transaction on %s', (kind
     expect(await notes()).toEqual([])
   })
 
-  test('stops work that goes on after it was rolled back', async () => {
+  test('stops work that continues after it was rolled back', async () => {
     const failed = Promise.withResolvers<void>()
     let straggler: Promise<unknown> | undefined
     const run = tx(async () => {

@@ -48,7 +48,7 @@ test('a page answers a write with 405 and the methods that would be right', asyn
   expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
 
-test('a page is kept once, whatever a visitor adds to its address', async () => {
+test('a page is cached once, whatever is added to its address', async () => {
   for (const path of ['/?tag=r2x', '/?anything=1', '/blog?tag=r2x', '/BLOG', '/anything-else']) {
     expect((await answer(path, {}, renderAnything)).status).toBe(200)
     expect(cachedPageNow(path), path).toBeUndefined()
@@ -56,7 +56,7 @@ test('a page is kept once, whatever a visitor adds to its address', async () => 
   expect(cachedPageNow('/')).toBeDefined()
 })
 
-test('a visitor who has too many pages rendered is told to wait, and still gets the kept ones', async () => {
+test('too many rendered pages of one address fail with 429, and cached ones are still answered', async () => {
   resetRateLimits()
   const ask = (path: string) => answer(path, {}, renderAnything)
   await ask('/saas-mvp-lab')

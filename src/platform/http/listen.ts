@@ -51,7 +51,7 @@ export async function listenForRequests(site: Site): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  // Last: whoever reads it may send a signal at once.
+  // Last: a program that reads it may send a signal at once.
   console.info(`Waymark is ready at ${siteOrigin()}`)
 }
 

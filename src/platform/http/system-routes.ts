@@ -4,7 +4,7 @@ import { db } from '../database/database.ts'
 import type { Route } from './implement.ts'
 import { describeApi } from './openapi.ts'
 
-/** The endpoints of the platform: whether the process lives, whether the database answers, the description of the API. */
+/** The endpoints of the platform: whether the process runs, whether the database answers, the description of the API. */
 export function systemRoutes(routes: Route[]): Route[] {
   const own: Route[] = [
     {
@@ -12,7 +12,7 @@ export function systemRoutes(routes: Route[]): Route[] {
       endpoint: {
         access: 'anyone',
         output: z.object({ status: z.literal('ok') }),
-        summary: 'Whether the process lives',
+        summary: 'Whether the process runs',
       },
       handler: () => ({ status: 'ok' }),
     },

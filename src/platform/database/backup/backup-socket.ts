@@ -21,13 +21,13 @@ const maxPath = 107
  */
 export async function serveBackups(
   path: string,
-  lend: Engine['withoutTimeLimit'],
+  useClient: Engine['withoutTimeLimit'],
 ): Promise<() => Promise<void>> {
   const connections = new Set<Socket>()
   const server = createServer((socket) => {
     connections.add(socket.setTimeout(maxIdle, () => socket.destroy()))
     socket.on('close', () => connections.delete(socket))
-    sendBackup(socket, lend)
+    sendBackup(socket, useClient)
   })
   try {
     await listenPrivately(server, path)
@@ -42,10 +42,10 @@ export async function serveBackups(
   }
 }
 
-function sendBackup(socket: Socket, lend: Engine['withoutTimeLimit']): void {
+function sendBackup(socket: Socket, useClient: Engine['withoutTimeLimit']): void {
   const send = (client: pg.ClientBase) =>
     pipeline(Readable.from(exportDatabase(client), { objectMode: false }), socket)
-  lend(send).catch((error) => {
+  useClient(send).catch((error) => {
     log().warn({ err: error }, 'A backup was broken off')
     socket.destroy()
   })

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => folder.remove())
 
-test('a second process on the same folder is refused with one line, and the first goes on', async () => {
+test('a second process on the same folder is refused with one line, and the first continues', async () => {
   const data = makeEmptyDataDir()
   const first = startProgram('hold', [data.path])
   await first.untilPrints('open')
@@ -74,7 +74,7 @@ test('a folder several levels deep is made, its owner’s alone', () => {
   expect(modeOf(join(folder.path, 'of'))).toBe(0o700)
 })
 
-test('a disk without room is refused with one line', async () => {
+test('a full disk is refused with one line', async () => {
   const { statfsSync } = fs
   Object.assign(fs, {
     statfsSync: (path: string) => ({ ...statfsSync(path), bavail: 3, bsize: 1024 * 1024 }),

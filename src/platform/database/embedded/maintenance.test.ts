@@ -16,7 +16,7 @@ async function ask<Value>(sql: string): Promise<Value> {
   return rows[0].value
 }
 
-test('maintenance gives the room of deleted rows back, refreshes statistics and writes a checkpoint', async () => {
+test('maintenance frees the space of deleted rows, refreshes statistics and writes a checkpoint', async () => {
   await pool().query(
     'create table heap as select n, repeat($1, 500) as filling from generate_series(1, 5000) n',
     ['x'],

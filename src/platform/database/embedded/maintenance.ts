@@ -6,23 +6,23 @@ const checkInterval = 60_000
 const maxPause = 5 * checkInterval
 const muchWritten = 16 * 1024 * 1024
 
-type Lend = Engine['withoutTimeLimit']
+type UseClient = Engine['withoutTimeLimit']
 
 /**
  * Does the work of a server's background processes: removes dead rows, refreshes the planner's statistics and writes a
  * checkpoint, five minutes after a write or as soon as the log has grown by 16 MiB. The result stops it.
  */
-export function startMaintenance(lend: Lend): () => void {
+export function startMaintenance(useClient: UseClient): () => void {
   let doneAt = Date.now()
   let donePosition: number | undefined
   let busy = false
   const check = async () => {
-    const position = await readLogPosition(lend)
+    const position = await readLogPosition(useClient)
     const written = position - (donePosition ?? 0)
     if (written === 0 || (written < muchWritten && Date.now() - doneAt < maxPause)) return
-    await maintain(lend)
+    await maintain(useClient)
     doneAt = Date.now()
-    donePosition = await readLogPosition(lend)
+    donePosition = await readLogPosition(useClient)
   }
   const timer = setInterval(() => {
     if (busy) return
@@ -38,19 +38,19 @@ export function startMaintenance(lend: Lend): () => void {
 }
 
 /** Does one round of maintenance, table by table, so that requests can run in between. */
-export async function maintain(lend: Lend): Promise<void> {
-  const tables = await lend((client) =>
+export async function maintain(useClient: UseClient): Promise<void> {
+  const tables = await useClient((client) =>
     client.query<{ name: string }>(
       `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
     ),
   )
   for (const { name } of tables.rows)
-    await lend((client) => client.query(`vacuum (analyze) public.${pg.escapeIdentifier(name)}`))
-  await lend((client) => client.query('checkpoint'))
+    await useClient((client) => client.query(`vacuum (analyze) public.${pg.escapeIdentifier(name)}`))
+  await useClient((client) => client.query('checkpoint'))
 }
 
-async function readLogPosition(lend: Lend): Promise<number> {
-  const { rows } = await lend((client) =>
+async function readLogPosition(useClient: UseClient): Promise<number> {
+  const { rows } = await useClient((client) =>
     client.query<{ bytes: string }>(`select pg_current_wal_lsn() - '0/0'::pg_lsn as bytes`),
   )
   return Number(rows[0]?.bytes)

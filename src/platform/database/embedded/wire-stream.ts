@@ -6,7 +6,7 @@ export type Send = (bytes: Uint8Array, onAnswer: (bytes: Uint8Array) => void) =>
 const simpleQuery = 'Q'.charCodeAt(0)
 const terminate = 'X'.charCodeAt(0)
 /** Messages after which the server answers; those before them wait, so that a query is sent in one batch. */
-const answered = new Set([...'QSHFpcfd'].map((letter) => letter.charCodeAt(0)))
+const answered = new Set([...'QSHFpcfd'].map((type) => type.charCodeAt(0)))
 /** The last byte of an answer when no transaction is open (ReadyForQuery's status). */
 const idle = 'I'.charCodeAt(0)
 const startup = startupMessage({ user: 'postgres', database: 'postgres' })

@@ -57,7 +57,7 @@ describe('a server that cannot be used is refused with one line, without the pas
   })
 })
 
-test('sessions tell times in UTC', async () => {
+test('sessions have the time zone UTC', async () => {
   const database = await openTestDatabase('postgres')
   const { rows } = await pool().query(`select timestamptz '2026-01-01 12:00+02'::text as time`)
   expect(rows).toEqual([{ time: '2026-01-01 10:00:00+00' }])
