@@ -3,14 +3,9 @@ import { authContract } from '#features/accounts/contract/auth.ts'
 import { settingsContract } from '#features/accounts/contract/settings.ts'
 import { analyticsContract } from '#features/analytics/contract.ts'
 import { assistantContract } from '#features/assistant/contract.ts'
-import { blogReadingContract } from '#features/blog/contract/reading.ts'
-import { blogWritingContract } from '#features/blog/contract/writing.ts'
+import { blogContract } from '#features/blog/contract/endpoints.ts'
 import { catalogueContract } from '#features/catalogue/contract.ts'
-import { formsContract } from '#features/inbox/contract/forms.ts'
-import { messagesContract as contactMessagesContract } from '#features/inbox/contract/messages.ts'
-import { emailsContract } from '#features/inbox/contract/outbox.ts'
-import { subscribersContract } from '#features/inbox/contract/subscribers.ts'
-import { summaryContract } from '#features/inbox/contract/summary.ts'
+import { inboxContract } from '#features/inbox/contract.ts'
 import { ordersContract } from '#features/orders/contract/endpoints.ts'
 import { projectsContract } from '#features/projects/contract.ts'
 import { testimonialsContract } from '#features/testimonials/contract.ts'
@@ -25,15 +20,10 @@ export const contract = {
   ...administrationContract,
   ...projectsContract,
   ...testimonialsContract,
-  ...blogReadingContract,
-  ...blogWritingContract,
+  ...blogContract,
   ...catalogueContract,
   ...ordersContract,
-  ...formsContract,
-  ...summaryContract,
-  ...contactMessagesContract,
-  ...subscribersContract,
-  ...emailsContract,
+  ...inboxContract,
   ...analyticsContract,
   ...siteFilesContract,
   ...assistantContract,

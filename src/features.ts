@@ -5,14 +5,13 @@ import { sendDueDigests } from '#features/accounts/commands/digests.ts'
 import { resetJob } from '#features/accounts/commands/password-reset.ts'
 import { purgeAccounts } from '#features/accounts/commands/sweep.ts'
 import { analyticsApi } from '#features/analytics/api.ts'
-import { purgePastVisitors } from '#features/analytics/commands/visitors.ts'
+import { purgePastVisitors } from '#features/analytics/commands.ts'
 import { assistantApi } from '#features/assistant/api.ts'
 import { purgeOldQuestions } from '#features/assistant/commands.ts'
 import { forgetSite } from '#features/assistant/queries/engine.ts'
-import { blogReadingApi } from '#features/blog/api/reading.ts'
-import { blogWritingApi } from '#features/blog/api/writing.ts'
-import { watchDuePosts } from '#features/blog/commands/due-posts.ts'
-import { purgeImages } from '#features/blog/commands/used-images.ts'
+import { blogApi } from '#features/blog/api.ts'
+import { purgeImages } from '#features/blog/commands/images.ts'
+import { watchDuePosts } from '#features/blog/commands/publication.ts'
 import { catalogueApi } from '#features/catalogue/api.ts'
 import { inboxApi } from '#features/inbox/api.ts'
 import { ordersApi } from '#features/orders/api.ts'
@@ -41,7 +40,6 @@ const accountsJobs = [
   hourly('send-digests', sendDueDigests),
   resetJob,
 ]
-const blogApi = [...blogReadingApi, ...blogWritingApi]
 const assistantJobs = [hourly('purge-questions', purgeOldQuestions)]
 
 /** The map of the server: the endpoints, jobs and listeners of every feature. */

@@ -1,7 +1,7 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { availabilitySlots } from '#features/appointments/table.ts'
-import type { PostSummary } from '#features/blog/contract/post.ts'
+import type { PostSummary } from '#features/blog/contract/schemas.ts'
 import { blogPosts, contentCategories } from '#features/blog/table.ts'
 import type { Service, ServiceCategory } from '#features/catalogue/contract.ts'
 import { serviceCategories, services } from '#features/catalogue/table.ts'

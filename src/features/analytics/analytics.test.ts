@@ -2,8 +2,7 @@ import { eq, lt } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { engines, openTestSite } from '#testing/site.ts'
-import { utcDay } from './commands/day.ts'
-import { purgePastVisitors } from './commands/visitors.ts'
+import { purgePastVisitors, utcDay } from './commands.ts'
 import { analytics, dailyVisitors, pageReaders, visitorSalts } from './table.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
@@ -87,7 +86,7 @@ describe.each(engines)('visits on %s', (engine) => {
     expect(await today()).toEqual({ views: 1, uniqueVisitors: 1 })
   })
 
-  test('are forgotten on a day without visitors too', async () => {
+  test('are purged on a day without visitors too', async () => {
     await view('198.51.100.4', firefox)
     await purgePastVisitors('2999-01-01')
     expect(await db().$count(visitorSalts)).toBe(0)
@@ -109,7 +108,7 @@ describe.each(engines)('visits on %s', (engine) => {
     ])
   })
 
-  test('keep at most 500 pages a day, and go on counting those', async () => {
+  test('store at most 500 pages a day, and continue to count those', async () => {
     const day = utcDay()
     const pages = Array.from({ length: 500 }, (_, index) => ({
       day,

@@ -1,5 +1,5 @@
 import { implement } from '#platform/http/implement.ts'
-import { countPageview, countReader } from './commands/count.ts'
+import { countPageview, countReader } from './commands.ts'
 import { analyticsContract } from './contract.ts'
 
 export const analyticsApi = implement(analyticsContract, {

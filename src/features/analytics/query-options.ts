@@ -3,7 +3,7 @@ import type { analyticsContract } from './contract.ts'
 
 const call = apiCaller<typeof analyticsContract>()
 
-/** Counts a view of `page`, a path. A failure is only logged: no visitor should notice it. */
+/** Reports a view of `page`, a path. A failure is only logged. */
 export async function reportPageview(page: string): Promise<void> {
   const { referrer } = document
   const { userAgent } = navigator
@@ -12,7 +12,7 @@ export async function reportPageview(page: string): Promise<void> {
   )
 }
 
-/** Says that a reader came `depth` percent down `page`. A failure is only logged. */
+/** Reports a scroll depth in percent on `page`. A failure is only logged. */
 export async function reportScroll(depth: number, page: string): Promise<void> {
   await report(call('POST /api/analytics/scroll', { body: { depth, page } }, { keepalive: true }))
 }

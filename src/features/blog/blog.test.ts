@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { engines, openTestSite } from '#testing/site.ts'
-import type { PostSummary } from './contract/post.ts'
-import { readingMinutes } from './queries/reading-time.ts'
+import type { PostSummary } from './contract/schemas.ts'
+import { readingMinutes } from './domain/reading-time.ts'
 import { post, tomorrow } from './queries/testing/post.ts'
 import { blogPosts } from './table.ts'
 
@@ -60,7 +60,7 @@ describe.each(engines)('the list of posts on %s', (engine) => {
     })
   })
 
-  test('is walked by its pages exactly once and in order, even among posts of the same moment', async () => {
+  test('has each post once and in order over its pages, even among posts of the same time', async () => {
     const moments = ['2026-05-01T10:00:00.000Z', '2026-05-01T10:00:00.001Z', '2026-05-02T10:00:00.000Z']
     const all = Array.from({ length: 23 }, (_, index) => post(`post-${index}`, moments[index % 3] ?? ''))
     await db().insert(blogPosts).values(all)
@@ -77,7 +77,7 @@ describe.each(engines)('the list of posts on %s', (engine) => {
     expect(await walk('/api/blog?limit=2')).toEqual([['b', 'a']])
   })
 
-  test('goes on at the same place when a newer post arrives between two pages', async () => {
+  test('continues at the same place when a newer post is published between two pages', async () => {
     const days = Array.from({ length: 4 }, (_, index) =>
       post(`day-${index}`, `2026-01-0${index + 1}T10:00:00.000Z`),
     )
@@ -88,7 +88,7 @@ describe.each(engines)('the list of posts on %s', (engine) => {
     expect(await walk(next)).toEqual([['day-1', 'day-0']])
   })
 
-  test('can be narrowed to featured posts, page by page too', async () => {
+  test('can be filtered by featured posts, page by page too', async () => {
     const all = Array.from({ length: 6 }, (_, index) =>
       post(`post-${index}`, `2026-01-0${index + 1}T10:00:00.000Z`, { featured: index % 2 === 0 }),
     )
@@ -97,7 +97,7 @@ describe.each(engines)('the list of posts on %s', (engine) => {
     expect(await walk('/api/blog?featured=false')).toEqual([['post-5', 'post-3', 'post-1']])
   })
 
-  test('sets the three newest featured posts apart, and leaves out those alone', async () => {
+  test('separates the three newest featured posts from all others', async () => {
     const all = Array.from({ length: 6 }, (_, index) =>
       post(`post-${index}`, `2026-01-0${index + 1}T10:00:00.000Z`, { featured: index !== 5 }),
     )
@@ -108,7 +108,7 @@ describe.each(engines)('the list of posts on %s', (engine) => {
     expect(await walk('/api/blog?lead=false&limit=2')).toEqual([['post-5', 'post-1'], ['post-0']])
   })
 
-  test('can be narrowed to a tag, page by page too', async () => {
+  test('can be filtered by a tag, page by page too', async () => {
     const all = Array.from({ length: 5 }, (_, index) =>
       post(`post-${index}`, `2026-01-0${index + 1}T10:00:00.000Z`, {
         tags: index % 2 ? ['SQL'] : ['SQL', 'C++ & more'],
@@ -140,7 +140,7 @@ describe.each(engines)('the list of posts on %s', (engine) => {
       expect((await site.request(`/api/blog?q=${encodeURIComponent(odd)}`)).status).toBe(200)
   })
 
-  test('tells the tags in use, most used first', async () => {
+  test('has the tags in use, most used first', async () => {
     await db()
       .insert(blogPosts)
       .values([

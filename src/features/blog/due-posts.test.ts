@@ -3,11 +3,11 @@ import { publish, subscribe } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { engines, openTestSite } from '#testing/site.ts'
-import { watchDuePosts } from './commands/due-posts.ts'
+import { watchDuePosts } from './commands/publication.ts'
 import { post } from './queries/testing/post.ts'
 import { blogPosts } from './table.ts'
 
-describe.each(engines)('a post that was published for later, on %s', (engine) => {
+describe.each(engines)('a scheduled post on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   let ends: (() => unknown)[] = []
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each(engines)('a post that was published for later, on %s', (engine) =>
     })
   }
 
-  test('appears at its moment, and kept pages are dropped then', async () => {
+  test('appears at its time, and cached pages are dropped then', async () => {
     await db()
       .insert(blogPosts)
       .values(post('soon', inMilliseconds(500)))
@@ -40,7 +40,7 @@ describe.each(engines)('a post that was published for later, on %s', (engine) =>
     expect(await statusOf('soon')).toBe(200)
   })
 
-  test('is noticed when it is scheduled while another one waits', async () => {
+  test('is found when it is scheduled while another one waits', async () => {
     await db()
       .insert(blogPosts)
       .values(post('far', inMilliseconds(3_000_000)))
@@ -55,7 +55,7 @@ describe.each(engines)('a post that was published for later, on %s', (engine) =>
     expect(await statusOf('far')).toBe(404)
   })
 
-  test('is noticed even when its moment passes before anybody looks', async () => {
+  test('is found even when its time passes before the check', async () => {
     const due = untilDue()
     ends.push(startJobs([watchDuePosts()]))
     await db()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { files } from '#platform/files/table.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
-import { purgeImages } from './commands/used-images.ts'
+import { purgeImages } from './commands/images.ts'
 import { blogPosts, postImages } from './table.ts'
 
 const picture = (width: number, height: number) =>
@@ -30,7 +30,7 @@ describe.each(engines)('a picture on %s', (engine) => {
     })
   const bytes = async (image: Sharp) => new Uint8Array(await image.toBuffer())
 
-  test('is kept in every width as AVIF and WebP, at an address that tells its size', async () => {
+  test('is stored in every width as AVIF and WebP, at an address with its size', async () => {
     const response = await upload(await bytes(picture(1000, 500).png()))
     expect(response.status).toBe(201)
     const image = await response.json()
@@ -61,7 +61,7 @@ describe.each(engines)('a picture on %s', (engine) => {
     }
   })
 
-  test('that is larger than any screen needs is made smaller, upright, and loses what the camera wrote', async () => {
+  test('that is larger than any screen is scaled down, rotated upright, and loses its metadata', async () => {
     const content = await bytes(
       picture(1000, 3200)
         .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -76,7 +76,7 @@ describe.each(engines)('a picture on %s', (engine) => {
     expect((await sharp(kept).metadata()).exif).toBeUndefined()
   })
 
-  test('has its dimensions and every width in the post that names it', async () => {
+  test('has its dimensions and every width in the post that refers to it', async () => {
     const { address } = await (await upload(await bytes(picture(500, 250).webp()))).json()
     const response = await site.send(
       'POST',
@@ -91,7 +91,7 @@ describe.each(engines)('a picture on %s', (engine) => {
     for (const path of named) expect((await site.request(path)).status).toBe(200)
   })
 
-  test('needs words for those who cannot see it', async () => {
+  test('needs an alternative text', async () => {
     const response = await upload(await bytes(picture(2, 2).png()), ' ')
     expect(response.status).toBe(400)
     expect((await response.json()).fields.alt).toBe('Say what the picture shows')
@@ -108,7 +108,7 @@ describe.each(engines)('a picture on %s', (engine) => {
     expect((await response.json()).message).toBe('Send a JPEG, PNG, WebP, AVIF or GIF image')
   })
 
-  test('that is cut off or blows itself up is refused', async () => {
+  test('that is truncated or decodes to too many pixels is refused', async () => {
     const whole = await bytes(picture(400, 400).jpeg())
     const bomb = await bytes(picture(16_000, 4_000).png({ compressionLevel: 9 }))
     for (const content of [whole.slice(0, whole.length / 2), bomb]) {
@@ -119,7 +119,7 @@ describe.each(engines)('a picture on %s', (engine) => {
     expect(await db().$count(files)).toBe(0)
   })
 
-  test('of more than 15 MB is refused, announced or not', async () => {
+  test('of more than 15 MB is refused, with or without a declared length', async () => {
     const response = await upload(new Uint8Array(15 * 1024 * 1024 + 1))
     expect(response.status).toBe(413)
     expect((await response.json()).message).toBe('An image may have at most 15 MB')
@@ -132,7 +132,7 @@ describe.each(engines)('a picture on %s', (engine) => {
     },
   )
 
-  test('that no text has named is removed after a week, all others stay', async () => {
+  test('that no text refers to is deleted after a week, all others stay', async () => {
     const addresses: string[] = []
     for (let count = 0; count < 4; count += 1)
       addresses.push((await (await upload(await bytes(picture(20, 10).png()))).json()).address)

@@ -62,7 +62,7 @@ describe.each(engines)('a post on %s', (engine) => {
     },
   )
 
-  test('is still found by an address that it had before, and says where it stands now', async () => {
+  test('is still found by a former slug, and returns its present one', async () => {
     const [kept] = await db()
       .insert(blogPosts)
       .values(post('now', day(1)))
@@ -80,7 +80,7 @@ describe.each(engines)('a post on %s', (engine) => {
     expect((await site.request('/api/blog/once')).status).toBe(404)
   })
 
-  test('knows its published neighbours, even among posts of the same moment', async () => {
+  test('has its published neighbours, even among posts of the same time', async () => {
     await db()
       .insert(blogPosts)
       .values([
@@ -124,7 +124,7 @@ describe.each(engines)('a post on %s', (engine) => {
       )
     const viewsOf = async (slug: string) => (await read(slug)).views
 
-    test('once per visitor and day, whatever its page is called with', async () => {
+    test('once per visitor and day, with any search parameters', async () => {
       await db()
         .insert(blogPosts)
         .values([post('seen', day(1)), post('other', day(2))])
@@ -136,7 +136,7 @@ describe.each(engines)('a post on %s', (engine) => {
       expect(await viewsOf('other')).toBe(0)
     })
 
-    test('by nobody when it is a robot, a draft or no post at all', async () => {
+    test('by no robot, and never as a draft or an unknown post', async () => {
       await db()
         .insert(blogPosts)
         .values([post('seen', day(1)), post('draft', day(2), { status: 'draft' })])
@@ -156,7 +156,7 @@ describe.each(engines)('a post on %s', (engine) => {
     })
   })
 
-  test('stands in the feed with its whole text, which a feed reader understands', async () => {
+  test('is in the feed with its text, which a feed reader can parse', async () => {
     await db()
       .insert(blogPosts)
       .values([
@@ -188,18 +188,21 @@ describe.each(engines)('a post on %s', (engine) => {
     )
   })
 
-  test.each(['/feed.xml', '/sitemap.xml'])('is gone from %s at once when it is withdrawn', async (path) => {
-    await db()
-      .insert(blogPosts)
-      .values([post('kept', day(1)), post('withdrawn', day(2))])
-    const first = await site.request(path)
-    const etag = first.headers.get('etag') ?? ''
-    expect(first.headers.get('cache-control')).toBe('no-cache')
-    expect(await first.text()).toContain('/blog/withdrawn')
-    expect((await site.request(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
-    await db().delete(blogPosts).where(eq(blogPosts.slug, 'withdrawn'))
-    const second = await site.request(path, { headers: { 'if-none-match': etag } })
-    expect(second.status).toBe(200)
-    expect(await second.text()).not.toContain('/blog/withdrawn')
-  })
+  test.each(['/feed.xml', '/sitemap.xml'])(
+    'is removed from %s at once when it is unpublished',
+    async (path) => {
+      await db()
+        .insert(blogPosts)
+        .values([post('kept', day(1)), post('withdrawn', day(2))])
+      const first = await site.request(path)
+      const etag = first.headers.get('etag') ?? ''
+      expect(first.headers.get('cache-control')).toBe('no-cache')
+      expect(await first.text()).toContain('/blog/withdrawn')
+      expect((await site.request(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
+      await db().delete(blogPosts).where(eq(blogPosts.slug, 'withdrawn'))
+      const second = await site.request(path, { headers: { 'if-none-match': etag } })
+      expect(second.status).toBe(200)
+      expect(await second.text()).not.toContain('/blog/withdrawn')
+    },
+  )
 })

@@ -14,7 +14,7 @@ import {
 import { users } from '#features/accounts/table.ts'
 import { instant } from '#platform/database/columns.ts'
 import { files } from '#platform/files/table.ts'
-import type { DraftFields } from './contract/writing.ts'
+import type { DraftFields } from './contract/schemas.ts'
 
 const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -58,7 +58,7 @@ export const blogPosts = pgTable(
   ],
 )
 
-/** Addresses that posts had before, which still lead to them. */
+/** Former slugs of posts, which still lead to them. */
 export const formerPostSlugs = pgTable(
   'former_post_slugs',
   {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { engines } from '#testing/site.ts'
-import { type Desk, openAdminSite, written } from './commands/testing/desk.ts'
+import { openWritersSite, type WritersSite, written } from './commands/testing/writers-site.ts'
 import { post } from './queries/testing/post.ts'
 import { blogPosts, postDrafts } from './table.ts'
 
 describe.each(engines)('posts on %s', (engine) => {
-  let { site, bob, send, create, read } = {} as Desk
+  let { site, bob, send, create, read } = {} as WritersSite
   beforeAll(async () => {
-    ;({ site, bob, send, create, read } = await openAdminSite(engine))
+    ;({ site, bob, send, create, read } = await openWritersSite(engine))
   })
   afterAll(() => site.close())
   beforeEach(async () => {
@@ -16,8 +16,8 @@ describe.each(engines)('posts on %s', (engine) => {
     await db().delete(postDrafts)
   })
 
-  describe('are changed by two at once', () => {
-    test('and the second is told by whom, with nothing overwritten', async () => {
+  describe('are changed by two writers at once', () => {
+    test('and the second gets the name of the first, with nothing overwritten', async () => {
       const { id } = await create()
       const first = await send('PUT', `/api/blog/${id}`, { title: 'By Bob' }, { 'if-match': '"1"' }, bob)
       expect(first.headers.get('etag')).toBe('"2"')
@@ -36,7 +36,7 @@ describe.each(engines)('posts on %s', (engine) => {
       expect((await read(`/api/blog/admin/${id}`)).title).toBe('By Bob')
     })
 
-    test('at the very same moment, and one of them wins', async () => {
+    test('at the same moment, and one of them succeeds', async () => {
       const { id } = await create()
       const titles = ['A', 'B', 'C', 'D']
       const racing = await Promise.all(
@@ -61,7 +61,7 @@ describe.each(engines)('posts on %s', (engine) => {
   })
 
   describe('keep every saved version', () => {
-    test('with when and by whom, and give each back whole', async () => {
+    test('with time and author, and return each with its text', async () => {
       const { id } = await create()
       await send('PUT', `/api/blog/${id}`, { title: 'Second' }, {}, bob)
       const versions = await read(`/api/blog/${id}/versions`)
@@ -75,7 +75,7 @@ describe.each(engines)('posts on %s', (engine) => {
       expect((await send('GET', `/api/blog/${id + 1}/versions`)).status).toBe(404)
     })
 
-    test('also the one that stood there before versions were kept', async () => {
+    test('also the one from before versions were stored', async () => {
       const [seeded] = await db()
         .insert(blogPosts)
         .values(post('seeded', '2026-01-01T10:00:00.000Z'))
@@ -123,7 +123,7 @@ describe.each(engines)('posts on %s', (engine) => {
     })
   })
 
-  describe('are typed into drafts', () => {
+  describe('have drafts', () => {
     const fields = { title: 'Half a ti', content: '', tags: 'SQL, ', publishedAt: 'soon' }
     const put = (key: string | number, body: object, cookie?: string) =>
       send('PUT', `/api/blog/drafts/${key}`, body, {}, cookie)
@@ -148,7 +148,7 @@ describe.each(engines)('posts on %s', (engine) => {
       expect((await read(`/api/blog/admin/${id}`)).content).toBe(written.content)
     })
 
-    test('which are gone once the post is saved, and those of others stay', async () => {
+    test('which are deleted when the post is saved, and those of others stay', async () => {
       const { id } = await create()
       await put(id, { fields })
       await put(id, { fields }, bob)
@@ -162,7 +162,7 @@ describe.each(engines)('posts on %s', (engine) => {
       expect(await read('/api/blog/drafts/new')).toBeNull()
     })
 
-    test('which can be forgotten, and are never of a post that does not exist', async () => {
+    test('which can be discarded, and are never of a post that does not exist', async () => {
       await put('new', { fields })
       expect((await send('DELETE', '/api/blog/drafts/new')).status).toBe(204)
       expect(await read('/api/blog/drafts/new')).toBeNull()

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { subscribe } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { engines, signInAs } from '#testing/site.ts'
-import { type Desk, openAdminSite, written } from './commands/testing/desk.ts'
+import { openWritersSite, type WritersSite, written } from './commands/testing/writers-site.ts'
 import { tomorrow } from './queries/testing/post.ts'
 import { blogPosts, formerPostSlugs } from './table.ts'
 
 describe.each(engines)('posts on %s', (engine) => {
-  let { site, send, create, read, slugs } = {} as Desk
+  let { site, send, create, read, slugs } = {} as WritersSite
   let announced: string[] = []
   let stop: () => void
   beforeAll(async () => {
-    ;({ site, send, create, read, slugs } = await openAdminSite(engine))
+    ;({ site, send, create, read, slugs } = await openWritersSite(engine))
     stop = subscribe('content', (payload) => announced.push(payload))
   })
   afterAll(async () => {
@@ -23,7 +23,7 @@ describe.each(engines)('posts on %s', (engine) => {
     announced = []
   })
 
-  describe('are kept from everybody else', () => {
+  describe('are closed to everybody else', () => {
     const endpoints = [
       ['GET', '/api/blog/admin'],
       ['POST', '/api/blog'],
@@ -33,13 +33,13 @@ describe.each(engines)('posts on %s', (engine) => {
       ['POST', '/api/blog/images?alt=x'],
     ] as const
 
-    test.each(endpoints)('%s %s says so to who is not signed in', async (method, path) => {
+    test.each(endpoints)('%s %s refuses anonymous callers', async (method, path) => {
       const response = await site.request(path, { method })
       expect(response.status).toBe(401)
       expect(await response.json()).toEqual({ message: 'Please log in to access blog management' })
     })
 
-    test.each(endpoints)('%s %s says so to a wrong role', async (method, path) => {
+    test.each(endpoints)('%s %s refuses a wrong role', async (method, path) => {
       for (const role of ['user', 'premium'] as const) {
         const { cookie } = await signInAs(role)
         const response = await site.request(path, { method, headers: { cookie } })
@@ -49,7 +49,7 @@ describe.each(engines)('posts on %s', (engine) => {
     })
   })
 
-  test('are created with an address made of the title, by the name of who creates them, as drafts', async () => {
+  test('are created as drafts, with a slug from the title and the creator as author', async () => {
     const response = await send('POST', '/api/blog', written)
     expect(response.status).toBe(201)
     expect(response.headers.get('etag')).toBe('"1"')
@@ -74,7 +74,7 @@ describe.each(engines)('posts on %s', (engine) => {
     expect(announced).toEqual([])
   })
 
-  test('are seen by visitors as soon as they are published, changed or deleted, and kept pages are dropped', async () => {
+  test('are changed for visitors at once, and cached pages are dropped', async () => {
     const { id, slug } = await create({ status: 'published', tags: [' SQL ', '', 'SQL', 'Bash'] })
     expect((await read(`/api/blog/${slug}`)).tags).toEqual(['SQL', 'Bash'])
     await send('PUT', `/api/blog/${id}`, { title: 'Another' })
@@ -88,7 +88,7 @@ describe.each(engines)('posts on %s', (engine) => {
     expect((await send('DELETE', `/api/blog/${id}`)).status).toBe(404)
   })
 
-  test('are published at the moment of their first publication, or when somebody says so', async () => {
+  test('are published at their first publication, or at a given time', async () => {
     const { id, publishedAt } = await create()
     const first = await (await send('PUT', `/api/blog/${id}`, { status: 'published' })).json()
     expect(first.publishedAt > publishedAt).toBe(true)
@@ -103,7 +103,7 @@ describe.each(engines)('posts on %s', (engine) => {
     expect(await slugs('/api/blog')).toEqual([now.slug])
   })
 
-  test('keep their date when they are taken back for a while, unless nobody could see them yet', async () => {
+  test('keep their date when they are unpublished for a while, unless nobody could see them yet', async () => {
     const told = '2026-01-02T03:04:05.000Z'
     const { id } = await create({ status: 'published', publishedAt: told })
     await send('PUT', `/api/blog/${id}`, { status: 'draft', content: 'Mended' })
@@ -138,14 +138,14 @@ describe.each(engines)('posts on %s', (engine) => {
     expect(await response.json()).toMatchObject({ message, fields: { [field]: message } })
   })
 
-  test('are refused when nobody could read them', async () => {
+  test('are refused when they cannot be rendered', async () => {
     const response = await send('POST', '/api/blog', { ...written, content: '<b>'.repeat(20_000) })
     expect(response.status).toBe(422)
     expect((await response.json()).fields.content).toMatch(/nested/)
   })
 
-  describe('have addresses', () => {
-    test('that are made of whole words and never the site’s own', async () => {
+  describe('have slugs', () => {
+    test('that are made of whole words and are never reserved ones', async () => {
       expect((await create({ title: 'word '.repeat(30) })).slug).toMatch(/^(word-){15}word$/)
       expect((await create({ title: '2026' })).slug).toBe('2026-post')
       expect((await create({ title: 'Admin' })).slug).toBe('admin-post')
@@ -163,12 +163,12 @@ describe.each(engines)('posts on %s', (engine) => {
       expect(taken.status).toBe(409)
     })
 
-    test('for which two may race, and one is told', async () => {
+    test('that two posts may take at once, and one is refused', async () => {
       const racing = await Promise.all(Array.from({ length: 4 }, () => send('POST', '/api/blog', written)))
       expect(racing.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
     })
 
-    test('that still lead there after they have changed', async () => {
+    test('that still lead to the post after a change', async () => {
       const { id } = await create({ slug: 'first', status: 'published' })
       await send('PUT', `/api/blog/${id}`, { slug: 'second' })
       await send('PUT', `/api/blog/${id}`, { slug: 'third' })
@@ -180,7 +180,7 @@ describe.each(engines)('posts on %s', (engine) => {
       expect((await read('/api/blog/second')).title).toBe('Takes it over')
     })
 
-    test('that still lead there when they changed while the post was taken back', async () => {
+    test('that still lead to the post when they changed while it was unpublished', async () => {
       const { id } = await create({ slug: 'first', status: 'published' })
       await send('PUT', `/api/blog/${id}`, { status: 'draft' })
       await send('PUT', `/api/blog/${id}`, { slug: 'never' })
@@ -189,20 +189,20 @@ describe.each(engines)('posts on %s', (engine) => {
       expect((await site.request('/api/blog/never')).status).toBe(404)
     })
 
-    test('that lead nowhere when only a plan for later had them', async () => {
+    test('that are not found when only a scheduled post had them', async () => {
       const { id } = await create({ slug: 'planned', status: 'published', publishedAt: tomorrow() })
       await send('PUT', `/api/blog/${id}`, { slug: 'seen', publishedAt: null })
       expect(await db().$count(formerPostSlugs)).toBe(0)
     })
 
-    test('that lead nowhere when only a draft had them', async () => {
+    test('that are not found when only a draft had them', async () => {
       const { id } = await create({ slug: 'unseen' })
       await send('PUT', `/api/blog/${id}`, { slug: 'seen', status: 'published' })
       expect(await db().$count(formerPostSlugs)).toBe(0)
     })
   })
 
-  describe('are listed for those who write', () => {
+  describe('are listed for writers', () => {
     test('drafts too, last changed first, page by page', async () => {
       const ids = []
       for (const title of ['One', 'Two', 'Three']) ids.push((await create({ title })).id)
@@ -218,7 +218,7 @@ describe.each(engines)('posts on %s', (engine) => {
       expect((await read('/api/blog/admin'))[0]).not.toHaveProperty('content')
     })
 
-    test('and found by words, of which the last may be unfinished', async () => {
+    test('and found by words, of which the last may be incomplete', async () => {
       await create({ title: 'Keyset paging' })
       await create({ title: 'Flame graphs', content: 'About profiling.' })
       const found = (q: string) => slugs(`/api/blog/admin?q=${encodeURIComponent(q)}`)
@@ -231,7 +231,7 @@ describe.each(engines)('posts on %s', (engine) => {
     })
   })
 
-  test('are previewed by the same renderer, without a trace', async () => {
+  test('are previewed by the same renderer, and not stored', async () => {
     const response = await send('POST', '/api/blog/preview', {
       content: '## A\n\n<script>alert(1)</script>\n\n**b**',
     })

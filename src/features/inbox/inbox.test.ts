@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { utcDay } from '#features/analytics/commands/day.ts'
+import { utcDay } from '#features/analytics/commands.ts'
 import { analytics } from '#features/analytics/table.ts'
 import { db } from '#platform/database/database.ts'
 import { engines, openTestSite } from '#testing/site.ts'
 import { contactMessages, newsletter } from './table.ts'
 
-const letter = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'May I ask a question?' }
+const written = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'May I ask a question?' }
 
 async function figures() {
   const [day] = await db().select().from(analytics).where(eq(analytics.date, utcDay()))
@@ -26,14 +26,14 @@ describe.each(engines)('the inbox on %s', (engine) => {
   })
   afterAll(() => site.close())
 
-  test('keeps a message as it was written, unread and of normal priority, and counts it', async () => {
+  test('stores a message as it was written, unread and of normal priority, and counts it', async () => {
     const before = await figures()
-    const response = await site.send('POST', '/api/contact', { ...letter, message: ' line 1\nline 2 — ✓ ' })
+    const response = await site.send('POST', '/api/contact', { ...written, message: ' line 1\nline 2 — ✓ ' })
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ success: true, message: expect.stringMatching(/thank you/i) })
     const [kept] = await db().select().from(contactMessages)
     expect(kept).toMatchObject({
-      ...letter,
+      ...written,
       message: 'line 1\nline 2 — ✓',
       status: 'unread',
       priority: 'normal',
@@ -42,7 +42,7 @@ describe.each(engines)('the inbox on %s', (engine) => {
   })
 
   test('takes a message without a subject', async () => {
-    const { subject: _, ...rest } = letter
+    const { subject: _, ...rest } = written
     expect((await site.send('POST', '/api/contact', { ...rest, name: 'Brief' })).status).toBe(200)
     const [kept] = await db().select().from(contactMessages).where(eq(contactMessages.name, 'Brief'))
     expect(kept?.subject).toBeNull()
@@ -50,7 +50,7 @@ describe.each(engines)('the inbox on %s', (engine) => {
 
   test.each(['name', 'email', 'message'])('asks for the required field %s', async (field) => {
     for (const value of [undefined, null, '', '   ']) {
-      const response = await site.send('POST', '/api/contact', { ...letter, [field]: value })
+      const response = await site.send('POST', '/api/contact', { ...written, [field]: value })
       expect(response.status).toBe(400)
       const answer = await response.json()
       expect(answer.message).toBe('Please fill in all required fields.')
@@ -64,15 +64,15 @@ describe.each(engines)('the inbox on %s', (engine) => {
     ['message', 5000],
   ])('takes a %s of exactly %i characters and not one more', async (field, max) => {
     const sent = (length: number) =>
-      site.send('POST', '/api/contact', { ...letter, [field as string]: 'x'.repeat(length) })
+      site.send('POST', '/api/contact', { ...written, [field as string]: 'x'.repeat(length) })
     expect((await sent(max as number)).status).toBe(200)
     expect((await sent((max as number) + 1)).status).toBe(400)
   })
 
-  test('thanks a robot that fills in the hidden field, and keeps nothing', async () => {
+  test('thanks a robot that fills in the hidden field, and stores nothing', async () => {
     const before = { figures: await figures(), messages: await db().$count(contactMessages) }
-    const person = await site.send('POST', '/api/contact', { ...letter, website: '' })
-    const robot = await site.send('POST', '/api/contact', { ...letter, website: 'https://spam.example' })
+    const person = await site.send('POST', '/api/contact', { ...written, website: '' })
+    const robot = await site.send('POST', '/api/contact', { ...written, website: 'https://spam.example' })
     expect(robot.status).toBe(person.status)
     expect(await robot.json()).toEqual(await person.json())
     expect(await db().$count(contactMessages)).toBe(before.messages + 1)
@@ -87,7 +87,7 @@ describe.each(engines)('the inbox on %s', (engine) => {
     expect((await figures()).subscriptions).toBe(before.figures.subscriptions)
   })
 
-  test('answers who subscribes twice, in another case, the same and leaves one row', async () => {
+  test('answers a second subscription in another case the same and leaves one row', async () => {
     const before = await figures()
     const first = await site.send('POST', '/api/newsletter', { email: 'Grace@Example.org' })
     const second = await site.send('POST', '/api/newsletter', { email: 'grace@example.ORG' })
@@ -133,7 +133,7 @@ describe.each(engines)('the inbox on %s', (engine) => {
   test('takes a plain form post and sends the visitor on to a page', async () => {
     const post = (path: string, fields: Record<string, string>) =>
       site.request(path, { method: 'POST', body: new URLSearchParams(fields) })
-    const contact = await post('/api/contact', { ...letter, name: 'Form', website: '' })
+    const contact = await post('/api/contact', { ...written, name: 'Form', website: '' })
     expect([contact.status, contact.headers.get('location')]).toEqual([303, '/thanks?for=contact'])
     expect(await db().$count(contactMessages, eq(contactMessages.name, 'Form'))).toBe(1)
 
@@ -141,7 +141,7 @@ describe.each(engines)('the inbox on %s', (engine) => {
     expect([subscribed.status, subscribed.headers.get('location')]).toEqual([303, '/thanks?for=newsletter'])
     expect(await subscribersNamed('form@')).toHaveLength(1)
 
-    const refused = await post('/api/contact', { ...letter, email: 'nobody' })
+    const refused = await post('/api/contact', { ...written, email: 'nobody' })
     expect([refused.status, refused.headers.get('location')]).toEqual([
       303,
       '/thanks?for=contact&problem=invalid',

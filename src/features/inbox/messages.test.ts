@@ -3,11 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
-import type { ListedMessage, OpenedMessage } from './contract/messages.ts'
-import type { InboxSummary } from './contract/summary.ts'
+import type { InboxSummary, ListedMessage, OpenedMessage } from './contract.ts'
 import { contactMessages, contactReplies } from './table.ts'
 
-const letter = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'May I ask a question?' }
+const written = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'May I ask a question?' }
 
 describe.each(engines)('reading contact messages on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
@@ -34,14 +33,14 @@ describe.each(engines)('reading contact messages on %s', (engine) => {
     return { body: (await response.json()) as T, link: response.headers.get('link') }
   }
   const leave = async (changes: object = {}) => {
-    expect((await site.send('POST', '/api/contact', { ...letter, ...changes })).status).toBe(200)
+    expect((await site.send('POST', '/api/contact', { ...written, ...changes })).status).toBe(200)
     const [newest] = (await get<ListedMessage[]>('/api/admin/messages?limit=1')).body
     return newest as ListedMessage
   }
   const namesIn = async (query: string) =>
     (await get<ListedMessage[]>(`/api/admin/messages${query}`)).body.map(({ name }) => name)
 
-  test('the newest come first, page by page, with how they begin', async () => {
+  test('the newest come first, page by page, with the beginning of the text', async () => {
     for (const name of ['One', 'Two', 'Three']) await leave({ name, message: 'x'.repeat(300) })
     const first = await get<ListedMessage[]>('/api/admin/messages?limit=2')
     expect(first.body.map(({ name }) => name)).toEqual(['Three', 'Two'])
@@ -52,7 +51,7 @@ describe.each(engines)('reading contact messages on %s', (engine) => {
     expect(second.link).toBeNull()
   })
 
-  test('are found by status, priority and a part of what they say', async () => {
+  test('are found by status, priority and a part of the text', async () => {
     const first = await leave({ name: 'Percent', message: '100% sure' })
     const second = await leave({ name: 'Other', message: '1000 times' })
     await send('PATCH', `/api/admin/messages/${first.id}`, { priority: 'high' })
@@ -71,7 +70,7 @@ describe.each(engines)('reading contact messages on %s', (engine) => {
   test('opening one marks it as read, and leaves what was answered or archived as it is', async () => {
     const { id } = await leave()
     const opened = await send<OpenedMessage>('POST', `/api/admin/messages/${id}/read`)
-    expect(opened).toMatchObject({ status: 200, body: { ...letter, id, status: 'read', replies: [] } })
+    expect(opened).toMatchObject({ status: 200, body: { ...written, id, status: 'read', replies: [] } })
     for (const status of ['replied', 'archived', 'unread'] as const) {
       await send('PATCH', `/api/admin/messages/${id}`, { status })
       expect((await get<OpenedMessage>(`/api/admin/messages/${id}`)).body.status).toBe(status)
@@ -80,7 +79,7 @@ describe.each(engines)('reading contact messages on %s', (engine) => {
     }
   })
 
-  test('a message that nobody sent is not found, and no choice is refused', async () => {
+  test('an unknown message is not found, and unknown values are refused', async () => {
     const { id } = await leave()
     expect((await send('POST', '/api/admin/messages/2147483000/read')).status).toBe(404)
     expect((await send('PATCH', '/api/admin/messages/2147483000', { status: 'read' })).status).toBe(404)
@@ -96,14 +95,14 @@ describe.each(engines)('reading contact messages on %s', (engine) => {
     expect(emails).toHaveLength(1)
     expect(emails[0]).toMatchObject({
       recipient: expect.stringMatching(/^admin-/),
-      replyTo: letter.email,
+      replyTo: written.email,
       subject: 'New message from Ada Bcc: eve@evil.example: One Two',
-      text: expect.stringContaining(letter.message),
+      text: expect.stringContaining(written.message),
     })
     expect(emails[0]?.text).toMatch(new RegExp(`/dashboard/communications\\?message=${id}$`, 'm'))
   })
 
-  test('an answer is mailed with what it answers, kept with the message, and counts as replied', async () => {
+  test('a reply is mailed with the quoted message, stored, and the message counts as replied', async () => {
     const { id } = await leave({ message: 'First line\nSecond line' })
     await db().delete(mailOutbox)
     const answered = await send<OpenedMessage>('POST', `/api/admin/messages/${id}/replies`, {
@@ -116,7 +115,7 @@ describe.each(engines)('reading contact messages on %s', (engine) => {
     })
     const [mail] = await db().select().from(mailOutbox).orderBy(asc(mailOutbox.id))
     expect(mail).toMatchObject({
-      recipient: letter.email,
+      recipient: written.email,
       replyTo: expect.stringMatching(/^admin-/),
       subject: 'Re: Hello',
     })
@@ -140,10 +139,10 @@ describe.each(engines)('reading contact messages on %s', (engine) => {
 })
 
 describe('a site without a mail server', () => {
-  test('says so instead of keeping an answer that cannot be sent', async () => {
+  test('refuses a reply that cannot be sent', async () => {
     const site = await openTestSite('embedded')
     const { cookie } = await signInAs('admin')
-    await site.send('POST', '/api/contact', letter)
+    await site.send('POST', '/api/contact', written)
     const summary = await site.request('/api/admin/communications', { headers: { cookie } })
     expect(await summary.json()).toMatchObject({ messages: { unread: 1 }, sendsMail: false })
     const answer = await site.send('POST', '/api/admin/messages/1/replies', { text: 'Gladly.' }, { cookie })

@@ -4,9 +4,9 @@ import { db } from '#platform/database/database.ts'
 import { queueEmail } from '#platform/email/outbox.ts'
 import { mailOutbox } from '#platform/email/table.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
-import type { OutboxEmail } from './contract/outbox.ts'
+import type { OutboxEmail } from './contract.ts'
 
-const letter = { to: 'ada@example.org', subject: 'Reset', text: 'https://waymark.example/?token=secret' }
+const email = { to: 'ada@example.org', subject: 'Reset', text: 'https://waymark.example/?token=secret' }
 
 describe.each(engines)('the outbox as admins see it on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
@@ -30,8 +30,8 @@ describe.each(engines)('the outbox as admins see it on %s', (engine) => {
   const change = (id: number, changes: Partial<typeof mailOutbox.$inferInsert>) =>
     db().update(mailOutbox).set(changes).where(eq(mailOutbox.id, id))
 
-  test('shows what became of a mail, not what it says', async () => {
-    const id = await queueEmail(letter)
+  test('shows the state of an email, not its text', async () => {
+    const id = await queueEmail(email)
     expect(await list('?state=waiting')).toEqual([
       {
         id,
@@ -52,8 +52,8 @@ describe.each(engines)('the outbox as admins see it on %s', (engine) => {
     expect(await list('?search=token')).toEqual([])
   })
 
-  test('lets a mail that failed be tried again at once, as a new one', async () => {
-    const id = await queueEmail(letter)
+  test('makes a failed email due again at once, like a new one', async () => {
+    const id = await queueEmail(email)
     await change(id, { state: 'failed', attempts: 12, lastError: '550 no such mailbox' })
     expect(await list('')).toMatchObject([{ canRetry: true }])
     expect(await retry(id)).toMatchObject({ status: 200, body: { id, state: 'waiting', attempts: 0 } })
@@ -67,8 +67,8 @@ describe.each(engines)('the outbox as admins see it on %s', (engine) => {
     ['was sent', { state: 'sent', text: null }, /sent already/],
     ['is not kept', { state: 'failed', text: null, lastError: '550' }, /not kept/],
     ['has no use any more', { state: 'expired', text: null, lastError: '451' }, /no use/],
-  ] as const)('refuses to try a mail again that %s', async (_, changes, reason) => {
-    const id = await queueEmail(letter)
+  ] as const)('refuses to retry an email that %s', async (_, changes, reason) => {
+    const id = await queueEmail(email)
     await change(id, changes)
     const refused = await retry(id)
     expect(refused.status).toBe(409)
@@ -76,8 +76,8 @@ describe.each(engines)('the outbox as admins see it on %s', (engine) => {
     expect(await list('')).toMatchObject([{ canRetry: false }])
   })
 
-  test('refuses a mail whose time is over and one that nobody wrote', async () => {
-    const id = await queueEmail({ ...letter, usefulMinutes: 60 })
+  test('refuses an expired email and one that does not exist', async () => {
+    const id = await queueEmail({ ...email, usefulMinutes: 60 })
     await change(id, { state: 'failed', lastError: '550' })
     await db().update(mailOutbox).set({ expiresAt: sql`now() - interval '1 second'` })
     expect((await retry(id)).status).toBe(409)

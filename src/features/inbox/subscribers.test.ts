@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
-import type { Subscriber } from './contract/subscribers.ts'
+import type { Subscriber } from './contract.ts'
 import { newsletter } from './table.ts'
 
 describe.each(engines)('the subscribers of the newsletter on %s', (engine) => {
@@ -39,7 +39,7 @@ describe.each(engines)('the subscribers of the newsletter on %s', (engine) => {
     expect(await emailsIn('?search=E_H')).toEqual(['grace_h@example.org'])
   })
 
-  test('are taken off and on again, and found by that', async () => {
+  test('are deactivated and activated again, and found by state', async () => {
     const [ada] = await add('ada@example.org', 'grace@example.org')
     const set = (isActive: unknown, id = ada?.id) =>
       site.send('PATCH', `/api/admin/subscribers/${id}`, { isActive }, { cookie })

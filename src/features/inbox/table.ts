@@ -23,7 +23,7 @@ export const contactMessages = pgTable(
   (table) => [index('contact_messages_status_idx').on(table.status, table.id.desc())],
 )
 
-/** What was answered, and with which mail. */
+/** Replies to contact messages, and their emails. */
 export const contactReplies = pgTable(
   'contact_replies',
   {

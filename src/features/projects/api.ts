@@ -10,8 +10,5 @@ export const projectsApi = implement(projectsContract, {
   'PUT /api/admin/projects/{id}': ({ params, body }) => changeProject(params.id, body),
   'DELETE /api/admin/projects/{id}': ({ params }) => deleteProject(params.id),
   'POST /api/admin/projects/{id}/restore': ({ params }) => restoreProject(params.id),
-  'PUT /api/admin/projects/{id}/place': async ({ params, body }) => {
-    await reorderProject(params.id, body.before)
-    return allProjects()
-  },
+  'PUT /api/admin/projects/{id}/place': ({ params, body }) => reorderProject(params.id, body.before),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
-import { Id, identity } from '#platform/number-schema.ts'
+import { orderedContract, storedShape } from '#platform/ordered-contract.ts'
 import {
   clearableText,
   imageAddress,
@@ -36,80 +36,30 @@ export type ProjectInput = z.output<typeof ProjectInput>
 
 /** A change: what is absent stays as it is. */
 export const ProjectChange = Fields.partial()
-export type ProjectChange = z.output<typeof ProjectChange>
 
 /** The form of an admin: lists are typed with commas between their entries. */
-export const ProjectForm = Fields.pick({
-  title: true,
-  description: true,
-  longDescription: true,
-  image: true,
-  liveUrl: true,
-  githubUrl: true,
-  featured: true,
+export const ProjectForm = Fields.omit({
+  category: true,
+  completedAt: true,
+  clientName: true,
+  testimonial: true,
 }).extend({ tags: wordsInText('tags'), technologies: wordsInText('technologies') })
 export type ProjectForm = z.output<typeof ProjectForm>
-export type ProjectFormInput = z.input<typeof ProjectForm>
 
-export const Project = z.object({
-  id: z.int(),
-  title: z.string(),
-  description: z.string(),
-  longDescription: z.string().nullable(),
-  image: z.string().nullable(),
-  tags: z.array(z.string()),
-  technologies: z.array(z.string()),
-  liveUrl: z.string().nullable(),
-  githubUrl: z.string().nullable(),
-  featured: z.boolean(),
-  category: z.string().nullable(),
-  completedAt: z.iso.datetime(),
-  clientName: z.string().nullable(),
-  testimonial: z.string().nullable(),
-})
+export const Project = z.object({ id: z.int(), ...storedShape(ProjectInput.shape) })
 export type Project = z.infer<typeof Project>
 
-const admins = ['admin'] as const
-
 export const projectsContract = {
-  'GET /api/projects': { access: 'anyone', output: z.array(Project), summary: 'All projects' },
+  ...orderedContract('projects', {
+    noun: 'project',
+    input: ProjectInput,
+    change: ProjectChange,
+    output: Project,
+  }),
   'GET /api/projects/featured': {
     access: 'anyone',
     shared: true,
     output: z.array(Project),
     summary: 'The projects that the front page shows',
-  },
-  'POST /api/admin/projects': {
-    access: admins,
-    body: ProjectInput,
-    output: Project,
-    status: 201,
-    summary: 'Add a project behind all others',
-  },
-  'PUT /api/admin/projects/{id}': {
-    access: admins,
-    params: Id,
-    body: ProjectChange,
-    output: Project,
-    summary: 'Change a project',
-  },
-  'DELETE /api/admin/projects/{id}': {
-    access: admins,
-    params: Id,
-    summary: 'Delete a project; for a day it can be restored',
-  },
-  'POST /api/admin/projects/{id}/restore': {
-    access: admins,
-    params: Id,
-    output: Project,
-    summary: 'Bring a deleted project back as it was, to its place',
-  },
-  'PUT /api/admin/projects/{id}/place': {
-    access: admins,
-    params: Id,
-    body: z.object({ before: identity().nullable() }),
-    output: z.array(Project),
-    summary:
-      'Place a project right before another one, or behind all with null; answers all projects in order',
   },
 } satisfies Contract

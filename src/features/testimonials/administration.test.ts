@@ -21,11 +21,11 @@ const fields = {
 }
 
 describe.each(engines)('testimonials on %s', (engine) => {
-  let desk: AdminSite<Testimonial>
+  let admin: AdminSite<Testimonial>
   beforeAll(async () => {
-    desk = await openAdminSite(engine, 'testimonials', fields)
+    admin = await openAdminSite(engine, 'testimonials', fields)
   })
-  afterAll(() => desk.site.close())
+  afterAll(() => admin.site.close())
   beforeEach(async () => {
     await db().delete(testimonials)
     await db().delete(projects)
@@ -38,11 +38,11 @@ describe.each(engines)('testimonials on %s', (engine) => {
   }
 
   test('are created with every field as it was given, rated 5 unless told', async () => {
-    expect(await desk.create()).toMatchObject({ ...fields, projectId: null, projectType: null })
+    expect(await admin.create()).toMatchObject({ ...fields, projectId: null, projectType: null })
     const { name, company, content } = fields
-    const bare = await desk.send('POST', '', { name, company, content, avatar: '' })
+    const bare = await admin.send('POST', '', { name, company, content, avatar: '' })
     expect(await bare.json()).toMatchObject({ role: null, rating: 5, avatar: null, featured: false })
-    expect((await desk.create({ rating: '3' })).rating).toBe(3)
+    expect((await admin.create({ rating: '3' })).rating).toBe(3)
   })
 
   test.each([
@@ -56,64 +56,64 @@ describe.each(engines)('testimonials on %s', (engine) => {
     ),
     ['avatar', { avatar: 'javascript:alert(1)' }, 'Use a path of this site or an https address'],
     ['projectId', { projectId: 2_000_000_000 }, 'There is no such project'],
-  ])('refuse a wrong %s: %j', (field, change, message) => desk.expectRefused(field, change, message))
+  ])('refuse a wrong %s: %j', (field, change, message) => admin.expectRefused(field, change, message))
 
   test('are changed in what is given; the rest stays', async () => {
-    const { id } = await desk.create({ projectId: await addProject(), projectType: 'Web application' })
-    const changed: Testimonial = await (await desk.send('PUT', `/${id}`, { rating: 1, role: '' })).json()
+    const { id } = await admin.create({ projectId: await addProject(), projectType: 'Web application' })
+    const changed: Testimonial = await (await admin.send('PUT', `/${id}`, { rating: 1, role: '' })).json()
     expect(changed).toMatchObject({ ...fields, rating: 1, role: null, projectType: 'Web application' })
     expect(changed.projectId).not.toBeNull()
-    expect(await (await desk.send('PUT', `/${id}`, {})).json()).toEqual(changed)
+    expect(await (await admin.send('PUT', `/${id}`, {})).json()).toEqual(changed)
   })
 
-  test('come back whole, with the project that they are about, also when that was deleted and restored', async () => {
+  test('are restored with their project, also when that was deleted and restored', async () => {
     const projectId = await addProject()
-    const made = await desk.create({ projectId })
-    await desk.create({ name: 'Second' })
-    await desk.sendTo('projects', 'DELETE', `/${projectId}`)
-    expect((await desk.send('PUT', `/${made.id}`, { projectId })).status).toBe(400)
-    await desk.send('DELETE', `/${made.id}`)
-    expect((await desk.shown()).map(({ name }) => name)).toEqual(['Second'])
+    const made = await admin.create({ projectId })
+    await admin.create({ name: 'Second' })
+    await admin.sendTo('projects', 'DELETE', `/${projectId}`)
+    expect((await admin.send('PUT', `/${made.id}`, { projectId })).status).toBe(400)
+    await admin.send('DELETE', `/${made.id}`)
+    expect((await admin.shown()).map(({ name }) => name)).toEqual(['Second'])
     await purgeProjects()
     await purgeTestimonials()
-    await desk.sendTo('projects', 'POST', `/${projectId}/restore`)
-    expect((await desk.send('POST', `/${made.id}/restore`)).status).toBe(200)
-    expect((await desk.shown())[0]).toEqual(made)
+    await admin.sendTo('projects', 'POST', `/${projectId}/restore`)
+    expect((await admin.send('POST', `/${made.id}/restore`)).status).toBe(200)
+    expect((await admin.shown())[0]).toEqual(made)
   })
 
   test('outlive their project, and are removed a day after they were deleted themselves', async () => {
     const projectId = await addProject()
-    const { id } = await desk.create({ projectId })
+    const { id } = await admin.create({ projectId })
     const longAgo = { deletedAt: sql`now() - interval '25 hours'` }
     await db().update(projects).set(longAgo).where(eq(projects.id, projectId))
     await purgeProjects()
-    expect(await desk.shown()).toMatchObject([{ id, projectId: null }])
+    expect(await admin.shown()).toMatchObject([{ id, projectId: null }])
     await db().update(testimonials).set(longAgo).where(eq(testimonials.id, id))
     await purgeTestimonials()
-    expect((await desk.send('POST', `/${id}/restore`)).status).toBe(404)
+    expect((await admin.send('POST', `/${id}/restore`)).status).toBe(404)
   })
 
-  test('are placed before another one or behind all', async () => {
-    const made = [await desk.create(), await desk.create(), await desk.create()]
+  test('are reordered before another one or behind all', async () => {
+    const made = [await admin.create(), await admin.create(), await admin.create()]
     const [one, two, three] = made.map(({ id }) => id) as [number, number, number]
-    const answer = await desk.place(three, one)
+    const answer = await admin.place(three, one)
     expect(((await answer.json()) as Testimonial[]).map(({ id }) => id)).toEqual([three, one, two])
-    await desk.place(three, null)
-    expect((await desk.shown()).map(({ id }) => id)).toEqual([one, two, three])
-    expect((await desk.place(three, 2_000_000_000)).status).toBe(404)
-    expect((await desk.send('PUT', `/${three}/place`, {})).status).toBe(400)
+    await admin.place(three, null)
+    expect((await admin.shown()).map(({ id }) => id)).toEqual([one, two, three])
+    expect((await admin.place(three, 2_000_000_000)).status).toBe(404)
+    expect((await admin.send('PUT', `/${three}/place`, {})).status).toBe(400)
   })
 
-  test('tell every process that public pages have changed', async () => {
-    const told: string[] = []
-    const stop = subscribe('content', (payload) => told.push(payload))
-    const { id } = await desk.create()
-    await desk.send('PUT', `/${id}`, { featured: false })
-    await desk.place(id, null)
-    await desk.send('DELETE', `/${id}`)
-    await desk.send('POST', `/${id}/restore`)
+  test('publish that public pages have changed', async () => {
+    const published: string[] = []
+    const stop = subscribe('content', (payload) => published.push(payload))
+    const { id } = await admin.create()
+    await admin.send('PUT', `/${id}`, { featured: false })
+    await admin.place(id, null)
+    await admin.send('DELETE', `/${id}`)
+    await admin.send('POST', `/${id}/restore`)
     stop()
     const it = `testimonial ${id}`
-    expect(told).toEqual([it, it, 'testimonials', it, it])
+    expect(published).toEqual([it, it, 'testimonials', it, it])
   })
 })

@@ -15,8 +15,5 @@ export const testimonialsApi = implement(testimonialsContract, {
   'PUT /api/admin/testimonials/{id}': ({ params, body }) => changeTestimonial(params.id, body),
   'DELETE /api/admin/testimonials/{id}': ({ params }) => deleteTestimonial(params.id),
   'POST /api/admin/testimonials/{id}/restore': ({ params }) => restoreTestimonial(params.id),
-  'PUT /api/admin/testimonials/{id}/place': async ({ params, body }) => {
-    await reorderTestimonial(params.id, body.before)
-    return allTestimonials()
-  },
+  'PUT /api/admin/testimonials/{id}/place': ({ params, body }) => reorderTestimonial(params.id, body.before),
 })

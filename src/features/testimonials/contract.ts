@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Contract } from '#platform/contract.ts'
-import { Id, identity, wholeNumber } from '#platform/number-schema.ts'
+import { identity, wholeNumber } from '#platform/number-schema.ts'
+import { orderedContract, storedShape } from '#platform/ordered-contract.ts'
 import { clearableText, imageAddress, text } from '#platform/text-schema.ts'
 
 const Fields = z.object({
@@ -28,62 +28,17 @@ export type TestimonialChange = z.output<typeof TestimonialChange>
 /** The form of an admin. */
 export const TestimonialForm = Fields.omit({ projectId: true, projectType: true })
 export type TestimonialForm = z.output<typeof TestimonialForm>
-export type TestimonialFormInput = z.input<typeof TestimonialForm>
 
 export const Testimonial = z.object({
   id: z.int(),
-  name: z.string(),
-  company: z.string(),
-  role: z.string().nullable(),
-  content: z.string(),
-  avatar: z.string().nullable(),
-  rating: z.int().min(1).max(5),
-  projectId: z.int().nullable(),
-  projectType: z.string().nullable(),
+  ...storedShape(TestimonialInput.shape),
   createdAt: z.iso.datetime(),
-  featured: z.boolean(),
 })
 export type Testimonial = z.infer<typeof Testimonial>
 
-const admins = ['admin'] as const
-
-export const testimonialsContract = {
-  'GET /api/testimonials': {
-    access: 'anyone',
-    output: z.array(Testimonial),
-    summary: 'All testimonials',
-  },
-  'POST /api/admin/testimonials': {
-    access: admins,
-    body: TestimonialInput,
-    output: Testimonial,
-    status: 201,
-    summary: 'Add a testimonial behind all others',
-  },
-  'PUT /api/admin/testimonials/{id}': {
-    access: admins,
-    params: Id,
-    body: TestimonialChange,
-    output: Testimonial,
-    summary: 'Change a testimonial',
-  },
-  'DELETE /api/admin/testimonials/{id}': {
-    access: admins,
-    params: Id,
-    summary: 'Delete a testimonial; for a day it can be restored',
-  },
-  'POST /api/admin/testimonials/{id}/restore': {
-    access: admins,
-    params: Id,
-    output: Testimonial,
-    summary: 'Bring a deleted testimonial back as it was, to its place',
-  },
-  'PUT /api/admin/testimonials/{id}/place': {
-    access: admins,
-    params: Id,
-    body: z.object({ before: identity().nullable() }),
-    output: z.array(Testimonial),
-    summary:
-      'Place a testimonial right before another one, or behind all with null; answers all testimonials in order',
-  },
-} satisfies Contract
+export const testimonialsContract = orderedContract('testimonials', {
+  noun: 'testimonial',
+  input: TestimonialInput,
+  change: TestimonialChange,
+  output: Testimonial,
+})

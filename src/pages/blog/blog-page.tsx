@@ -2,15 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { blogPage } from '#content/page-heads.ts'
-import { LeadPosts } from '#features/blog/components/lead-posts.tsx'
 import { Narrowed, PostSearchForm, PostTags } from '#features/blog/components/post-filter.tsx'
-import { PostRows } from '#features/blog/components/post-rows.tsx'
-import {
-  isFrontOfBlog,
-  type PostSearch,
-  postListQuery,
-  tagsQuery,
-} from '#features/blog/query-options/posts.ts'
+import { LeadPosts, PostRows } from '#features/blog/components/post-list.tsx'
+import { isFrontOfBlog, type PostSearch, postListQuery, tagsQuery } from '#features/blog/query-options.ts'
 import { SiteFrame } from '#layouts/public/site-frame.tsx'
 import { Button } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#features/accounts/table.ts'
-import { utcDay } from '#features/analytics/commands/day.ts'
+import { utcDay } from '#features/analytics/commands.ts'
 import { analytics } from '#features/analytics/table.ts'
 import { contactMessages } from '#features/inbox/table.ts'
 import { db } from '#platform/database/database.ts'

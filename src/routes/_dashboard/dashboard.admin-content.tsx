@@ -1,15 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProjectsCard } from '#features/projects/components/projects-card.tsx'
-import { projectsQuery } from '#features/projects/query-options/administration.ts'
+import { projectOptions } from '#features/projects/query-options.ts'
 import { TestimonialsCard } from '#features/testimonials/components/testimonials-card.tsx'
-import { testimonialsQuery } from '#features/testimonials/query-options/administration.ts'
+import { testimonialOptions } from '#features/testimonials/query-options.ts'
 import { pageHead } from '#pages/page-head.ts'
 import { waitOnServer } from '#ui/on-server.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/admin-content')({
   loader: ({ context: { queryClient } }) =>
-    waitOnServer([queryClient.prefetchQuery(projectsQuery), queryClient.prefetchQuery(testimonialsQuery)]),
+    waitOnServer([
+      queryClient.prefetchQuery(projectOptions.list),
+      queryClient.prefetchQuery(testimonialOptions.list),
+    ]),
   head: () => pageHead({ title: 'Content Management', path: '/dashboard/admin-content', hidden: true }),
   component: ContentPage,
 })

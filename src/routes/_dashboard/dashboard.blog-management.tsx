@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BlogManagementPage } from '#features/blog/components/management/blog-management-page.tsx'
-import { managedPostsQuery } from '#features/blog/query-options/management.ts'
+import { managedPostsQuery } from '#features/blog/query-options.ts'
 import { pageHead } from '#pages/page-head.ts'
 import { waitOnServer } from '#ui/on-server.ts'
 

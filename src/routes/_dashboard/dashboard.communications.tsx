@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { QuestionsTab } from '#features/assistant/components/questions-tab.tsx'
 import { unansweredQuestionsQuery } from '#features/assistant/query-options.ts'
-import { MailsTab } from '#features/inbox/components/administration/emails-tab.tsx'
+import { EmailsTab } from '#features/inbox/components/administration/emails-tab.tsx'
 import { MessageDialog } from '#features/inbox/components/administration/message-dialog.tsx'
 import { MessagesTab } from '#features/inbox/components/administration/messages-tab.tsx'
 import { SubscribersTab } from '#features/inbox/components/administration/subscribers-tab.tsx'
@@ -14,7 +14,7 @@ import {
   noMessageFilter,
   noSubscriberFilter,
   subscribersQuery,
-} from '#features/inbox/query-options/administration.ts'
+} from '#features/inbox/query-options.ts'
 import { pageHead } from '#pages/page-head.ts'
 import { waitOnServer } from '#ui/on-server.ts'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -78,7 +78,7 @@ function CommunicationsPage() {
           <SubscribersTab />
         </TabPanel>
         <TabPanel value="outbox">
-          <MailsTab sendsMail={summary?.sendsMail ?? true} />
+          <EmailsTab sendsMail={summary?.sendsMail ?? true} />
         </TabPanel>
         <TabPanel value="questions">
           <QuestionsTab />

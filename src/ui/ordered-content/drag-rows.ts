@@ -6,16 +6,16 @@ type Drag = {
   /** How far the row has been dragged, in pixels. */
   shift: number
   startY: number
-  /** The middles of all rows in the page, as they stood when the drag began. */
+  /** The middles of all rows in the page when the drag began, in pixels. */
   middles: number[]
   height: number
 }
 
-/** How near to the window's edge a drag scrolls the page, and by how much at a time, in pixels. */
+/** The distance from the window's edge at which a drag scrolls the page, and the distance of one step, in pixels. */
 const edge = 72
 const step = 14
 
-/** Drags one of the list's rows by its grip; `onDrop` says from which place to which. Escape leaves everything as it was. */
+/** Drags one of the list's rows by its grip; `onDrop` gets the old and the new position. Escape cancels the drag. */
 export function useDragRows(list: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const isDragging = drag !== null

@@ -20,7 +20,7 @@ type OrderedListProps<Item> = {
   children: (item: Item) => ReactNode
 }
 
-/** Rows whose order can be changed: by dragging, and with two buttons that serve the keyboard and a plain click. */
+/** Rows whose order can be changed by dragging, and by two buttons for keyboard and click. */
 export function OrderedList<Item extends { id: number }>(props: OrderedListProps<Item>) {
   const { label, items, nameOf, onMove, children } = props
   const list = useRef<HTMLOListElement>(null)
@@ -110,7 +110,7 @@ function Rail({ name, isFirst, isLast, grip, onStep }: RailProps) {
 
 type StepButtonProps = { label: string; blocked: boolean; onPress: () => void; children: ReactNode }
 
-/** At the end of its way it stays where it is, so that the focus does too. */
+/** At the end of the list it is disabled by `aria-disabled` only, so that it keeps the focus. */
 function StepButton({ label, blocked, onPress, children }: StepButtonProps) {
   return (
     <button

@@ -9,6 +9,8 @@ export const people = new QueryBuilder()
     id: users.id,
     email: users.email,
     firstName: users.firstName,
+    lastName: users.lastName,
+    username: users.username,
     /** As other members read it. */
     name: sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username}, ${users.email}, 'Member')`.as(
       'person_name',

@@ -5,7 +5,7 @@ import { reportPageview, reportScroll } from '../query-options.ts'
 const worthReporting = 75
 const stillness = 1000
 
-/** Counts the page that is shown, and how far down it is read. Shows nothing. */
+/** Reports the shown page, and how far down it is scrolled. Renders nothing. */
 export function VisitReport() {
   const page = useMatch({ strict: false, select: (match) => match.pathname })
   useEffect(() => {
@@ -15,7 +15,7 @@ export function VisitReport() {
   return null
 }
 
-/** Reports once scrolling has stopped, and again only when the reader got further. Returns the way to end it. */
+/** Reports after scrolling has stopped, and again only for a greater depth. The result stops it. */
 function watchScrollDepth(page: string): () => void {
   let deepest = worthReporting - 1
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -36,7 +36,7 @@ function watchScrollDepth(page: string): () => void {
   }
 }
 
-/** Percent of the page that was scrolled through, 0 to 100; 0 where nothing scrolls. */
+/** The scroll depth in percent, 0 to 100; 0 when the page does not scroll. */
 function scrollDepth(): number {
   const room = document.documentElement.scrollHeight - window.innerHeight
   return room > 0 ? Math.min(100, Math.round((window.scrollY / room) * 100)) : 0

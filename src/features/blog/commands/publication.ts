@@ -1,11 +1,21 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { publish } from '#platform/bus.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
-import type { ManagedPost, PostChange } from '../contract/writing.ts'
-import { postVersions } from '../table.ts'
+import { hour, type Job } from '#platform/jobs.ts'
+import type { ManagedPost, PostChange } from '../contract/schemas.ts'
+import { blogPosts, postVersions } from '../table.ts'
 
-/** Whether visitors could ever read a post, or could read it at one address of its, as its kept versions tell. */
+/** Counts one view of a post. */
+export async function countView(id: number): Promise<void> {
+  await db()
+    .update(blogPosts)
+    .set({ views: sql`${blogPosts.views} + 1` })
+    .where(eq(blogPosts.id, id))
+}
+
+/** Whether visitors could ever read a post, or could read it at one slug, by its stored versions. */
 export async function wasPublished(postId: number, slug?: string): Promise<boolean> {
   const next = alias(postVersions, 'next')
   const replacedAt = sql`(select min(${next.savedAt}) from ${postVersions} ${sql.raw('next')}
@@ -18,7 +28,7 @@ export async function wasPublished(postId: number, slug?: string): Promise<boole
         eq(postVersions.postId, postId),
         eq(postVersions.status, 'published'),
         slug === undefined ? undefined : eq(postVersions.slug, slug),
-        // One that was planned for later and taken back before was never seen.
+        // A version that was scheduled and replaced before its time was never visible.
         sql`${postVersions.publishedAt} <= coalesce(${replacedAt}, now())`,
       ),
     )
@@ -26,7 +36,7 @@ export async function wasPublished(postId: number, slug?: string): Promise<boole
   return version !== undefined
 }
 
-/** When a changed post is published: as told, or now when visitors see it for the first time. Its present version is kept. */
+/** When a changed post is published: as given, or now when it becomes visible for the first time. */
 export async function publicationOf(
   post: ManagedPost,
   { publishedAt, status }: PostChange,
@@ -35,4 +45,41 @@ export async function publicationOf(
   if (publishedAt === null) return presentInstant
   const appears = status === 'published' && post.status === 'draft'
   return appears && !(await wasPublished(post.id)) ? presentInstant : post.publishedAt
+}
+
+/**
+ * The job that publishes `content` at the moment when a post that was published for later becomes visible, so that cached
+ * pages are dropped then. It looks again whenever content changes.
+ */
+export function watchDuePosts(): Job {
+  let seen: string | undefined
+  return {
+    name: 'due-posts',
+    every: hour,
+    on: 'content',
+    async run() {
+      const { now, wait } = await nextDue(seen)
+      seen = now
+      if (wait === null || wait > 0) return wait ?? undefined
+      // This message also causes the next run, which looks for the next post.
+      return publish('content', 'due posts')
+    },
+  }
+}
+
+/**
+ * Milliseconds until the next post becomes visible, by the database's clock: at most 0 when one has since `seen`, the time of
+ * the last look; `null` when none will. Without `seen`, the last minute counts.
+ */
+async function nextDue(seen: string | undefined): Promise<{ now: string; wait: number | null }> {
+  const since = seen === undefined ? sql`now() - interval '1 minute'` : sql`${seen}::timestamptz`
+  const [row] = await db()
+    .select({
+      now: sql<string>`now()::text`,
+      wait: sql<string | null>`extract(epoch from min(${blogPosts.publishedAt}) - now()) * 1000`,
+    })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.status, 'published'), sql`${blogPosts.publishedAt} > ${since}`))
+  if (!row) throw new Error('The database did not answer')
+  return { now: row.now, wait: row.wait === null ? null : Math.ceil(Number(row.wait)) }
 }

@@ -1,28 +1,26 @@
-import { eq, sql } from 'drizzle-orm'
+import slugify from '@sindresorhus/slugify'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { site } from '#content/site.ts'
 import { violatedUnique } from '#features/accounts/commands/names.ts'
-import { users } from '#features/accounts/table.ts'
+import { people } from '#features/accounts/queries/people.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
-import type { ManagedPost, PostChange, PostInput } from '../contract/writing.ts'
-import { managed } from '../queries/managed.ts'
-import { renderText } from '../queries/markdown/render.ts'
-import { readingMinutes } from '../queries/reading-time.ts'
-import { nameOfUser, versionOf } from '../queries/versions.ts'
+import { type ManagedPost, type PostChange, type PostInput, reservedSlugs } from '../contract/schemas.ts'
+import { readingMinutes } from '../domain/reading-time.ts'
+import { managed, nameOfPerson, versionOf } from '../queries/managed.ts'
+import { renderText } from '../queries/render.ts'
 import { blogPosts, formerPostSlugs } from '../table.ts'
-import { discardDraft } from './drafts.ts'
 import { publicationOf, wasPublished } from './publication.ts'
-import { refuseTakenSlug, slugOf, takenSlug } from './slug.ts'
-import { keepVersion, refuseStale } from './versions.ts'
+import { checkVersion, discardDraft, storeVersion } from './versions.ts'
 
 /** Who changes a post, and the version (of `If-Match`) that the change began with. */
 export type Edit = { editor: number; expected: number | undefined }
 
 /**
- * Creates a post, whose author is its creator's name. Its address is made of the title unless one is given. Refuses with
- * `conflict` an address that another post has, and with `unprocessable` a text that cannot be rendered.
+ * Creates a post, whose author is its creator's name. Its slug is made from the title unless one is given. Fails with
+ * `conflict` when another post has the slug, and with `unprocessable` when the text cannot be rendered.
  */
 export async function createPost(
   { slug, publishedAt, ...fields }: PostInput,
@@ -31,7 +29,7 @@ export async function createPost(
   const address = slug ?? slugOf(fields.title)
   await renderText(fields.content)
   return savingAs(address, async () => {
-    await refuseTakenSlug(address)
+    await checkSlugIsFree(address)
     const [post] = await db()
       .insert(blogPosts)
       .values({
@@ -49,15 +47,15 @@ export async function createPost(
 }
 
 /**
- * Changes what is given of a post. An address at which visitors could read it goes on leading to it. Refuses with `missing`,
- * with `stale` when somebody else saved it meanwhile, and as `createPost` does.
+ * Changes what is given of a post. A slug at which visitors could read it still leads to it. Fails with `missing` when there
+ * is no such post, with `stale` when somebody else saved it meanwhile, and as `createPost` does.
  */
 export async function changePost(id: number, change: PostChange, edit: Edit): Promise<ManagedPost> {
   if (change.content !== undefined) await renderText(change.content)
   return savingAs(change.slug ?? '', async () => {
     const post = await lockPost(id, edit.expected)
-    await keepVersion(post, null)
-    if (change.slug !== undefined && change.slug !== post.slug) await moveAddress(post, change.slug)
+    await storeVersion(post, null)
+    if (change.slug !== undefined && change.slug !== post.slug) await changeSlug(post, change.slug)
     const [changed] = await db()
       .update(blogPosts)
       .set({
@@ -74,13 +72,13 @@ export async function changePost(id: number, change: PostChange, edit: Edit): Pr
   })
 }
 
-/** Saves title, excerpt, text, tags and picture of an earlier version anew. Address and publication stay. Refuses as `changePost`. */
+/** Saves title, excerpt, text, tags and picture of an earlier version again. Slug and publication stay. Fails as `changePost`. */
 export async function restoreVersion(id: number, version: number, edit: Edit): Promise<ManagedPost> {
   const { title, excerpt, content, tags, image } = await versionOf(id, version)
   return changePost(id, { title, excerpt, content, tags, image }, edit)
 }
 
-/** Deletes a post with its versions, drafts and former addresses. Refuses with `missing` and `stale`. */
+/** Deletes a post with its versions, drafts and former slugs. Fails with `missing` and `stale` as `changePost`. */
 export async function deletePost(id: number, expected: number | undefined): Promise<void> {
   await tx(async () => {
     const post = await lockPost(id, expected)
@@ -92,43 +90,76 @@ export async function deletePost(id: number, expected: number | undefined): Prom
 async function lockPost(id: number, expected: number | undefined): Promise<ManagedPost> {
   const [post] = await db().select(managed).from(blogPosts).where(eq(blogPosts.id, id)).for('update')
   if (!post) throw new AppError('missing', 'Post Not Found')
-  await refuseStale(post, expected)
+  await checkVersion(post, expected)
   return post
 }
 
-async function moveAddress(post: ManagedPost, slug: string): Promise<void> {
-  await refuseTakenSlug(slug, post.id)
+async function changeSlug(post: ManagedPost, slug: string): Promise<void> {
+  await checkSlugIsFree(slug, post.id)
   await releaseFormerSlug(slug)
   if (!(await wasPublished(post.id, post.slug))) return
   await db().insert(formerPostSlugs).values({ slug: post.slug, postId: post.id }).onConflictDoNothing()
 }
 
-/** An address belongs to the post that has it now. */
+/** A slug in use is no longer the former slug of another post. */
 const releaseFormerSlug = (slug: string) => db().delete(formerPostSlugs).where(eq(formerPostSlugs.slug, slug))
 
 async function afterSaving(post: ManagedPost, editor: number, draft: 'new' | number, before?: ManagedPost) {
-  await keepVersion(post, editor)
+  await storeVersion(post, editor)
   await discardDraft(draft, editor)
   await announce(post, before)
   return post
 }
 
-/** Drafts change nothing that visitors see. */
+/** A change of a draft changes no public page. */
 async function announce(...posts: (ManagedPost | undefined)[]): Promise<void> {
   const published = posts.find((post) => post?.status === 'published')
   if (published) await publish('content', `post ${published.id}`)
 }
 
-/** Turns the race for an address, which only the unique index can decide, into the refusal that the slower one gets. */
+/** Two posts may be saved with one slug at once: the unique index decides, and the second save fails with `conflict`. */
 async function savingAs(slug: string, save: () => Promise<ManagedPost>): Promise<ManagedPost> {
   try {
     return await tx(save)
   } catch (error) {
-    throw violatedUnique(error) === 'blog_posts_slug_key' ? takenSlug(slug) : error
+    throw violatedUnique(error) === 'blog_posts_slug_key' ? createSlugConflict(slug) : error
   }
 }
 
 async function nameFor(userId: number): Promise<string> {
-  const [user] = await db().select({ name: nameOfUser }).from(users).where(eq(users.id, userId))
-  return user?.name ?? site.brand
+  const [person] = await db().select({ name: nameOfPerson }).from(people).where(eq(people.id, userId))
+  return person?.name ?? site.brand
+}
+
+const maxSlugLength = 80
+
+/** The slug of a title, in Latin letters: 'Über 100 Ideen!' gives 'ueber-100-ideen'. Fails with `invalid` without any letter. */
+function slugOf(title: string): string {
+  const slug = shorten(slugify(title, { decamelize: false }))
+  if (slug === '') {
+    const message = 'The title has no letters for an address. Choose one yourself.'
+    throw new AppError('invalid', message, { fields: { slug: message } })
+  }
+  return /^\d+$/.test(slug) || reservedSlugs.includes(slug) ? `${slug}-post` : slug
+}
+
+/** Whole words only. */
+function shorten(slug: string): string {
+  if (slug.length <= maxSlugLength) return slug
+  const cut = slug.slice(0, maxSlugLength + 1)
+  return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : cut.slice(0, maxSlugLength)
+}
+
+/** Fails with `conflict` when another post than `postId` has the slug. */
+async function checkSlugIsFree(slug: string, postId?: number): Promise<void> {
+  const [other] = await db()
+    .select({ title: blogPosts.title })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.slug, slug), postId === undefined ? undefined : ne(blogPosts.id, postId)))
+  if (other) throw createSlugConflict(slug)
+}
+
+function createSlugConflict(slug: string): AppError {
+  const message = `Another post has the address “${slug}”. Change the title or choose another address.`
+  return new AppError('conflict', message, { fields: { slug: message } })
 }

@@ -1,14 +1,14 @@
-import { and, eq } from 'drizzle-orm'
-import { users } from '#features/accounts/table.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { people } from '#features/accounts/queries/people.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
-import type { ManagedPost } from '../contract/writing.ts'
-import { nameOfUser } from '../queries/versions.ts'
-import { postVersions } from '../table.ts'
-import { markImages } from './used-images.ts'
+import type { Draft, DraftFields, ManagedPost } from '../contract/schemas.ts'
+import { managedPost, nameOfPerson } from '../queries/managed.ts'
+import { postDrafts, postVersions } from '../table.ts'
+import { markImages } from './images.ts'
 
-/** Keeps a post as it stands, under its version; one that is kept already stays as it is. */
-export async function keepVersion(post: ManagedPost, savedBy: number | null): Promise<void> {
+/** Stores a post under its version, unless that version is stored already. */
+export async function storeVersion(post: ManagedPost, savedBy: number | null): Promise<void> {
   await markImages(post.content, post.image)
   const { title, slug, excerpt, content, tags, featured, status, image, publishedAt, version } = post
   await db()
@@ -22,18 +22,50 @@ export async function keepVersion(post: ManagedPost, savedBy: number | null): Pr
 }
 
 /**
- * Refuses with `stale` when a post is no longer at the version that a change began with; `undefined` asks for no check.
- * The answer tells the present version, and when and by whom it was saved.
+ * Fails with `stale` when a post does not have the version that a change is based on; `undefined` is not checked. The
+ * error has the present version, and when and by whom it was saved.
  */
-export async function refuseStale(post: ManagedPost, expected: number | undefined): Promise<void> {
+export async function checkVersion(post: ManagedPost, expected: number | undefined): Promise<void> {
   if (expected === undefined || expected === post.version) return
   const [saved] = await db()
-    .select({ savedBy: nameOfUser })
+    .select({ savedBy: nameOfPerson })
     .from(postVersions)
-    .leftJoin(users, eq(users.id, postVersions.savedBy))
+    .leftJoin(people, eq(people.id, postVersions.savedBy))
     .where(and(eq(postVersions.postId, post.id), eq(postVersions.version, post.version)))
   const savedBy = saved?.savedBy ?? null
   throw new AppError('stale', `${savedBy ?? 'Somebody else'} saved this post meanwhile`, {
     details: { current: { version: post.version, savedAt: post.updatedAt, savedBy } },
   })
+}
+
+/** The id of a post, or a new post. */
+export type DraftKey = number | 'new'
+
+const isOf = (key: DraftKey) => (key === 'new' ? isNull(postDrafts.postId) : eq(postDrafts.postId, key))
+
+const postIdOf = (key: DraftKey) => (key === 'new' ? null : key)
+
+/** Saves an author's draft of a post in place of the last one. Fails with `missing` when there is no such post. */
+export async function saveDraft(
+  key: DraftKey,
+  authorId: number,
+  typed: { fields: DraftFields; baseVersion?: number | null | undefined },
+): Promise<Draft> {
+  if (key !== 'new') await managedPost(key)
+  await markImages(typed.fields.content, typed.fields.image)
+  const draft = { fields: typed.fields, baseVersion: typed.baseVersion ?? null, savedAt: sql`now()` }
+  const [stored] = await db()
+    .insert(postDrafts)
+    .values({ ...draft, authorId, postId: postIdOf(key) })
+    .onConflictDoUpdate({ target: [postDrafts.authorId, postDrafts.postId], set: draft })
+    .returning()
+  if (!stored) throw new Error('The draft was not stored')
+  return stored
+}
+
+/** Deletes an author's draft of a post, if there is one. */
+export async function discardDraft(key: DraftKey, authorId: number): Promise<void> {
+  await db()
+    .delete(postDrafts)
+    .where(and(eq(postDrafts.authorId, authorId), isOf(key)))
 }

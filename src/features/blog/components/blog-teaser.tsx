@@ -5,8 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Section, SectionHead } from '#ui/section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { PostSummary } from '../contract/post.ts'
-import { featuredPostsQuery } from '../query-options/featured.ts'
+import type { PostSummary } from '../contract/schemas.ts'
+import { featuredPostsQuery } from '../query-options.ts'
 
 const day = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
@@ -15,7 +15,7 @@ const day = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** The front page's view of the blog. Its posts open from the blog itself. */
+/** The blog's section of the front page. */
 export function BlogTeaser() {
   const { data, isPending, isError } = useQuery(featuredPostsQuery)
   return (

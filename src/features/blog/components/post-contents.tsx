@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { watchScrolling } from '#ui/scroll-position.ts'
-import type { Heading } from '../contract/post.ts'
+import type { Heading } from '../contract/schemas.ts'
 
-/** Fewer headings than this need no table of contents. */
+/** A table of contents needs at least this many headings. */
 const worthListing = 3
 
 export const isLong = (contents: Heading[]) => contents.length >= worthListing
 
-/** The table of contents beside the text; marks the part that is being read. */
+/** The table of contents beside the text; marks the section in view. */
 export function ContentsAside({ contents }: { contents: Heading[] }) {
   const reading = useHeadingInView(contents)
   return (
@@ -21,7 +21,7 @@ export function ContentsAside({ contents }: { contents: Heading[] }) {
   )
 }
 
-/** The same above the text where there is no room beside it, folded. */
+/** The table of contents above the text on narrow screens, folded. */
 export function ContentsFold({ contents }: { contents: Heading[] }) {
   return (
     <details className="mb-10 rounded-control border border-line px-4 lg:hidden">
@@ -55,17 +55,17 @@ function ContentsList({ contents, reading }: { contents: Heading[]; reading?: st
   )
 }
 
-/** The last heading that has passed the window's upper third, once scrolling shows which one. */
+/** The id of the last heading above the lower end of the window's upper third, once the page has scripts. */
 function useHeadingInView(contents: Heading[]): string | undefined {
   const [inView, setInView] = useState<string>()
   useEffect(() => {
     const headings = contents.flatMap(({ id }) => document.getElementById(id) ?? [])
-    const look = () => {
+    const markHeading = () => {
       const line = window.innerHeight / 3
       setInView(headings.findLast((heading) => heading.getBoundingClientRect().top < line)?.id)
     }
-    look()
-    return watchScrolling(look)
+    markHeading()
+    return watchScrolling(markHeading)
   }, [contents])
   return inView
 }

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Section } from '#ui/section.tsx'
-import type { PostLink, PostSummary } from '../contract/post.ts'
-import { PostRows } from './post-rows.tsx'
+import type { PostLink, PostSummary } from '../contract/schemas.ts'
+import { PostRows } from './post-list.tsx'
 
-/** Where to go from the end of a post: the one before, the one after. */
+/** Links to the previous and the next post. */
 export function PostNeighbours({ older, newer }: { older: PostLink | null; newer: PostLink | null }) {
   if (!older && !newer) return null
   return (
@@ -52,7 +52,7 @@ function Neighbour({ post, side, children }: NeighbourProps) {
   )
 }
 
-/** Posts on the same things. */
+/** Posts that share tags with the shown one. */
 export function RelatedPosts({ posts }: { posts: PostSummary[] }) {
   if (posts.length === 0) return null
   return (

@@ -4,8 +4,8 @@ import type { FormEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { TextInput } from '#ui/field.tsx'
-import type { TagCount } from '../contract/post.ts'
-import type { PostSearch } from '../query-options/posts.ts'
+import type { TagCount } from '../contract/schemas.ts'
+import type { PostSearch } from '../query-options.ts'
 
 /** Searches all posts. A plain form, so it works without scripts too. */
 export function PostSearchForm({ q }: PostSearch) {
@@ -38,7 +38,7 @@ export function PostSearchForm({ q }: PostSearch) {
 
 const maxShown = 11
 
-/** The tags to choose from, most used first; the chosen one always among them. */
+/** The most used tags as links; always with the chosen one. */
 export function PostTags({ tags, search: { tag: chosen, q } }: { tags: TagCount[]; search: PostSearch }) {
   const names = tags.slice(0, maxShown).map(({ tag }) => tag)
   const shown = chosen === undefined || names.includes(chosen) ? names : [chosen, ...names]
@@ -79,7 +79,7 @@ function TagLink({ tag, chosen, children }: { tag?: string; chosen: boolean; chi
   )
 }
 
-/** What the list is narrowed to, and the way back to all. */
+/** The filter of the list, and a link that removes it. */
 export function Narrowed({ tag, q }: PostSearch) {
   const what = q ? `Posts that mention “${q}”` : `Posts on ${tag}`
   return (

@@ -21,7 +21,7 @@ async function share(title: string, url: string): Promise<void> {
     if (typeof navigator.share === 'function') await navigator.share({ title, url })
     else await copyAddress(url)
   } catch (problem) {
-    // Closing the share sheet is a choice, not a fault.
+    // The visitor closed the share sheet.
     if (problem instanceof DOMException && problem.name === 'AbortError') return
     toast({ title: 'Sharing did not work', description: url, variant: 'destructive' })
   }

@@ -1,17 +1,12 @@
 import type { MouseEvent } from 'react'
 import { toast } from '#ui/toast.tsx'
-import './post-text/prose.css'
-import './post-text/lists.css'
-import './post-text/quotes.css'
-import './post-text/pictures.css'
-import './post-text/code.css'
-import './post-text/tables.css'
-import './post-text/footnotes.css'
+import './post-text/text.css'
+import './post-text/blocks.css'
 
-/** The text of a post. Its HTML comes from the server, made by the allow-list there. */
+/** The text of a post as HTML, which the server made safe with its allow-list. */
 export function PostText({ html }: { html: string }) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside answer the keyboard, their clicks arrive here
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside work by keyboard, and their clicks bubble up to here
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
     <div className="post-text" onClick={copyCode} dangerouslySetInnerHTML={{ __html: html }} />
   )

@@ -1,12 +1,17 @@
+import { desc } from 'drizzle-orm'
 import { Feed } from 'feed'
 import { person, site } from '#content/site.ts'
 import { siteOrigin } from '#platform/config.ts'
+import { db } from '#platform/database/database.ts'
 import { answerDocument } from '#platform/http/conditional-response.ts'
-import { feedPosts } from './feed-posts.ts'
+import type { PostSummary } from '../contract/schemas.ts'
+import { blogPosts } from '../table.ts'
+import { isPublished, summary } from './published.ts'
+import { renderTextForFeed } from './render.ts'
 
 const feedLength = 20
 
-/** The newest posts with their whole text, as an RSS 2.0 feed. */
+/** The newest posts with their texts, as an RSS 2.0 feed. */
 export async function feed(asked: Headers): Promise<Response> {
   const origin = siteOrigin()
   const posts = await feedPosts(`${origin}/blog`, feedLength)
@@ -35,4 +40,22 @@ export async function feed(asked: Headers): Promise<Response> {
     })
   }
   return answerDocument('application/rss+xml', document.rss2(), asked)
+}
+
+type FeedPost = PostSummary & { address: string; html: string }
+
+/** The newest published posts with their texts. `blog` is the absolute address of the list. */
+async function feedPosts(blog: string, limit: number): Promise<FeedPost[]> {
+  const posts = await db()
+    .select({ ...summary, content: blogPosts.content })
+    .from(blogPosts)
+    .where(isPublished)
+    .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
+    .limit(limit)
+  return Promise.all(
+    posts.map(async ({ content, ...post }) => {
+      const address = `${blog}/${post.slug}`
+      return { ...post, address, html: await renderTextForFeed(content, address) }
+    }),
+  )
 }

@@ -1,11 +1,21 @@
-import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { people } from '#features/accounts/queries/people.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
 import { CursorId, CursorInstant, cutPage, readCursor } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
-import type { ManagedPost, ManagedSummary } from '../contract/writing.ts'
-import { blogPosts } from '../table.ts'
+import type {
+  Draft,
+  ManagedPost,
+  ManagedSummary,
+  PostVersion,
+  Preview,
+  WholeVersion,
+} from '../contract/schemas.ts'
+import { readingMinutes } from '../domain/reading-time.ts'
+import { blogPosts, postDrafts, postVersions } from '../table.ts'
+import { renderUnsavedText } from './render.ts'
 
 const { search: _words, ...columns } = getTableColumns(blogPosts)
 const { content: _text, ...summary } = columns
@@ -13,7 +23,7 @@ const { content: _text, ...summary } = columns
 /** All columns of a post but its search words. */
 export const managed = columns
 
-/** Where a page of posts ended: the last post's change and, among changes of the same time, its id. */
+/** The cursor of a page of posts: the last post's time of change and id. */
 const AfterChange = z.tuple([CursorInstant, CursorId])
 
 type ManagedPostsQuery = {
@@ -42,17 +52,84 @@ export async function managedPosts(query: ManagedPostsQuery): Promise<Page<Manag
   return cutPage(rows, query.limit, (post) => [post.updatedAt, post.id])
 }
 
-/** As for readers, but the last word may be the beginning of one. Words that are too common to search for match nothing. */
+/** As for readers, but the last word may be incomplete. Words that are too common for the search match nothing. */
 function matchesWhileTyped(words: string): SQL {
   const query = sql`nullif(websearch_to_tsquery('english', ${words})::text, '')`
   return sql`${blogPosts.search} @@ (${query} || ':*')::tsquery`
 }
 
-/** One post as it is edited. Refuses with `missing`. */
+/** One post for the editor. Fails with `missing` when there is none. */
 export async function managedPost(id: number): Promise<ManagedPost> {
   const [post] = await db().select(managed).from(blogPosts).where(eq(blogPosts.id, id))
   if (!post) throw new AppError('missing', 'Post Not Found')
   return post
+}
+
+const AfterVersion = z.tuple([z.int().min(1).max(2_147_483_647)])
+
+/** The name of a person for others who write. */
+export const nameOfPerson = sql<string | null>`coalesce(
+  nullif(trim(concat_ws(' ', ${people.firstName}, ${people.lastName})), ''), ${people.username})`
+
+const versionColumns = {
+  version: postVersions.version,
+  title: postVersions.title,
+  savedAt: postVersions.savedAt,
+  savedBy: nameOfPerson,
+}
+
+/** One page of a post's saved versions, newest first. Fails with `missing` when there is no such post. */
+export async function versionsOf(
+  postId: number,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<PostVersion>> {
+  const after = readCursor(cursor, AfterVersion)
+  await managedPost(postId)
+  const rows = await db()
+    .select(versionColumns)
+    .from(postVersions)
+    .leftJoin(people, eq(people.id, postVersions.savedBy))
+    .where(and(eq(postVersions.postId, postId), after && lt(postVersions.version, after[0])))
+    .orderBy(desc(postVersions.version))
+    .limit(limit + 1)
+  return cutPage(rows, limit, (row) => [row.version])
+}
+
+/** One saved version with its text. Fails with `missing` when there is none. */
+export async function versionOf(postId: number, version: number): Promise<WholeVersion> {
+  const [row] = await db()
+    .select({
+      ...versionColumns,
+      slug: postVersions.slug,
+      excerpt: postVersions.excerpt,
+      content: postVersions.content,
+      tags: postVersions.tags,
+      featured: postVersions.featured,
+      status: postVersions.status,
+      image: postVersions.image,
+      publishedAt: postVersions.publishedAt,
+    })
+    .from(postVersions)
+    .leftJoin(people, eq(people.id, postVersions.savedBy))
+    .where(and(eq(postVersions.postId, postId), eq(postVersions.version, version)))
+  if (!row) throw new AppError('missing', 'There is no such version')
+  return row
+}
+
+/** An author's unsaved draft of a post or of a new one; `null` when there is none. */
+export async function draftOf(key: number | 'new', authorId: number): Promise<Draft | null> {
+  const ofPost = key === 'new' ? isNull(postDrafts.postId) : eq(postDrafts.postId, key)
+  const [draft] = await db()
+    .select()
+    .from(postDrafts)
+    .where(and(eq(postDrafts.authorId, authorId), ofPost))
+  return draft ?? null
+}
+
+/** A text as its page would show it. Fails with `unprocessable` when it cannot be rendered. */
+export async function previewOf(content: string): Promise<Preview> {
+  const { html, contents } = await renderUnsavedText(content)
+  return { html, contents, readTime: readingMinutes(content) }
 }
 
 export function countPosts(status: 'published' | 'draft'): Promise<number> {

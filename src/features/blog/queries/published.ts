@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Page } from '#platform/contract.ts'
 import { CursorId, CursorInstant, cutPage, readCursor } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
-import type { PostSummary, TagCount } from '../contract/post.ts'
+import type { PostSummary, TagCount } from '../contract/schemas.ts'
 import { blogPosts } from '../table.ts'
 
 const { content: _text, search: _words, ...listed } = getTableColumns(blogPosts)
@@ -11,17 +11,17 @@ const { content: _text, search: _words, ...listed } = getTableColumns(blogPosts)
 /** The columns of a post in a list. */
 export const summary = listed
 
-/** Visible to everybody: published, and not only from some later time on. */
+/** Visible to everybody: published, at a time that is not in the future. */
 export const isPublished = and(eq(blogPosts.status, 'published'), sql`${blogPosts.publishedAt} <= now()`)
 
-/** As many featured posts stand apart. */
+/** How many featured posts are shown above the list. */
 const leadLength = 3
 
-/** Tags are counted in as many of the newest posts, so that counting takes no longer in a larger blog. */
+/** Tags are counted in this many of the newest posts, so that the time does not grow with the blog. */
 const taggedPosts = 500
 const maxTags = 24
 
-/** Where a page of posts ended: the last post's time and, among posts of the same time, its id. */
+/** The cursor of a page of posts: the last post's time and id. */
 const AfterPost = z.tuple([CursorInstant, CursorId])
 
 type PublishedPostsQuery = {
@@ -43,7 +43,7 @@ export async function publishedPosts(query: PublishedPostsQuery): Promise<Page<P
       and(
         isPublished,
         query.featured === undefined ? undefined : eq(blogPosts.featured, query.featured),
-        query.lead === undefined ? undefined : standsApart(query.lead),
+        query.lead === undefined ? undefined : isLead(query.lead),
         query.tag ? arrayContains(blogPosts.tags, [query.tag]) : undefined,
         query.q ? matches(query.q) : undefined,
         after &&
@@ -55,11 +55,11 @@ export async function publishedPosts(query: PublishedPostsQuery): Promise<Page<P
   return cutPage(rows, query.limit, (post) => [post.publishedAt, post.id])
 }
 
-/** Whether a post holds what somebody searches for, in the manner of search engines: words, "phrases", -exclusions. */
+/** Whether a post matches a search for words, "phrases" and -exclusions. */
 export const matches = (words: string): SQL =>
   sql`${blogPosts.search} @@ websearch_to_tsquery('english', ${words})`
 
-function standsApart(wanted: boolean): SQL {
+function isLead(wanted: boolean): SQL {
   const lead = db()
     .select({ id: blogPosts.id })
     .from(blogPosts)
@@ -78,7 +78,7 @@ export async function publishedPost(slug: string): Promise<PostSummary | undefin
   return post
 }
 
-/** Where each published post stands and since when, newest first; at most as many as one sitemap may hold. */
+/** The slug and time of each published post, newest first; at most as many as one sitemap may have. */
 export async function postAddresses(): Promise<{ slug: string; publishedAt: string }[]> {
   return db()
     .select({ slug: blogPosts.slug, publishedAt: blogPosts.publishedAt })
@@ -110,7 +110,7 @@ export async function tagsInUse(): Promise<TagCount[]> {
     .limit(maxTags)
 }
 
-/** The newest published posts' texts as they were written, for what reads them all. */
+/** The Markdown texts of the newest published posts. */
 export async function publishedTexts(limit: number) {
   const { slug, title, excerpt, content } = blogPosts
   return db()

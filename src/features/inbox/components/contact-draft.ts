@@ -6,8 +6,8 @@ const storageKey = 'contact-draft'
 let receive: ((draft: ContactDraft) => void) | undefined
 
 /**
- * Puts a subject and a message into the contact form and brings it into view. On a page without the form the draft
- * travels along to the front page.
+ * Puts a subject and a message into the contact form and scrolls to it. On a page without the form it opens the front
+ * page with the draft.
  */
 export function offerContactDraft(draft: ContactDraft): void {
   sessionStorage.setItem(storageKey, JSON.stringify(draft))
@@ -20,7 +20,7 @@ export function offerContactDraft(draft: ContactDraft): void {
   if (waiting) receive?.(waiting)
 }
 
-/** The form takes the draft that was offered before it stood, and every later one. Returns the way to stop. */
+/** Calls `fill` with the draft that was offered before, and with every later one. The result stops that. */
 export function receiveContactDrafts(fill: (draft: ContactDraft) => void): () => void {
   receive = fill
   const waiting = takeDraft()

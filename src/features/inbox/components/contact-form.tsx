@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { contact } from '#content/landing-end.ts'
 import { ApiError } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
+import { Field, TextArea, TextInput } from '#ui/field.tsx'
 import { toast } from '#ui/toast.tsx'
-import { sendMessage } from '../query-options/forms.ts'
-import { ContactFields } from './contact-fields.tsx'
+import { sendMessage } from '../query-options.ts'
+import { receiveContactDrafts } from './contact-draft.ts'
 import { TrapField } from './trap-field.tsx'
-import { useContactDraft } from './use-contact-draft.ts'
 
 type Errors = Record<string, string>
 
@@ -18,7 +18,7 @@ const required = {
   message: 'This is the part I read first.',
 }
 
-/** Leaves a message. Without JavaScript it is a plain form post, answered by a page. */
+/** Sends a message. Without JavaScript it is a plain form post, answered by a page. */
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Errors>({})
@@ -92,8 +92,65 @@ function focusFirst(form: HTMLFormElement | null, errors: Errors): void {
   if (wrong instanceof HTMLElement) wrong.focus()
 }
 
-/** The words of the specification; only who wrote too often is told so. */
+/** The specification's text; the server's own only for too many requests. */
 function explain(problem: Error): string {
   const tooMany = problem instanceof ApiError && problem.status === 429
   return tooMany ? problem.serverMessage : 'Failed to send message. Please try again.'
+}
+
+/** The four fields, uncontrolled: what was typed before hydration stays. */
+function ContactFields({ errors }: { errors: Record<string, string> }) {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={contact.nameLabel} error={errors.name}>
+          <TextInput name="name" required maxLength={100} autoComplete="name" />
+        </Field>
+        <Field label={contact.emailLabel} error={errors.email}>
+          <TextInput type="email" name="email" required maxLength={254} autoComplete="email" />
+        </Field>
+      </div>
+      <Field
+        label={
+          <>
+            {contact.subjectLabel}{' '}
+            <span className="font-normal text-subtle">({contact.subjectHint.toLowerCase()})</span>
+          </>
+        }
+        error={errors.subject}
+      >
+        <TextInput name="subject" maxLength={200} />
+      </Field>
+      <Field label={contact.messageLabel} error={errors.message}>
+        <TextArea
+          name="message"
+          required
+          maxLength={5000}
+          rows={9}
+          placeholder={contact.messagePlaceholder}
+        />
+      </Field>
+    </>
+  )
+}
+
+/** Fills the form with offered drafts. Returns the note that says so. */
+function useContactDraft(form: RefObject<HTMLFormElement | null>): string {
+  const [note, setNote] = useState('')
+  useEffect(
+    () =>
+      receiveContactDrafts(({ subject, message }) => {
+        write(form.current, 'subject', subject)
+        if (message) write(form.current, 'message', message)
+        setNote(message ? 'Filled in for you below. Add your name and address, and send it.' : '')
+        form.current?.querySelector<HTMLInputElement>('[name=name]')?.focus({ preventScroll: true })
+      }),
+    [form],
+  )
+  return note
+}
+
+function write(form: HTMLFormElement | null, name: string, text: string): void {
+  const field = form?.elements.namedItem(name)
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = text
 }

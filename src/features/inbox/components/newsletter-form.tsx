@@ -7,7 +7,7 @@ import { ApiError } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import { toast } from '#ui/toast.tsx'
-import { subscribe } from '../query-options/forms.ts'
+import { subscribe } from '../query-options.ts'
 import { TrapField } from './trap-field.tsx'
 
 function useSubscription(refuse: () => void) {
@@ -37,7 +37,7 @@ export function NewsletterForm() {
     setInvalid(false)
     mutate({ email, website: String(values.get('website')) })
   }
-  // The browser's own bubbles would keep our words from being read; without scripts they are all there is.
+  // With scripts our own messages replace the browser's.
   const noValidate = useHydrated()
   if (isSuccess) return <Subscribed />
   return (
@@ -72,7 +72,7 @@ export function NewsletterForm() {
 
 const incomplete = 'Something is missing here. An address looks like you@company.example.'
 
-/** The words of the specification; only who tried too often is told so. */
+/** The specification's text; the server's own only for too many requests. */
 function explain(problem: Error): string {
   const tooMany = problem instanceof ApiError && problem.status === 429
   return tooMany ? problem.serverMessage : 'Please try again later.'

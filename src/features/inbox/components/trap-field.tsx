@@ -1,4 +1,4 @@
-/** A field for robots. People neither see it nor reach it, and leave it empty. */
+/** A hidden field that only robots fill in. */
 export function TrapField() {
   return (
     <div aria-hidden="true" className="absolute size-0 overflow-hidden opacity-0">

@@ -1,7 +1,7 @@
 import { fromHtml } from 'hast-util-from-html'
 import { visit } from 'unist-util-visit'
 import { describe, expect, test } from 'vitest'
-import { hostileTexts } from '#features/blog/queries/markdown/testing/hostile-texts.ts'
+import { hostileTexts } from '#features/blog/domain/markdown/testing/hostile-texts.ts'
 import { messageHtml } from './message-html.ts'
 
 const link = (address: string, words = address) =>

@@ -7,12 +7,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { Project } from '../contract.ts'
-import { featuredProjectsQuery } from '../query-options/featured.ts'
+import { featuredProjectsQuery } from '../query-options.ts'
 import { ProjectGrid } from './project-grid.tsx'
 
 const ProjectDialog = lazyPart(() => import('./project-dialog.tsx'))
 
-/** The featured projects: waiting, failed, none, or a grid of which each opens. */
+/** The featured projects as a grid, each opening a dialog; or loading, failed, none. */
 export function FeaturedProjects() {
   const { data, error, isPending } = useQuery(featuredProjectsQuery)
   if (isPending) return <Waiting />

@@ -86,7 +86,7 @@ function Links({ project: { liveUrl, githubUrl } }: { project: Project }) {
   if (!liveUrl && !githubUrl) return null
   return (
     <div className="mt-8 flex flex-wrap gap-3">
-      {liveUrl && <OutsideLink href={liveUrl}>RequestContext the site</OutsideLink>}
+      {liveUrl && <OutsideLink href={liveUrl}>Visit the site</OutsideLink>}
       {githubUrl && <OutsideLink href={githubUrl}>Read the code</OutsideLink>}
     </div>
   )

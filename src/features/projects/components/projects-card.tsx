@@ -1,46 +1,69 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { Badge } from '#ui/badge.tsx'
-import { ContentCard } from '#ui/ordered-content/content-card.tsx'
-import { ContentRow } from '#ui/ordered-content/content-row.tsx'
-import { useRemoval } from '#ui/ordered-content/use-removal.ts'
-import { showProblem } from '#ui/problem-toast.ts'
-import {
-  deleteProject,
-  projectsQuery,
-  reorderProject,
-  restoreProject,
-} from '../query-options/administration.ts'
-import { ProjectFields } from './project-form.tsx'
+import { OrderedCard } from '#ui/ordered-content/ordered-card.tsx'
+import { asAddress } from '#ui/ordered-content/ordered-form.tsx'
+import { type Project, ProjectForm } from '../contract.ts'
+import { projectOptions } from '../query-options.ts'
 
-/** All projects, as an admin keeps them. */
+/** All projects, for admins. */
 export function ProjectsCard() {
-  const list = useQuery(projectsQuery)
-  const removal = useRemoval('project', deleteProject, restoreProject)
-  const reordering = useMutation({
-    ...reorderProject,
-    onError: (problem) => showProblem('Error', problem, 'Failed to change the order'),
-  })
   return (
-    <ContentCard
+    <OrderedCard
       title="Projects"
-      what="Project"
       empty="No projects found. Create your first project!"
-      list={list}
-      nameOf={({ title }) => title}
-      onMove={({ id }, before) => reordering.mutate({ id, before: before?.id ?? null })}
-      row={(project, edit) => (
-        <ContentRow
-          name={project.title}
-          text={project.description}
-          featured={project.featured}
-          busy={removal.isPending && removal.variables.id === project.id}
-          onEdit={edit}
-          onDelete={() => removal.mutate(project)}
-        >
-          {project.tags[0] && <Badge className="max-w-full overflow-hidden">{project.tags[0]}</Badge>}
-        </ContentRow>
-      )}
-      form={(project, close) => <ProjectFields project={project} onSaved={close} />}
+      options={projectOptions}
+      describe={({ title, description, featured, tags: [tag] }) => ({
+        name: title,
+        text: description,
+        featured,
+        facts: tag && <Badge className="max-w-full overflow-hidden">{tag}</Badge>,
+      })}
+      form={{ schema: ProjectForm, valuesOf, fields }}
     />
   )
 }
+
+const fields = {
+  title: { control: 'input', label: 'Title', wide: true },
+  description: {
+    control: 'textarea',
+    label: 'Description',
+    hint: "One or two sentences; they stand on the project's card.",
+    wide: true,
+    rows: 2,
+  },
+  longDescription: {
+    control: 'textarea',
+    label: 'Long Description',
+    hint: 'The story that opens with the card. An empty line begins a paragraph.',
+    wide: true,
+    rows: 6,
+  },
+  image: {
+    control: 'input',
+    label: 'Image URL',
+    hint: 'A path of this site or an https address.',
+    wide: true,
+    ...asAddress,
+  },
+  tags: { control: 'input', label: 'Tags (comma-separated)', placeholder: 'Real time, Offline first' },
+  technologies: {
+    control: 'input',
+    label: 'Technologies (comma-separated)',
+    placeholder: 'TypeScript, PostgreSQL',
+  },
+  liveUrl: { control: 'input', label: 'Live URL', ...asAddress, placeholder: 'https://' },
+  githubUrl: { control: 'input', label: 'GitHub URL', ...asAddress, placeholder: 'https://github.com/' },
+  featured: { control: 'switch', label: 'Featured', hint: 'Stands on the front page' },
+} as const
+
+const valuesOf = (project: Project | undefined) => ({
+  title: project?.title ?? '',
+  description: project?.description ?? '',
+  longDescription: project?.longDescription ?? '',
+  image: project?.image ?? '',
+  tags: project?.tags.join(', ') ?? '',
+  technologies: project?.technologies.join(', ') ?? '',
+  liveUrl: project?.liveUrl ?? '',
+  githubUrl: project?.githubUrl ?? '',
+  featured: project?.featured ?? false,
+})

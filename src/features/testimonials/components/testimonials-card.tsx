@@ -1,52 +1,68 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { ContentCard } from '#ui/ordered-content/content-card.tsx'
-import { ContentRow } from '#ui/ordered-content/content-row.tsx'
-import { useRemoval } from '#ui/ordered-content/use-removal.ts'
-import { showProblem } from '#ui/problem-toast.ts'
+import { OrderedCard } from '#ui/ordered-content/ordered-card.tsx'
+import { asAddress } from '#ui/ordered-content/ordered-form.tsx'
 import { Stars } from '#ui/stars.tsx'
-import {
-  deleteTestimonial,
-  reorderTestimonial,
-  restoreTestimonial,
-  testimonialsQuery,
-} from '../query-options/administration.ts'
-import { TestimonialFields } from './testimonial-form.tsx'
+import { type Testimonial, TestimonialForm } from '../contract.ts'
+import { testimonialOptions } from '../query-options.ts'
 
-/** All testimonials, as an admin keeps them. */
+/** All testimonials, for admins. */
 export function TestimonialsCard() {
-  const list = useQuery(testimonialsQuery)
-  const removal = useRemoval('testimonial', deleteTestimonial, restoreTestimonial)
-  const reordering = useMutation({
-    ...reorderTestimonial,
-    onError: (problem) => showProblem('Error', problem, 'Failed to change the order'),
-  })
   return (
-    <ContentCard
+    <OrderedCard
       title="Testimonials"
-      what="Testimonial"
       empty="No testimonials found. Add your first testimonial!"
-      list={list}
-      nameOf={({ name }) => name}
-      onMove={({ id }, before) => reordering.mutate({ id, before: before?.id ?? null })}
-      row={(testimonial, edit) => (
-        <ContentRow
-          name={testimonial.name}
-          below={testimonial.company}
-          text={testimonial.content}
-          featured={testimonial.featured}
-          busy={removal.isPending && removal.variables.id === testimonial.id}
-          onEdit={edit}
-          onDelete={() => removal.mutate(testimonial)}
-        >
-          <span className="inline-flex items-center gap-2">
-            <span aria-hidden="true" className="inline-flex">
-              <Stars rating={testimonial.rating} size={13} />
-            </span>
-            <span className="tabular-nums">{testimonial.rating}/5</span>
-          </span>
-        </ContentRow>
-      )}
-      form={(testimonial, close) => <TestimonialFields testimonial={testimonial} onSaved={close} />}
+      options={testimonialOptions}
+      describe={({ name, company, content, featured, rating }) => ({
+        name,
+        below: company,
+        text: content,
+        featured,
+        facts: <Rating rating={rating} />,
+      })}
+      form={{ schema: TestimonialForm, valuesOf, fields }}
     />
   )
 }
+
+function Rating({ rating }: { rating: number }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span aria-hidden="true" className="inline-flex">
+        <Stars rating={rating} size={13} />
+      </span>
+      <span className="tabular-nums">{rating}/5</span>
+    </span>
+  )
+}
+
+const fields = {
+  name: { control: 'input', label: 'Name', wide: true },
+  company: { control: 'input', label: 'Company' },
+  role: { control: 'input', label: 'Position' },
+  content: { control: 'textarea', label: 'Content', wide: true, rows: 5 },
+  rating: {
+    control: 'input',
+    label: 'Rating (1-5)',
+    type: 'number',
+    inputMode: 'numeric',
+    min: 1,
+    max: 5,
+    step: 1,
+  },
+  avatar: {
+    control: 'input',
+    label: 'Client Photo URL',
+    hint: 'A path of this site or an https address.',
+    ...asAddress,
+  },
+  featured: { control: 'switch', label: 'Featured', hint: 'Stands on the front page' },
+} as const
+
+const valuesOf = (testimonial: Testimonial | undefined) => ({
+  name: testimonial?.name ?? '',
+  company: testimonial?.company ?? '',
+  role: testimonial?.role ?? '',
+  content: testimonial?.content ?? '',
+  rating: testimonial?.rating ?? 5,
+  avatar: testimonial?.avatar ?? '',
+  featured: testimonial?.featured ?? false,
+})

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { testimonials as texts } from '#content/landing-end.ts'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Section } from '#ui/section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Stars } from '#ui/stars.tsx'
 import type { Testimonial } from '../contract.ts'
-import { featuredTestimonialsQuery } from '../query-options/featured.ts'
-import { LeadQuote, Quote } from './quote.tsx'
+import { featuredTestimonialsQuery } from '../query-options.ts'
 
 export function TestimonialsSection() {
   const { data, isPending, isError } = useQuery(featuredTestimonialsQuery)
@@ -60,6 +61,71 @@ function Waiting() {
     <div className="mt-10 grid gap-4">
       <Skeleton className="h-40 max-w-4xl" />
       <Skeleton className="h-6 w-60" />
+    </div>
+  )
+}
+
+const longQuote = 260
+
+/** The quote that opens the section, in large type. */
+function LeadQuote({ testimonial }: { testimonial: Testimonial }) {
+  const { content } = testimonial
+  return (
+    <figure className="mt-12 border-t border-accent pt-8 lg:grid lg:grid-cols-[minmax(0,9fr)_minmax(0,3fr)] lg:gap-x-16">
+      <blockquote
+        className={classNames(
+          'font-display tracking-[-0.02em] text-pretty',
+          content.length > longQuote
+            ? 'text-xl leading-snug'
+            : 'text-[clamp(1.5rem,1.1rem+1.6vw,2.5rem)] leading-[1.2]',
+        )}
+      >
+        <p>“{content}”</p>
+      </blockquote>
+      <figcaption className="mt-6 lg:mt-2">
+        <Speaker testimonial={testimonial} />
+      </figcaption>
+    </figure>
+  )
+}
+
+function Quote({ testimonial }: { testimonial: Testimonial }) {
+  return (
+    <li className="mb-10 break-inside-avoid border-t border-line pt-6">
+      <figure>
+        <blockquote>
+          <p>“{testimonial.content}”</p>
+        </blockquote>
+        <figcaption className="mt-4">
+          <Speaker testimonial={testimonial} />
+        </figcaption>
+      </figure>
+    </li>
+  )
+}
+
+function Speaker({ testimonial }: { testimonial: Testimonial }) {
+  const { name, role, company, rating, avatar, projectType } = testimonial
+  return (
+    <div className="flex gap-3.5">
+      {avatar && (
+        <img
+          src={avatar}
+          alt=""
+          width={44}
+          height={44}
+          loading="lazy"
+          className="size-11 rounded-control object-cover"
+        />
+      )}
+      <div className="min-w-0">
+        <p className="font-medium">{name}</p>
+        <p className="text-sm text-subtle">{role ? `${role}, ${company}` : company}</p>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Stars rating={rating} size={15} />
+          {projectType && <span className="text-sm text-subtle">{projectType}</span>}
+        </p>
+      </div>
     </div>
   )
 }

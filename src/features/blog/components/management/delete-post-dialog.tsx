@@ -3,8 +3,8 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.tsx'
-import type { ManagedSummary } from '../../contract/writing.ts'
-import { deletePost } from '../../query-options/management.ts'
+import type { ManagedSummary } from '../../contract/schemas.ts'
+import { deletePost } from '../../query-options.ts'
 
 type DeletePostDialogProps = {
   post: ManagedSummary

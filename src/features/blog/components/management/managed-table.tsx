@@ -3,9 +3,9 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { preloadsDialog } from '#ui/dialog.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
 import { cell, TableFrame, tableRow } from '#ui/table-frame.tsx'
-import type { ManagedSummary } from '../../contract/writing.ts'
-import { PostStatus } from './post-status.tsx'
+import type { ManagedSummary } from '../../contract/schemas.ts'
 
 type ManagedTableProps = {
   posts: ManagedSummary[]
@@ -13,7 +13,7 @@ type ManagedTableProps = {
   onDelete: (post: ManagedSummary) => void
 }
 
-/** There is no room for everything beside an open menu on a small screen. */
+/** Columns that are left out when the table is narrow. */
 const roomy = 'md:@max-3xl:hidden'
 
 const columns = [
@@ -24,7 +24,7 @@ const columns = [
   { name: 'Views', className: `text-right ${roomy}` },
 ]
 
-/** One row a post; on a phone each becomes a small block. */
+/** One row for each post; on a phone a block. */
 export function ManagedTable({ posts, ...actions }: ManagedTableProps) {
   return (
     <div className="@container">
@@ -87,4 +87,13 @@ function PostRow({ post, onEdit, onDelete }: PostRowProps) {
       </td>
     </tr>
   )
+}
+
+type PostStatusProps = { post: { status: 'draft' | 'published'; publishedAt: string } }
+
+/** Whether a post is a draft, scheduled or published. */
+function PostStatus({ post: { status, publishedAt } }: PostStatusProps) {
+  if (status === 'draft') return <StatusBadge kind="waiting">Draft</StatusBadge>
+  if (publishedAt > new Date().toISOString()) return <StatusBadge kind="active">Scheduled</StatusBadge>
+  return <StatusBadge kind="done">Published</StatusBadge>
 }

@@ -1,16 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { ChoiceField } from '#ui/choice-field.tsx'
 import { Day } from '#ui/day.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
-import { readableMessage } from '#ui/problem-toast.ts'
+import { readableMessage, showProblem } from '#ui/problem-toast.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { OpenedMessage } from '../../contract/messages.ts'
-import { openedMessageQuery } from '../../query-options/administration.ts'
-import { MessageActions } from './message-actions.tsx'
-import { MessageReplies } from './message-replies.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { MessageStatus, OpenedMessage } from '../../contract.ts'
+import { changeMessage, openedMessageQuery } from '../../query-options.ts'
 import { ReplyForm } from './reply-form.tsx'
+import { EmailStateBadge, messagePriorityNames } from './state-badges.tsx'
 
 type MessageDialogProps = {
   /** The message to show; none is closed. */
@@ -19,11 +21,11 @@ type MessageDialogProps = {
   onClose: () => void
 }
 
-/** One message, whole, with what was answered and what may be done. To open it marks it as read. */
+/** One message with its replies and actions. Opening it marks it as read. */
 export function MessageDialog({ id, sendsMail, onClose }: MessageDialogProps) {
-  // The server sends the page without the window: it opens once there are scripts that can close it.
+  // The server renders the page without the dialog: it opens once there are scripts that can close it.
   const isHydrated = useHydrated()
-  // While the window closes it goes on showing what it showed.
+  // While the dialog closes it still shows its message.
   const [shown, show] = useState(id)
   if (id !== undefined && id !== shown) show(id)
   const { data, error, isFetching, refetch } = useQuery({
@@ -70,5 +72,81 @@ function Writer({ message: { name, email, createdAt } }: { message: OpenedMessag
     <span className="wrap-anywhere">
       {name}, <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>, <Day at={createdAt} time />
     </span>
+  )
+}
+
+/** The replies, with the states of their emails. */
+function MessageReplies({ replies }: Pick<OpenedMessage, 'replies'>) {
+  const id = useId()
+  if (replies.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="text-base tracking-[-0.01em]">
+        Replies
+      </h3>
+      <ol className="mt-3 grid gap-4">
+        {replies.map((reply) => (
+          <li key={reply.id} className="rounded-control bg-surface-2 px-4 py-3">
+            <p className="text-md wrap-anywhere whitespace-pre-wrap">{reply.text}</p>
+            <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-subtle">
+              <span className="wrap-anywhere">
+                {reply.authorName}, <Day at={reply.createdAt} time />
+              </span>
+              <EmailStateBadge state={reply.mailState} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The button for each status, the toast after it, and whether it closes the message. */
+const steps: Record<MessageStatus, { label: string; done: string; closes?: boolean }> = {
+  replied: { label: 'Mark as Replied', done: 'Marked as Replied' },
+  unread: { label: 'Mark as Unread', done: 'Marked as Unread', closes: true },
+  read: { label: 'Restore', done: 'Message Restored' },
+  archived: { label: 'Archive', done: 'Message Archived', closes: true },
+}
+
+type MessageActionsProps = { message: OpenedMessage; onClose: () => void }
+
+/** The actions of a message other than replying. */
+function MessageActions({ message, onClose }: MessageActionsProps) {
+  const { mutate, isPending } = useMutation({
+    ...changeMessage,
+    onError: (problem) => showProblem('Message Not Changed', problem),
+  })
+  const become = (status: MessageStatus) => {
+    const { done, closes } = steps[status]
+    const onSuccess = () => {
+      toast({ title: done })
+      if (closes) onClose()
+    }
+    mutate({ id: message.id, status }, { onSuccess })
+  }
+  const { status } = message
+  const stepTo = (next: MessageStatus) => (
+    <Button variant="secondary" disabled={isPending} onClick={() => become(next)}>
+      {steps[next].label}
+    </Button>
+  )
+  return (
+    <div className="flex flex-wrap items-end gap-3 border-t border-line pt-6">
+      <ChoiceField
+        label="Priority"
+        showLabel
+        names={messagePriorityNames}
+        value={message.priority}
+        disabled={isPending}
+        onChange={(priority) => mutate({ id: message.id, priority })}
+        className="w-full sm:w-40"
+      />
+      <div className="flex flex-wrap gap-3 sm:ml-auto">
+        {status !== 'replied' && stepTo('replied')}
+        {stepTo('unread')}
+        {stepTo(status === 'archived' ? 'read' : 'archived')}
+      </div>
+    </div>
   )
 }

@@ -5,13 +5,12 @@ import { Field, TextArea } from '#ui/field.tsx'
 import { showFieldErrors, useZodForm } from '#ui/form.ts'
 import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.tsx'
-import { type OpenedMessage, ReplyInput } from '../../contract/messages.ts'
-import { replyToMessage } from '../../query-options/administration.ts'
-import { mailtoAddress } from './mailto-address.ts'
+import { type OpenedMessage, ReplyInput } from '../../contract.ts'
+import { replyToMessage } from '../../query-options.ts'
 
-/** Answers a message: by a mail of this site, or in the admin's own mail program where the site sends none. */
+/** Replies by an email of this site, or in the admin's own mail program where the site has no mail server. */
 export function ReplyForm({ message, sendsMail }: { message: OpenedMessage; sendsMail: boolean }) {
-  if (sendsMail) return <MailedReply message={message} />
+  if (sendsMail) return <EmailReply message={message} />
   return (
     <div className="grid justify-items-start gap-3">
       <p className="max-w-[60ch] text-md text-muted">
@@ -28,7 +27,7 @@ export function ReplyForm({ message, sendsMail }: { message: OpenedMessage; send
   )
 }
 
-function MailedReply({ message }: { message: OpenedMessage }) {
+function EmailReply({ message }: { message: OpenedMessage }) {
   const form = useZodForm(ReplyInput, { text: '' })
   const { mutate, isPending } = useMutation({
     ...replyToMessage,
@@ -59,4 +58,15 @@ function MailedReply({ message }: { message: OpenedMessage }) {
       </Button>
     </form>
   )
+}
+
+/** Mail programs accept addresses of about 2,000 characters, so the quoted text is cut. */
+const maxQuoted = 400
+
+/** A `mailto:` address (RFC 6068) for a reply: recipient, subject and the quoted text. */
+function mailtoAddress({ email, subject, message }: Pick<OpenedMessage, 'email' | 'subject' | 'message'>) {
+  const quoted = [...message].slice(0, maxQuoted).join('').replace(/^/gm, '> ').replaceAll('\n', '\r\n')
+  const fields = { subject: `Re: ${subject || 'Your message'}`, body: `\r\n\r\n${quoted}` }
+  const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return `mailto:${encodeURIComponent(email)}?${query.join('&')}`
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type DraftFields, type ManagedPost, PostInput } from '../../../contract/writing.ts'
+import { type DraftFields, type ManagedPost, PostInput } from '../../../contract/schemas.ts'
 
-/** The form as somebody fills it in. The server checks address, picture and tags. */
+/** The values of the form. The server checks address, picture and tags. */
 export const PostForm = z.object({
   ...PostInput.pick({ title: true, excerpt: true, content: true }).shape,
   tags: z.string(),
@@ -9,7 +9,7 @@ export const PostForm = z.object({
   image: z.string(),
   featured: z.boolean(),
   status: z.enum(['draft', 'published']),
-  /** In the time of the writer's place, as the browser's own field has it; empty: at once. */
+  /** Local time, in the format of the browser's own field; empty: at once. */
   publishedAt: z.string(),
 })
 export type FormValues = z.output<typeof PostForm>
@@ -26,7 +26,7 @@ export const emptyForm: FormValues = {
   publishedAt: '',
 }
 
-/** A post as the form shows it. */
+/** The form values of a post. */
 export function valuesOf(post: ManagedPost | undefined): FormValues {
   if (!post) return emptyForm
   const { title, excerpt, content, slug, featured, status } = post
@@ -38,7 +38,7 @@ export function valuesOf(post: ManagedPost | undefined): FormValues {
   }
 }
 
-/** What was typed and not saved, laid over what the post says. */
+/** Form values with the unsaved changes of a draft. */
 export const withDraft = (values: FormValues, fields: DraftFields): FormValues => ({
   ...values,
   ...(Object.fromEntries(
@@ -46,11 +46,11 @@ export const withDraft = (values: FormValues, fields: DraftFields): FormValues =
   ) as Partial<FormValues>),
 })
 
-/** Whether two forms say the same. */
+/** Whether two forms have the same values. */
 export const areSame = (one: FormValues, other: FormValues): boolean =>
   Object.entries(one).every(([name, value]) => value === other[name as keyof FormValues])
 
-/** What is sent for the form. Address, picture and time only where they say something else than the post does. */
+/** The request body for the form. Address, picture and time are sent only when they differ from the post's. */
 export function inputOf(values: FormValues, post: ManagedPost | undefined) {
   const before = valuesOf(post)
   const { title, excerpt, content, featured, status } = values
@@ -67,7 +67,7 @@ export function inputOf(values: FormValues, post: ManagedPost | undefined) {
   }
 }
 
-/** '2026-11-21T09:30' in the writer's place, of an instant. */
+/** An instant as local time: '2026-11-21T09:30'. */
 function localMoment(instant: string): string {
   const date = new Date(instant)
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)

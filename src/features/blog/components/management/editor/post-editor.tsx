@@ -1,15 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { DraftNotice } from './draft-notice.tsx'
-import type { KeptState } from './keeper.ts'
-import { KeptWord } from './kept-word.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { type EditedKey, editedPostQuery } from '../../../query-options.ts'
+import type { DraftState } from './draft-saver.ts'
+import { DraftNotice, StaleNotice } from './notices.tsx'
 import { PostFields } from './post-fields.tsx'
 import { preview, type Side, SidePanes } from './side-panes.tsx'
-import { StaleNotice } from './stale-notice.tsx'
 import { type Edited, usePostEditing } from './use-post-editing.ts'
 
-/** The form beside what it will look like and what was saved before. */
-export function PostEditor({ edited, onClose }: { edited: Edited; onClose: () => void }) {
+type PostEditorDialogProps = { edited: EditedKey; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** The editor of a post, which begins with the unsaved draft if there is one. */
+export function PostEditorDialog({ edited, open, onOpenChange }: PostEditorDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="xl"
+      title={edited === 'new' ? 'Create New Post' : 'Edit Post'}
+    >
+      <LoadedEditor key={edited} edited={edited} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function LoadedEditor({ edited, onClose }: { edited: EditedKey; onClose: () => void }) {
+  const { data, isError, isFetching, refetch } = useQuery(editedPostQuery(edited))
+  if (data) return <PostEditor edited={{ key: edited, ...data }} onClose={onClose} />
+  if (!isError) return <EditorSkeleton />
+  return <LoadProblem text="The post could not be loaded." busy={isFetching} onRetry={() => void refetch()} />
+}
+
+function EditorSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading the post"
+      className="grid gap-x-12 gap-y-5 lg:h-[calc(94dvh-6.25rem)] lg:grid-cols-2"
+    >
+      <div className="flex flex-col gap-5">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-24" />
+        <Skeleton className="min-h-96 grow" />
+      </div>
+      <Skeleton className="max-lg:hidden" />
+    </div>
+  )
+}
+
+/** The form, with the preview and the saved versions beside it. */
+function PostEditor({ edited, onClose }: { edited: Edited; onClose: () => void }) {
   const editing = usePostEditing(edited, onClose)
   const { form, id, draft, autosave, stale, isSaving } = editing
   const [side, setSide] = useState<Side>(preview)
@@ -51,14 +94,20 @@ export function PostEditor({ edited, onClose }: { edited: Edited; onClose: () =>
           />
         </div>
       </div>
-      <EditorFooter formId={formId} kept={autosave.state} isNew={isNew} busy={isSaving} onClose={onClose} />
+      <EditorFooter
+        formId={formId}
+        draftState={autosave.state}
+        isNew={isNew}
+        busy={isSaving}
+        onClose={onClose}
+      />
     </div>
   )
 }
 
 type EditorFormProps = { id: string; busy: boolean; onSave: () => void; children: ReactNode }
 
-/** Ctrl+S saves as the button does. */
+/** Ctrl+S saves, too. */
 function EditorForm({ id, busy, onSave, children }: EditorFormProps) {
   return (
     <form
@@ -82,16 +131,16 @@ function EditorForm({ id, busy, onSave, children }: EditorFormProps) {
 
 type EditorFooterProps = {
   formId: string
-  kept: KeptState
+  draftState: DraftState
   isNew: boolean
   busy: boolean
   onClose: () => void
 }
 
-function EditorFooter({ formId, kept, isNew, busy, onClose }: EditorFooterProps) {
+function EditorFooter({ formId, draftState, isNew, busy, onClose }: EditorFooterProps) {
   return (
     <footer className="sticky -bottom-6 z-1 -mx-6 mt-6 -mb-6 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface-1 px-6 py-4 sm:rounded-b-card lg:static lg:my-0">
-      <KeptWord state={kept} />
+      <DraftStatus state={draftState} />
       <span className="ml-auto flex gap-3">
         <Button variant="secondary" onClick={onClose}>
           Close
@@ -101,5 +150,21 @@ function EditorFooter({ formId, kept, isNew, busy, onClose }: EditorFooterProps)
         </Button>
       </span>
     </footer>
+  )
+}
+
+const words: Record<DraftState, string> = {
+  clean: '',
+  typing: 'Keeping what you type…',
+  saved: 'What you typed is kept as a draft',
+  failed: 'What you typed could not be kept. Trying again…',
+}
+
+/** The state of the draft, in words. */
+function DraftStatus({ state }: { state: DraftState }) {
+  return (
+    <p role="status" className={state === 'failed' ? 'text-sm text-danger' : 'text-sm text-subtle'}>
+      {words[state]}
+    </p>
   )
 }

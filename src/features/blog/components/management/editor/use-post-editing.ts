@@ -1,15 +1,19 @@
-import { useState } from 'react'
-import { useZodForm } from '#ui/form.ts'
-import type { Draft, ManagedPost } from '../../../contract/writing.ts'
-import type { EditedKey } from '../../../query-options/editing.ts'
-import type { Base } from '../../../query-options/management.ts'
-import { areSame, PostForm, valuesOf, withDraft } from './form-values.ts'
-import { useAutosave } from './use-autosave.ts'
-import { useSavePost } from './use-save-post.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { ApiError } from '#platform/api-client.ts'
+import { showFieldErrors, useZodForm } from '#ui/form.ts'
+import { showProblem } from '#ui/problem-toast.ts'
+import { toast } from '#ui/toast.tsx'
+import type { Draft, ManagedPost } from '../../../contract/schemas.ts'
+import { type Base, changePost, createPost, type EditedKey, saveDraft } from '../../../query-options.ts'
+import { DraftSaver, type DraftState } from './draft-saver.ts'
+import { areSame, type FormValues, inputOf, PostForm, valuesOf, withDraft } from './form-values.ts'
+import type { Stale } from './notices.tsx'
 
 export type Edited = { key: EditedKey; post: ManagedPost | undefined; draft: Draft | null }
 
-/** The form of one post: what it began with, what was typed and not saved, and how it is saved, alone or against others. */
+/** The state of the editor: the form, its unsaved draft, and saving, also when somebody else has saved meanwhile. */
 export function usePostEditing({ key, post: loaded, draft: typed }: Edited, onSaved: () => void) {
   const [post, setPost] = useState(loaded)
   const [draft] = useState(() => differing(typed, loaded))
@@ -46,11 +50,99 @@ export function usePostEditing({ key, post: loaded, draft: typed }: Edited, onSa
   }
 }
 
-/** What was typed, unless the post says the same by now. */
+/** The draft, unless the post has the same values by now. */
 function differing(draft: Draft | null, post: ManagedPost | undefined): Draft | null {
   return draft && !areSame(withDraft(valuesOf(post), draft.fields), valuesOf(post)) ? draft : null
 }
 
 function baseOf(post: ManagedPost | undefined, version?: number | null): Base | undefined {
   return post && { id: post.id, version: version ?? post.version }
+}
+
+type Saving = {
+  form: EditorForm
+  post: ManagedPost | undefined
+  base: Base | undefined
+  autosave: Autosave
+  onSaved: () => void
+}
+
+/** Saves the form as a new post or a change, and shows the result or the errors. */
+function useSavePost({ form, post, base, autosave, onSaved }: Saving) {
+  const [stale, setStale] = useState<Stale>()
+  const onSuccess = (description: string) => () => {
+    toast({ title: 'Success', description })
+    onSaved()
+  }
+  const onError = (title: string, fallback: string) => (problem: unknown) => {
+    autosave.start()
+    if (problem instanceof ApiError && problem.status === 412)
+      setStale((problem.body as { current: Stale }).current)
+    showProblem(title, problem, fallback)
+    showFieldErrors(form, problem)
+  }
+  const create = useMutation({
+    ...createPost,
+    onSuccess: onSuccess('Blog post created successfully'),
+    onError: onError('Error Creating Blog Post', 'Failed to create blog post'),
+  })
+  const change = useMutation({
+    ...changePost,
+    onSuccess: onSuccess('Blog post updated successfully'),
+    onError: onError('Error', 'Failed to update blog post'),
+  })
+  return {
+    stale,
+    forgive: () => setStale(undefined),
+    isSaving: create.isPending || change.isPending,
+    save: async (values: FormValues, on = base) => {
+      await autosave.stop()
+      setStale(undefined)
+      const body = inputOf(values, post)
+      if (on) change.mutate({ base: on, body })
+      else create.mutate(body)
+    },
+  }
+}
+
+export type EditorForm = UseFormReturn<FormValues, unknown, FormValues>
+
+export type Autosave = {
+  state: DraftState
+  /** Stops saving and waits for the running request: no draft may arrive after the post was saved. */
+  stop: () => Promise<void>
+  start: () => void
+}
+
+/** Saves the form as a draft while somebody types, so that a closed window or a crash loses at most five seconds. */
+function useAutosave(form: EditorForm, key: EditedKey, base: Base | undefined): Autosave {
+  const [state, setState] = useState<DraftState>('clean')
+  const [saver] = useState(() => new DraftSaver())
+  const latest = useRef(base)
+  latest.current = base
+  useEffect(() => {
+    saver.save = (leaving) => saveDraft(key, form.getValues(), latest.current, leaving)
+    saver.onState = setState
+    saver.start()
+    const end = form.subscribe({
+      formState: { values: true },
+      callback: ({ name }) => {
+        if (name) saver.noteChange()
+      },
+    })
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') saver.flush(true)
+    }
+    document.addEventListener('visibilitychange', onHide)
+    return () => {
+      end()
+      document.removeEventListener('visibilitychange', onHide)
+      saver.flush(true)
+    }
+  }, [form, key, saver])
+  return {
+    state,
+    stop: useCallback(() => saver.stop(), [saver]),
+    start: useCallback(() => saver.start(), [saver]),
+  }
 }

@@ -1,13 +1,22 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { LoadMore } from '#ui/paged-list.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { PostVersion } from '../../../contract/writing.ts'
-import { versionsQuery } from '../../../query-options/editing.ts'
-import type { Autosave } from './use-autosave.ts'
-import { VersionText } from './version-text.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { PostVersion } from '../../../contract/schemas.ts'
+import {
+  type Base,
+  previewQuery,
+  restoreVersion,
+  versionQuery,
+  versionsQuery,
+} from '../../../query-options.ts'
+import { PostText } from '../../post-text.tsx'
+import type { Autosave } from './use-post-editing.ts'
 
 type VersionPaneProps = {
   postId: number
@@ -18,7 +27,7 @@ type VersionPaneProps = {
   onRestored: () => void
 }
 
-/** Every saved version, to be read and restored. */
+/** Every saved version, with its text and a button that restores it. */
 export function VersionPane({ postId, opened, onOpen, ...restoring }: VersionPaneProps) {
   const list = useInfiniteQuery(versionsQuery(postId))
   const versions = list.data?.pages.flatMap(({ items }) => items) ?? []
@@ -73,6 +82,71 @@ function VersionHead({ version, isPresent, isOpen, onToggle }: VersionHeadProps)
       >
         {isOpen ? 'Hide' : 'Read'}
       </Button>
+    </div>
+  )
+}
+
+type VersionTextProps = {
+  /** The newest version that is shown, which a restored one replaces. */
+  base: Base
+  version: number
+  autosave: Autosave
+  /** Whether the form has unsaved changes. */
+  hasTyped: () => boolean
+  onRestored: () => void
+}
+
+/** One saved version as readers saw it. */
+function VersionText({ base, version, ...restoring }: VersionTextProps) {
+  const { data, isError } = useQuery(versionQuery(base.id, version))
+  const preview = useQuery({ ...previewQuery(data?.content ?? ''), enabled: data !== undefined })
+  if (isError || preview.isError)
+    return <p className="mt-3 text-sm text-danger">This version could not be loaded.</p>
+  if (!data || !preview.data) return <Skeleton className="mt-4 h-32" />
+  return (
+    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
+      {version !== base.version && <Restore base={base} version={version} {...restoring} />}
+      <p className="text-md text-muted">{data.excerpt}</p>
+      <PostText html={preview.data.html} />
+    </div>
+  )
+}
+
+/** Saves an old version as a new one; asks first when that would discard unsaved changes. */
+function Restore({ base, version, autosave, hasTyped, onRestored }: VersionTextProps) {
+  const client = useQueryClient()
+  const [asks, setAsks] = useState(false)
+  const { mutate, isPending } = useMutation({
+    ...restoreVersion,
+    onMutate: () => autosave.stop(),
+    onSuccess: () => {
+      toast({ title: 'Success', description: 'Blog post updated successfully' })
+      onRestored()
+    },
+    onError: (problem) => {
+      autosave.start()
+      void client.invalidateQueries({ queryKey: versionsQuery(base.id).queryKey })
+      showProblem('Error', problem, 'Failed to update blog post')
+    },
+  })
+  const restore = () => mutate({ base, version })
+  return (
+    <div className="grid justify-items-start gap-3">
+      {asks && (
+        <p role="alert" className="text-sm text-warning">
+          The form holds what you typed and did not save. Restoring discards it.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" busy={isPending} onClick={() => (asks || !hasTyped() ? restore() : setAsks(true))}>
+          {asks ? 'Discard it and restore' : 'Restore this version'}
+        </Button>
+        {asks && (
+          <Button variant="quiet" size="sm" onClick={() => setAsks(false)}>
+            Keep writing
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,0 +1,64 @@
+import { AppError } from '#platform/app-error.ts'
+import { readBytes } from '#platform/http/body.ts'
+import { implement } from '#platform/http/implement.ts'
+import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { uploadImage } from './commands/images.ts'
+import { changePost, createPost, deletePost, type Edit, restoreVersion } from './commands/save-post.ts'
+import { discardDraft, saveDraft } from './commands/versions.ts'
+import { blogContract } from './contract/endpoints.ts'
+import { type ManagedPost, maxImageBytes } from './contract/schemas.ts'
+import { draftOf, managedPost, managedPosts, previewOf, versionOf, versionsOf } from './queries/managed.ts'
+import { mediaAnswer, postPage } from './queries/post-page.ts'
+import { publishedPosts, tagsInUse } from './queries/published.ts'
+
+export const blogApi = implement(blogContract, {
+  'GET /api/blog': ({ query }) => publishedPosts(query),
+  'GET /api/blog/tags': () => tagsInUse(),
+  'GET /api/blog/{key}': ({ params }) => postPage(params.key),
+  'GET /api/blog/admin': ({ query }) => managedPosts(query),
+  'GET /api/blog/admin/{key}': ({ params }, context) => tagged(managedPost(params.key), context),
+  'POST /api/blog': ({ body }, context) => tagged(createPost(body, memberOf(context).id), context),
+  'PUT /api/blog/{key}': ({ params, body }, context) =>
+    tagged(changePost(params.key, body, editOf(context)), context),
+  'DELETE /api/blog/{key}': ({ params }, context) => deletePost(params.key, editOf(context).expected),
+  'GET /api/blog/{key}/versions': ({ params, query }) => versionsOf(params.key, query),
+  'GET /api/blog/{key}/versions/{version}': ({ params }) => versionOf(params.key, params.version),
+  'POST /api/blog/{key}/versions/{version}/restore': ({ params }, context) =>
+    tagged(restoreVersion(params.key, params.version, editOf(context)), context),
+  'GET /api/blog/drafts/{key}': ({ params }, context) => draftOf(params.key, memberOf(context).id),
+  'PUT /api/blog/drafts/{key}': ({ params, body }, context) =>
+    saveDraft(params.key, memberOf(context).id, body),
+  'DELETE /api/blog/drafts/{key}': ({ params }, context) => discardDraft(params.key, memberOf(context).id),
+  'POST /api/blog/preview': ({ body }) => previewOf(body.content),
+  'POST /api/blog/images': async ({ query }, context) =>
+    uploadImage(await readImage(context.request), query.alt, memberOf(context).id),
+  'GET /media/{key}/{file}': ({ params }, context) =>
+    mediaAnswer(params.key, params.file, context.request.headers),
+})
+
+/** Answers with a post's version in `ETag`, which a change sends back in `If-Match` (RFC 9110, 13.1.1). */
+async function tagged(saved: Promise<ManagedPost>, context: RequestContext): Promise<ManagedPost> {
+  const post = await saved
+  context.answerHeaders.set('etag', `"${post.version}"`)
+  return post
+}
+
+async function readImage(request: Request): Promise<Uint8Array> {
+  try {
+    return await readBytes(request, maxImageBytes)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too-large')
+      throw new AppError('too-large', 'An image may have at most 15 MB')
+    throw error
+  }
+}
+
+function editOf(context: RequestContext): Edit {
+  return { editor: memberOf(context).id, expected: expectedVersion(context.request.headers.get('if-match')) }
+}
+
+/** The version in `If-Match`; without one, or with `*`, nothing is checked. Anything else that is not a version matches none. */
+function expectedVersion(header: string | null): number | undefined {
+  if (header === null || header.trim() === '*') return undefined
+  return Number(/^\s*"([1-9]\d{0,9})"\s*$/.exec(header)?.[1] ?? 0)
+}

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Sharp } from 'sharp'
+import { AppError } from '#platform/app-error.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { type Quota, recogniseType, removeFiles, storeFile } from '#platform/files/store.ts'
+import { log } from '#platform/log.ts'
+import { imageTypes, type UploadedImage } from '../contract/schemas.ts'
+import { heightAt, maxWidth, mediaAddress, mediaWidths } from '../domain/media-address.ts'
+import { postImageFiles, postImages } from '../table.ts'
+
+const quota: Quota = { perOwner: 500 * 1024 * 1024, total: 5 * 1024 * 1024 * 1024 }
+
+/**
+ * Stores a picture for the texts of posts, in several widths as AVIF and WebP, without the original and its metadata. Fails
+ * with `unsupported` when the content is no such image, with `unprocessable` when it is broken or has too many pixels, and
+ * with `too-large` when the uploader's quota is used up.
+ */
+export async function uploadImage(content: Uint8Array, alt: string, ownerId: number): Promise<UploadedImage> {
+  const type = await recogniseType(content, '')
+  if (!type || !imageTypes.includes(type))
+    throw new AppError('unsupported', 'Send a JPEG, PNG, WebP, AVIF or GIF image')
+  const image = await resizeImage(content)
+  const key = randomBytes(12).toString('base64url')
+  await tx(() => storeImage(image, { key, alt, ownerId }))
+  const { width, height } = image
+  return { address: mediaAddress({ key, width, height, format: 'webp' }, width), alt, width, height }
+}
+
+async function storeImage(
+  { width, height, files }: ResizedImage,
+  about: { key: string; alt: string; ownerId: number },
+): Promise<void> {
+  const [image] = await db()
+    .insert(postImages)
+    .values({ ...about, width, height })
+    .returning({ id: postImages.id })
+  if (!image) throw new Error('The image was not stored')
+  for (const { format, width: fileWidth, content } of files) {
+    const name = `${about.key}-${fileWidth}.${format}`
+    const type = `image/${format}`
+    const stored = await storeFile(
+      { content, name, type, ownerId: about.ownerId, purpose: 'post-image' },
+      quota,
+    )
+    await db()
+      .insert(postImageFiles)
+      .values({ imageId: image.id, width: fileWidth, format, fileId: stored.id })
+  }
+}
+
+type ResizedImage = {
+  width: number
+  height: number
+  files: { format: 'avif' | 'webp'; width: number; content: Buffer }[]
+}
+
+/** More pixels than a camera's picture has; a limit for small files that decode to huge pictures. */
+const maxPixels = 60_000_000
+
+let lastResize: Promise<unknown> = Promise.resolve()
+
+/** One picture at a time, since encoding uses a processor for seconds. Fails with `unprocessable` when it cannot be decoded. */
+function resizeImage(content: Uint8Array): Promise<ResizedImage> {
+  const resized = lastResize.then(() => resize(content))
+  lastResize = resized.catch(() => {})
+  return resized
+}
+
+async function resize(content: Uint8Array): Promise<ResizedImage> {
+  // Loaded when needed, since it is large.
+  const { default: sharp } = await import('sharp')
+  try {
+    const upright = sharp(content, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
+    const largest = await upright
+      .resize({ width: maxWidth, withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = largest.info
+    if (height > 9 * maxWidth) throw new Error(`too tall: ${width} x ${height}`)
+    const raw = () => sharp(largest.data, { raw: { width, height, channels } })
+    return { width, height, files: await encodeAll(raw, { width, height }) }
+  } catch (error) {
+    log().info({ reason: String(error) }, 'an image could not be read')
+    throw new AppError('unprocessable', 'This image is damaged, or larger than 60 megapixels')
+  }
+}
+
+async function encodeAll(
+  open: () => Sharp,
+  size: { width: number; height: number },
+): Promise<ResizedImage['files']> {
+  const files: ResizedImage['files'] = []
+  for (const width of mediaWidths(size.width)) {
+    const resized = () => open().resize({ width, height: heightAt(size, width), fit: 'fill' })
+    files.push({ format: 'webp', width, content: await resized().webp({ quality: 80 }).toBuffer() })
+    files.push({
+      format: 'avif',
+      width,
+      content: await resized().avif({ quality: 55, effort: 3 }).toBuffer(),
+    })
+  }
+  return files
+}
+
+/** Marks the pictures that these texts name as used: `purgeImages` never deletes what a version or a draft names. */
+export async function markImages(...texts: (string | null | undefined)[]): Promise<void> {
+  const keys = texts.flatMap((text) => [...(text ?? '').matchAll(/\/media\/([\w-]{16})\//g)])
+  if (keys.length === 0) return
+  const named = [...new Set(keys.map(([, key = '']) => key))]
+  await db()
+    .update(postImages)
+    .set({ used: true })
+    .where(and(inArray(postImages.key, named), eq(postImages.used, false)))
+}
+
+/** Deletes pictures that were uploaded a week ago and that no text has named since. */
+export async function purgeImages(): Promise<void> {
+  await tx(async () => {
+    const unused = db()
+      .select({ id: postImages.id })
+      .from(postImages)
+      .where(and(eq(postImages.used, false), lt(postImages.createdAt, sql`now() - interval '7 days'`)))
+    const removed = await db()
+      .delete(postImageFiles)
+      .where(inArray(postImageFiles.imageId, unused))
+      .returning({ imageId: postImageFiles.imageId, fileId: postImageFiles.fileId })
+    if (removed.length === 0) return
+    await removeFiles(removed.map(({ fileId }) => fileId))
+    await db()
+      .delete(postImages)
+      .where(inArray(postImages.id, [...new Set(removed.map(({ imageId }) => imageId))]))
+  })
+}

@@ -1,0 +1,103 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { PostSummary } from '../contract/schemas.ts'
+import { leadPostsQuery } from '../query-options.ts'
+import { PostArt, PostDate } from './post-facts.tsx'
+
+/** The featured posts above the list: the newest large with its picture, the others beside it. */
+export function LeadPosts() {
+  const [first, ...others] = useSuspenseQuery(leadPostsQuery).data
+  if (!first) return null
+  return (
+    <section
+      aria-label="Featured"
+      className="grid gap-x-16 gap-y-12 border-b border-line py-[clamp(2.5rem,5vw,4rem)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+    >
+      <article className="group relative">
+        <PostArt
+          post={first}
+          eager
+          className="aspect-[16/9] w-full rounded-card border border-line transition-colors group-hover:border-line-strong"
+        />
+        <Figures post={first} className="mt-5" />
+        <h2 className="mt-2 text-xl sm:text-[2rem]">
+          <PostTitleLink post={first} />
+        </h2>
+        <p className="mt-3 max-w-[60ch] text-muted">{first.excerpt}</p>
+      </article>
+      {others.length > 0 && (
+        <div className="flex flex-col divide-y divide-line border-t border-line lg:border-t-0">
+          {others.map((post) => (
+            <article key={post.id} className="group relative flex-1 py-8 lg:first:pt-0 lg:last:pb-0">
+              <PostArt
+                post={post}
+                className="mb-5 hidden aspect-[4/1] w-full rounded-card border border-line transition-colors group-hover:border-line-strong lg:block"
+              />
+              <Figures post={post} />
+              <h2 className="mt-2 text-[1.375rem] leading-[1.2]">
+                <PostTitleLink post={post} />
+              </h2>
+              <p className="mt-3 max-w-[60ch] text-md text-muted">{post.excerpt}</p>
+            </article>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Figures({ post, className }: { post: PostSummary; className?: string }) {
+  return (
+    <p className={`flex flex-wrap gap-x-4 text-sm text-subtle tabular-nums ${className ?? ''}`}>
+      <span className="text-accent">Featured</span>
+      <PostDate publishedAt={post.publishedAt} />
+      <span>{post.readTime} min read</span>
+    </p>
+  )
+}
+
+/** A post's title as a link, whose area is its whole entry. */
+function PostTitleLink({ post }: { post: { slug: string; title: string } }) {
+  return (
+    <Link
+      to="/blog/$slug"
+      params={{ slug: post.slug }}
+      className="rounded-sm underline decoration-transparent decoration-2 underline-offset-4 transition-[text-decoration-color] group-hover:decoration-accent after:absolute after:inset-0"
+    >
+      {post.title}
+    </Link>
+  )
+}
+
+/** A list of posts, one row for each. */
+export function PostRows({ posts, as = 'h2' }: { posts: PostSummary[]; as?: 'h2' | 'h3' }) {
+  return (
+    <ul className="border-t border-line">
+      {posts.map((post) => (
+        <PostRow key={post.id} post={post} as={as} />
+      ))}
+    </ul>
+  )
+}
+
+function PostRow({ post, as: Title }: { post: PostSummary; as: 'h2' | 'h3' }) {
+  return (
+    <li className="group relative grid gap-x-10 gap-y-2 border-b border-line py-8 md:grid-cols-[8rem_minmax(0,1fr)_11rem]">
+      <p className="flex gap-4 text-sm text-subtle tabular-nums md:block md:pt-1">
+        <PostDate publishedAt={post.publishedAt} />
+        <span className="md:block">{post.readTime} min read</span>
+      </p>
+      <div>
+        <Title className="text-[1.375rem] leading-[1.2]">
+          <PostTitleLink post={post} />
+        </Title>
+        <p className="mt-2.5 max-w-[65ch] text-md text-muted">{post.excerpt}</p>
+        <p className="mt-3 text-sm text-subtle">{post.tags.join(' · ')}</p>
+      </div>
+      <PostArt
+        post={post}
+        className="hidden aspect-[16/10] w-full rounded-control border border-line transition-colors group-hover:border-line-strong md:block"
+      />
+    </li>
+  )
+}

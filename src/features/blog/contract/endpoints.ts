@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import type { Contract } from '#platform/contract.ts'
+import { identity, paging, wholeNumber } from '#platform/number-schema.ts'
+import { text } from '#platform/text-schema.ts'
+import {
+  Draft,
+  DraftFields,
+  imageTypes,
+  ManagedPost,
+  ManagedSummary,
+  maxImageBytes,
+  PostChange,
+  PostFilter,
+  PostInput,
+  PostPage,
+  PostSummary,
+  PostVersion,
+  Preview,
+  TagCount,
+  UploadedImage,
+  WholeVersion,
+} from './schemas.ts'
+
+const yesOrNo = z
+  .enum(['true', 'false'])
+  .transform((word) => word === 'true')
+  .optional()
+
+const PostKey = z.object({ key: identity() })
+const DraftKey = z.object({ key: z.union([z.literal('new'), identity()]) })
+const KnownVersion = z.object({
+  'if-match': z.string().optional().describe('The `ETag` of the version that is changed'),
+})
+const VersionKey = z.object({ key: identity(), version: wholeNumber(1, 2_147_483_647) })
+
+const writers = {
+  access: ['developer', 'admin'],
+  refusals: {
+    unauthorized: 'Please log in to access blog management',
+    forbidden: 'Admin access required for blog management',
+  },
+} as const
+
+export const blogContract = {
+  'GET /api/blog': {
+    access: 'anyone',
+    query: z.object({
+      ...paging(20),
+      ...PostFilter,
+      featured: yesOrNo,
+      lead: yesOrNo.describe('The newest featured posts, which are shown above the list; or all others'),
+    }),
+    output: z.array(PostSummary),
+    paged: true,
+    summary: 'Published posts without their text, newest first',
+  },
+  'GET /api/blog/tags': {
+    access: 'anyone',
+    output: z.array(TagCount),
+    summary: 'The tags of the newest posts, most used first',
+  },
+  'GET /api/blog/{key}': {
+    access: 'anyone',
+    params: z.object({ key: z.string().max(200).describe('Slug, present or former') }),
+    output: PostPage,
+    summary: 'One published post with its text, also as HTML',
+  },
+  'GET /api/blog/admin': {
+    ...writers,
+    query: z.object({
+      ...paging(50),
+      q: z.string().trim().max(200).optional().describe('Words, the last one may be unfinished'),
+      status: z.enum(['draft', 'published']).optional(),
+    }),
+    output: z.array(ManagedSummary),
+    paged: true,
+    summary: 'All posts without their text, last changed first',
+  },
+  'GET /api/blog/admin/{key}': {
+    ...writers,
+    params: PostKey,
+    output: ManagedPost,
+    summary: 'One post as it is edited; its version is in `ETag` too',
+  },
+  'POST /api/blog': {
+    ...writers,
+    body: PostInput,
+    output: ManagedPost,
+    status: 201,
+    summary: 'Create a post',
+  },
+  'PUT /api/blog/{key}': {
+    ...writers,
+    params: PostKey,
+    headers: KnownVersion,
+    body: PostChange,
+    output: ManagedPost,
+    summary: 'Change a post; with `If-Match` only if nobody else has changed it meanwhile',
+  },
+  'DELETE /api/blog/{key}': {
+    ...writers,
+    params: PostKey,
+    headers: KnownVersion,
+    summary: 'Delete a post with all its versions; `If-Match` as for a change',
+  },
+  'GET /api/blog/{key}/versions': {
+    ...writers,
+    params: PostKey,
+    query: z.object(paging(50)),
+    output: z.array(PostVersion),
+    paged: true,
+    summary: 'Every saved version of a post, newest first',
+  },
+  'GET /api/blog/{key}/versions/{version}': {
+    ...writers,
+    params: VersionKey,
+    output: WholeVersion,
+    summary: 'One saved version of a post',
+  },
+  'POST /api/blog/{key}/versions/{version}/restore': {
+    ...writers,
+    params: VersionKey,
+    headers: KnownVersion,
+    output: ManagedPost,
+    summary: 'Save the text of an earlier version anew; `If-Match` as for a change',
+  },
+  'GET /api/blog/drafts/{key}': {
+    ...writers,
+    params: DraftKey,
+    output: Draft.nullable(),
+    summary: 'What the caller has typed and not saved, of a post or of a `new` one',
+  },
+  'PUT /api/blog/drafts/{key}': {
+    ...writers,
+    params: DraftKey,
+    body: z.object({ fields: DraftFields, baseVersion: z.int().min(1).nullish() }),
+    output: Draft,
+    summary: 'Keep what the caller has typed',
+  },
+  'DELETE /api/blog/drafts/{key}': {
+    ...writers,
+    params: DraftKey,
+    summary: 'Discard what the caller has typed',
+  },
+  'POST /api/blog/preview': {
+    ...writers,
+    body: z.object({ content: z.string().max(200_000, 'Use at most 200,000 characters') }),
+    output: Preview,
+    summary: 'A text as its page would show it',
+  },
+  'POST /api/blog/images': {
+    ...writers,
+    kind: 'file',
+    accepts: imageTypes,
+    maxBody: maxImageBytes,
+    query: z.object({ alt: text(300, 'Say what the picture shows') }),
+    output: UploadedImage,
+    status: 201,
+    summary: 'Upload a picture (JPEG, PNG, WebP, AVIF or GIF, at most 15 MB) as the raw body',
+  },
+  'GET /media/{key}/{file}': {
+    access: 'anyone',
+    params: z.object({ key: z.string().max(40), file: z.string().max(40) }),
+    kind: 'response',
+    answers: ['image/avif', 'image/webp'],
+    summary: 'An uploaded picture in one of its widths, as AVIF or WebP',
+  },
+} satisfies Contract

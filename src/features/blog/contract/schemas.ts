@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { imageAddress, moment, text, words } from '#platform/text-schema.ts'
+
+export const Post = z.object({
+  id: z.int(),
+  title: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  author: z.string(),
+  publishedAt: z.iso.datetime(),
+  tags: z.array(z.string()),
+  featured: z.boolean(),
+  readTime: z.int(),
+  slug: z.string(),
+  views: z.int(),
+  status: z.enum(['draft', 'published']),
+  image: z.string().nullable(),
+})
+export type Post = z.infer<typeof Post>
+
+/** A post in a list, without its text. */
+export const PostSummary = Post.omit({ content: true })
+export type PostSummary = z.infer<typeof PostSummary>
+
+/** One line of a post's table of contents. */
+export const Heading = z.object({
+  id: z.string(),
+  text: z.string(),
+  level: z.union([z.literal(2), z.literal(3)]),
+})
+export type Heading = z.infer<typeof Heading>
+
+const PostLink = Post.pick({ slug: true, title: true })
+export type PostLink = z.infer<typeof PostLink>
+
+/** A post as its page shows it. */
+export const PostPage = Post.extend({
+  updatedAt: z.iso.datetime(),
+  /** The text as clean HTML. */
+  html: z.string(),
+  contents: z.array(Heading),
+  /** The posts published right before and after this one. */
+  older: PostLink.nullable(),
+  newer: PostLink.nullable(),
+  /** Posts that share the most tags with this one. */
+  related: z.array(PostSummary),
+})
+export type PostPage = z.infer<typeof PostPage>
+
+export const TagCount = z.object({ tag: z.string(), posts: z.int() })
+export type TagCount = z.infer<typeof TagCount>
+
+/** The filter of a list of posts. */
+export const PostFilter = {
+  tag: z.string().trim().max(40).optional(),
+  q: z.string().trim().max(200).optional().describe('Words, "phrases", -exclusions'),
+}
+
+/** Words that the addresses of the API and of pages use in place of a slug. */
+export const reservedSlugs = ['admin', 'drafts', 'feed', 'images', 'new', 'page', 'preview', 'tag', 'tags']
+
+const Slug = z
+  .string()
+  .trim()
+  .max(100, 'Use at most 100 characters')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens')
+  .refine((slug) => !/^\d+$/.test(slug), 'Use at least one letter')
+  .refine((slug) => !reservedSlugs.includes(slug), 'This address is reserved for the site itself')
+
+/** What an author writes. */
+export const PostInput = z.object({
+  title: text(200, 'Title is required'),
+  excerpt: text(500, 'Excerpt is required'),
+  content: text(200_000, 'Content is required'),
+  tags: words('tags').default([]),
+  featured: z.boolean().default(false),
+  status: z.enum(['draft', 'published']).default('draft'),
+  slug: Slug.optional().describe('Made from the title unless given'),
+  image: imageAddress().optional(),
+  publishedAt: moment()
+    .nullish()
+    .describe('A later one publishes then; null or, for a first time, absent: now'),
+})
+export type PostInput = z.output<typeof PostInput>
+
+/** A change: what is absent stays as it is. */
+export const PostChange = z
+  .object({
+    ...PostInput.shape,
+    tags: words('tags'),
+    featured: z.boolean(),
+    status: z.enum(['draft', 'published']),
+  })
+  .partial()
+export type PostChange = z.output<typeof PostChange>
+
+/** A post as its writers see it. */
+export const ManagedPost = Post.extend({ version: z.int(), updatedAt: z.iso.datetime() })
+export type ManagedPost = z.infer<typeof ManagedPost>
+
+export const ManagedSummary = ManagedPost.omit({ content: true })
+export type ManagedSummary = z.infer<typeof ManagedSummary>
+
+export const PostVersion = z.object({
+  version: z.int(),
+  title: z.string(),
+  savedAt: z.iso.datetime(),
+  /** Who saved it; unknown for the sample site's first versions. */
+  savedBy: z.string().nullable(),
+})
+export type PostVersion = z.infer<typeof PostVersion>
+
+export const WholeVersion = PostVersion.extend({
+  ...Post.pick({
+    slug: true,
+    excerpt: true,
+    content: true,
+    tags: true,
+    featured: true,
+    status: true,
+    image: true,
+    publishedAt: true,
+  }).shape,
+})
+export type WholeVersion = z.infer<typeof WholeVersion>
+
+const typed = (max: number) => z.string().max(max).optional()
+
+/** The unsaved values of the form, which need not be valid yet. */
+export const DraftFields = z.object({
+  title: typed(1000),
+  excerpt: typed(5000),
+  content: typed(300_000),
+  tags: typed(5000),
+  slug: typed(500),
+  image: typed(2000),
+  publishedAt: typed(100),
+  featured: z.boolean().optional(),
+  status: z.enum(['draft', 'published']).optional(),
+})
+export type DraftFields = z.infer<typeof DraftFields>
+
+export const Draft = z.object({
+  fields: DraftFields,
+  /** The version of the post that the draft is based on. */
+  baseVersion: z.int().nullable(),
+  savedAt: z.iso.datetime(),
+})
+export type Draft = z.infer<typeof Draft>
+
+export const Preview = z.object({ html: z.string(), contents: z.array(Heading), readTime: z.int() })
+export type Preview = z.infer<typeof Preview>
+
+export const UploadedImage = z.object({
+  /** The address for the post's text. */
+  address: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+export type UploadedImage = z.infer<typeof UploadedImage>
+
+/** In bytes. */
+export const maxImageBytes = 15 * 1024 * 1024
+
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']

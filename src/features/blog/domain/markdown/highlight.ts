@@ -1,0 +1,177 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
+import {
+  type BundledLanguage,
+  bundledLanguages,
+  bundledLanguagesInfo,
+  createHighlighter,
+  type ThemeRegistration,
+} from 'shiki'
+import { SKIP, visit } from 'unist-util-visit'
+import { element } from './headings.ts'
+
+type Token = { name: string; scopes: string[]; fontStyle?: string }
+
+/** Later ones win. The style sheet defines the colours for each theme as `--code-<name>`. */
+const tokens: Token[] = [
+  { name: 'constant', scopes: ['constant', 'support.constant', 'variable.language', 'keyword.other.unit'] },
+  {
+    name: 'string',
+    scopes: [
+      'string',
+      'markup.inline.raw',
+      'constant.character.escape',
+      'string.regexp',
+      'punctuation.definition.string',
+    ],
+  },
+  {
+    name: 'punctuation',
+    scopes: ['punctuation', 'meta.brace', 'keyword.operator', 'storage.type.function.arrow'],
+  },
+  {
+    name: 'keyword',
+    scopes: [
+      'keyword',
+      'storage',
+      'keyword.operator.new',
+      'keyword.operator.expression',
+      'keyword.operator.logical.python',
+      'keyword.operator.wordlike',
+      'keyword.other',
+      'punctuation.definition.keyword',
+    ],
+  },
+  {
+    name: 'function',
+    scopes: [
+      'entity.name.function',
+      'support.function',
+      'meta.function-call.generic',
+      'entity.name.command',
+      'variable.function',
+    ],
+  },
+  {
+    name: 'type',
+    scopes: [
+      'entity.name.type',
+      'entity.name.class',
+      'support.type',
+      'support.class',
+      'entity.other.inherited-class',
+      'storage.type.built-in',
+      'entity.name.tag',
+      'markup.heading',
+      'entity.name.section',
+    ],
+  },
+  {
+    name: 'property',
+    scopes: [
+      'support.type.property-name',
+      'meta.object-literal.key',
+      'entity.other.attribute-name',
+      'variable.parameter',
+      'variable.other.key',
+      'entity.name.tag.yaml',
+    ],
+  },
+  { name: 'inserted', scopes: ['markup.inserted', 'punctuation.definition.inserted'] },
+  { name: 'deleted', scopes: ['markup.deleted', 'punctuation.definition.deleted'] },
+  {
+    name: 'comment',
+    scopes: ['comment', 'punctuation.definition.comment', 'string.quoted.docstring'],
+    fontStyle: 'italic',
+  },
+]
+
+/** Colours code by CSS variables, so that one HTML works in both themes. */
+const codeTheme: ThemeRegistration = {
+  name: 'waymark',
+  type: 'dark',
+  colors: { 'editor.foreground': 'var(--code-text)', 'editor.background': 'transparent' },
+  tokenColors: tokens.map(({ name, scopes, fontStyle }) => ({
+    scope: scopes,
+    settings: { foreground: `var(--code-${name})`, ...(fontStyle && { fontStyle }) },
+  })),
+}
+
+type Block = { pre: Element; code: Element; replace: (figure: Element) => void }
+
+let highlighter: ReturnType<typeof createHighlighter> | undefined
+
+/** Colours every block of code in the language that it names, loading the language's grammar when it is first met. */
+export function highlightCode() {
+  return async (tree: Root) => {
+    for (const block of codeBlocks(tree)) block.replace(await frameCode(block))
+  }
+}
+
+function codeBlocks(tree: Root): Block[] {
+  const blocks: Block[] = []
+  visit(tree, 'element', (pre, index, parent) => {
+    if (pre.tagName !== 'pre' || index === undefined || !parent) return undefined
+    const [code] = pre.children
+    if (code?.type !== 'element' || code.tagName !== 'code') return undefined
+    blocks.push({ pre, code, replace: (figure) => (parent.children[index] = figure) })
+    return SKIP
+  })
+  return blocks
+}
+
+/** The block with a line above it: the language or the file name, and a button that copies the code. */
+async function frameCode({ code }: Block): Promise<Element> {
+  const named = languageOf(code)
+  const language = isKnown(named) ? named : undefined
+  const text = textOf(code).replace(/\n$/, '')
+  const title = code.properties.dataTitle
+  const label = typeof title === 'string' ? title : nameOf(language)
+  return element('figure', { className: ['code'] }, [
+    element('figcaption', {}, [
+      element('span', {}, [{ type: 'text', value: label }]),
+      element('button', { type: 'button', dataCopy: '' }, [{ type: 'text', value: 'Copy' }]),
+    ]),
+    element('pre', { tabIndex: 0, ariaLabel: `Code: ${label}`, role: 'group' }, [
+      element('code', {}, language ? await colour(text, language) : [{ type: 'text', value: text }]),
+    ]),
+  ])
+}
+
+async function colour(text: string, language: BundledLanguage): Promise<ElementContent[]> {
+  highlighter ??= createHighlighter({ themes: [codeTheme], langs: [] })
+  const shiki = await highlighter
+  await shiki.loadLanguage(language)
+  const tree = shiki.codeToHast(text, {
+    lang: language,
+    theme: 'waymark',
+    structure: 'inline',
+    mergeSameStyleTokens: true,
+    // A grammar is slow when it is first used; the thread's own time limit ends what takes too long.
+    tokenizeTimeLimit: 0,
+    tokenizeMaxLineLength: 2000,
+    colorReplacements: { 'var(--code-text)': '' },
+  })
+  return (tree.children as ElementContent[]).map(asLineEnd)
+}
+
+/** The highlighter uses `<br>`; in `<pre>` a line end does the same, and is copied. */
+function asLineEnd(child: ElementContent): ElementContent {
+  const isBreak = child.type === 'element' && child.tagName === 'br'
+  return isBreak ? { type: 'text', value: '\n' } : child
+}
+
+function languageOf(code: Element): string {
+  const names = Array.isArray(code.properties.className) ? code.properties.className : []
+  const named = names.map(String).find((name) => name.startsWith('language-'))
+  return (named ?? '').slice('language-'.length).toLowerCase()
+}
+
+const isKnown = (name: string): name is BundledLanguage => Object.hasOwn(bundledLanguages, name)
+
+function nameOf(language: string | undefined): string {
+  const info = bundledLanguagesInfo.find(
+    ({ id, aliases }) => id === language || aliases?.includes(language ?? ''),
+  )
+  return info?.name ?? 'Text'
+}

@@ -1,0 +1,66 @@
+import type { Element, Root } from 'hast'
+import { SKIP, visit } from 'unist-util-visit'
+import { mediaAddress, mediaWidths, parseMediaAddress } from '../media-address.ts'
+import { element } from './headings.ts'
+
+/** The width of the text: 65 characters, or that of a phone. */
+const sizes = '(min-width: 46rem) 42rem, calc(100vw - 2.5rem)'
+
+/** Loads images lazily; uploaded ones get their dimensions and one file for each width in both formats. */
+export function sizePictures() {
+  return (tree: Root) =>
+    visit(tree, 'element', (node, index, parent) => {
+      if (node.tagName !== 'img' || index === undefined || !parent) return undefined
+      node.properties.alt ??= ''
+      node.properties.loading = 'lazy'
+      node.properties.decoding = 'async'
+      const picture = ownPicture(node)
+      if (picture) parent.children[index] = picture
+      return SKIP
+    })
+}
+
+function ownPicture(image: Element): Element | undefined {
+  const media = parseMediaAddress(String(image.properties.src ?? ''))
+  if (!media) return undefined
+  const files = (format: 'avif' | 'webp') =>
+    mediaWidths(media.width)
+      .map((width) => `${mediaAddress({ ...media, format }, width)} ${width}w`)
+      .join(', ')
+  Object.assign(image.properties, {
+    src: mediaAddress({ ...media, format: 'webp' }, media.width),
+    srcSet: files('webp'),
+    sizes,
+    width: media.width,
+    height: media.height,
+  })
+  return element('picture', {}, [
+    element('source', { type: 'image/avif', srcSet: files('avif'), sizes }, []),
+    image,
+  ])
+}
+
+/** An image that is alone in its paragraph becomes a figure; its Markdown title is the caption. */
+export function frameFigures() {
+  return (tree: Root) =>
+    visit(tree, 'element', (node, index, parent) => {
+      if (node.tagName !== 'p' || index === undefined || !parent) return
+      const [only, ...others] = node.children.filter((child) => child.type !== 'text' || child.value.trim())
+      if (only?.type !== 'element' || only.tagName !== 'img' || others.length > 0) return
+      const { title, ...properties } = only.properties
+      const image = { ...only, properties }
+      const caption = title ? [element('figcaption', {}, [{ type: 'text', value: String(title) }])] : []
+      parent.children[index] = element('figure', {}, [image, ...caption])
+    })
+}
+
+/** Puts tables into frames that scroll, by keyboard too. */
+export function frameTables() {
+  return (tree: Root) =>
+    visit(tree, 'element', (node, index, parent) => {
+      if (node.tagName !== 'table' || index === undefined || !parent) return undefined
+      const frame = { className: ['post-table'], tabIndex: 0, role: 'group', ariaLabel: 'Table' }
+      parent.children[index] = element('div', frame, [node])
+      return SKIP
+    })
+}

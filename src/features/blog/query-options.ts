@@ -1,0 +1,216 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import { apiCaller, readAnswer, readPage, send } from '#platform/api-client.ts'
+import type { blogContract } from './contract/endpoints.ts'
+import type {
+  DraftFields,
+  ManagedPost,
+  ManagedSummary,
+  PostPage,
+  PostSummary,
+  PostVersion,
+  UploadedImage,
+} from './contract/schemas.ts'
+
+const call = apiCaller<typeof blogContract>()
+
+/** The posts of the front page, newest first. */
+export const featuredPostsQuery = queryOptions<PostSummary[]>({
+  queryKey: ['/api/blog?featured=true&limit=4'],
+})
+
+/** The featured posts above the list. */
+export const leadPostsQuery = queryOptions<PostSummary[]>({ queryKey: ['/api/blog?lead=true'] })
+
+/** The filter and the page of the list, from the page's address. */
+export type PostSearch = { tag?: string; q?: string; cursor?: string }
+
+/** Whether this is the first page of the unfiltered list, which shows the featured posts above. */
+export const isFrontOfBlog = ({ tag, q, cursor }: PostSearch) => !tag && !q && !cursor
+
+const pageLength = 12
+
+/** One page of the list, and the cursor of the next one. */
+export function postListQuery({ tag, q, cursor }: PostSearch) {
+  const isWhole = !tag && !q
+  const query = new URLSearchParams({
+    limit: String(pageLength),
+    ...(tag && { tag }),
+    ...(q && { q }),
+    ...(isWhole && { lead: 'false' }),
+    ...(cursor && { cursor }),
+  })
+  return queryOptions({ queryKey: [`/api/blog?${query}`], queryFn: readList })
+}
+
+async function readList({ queryKey, signal }: { queryKey: string[]; signal: AbortSignal }) {
+  const response = await send(queryKey[0] ?? '', { signal })
+  const posts = (await readAnswer(response)) as PostSummary[]
+  const next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1]
+  return { posts, next: next && new URLSearchParams(next.split('?')[1]).get('cursor') }
+}
+
+/** The tags by which the list can be filtered. */
+export const tagsQuery = queryOptions({
+  queryKey: ['/api/blog/tags'],
+  queryFn: ({ signal }) => call('GET /api/blog/tags', undefined, { signal }),
+})
+
+/** A post as its page shows it, with the text as HTML only. */
+export type ReadPost = Omit<PostPage, 'content'>
+
+/** One post, by its slug. */
+export function postQuery(slug: string) {
+  return queryOptions({
+    queryKey: [`/api/blog/${slug}`],
+    queryFn: async ({ signal }) => {
+      const { content: _text, ...post } = await call(
+        'GET /api/blog/{key}',
+        { params: { key: slug } },
+        { signal },
+      )
+      return post
+    },
+  })
+}
+
+/** The filter of the managed posts; empty texts filter nothing. */
+export type ManagedFilter = { q: string; status: '' | 'draft' | 'published' }
+
+/** The id and version of the post that is changed; absent for a new post. */
+export type Base = { id: number; version: number }
+
+const listKey = '/api/blog/admin'
+
+export function managedPostsQuery(filter: ManagedFilter) {
+  return infiniteQueryOptions({
+    queryKey: [listKey, filter],
+    queryFn: ({ pageParam, signal }) =>
+      readPage<ManagedSummary>(listKey, { ...filter, cursor: pageParam }, signal),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+}
+
+type Written = Parameters<typeof call<'POST /api/blog'>>[1]['body']
+type Changed = Parameters<typeof call<'PUT /api/blog/{key}'>>[1]['body']
+
+const ifMatch = ({ version }: Base) => ({ headers: { 'if-match': `"${version}"` } })
+
+export const createPost = mutationOptions({
+  mutationFn: async (body: Written, { client }) => showChange(client, await call('POST /api/blog', { body })),
+})
+
+export const changePost = mutationOptions({
+  mutationFn: async ({ base, body }: { base: Base; body: Changed }, { client }) =>
+    showChange(client, await call('PUT /api/blog/{key}', { params: { key: base.id }, body }, ifMatch(base))),
+})
+
+export const restoreVersion = mutationOptions({
+  mutationFn: async ({ base, version }: { base: Base; version: number }, { client }) => {
+    const params = { key: base.id, version }
+    const key = 'POST /api/blog/{key}/versions/{version}/restore'
+    return showChange(client, await call(key, { params }, ifMatch(base)))
+  },
+})
+
+export const deletePost = mutationOptions({
+  mutationFn: (id: number) => call('DELETE /api/blog/{key}', { params: { key: id } }),
+  onSettled: (_answer, _problem, _id, _begun, { client }) => clearLists(client),
+})
+
+function showChange(client: QueryClient, post: ManagedPost): ManagedPost {
+  clearLists(client)
+  return post
+}
+
+/** Invalidates all lists and pages of posts, but not what the editor shows. */
+function clearLists(client: QueryClient): void {
+  void client.invalidateQueries({
+    predicate: ({ queryKey: [path] }) =>
+      typeof path === 'string' && /^\/api\/blog(?!\/(admin\/|drafts\/|preview))/.test(path),
+  })
+}
+
+/** The id of a post, or a new post. */
+export type EditedKey = number | 'new'
+
+export const readManagedPost = (id: number, signal?: AbortSignal) =>
+  call('GET /api/blog/admin/{key}', { params: { key: id } }, signal && { signal })
+
+/** What the editor begins with: the post on the server and the member's unsaved draft. */
+export const editedPostQuery = (key: EditedKey) =>
+  queryOptions({
+    queryKey: [`/api/blog/drafts/${key}`],
+    queryFn: async ({ signal }) => {
+      await savingDraft
+      const [post, draft] = await Promise.all([
+        key === 'new' ? undefined : readManagedPost(key, signal),
+        call('GET /api/blog/drafts/{key}', { params: { key } }, { signal }),
+      ])
+      return { post, draft }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+export const previewQuery = (content: string) =>
+  queryOptions({
+    queryKey: ['/api/blog/preview', content],
+    queryFn: ({ signal }) => call('POST /api/blog/preview', { body: { content } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+export function versionsQuery(id: number) {
+  const path = `/api/blog/${id}/versions`
+  return infiniteQueryOptions({
+    queryKey: [path],
+    queryFn: ({ pageParam, signal }) =>
+      readPage<PostVersion>(path, { cursor: pageParam, limit: '20' }, signal),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  })
+}
+
+export const versionQuery = (id: number, version: number) =>
+  queryOptions({
+    queryKey: [`/api/blog/${id}/versions/${version}`],
+    queryFn: ({ signal }) =>
+      call('GET /api/blog/{key}/versions/{version}', { params: { key: id, version } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Browsers limit the bytes of requests that continue after a page is closed. */
+const maxLeaving = 60_000
+
+/** The running request that saves a draft; an editor that is opened again waits for it. */
+let savingDraft: Promise<unknown> = Promise.resolve()
+
+/** Saves a draft; with `leaving` the request continues after the page is closed, if it is small enough. */
+export function saveDraft(key: EditedKey, fields: DraftFields, base: Base | undefined, leaving: boolean) {
+  const body = { fields, baseVersion: base?.version ?? null }
+  const keepalive = leaving && new Blob([JSON.stringify(body)]).size < maxLeaving
+  const saved = call('PUT /api/blog/drafts/{key}', { params: { key }, body }, { keepalive })
+  savingDraft = saved.catch(() => {})
+  return saved
+}
+
+export const discardDraft = (key: EditedKey) => call('DELETE /api/blog/drafts/{key}', { params: { key } })
+
+/** Uploads a picture; the text refers to it by the answer's address. */
+export async function uploadImage({ file, alt }: { file: File; alt: string }): Promise<UploadedImage> {
+  const path = `/api/blog/images?${new URLSearchParams({ alt })}`
+  const headers = { 'content-type': file.type || 'application/octet-stream' }
+  const response = await send(path, { method: 'POST', body: file, headers })
+  return (await readAnswer(response)) as UploadedImage
+}

@@ -1,0 +1,180 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { site } from '#content/site.ts'
+import { signature } from '#features/accounts/commands/emails.ts'
+import { notifyAdmins } from '#features/accounts/commands/notices.ts'
+import { emailAddressOf } from '#features/accounts/queries/settings.ts'
+import { countContactSubmission, countSubscription } from '#features/analytics/commands.ts'
+import { AppError } from '#platform/app-error.ts'
+import { config, siteOrigin } from '#platform/config.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { queueEmail, retryEmail } from '#platform/email/outbox.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import type {
+  ContactInput,
+  ContactMessage,
+  MessagePriority,
+  MessageStatus,
+  NewsletterInput,
+  OpenedMessage,
+  OutboxEmail,
+  Receipt,
+  ReplyInput,
+  Subscriber,
+} from './contract.ts'
+import { listedEmail, openedMessage } from './queries.ts'
+import { contactMessages, contactReplies, newsletter } from './table.ts'
+
+const messageReceived: Receipt = {
+  success: true,
+  message: 'Thank you for your message. The answer comes by email.',
+}
+const subscribed: Receipt = { success: true, message: 'Thank you for joining our community.' }
+
+/**
+ * Stores a visitor's message, unread and of normal priority, counts it in the day's figures and notifies the admins.
+ * A filled-in `website` marks a robot: it gets the same receipt and nothing is stored.
+ */
+export async function leaveMessage({ website, subject, ...message }: ContactInput): Promise<Receipt> {
+  if (website) return messageReceived
+  await tx(async () => {
+    const [stored] = await db()
+      .insert(contactMessages)
+      .values({ ...message, subject: subject || null })
+      .returning()
+    await countContactSubmission()
+    if (stored) await notifyOfContact(stored)
+  })
+  return messageReceived
+}
+
+/** An answer to the admins' email goes to the writer of the message. */
+async function notifyOfContact({ id, name, email, subject, message }: ContactMessage): Promise<void> {
+  await notifyAdmins({
+    subject: oneLine(`New message from ${name}${subject ? `: ${subject}` : ''}`),
+    text: [
+      `${oneLine(name)} <${email}> wrote through the contact form:`,
+      message,
+      `${siteOrigin()}/dashboard/communications?message=${id}`,
+    ].join('\n\n'),
+    replyTo: email,
+  })
+}
+
+/** Opens a message: an unread one becomes read, any other stays as it is. Fails with `missing` when there is none. */
+export async function openMessage(id: number): Promise<OpenedMessage> {
+  await db()
+    .update(contactMessages)
+    .set({ status: 'read' })
+    .where(and(eq(contactMessages.id, id), eq(contactMessages.status, 'unread')))
+  return openedMessage(id)
+}
+
+type Changes = { status?: MessageStatus | undefined; priority?: MessagePriority | undefined }
+
+/** Changes a message's status or priority; what is absent stays. Fails with `missing` when there is no such message. */
+export async function changeMessage(id: number, { status, priority }: Changes): Promise<OpenedMessage> {
+  if (status || priority) {
+    await db()
+      .update(contactMessages)
+      .set({ ...(status && { status }), ...(priority && { priority }) })
+      .where(eq(contactMessages.id, id))
+  }
+  return openedMessage(id)
+}
+
+/**
+ * Answers a message by email: stores the reply, queues the email and marks the message as replied, all or nothing. Fails
+ * with `missing` when there is no such message, and with `conflict` while the site has no mail server.
+ */
+export async function replyToMessage(
+  admin: Member,
+  id: number,
+  { text }: ReplyInput,
+): Promise<OpenedMessage> {
+  const message = await openedMessage(id)
+  if (!config().SMTP_URL)
+    throw new AppError('conflict', 'This site has no mail server. Reply from your own mail program.')
+  return tx(async () => {
+    const emailId = await queueReply(message, text, admin.id)
+    await db().insert(contactReplies).values({ messageId: id, authorId: admin.id, text, emailId })
+    await db().update(contactMessages).set({ status: 'replied' }).where(eq(contactMessages.id, id))
+    return openedMessage(id)
+  })
+}
+
+/** Queues the reply with the quoted message; gives the email's id. */
+async function queueReply(
+  { name, email, subject, message, createdAt }: ContactMessage,
+  text: string,
+  authorId: number,
+): Promise<number> {
+  const day = createdAt.slice(0, 10)
+  const quoted = message.replace(/^/gm, '> ')
+  return queueEmail({
+    to: email,
+    replyTo: (await emailAddressOf(authorId)) ?? undefined,
+    subject: oneLine(`Re: ${subject || `Your message to ${site.brand}`}`),
+    text: [text, signature, `On ${day}, ${oneLine(name)} wrote:\n${quoted}`].join('\n\n'),
+  })
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/**
+ * Subscribes an address, once without regard to case. A known address gets the same receipt, and one that had been
+ * deactivated is active again. Robots are answered as in `leaveMessage`.
+ */
+export async function subscribe({ email, website }: NewsletterInput): Promise<Receipt> {
+  if (website) return subscribed
+  await tx(async () => {
+    if ((await addSubscriber(email)) || (await reactivateSubscriber(email))) await countSubscription()
+  })
+  return subscribed
+}
+
+async function addSubscriber(email: string): Promise<boolean> {
+  const added = await db()
+    .insert(newsletter)
+    .values({ email })
+    .onConflictDoNothing()
+    .returning({ id: newsletter.id })
+  return added.length > 0
+}
+
+async function reactivateSubscriber(email: string): Promise<boolean> {
+  const changed = await db()
+    .update(newsletter)
+    .set({ isActive: true, subscribedAt: sql`now()` })
+    .where(and(eq(sql`lower(${newsletter.email})`, sql`lower(${email})`), eq(newsletter.isActive, false)))
+    .returning({ id: newsletter.id })
+  return changed.length > 0
+}
+
+/** Takes a subscriber off the newsletter, or on again. Fails with `missing` when there is no such subscriber. */
+export async function setSubscriberActive(id: number, isActive: boolean): Promise<Subscriber> {
+  const [subscriber] = await db()
+    .update(newsletter)
+    .set({ isActive })
+    .where(eq(newsletter.id, id))
+    .returning()
+  if (!subscriber) throw new AppError('missing', 'There is no such subscriber')
+  return subscriber
+}
+
+/**
+ * Makes a failed email due again at once. Fails with `missing` when there is no such email, and with `conflict` when it was
+ * sent, was not tried yet, or is not stored any more.
+ */
+export async function retryOutboxEmail(id: number): Promise<OutboxEmail> {
+  const { state } = await listedEmail(id)
+  if (!(await retryEmail(id))) {
+    const reasons = {
+      sent: 'This mail was sent already',
+      waiting: 'This mail is on its way already',
+      failed: 'This mail is not kept any more, so it cannot be sent again',
+      expired: 'This mail has no use any more, so it is not sent again',
+    }
+    throw new AppError('conflict', reasons[state])
+  }
+  return listedEmail(id)
+}

@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import type { Contract } from '#platform/contract.ts'
+import { Id, paging } from '#platform/number-schema.ts'
+import { email, optionalText, text } from '#platform/text-schema.ts'
+
+const incomplete = 'Please fill in all required fields.'
+
+/** A field that people do not see and therefore leave empty. A robot fills it in. */
+const trap = z.string().max(2000).optional()
+
+export const ContactInput = z.object({
+  name: text(100, incomplete),
+  email: email(incomplete),
+  subject: optionalText(200),
+  message: text(5000, incomplete),
+  website: trap,
+})
+export type ContactInput = z.infer<typeof ContactInput>
+
+export const NewsletterInput = z.object({ email: email(), website: trap })
+export type NewsletterInput = z.infer<typeof NewsletterInput>
+
+export const Receipt = z.object({ success: z.boolean(), message: z.string() })
+export type Receipt = z.infer<typeof Receipt>
+
+export const messageStatuses = ['unread', 'read', 'replied', 'archived'] as const
+export const messagePriorities = ['low', 'normal', 'high'] as const
+
+export const ContactMessage = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string().nullable(),
+  message: z.string(),
+  createdAt: z.iso.datetime(),
+  status: z.enum(messageStatuses),
+  priority: z.enum(messagePriorities),
+})
+export type ContactMessage = z.infer<typeof ContactMessage>
+export type MessageStatus = ContactMessage['status']
+export type MessagePriority = ContactMessage['priority']
+
+/** A message in a list, with only the beginning of its text. */
+export const ListedMessage = ContactMessage.omit({ message: true }).extend({ excerpt: z.string() })
+export type ListedMessage = z.infer<typeof ListedMessage>
+
+export const emailStates = ['waiting', 'sent', 'failed', 'expired'] as const
+export type EmailState = (typeof emailStates)[number]
+
+/** A reply that was sent by email; `mailState` is the state of that email. */
+export const MessageReply = z.object({
+  id: z.int(),
+  text: z.string(),
+  authorName: z.string(),
+  createdAt: z.iso.datetime(),
+  mailState: z.enum(emailStates),
+})
+
+export const OpenedMessage = ContactMessage.extend({ replies: z.array(MessageReply) })
+export type OpenedMessage = z.infer<typeof OpenedMessage>
+
+export const ReplyInput = z.object({ text: text(10_000, 'Please write a reply') })
+export type ReplyInput = z.infer<typeof ReplyInput>
+
+/** An email of the outbox, without its text: that may hold a link which signs in. */
+export const OutboxEmail = z.object({
+  id: z.int(),
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(emailStates),
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  nextAttemptAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+  canRetry: z.boolean(),
+})
+export type OutboxEmail = z.infer<typeof OutboxEmail>
+
+export const Subscriber = z.object({
+  id: z.int(),
+  email: z.string(),
+  subscribedAt: z.iso.datetime(),
+  isActive: z.boolean(),
+})
+export type Subscriber = z.infer<typeof Subscriber>
+
+const subscriberStates = ['active', 'inactive'] as const
+export type SubscriberState = (typeof subscriberStates)[number]
+
+const subscriberFilter = {
+  state: z.enum(subscriberStates).optional(),
+  search: z.string().trim().max(200).optional().describe('Part of an email'),
+}
+
+/** How many there are of each; `sendsMail` is false while the site has no mail server. */
+export const InboxSummary = z.object({
+  messages: z.record(z.enum(messageStatuses), z.int()),
+  subscribers: z.record(z.enum(subscriberStates), z.int()),
+  mails: z.record(z.enum(emailStates), z.int()),
+  sendsMail: z.boolean(),
+})
+export type InboxSummary = z.infer<typeof InboxSummary>
+
+const admins = ['admin'] as const
+
+export const inboxContract = {
+  'POST /api/contact': {
+    access: 'anyone',
+    kind: 'form',
+    form: { done: '/thanks?for=contact', failed: '/thanks?for=contact' },
+    limit: 'contact',
+    body: ContactInput,
+    output: Receipt,
+    summary: 'Leave a message',
+  },
+  'POST /api/newsletter': {
+    access: 'anyone',
+    kind: 'form',
+    form: { done: '/thanks?for=newsletter', failed: '/thanks?for=newsletter' },
+    limit: 'newsletter',
+    body: NewsletterInput,
+    output: Receipt,
+    summary: 'Subscribe to the newsletter; a known address gets the same answer',
+  },
+  'GET /api/admin/communications': {
+    access: admins,
+    output: InboxSummary,
+    summary: 'How many contact messages, subscribers and mails there are',
+  },
+  'GET /api/admin/messages': {
+    access: admins,
+    query: z.object({
+      ...paging(25),
+      status: ContactMessage.shape.status.optional().describe('All but the archived unless told'),
+      priority: ContactMessage.shape.priority.optional(),
+      search: z.string().trim().max(200).optional().describe('Part of a name, email, subject or text'),
+    }),
+    output: z.array(ListedMessage),
+    paged: true,
+    summary: 'Contact messages, newest first',
+  },
+  'GET /api/admin/messages/{id}': {
+    access: admins,
+    params: Id,
+    output: OpenedMessage,
+    summary: 'A contact message and what was answered',
+  },
+  'PATCH /api/admin/messages/{id}': {
+    access: admins,
+    params: Id,
+    body: ContactMessage.pick({ status: true, priority: true }).partial(),
+    output: OpenedMessage,
+    summary: 'Change the status or the priority of a contact message; what is absent stays',
+  },
+  'POST /api/admin/messages/{id}/read': {
+    access: admins,
+    params: Id,
+    output: OpenedMessage,
+    summary: 'Open a contact message: an unread one is read from now on',
+  },
+  'POST /api/admin/messages/{id}/replies': {
+    access: admins,
+    params: Id,
+    body: ReplyInput,
+    output: OpenedMessage,
+    status: 201,
+    summary: 'Answer a contact message by mail',
+  },
+  'GET /api/admin/subscribers': {
+    access: admins,
+    query: z.object({ ...paging(25), ...subscriberFilter }),
+    output: z.array(Subscriber),
+    paged: true,
+    summary: "The newsletter's subscribers, newest first",
+  },
+  'GET /api/admin/subscribers/export': {
+    access: admins,
+    kind: 'response',
+    answers: ['text/csv'],
+    query: z.object(subscriberFilter),
+    summary: 'Subscribers as CSV (RFC 4180), oldest first; no cell is read as a formula by a spreadsheet',
+  },
+  'PATCH /api/admin/subscribers/{id}': {
+    access: admins,
+    params: Id,
+    body: Subscriber.pick({ isActive: true }),
+    output: Subscriber,
+    summary: 'Take a subscriber off the newsletter, or on again',
+  },
+  'GET /api/admin/mails': {
+    access: admins,
+    query: z.object({
+      ...paging(25),
+      state: OutboxEmail.shape.state.optional(),
+      search: z.string().trim().max(200).optional().describe('Part of a recipient or subject'),
+    }),
+    output: z.array(OutboxEmail),
+    paged: true,
+    summary: 'Mails, newest first, with what became of them',
+  },
+  'POST /api/admin/mails/{id}/retry': {
+    access: admins,
+    params: Id,
+    output: OutboxEmail,
+    summary: 'Try to send a mail again that could not be sent',
+  },
+} satisfies Contract

@@ -1,0 +1,221 @@
+import { and, asc, desc, eq, getTableColumns, gt, ilike, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { people } from '#features/accounts/queries/people.ts'
+import { AppError } from '#platform/app-error.ts'
+import { config } from '#platform/config.ts'
+import type { Page } from '#platform/contract.ts'
+import { CursorId, cutPage, readCursor } from '#platform/cursor.ts'
+import { db } from '#platform/database/database.ts'
+import { escapeLike } from '#platform/database/like.ts'
+import { isRetryable } from '#platform/email/outbox.ts'
+import { mailOutbox } from '#platform/email/table.ts'
+import {
+  type EmailState,
+  emailStates,
+  type InboxSummary,
+  type ListedMessage,
+  type MessagePriority,
+  type MessageStatus,
+  messageStatuses,
+  type OpenedMessage,
+  type OutboxEmail,
+  type Subscriber,
+  type SubscriberState,
+} from './contract.ts'
+import { contactMessages, contactReplies, newsletter } from './table.ts'
+
+type PageQuery = { limit: number; cursor?: string | undefined; search?: string | undefined }
+
+type MessageQuery = PageQuery & {
+  status?: MessageStatus | undefined
+  priority?: MessagePriority | undefined
+}
+
+const AfterId = z.tuple([CursorId])
+const idOf = ({ id }: { id: number }) => [id]
+
+/** Whether one of some columns contains a text; `undefined` without a text. */
+function contains(text: string | undefined, columns: PgColumn[]): SQL | undefined {
+  if (!text) return undefined
+  return or(...columns.map((column) => ilike(column, `%${escapeLike(text)}%`)))
+}
+
+const { message, ...messageColumns } = getTableColumns(contactMessages)
+
+/** One page of the contact messages, newest first; without a status all but the archived ones. */
+export async function listMessages(query: MessageQuery): Promise<Page<ListedMessage>> {
+  const after = readCursor(query.cursor, AfterId)
+  const { status, priority, search } = query
+  const { name, email, subject } = contactMessages
+  const rows = await db()
+    .select({ ...messageColumns, excerpt: sql<string>`left(${message}, 200)` })
+    .from(contactMessages)
+    .where(
+      and(
+        status ? eq(contactMessages.status, status) : ne(contactMessages.status, 'archived'),
+        priority && eq(contactMessages.priority, priority),
+        contains(search, [name, email, subject, message]),
+        after && lt(contactMessages.id, after[0]),
+      ),
+    )
+    .orderBy(desc(contactMessages.id))
+    .limit(query.limit + 1)
+  return cutPage(rows, query.limit, idOf)
+}
+
+/** A contact message with its replies. Fails with `missing` when there is none. */
+export async function openedMessage(id: number): Promise<OpenedMessage> {
+  const [found] = await db().select().from(contactMessages).where(eq(contactMessages.id, id))
+  if (!found) throw new AppError('missing', 'There is no such message')
+  const replies = await db()
+    .select({
+      id: contactReplies.id,
+      text: contactReplies.text,
+      authorName: sql<string>`coalesce(${people.firstName}, ${people.username}, ${people.email}, 'Admin')`,
+      createdAt: contactReplies.createdAt,
+      mailState: mailOutbox.state,
+    })
+    .from(contactReplies)
+    .innerJoin(people, eq(people.id, contactReplies.authorId))
+    .innerJoin(mailOutbox, eq(mailOutbox.id, contactReplies.emailId))
+    .where(eq(contactReplies.messageId, id))
+    .orderBy(asc(contactReplies.id))
+  return { ...found, replies }
+}
+
+type SubscriberFilter = { state?: SubscriberState | undefined; search?: string | undefined }
+
+/** One page of the newsletter's subscribers, newest first. */
+export async function listSubscribers({
+  limit,
+  cursor,
+  ...filter
+}: PageQuery & SubscriberFilter): Promise<Page<Subscriber>> {
+  const after = readCursor(cursor, AfterId)
+  const rows = await db()
+    .select()
+    .from(newsletter)
+    .where(and(isSelected(filter), after && lt(newsletter.id, after[0])))
+    .orderBy(desc(newsletter.id))
+    .limit(limit + 1)
+  return cutPage(rows, limit, idOf)
+}
+
+const isSelected = ({ state, search }: SubscriberFilter): SQL | undefined =>
+  and(state && eq(newsletter.isActive, state === 'active'), contains(search, [newsletter.email]))
+
+const exportBatch = 1000
+
+/**
+ * Subscribers as CSV (RFC 4180) with a header line, oldest first. They are read in batches while the answer is sent, so that
+ * memory holds only a few and other requests can use the database in between.
+ */
+export function exportSubscribers(filter: SubscriberFilter): Response {
+  const day = new Date().toISOString().slice(0, 10)
+  return new Response(streamOf(csvOf(filter)), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-disposition': `attachment; filename="subscribers-${day}.csv"`,
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const source = new ReadableStream<string>({
+    async pull(controller) {
+      const { value, done } = await parts.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await parts.return(undefined)
+    },
+  })
+  return source.pipeThrough(new TextEncoderStream())
+}
+
+async function* csvOf(filter: SubscriberFilter): AsyncGenerator<string> {
+  yield csvLine(['email', 'subscribed_at', 'active'])
+  for (let after = 0; ; ) {
+    const rows = await db()
+      .select()
+      .from(newsletter)
+      .where(and(isSelected(filter), gt(newsletter.id, after)))
+      .orderBy(asc(newsletter.id))
+      .limit(exportBatch)
+    yield rows
+      .map(({ email, subscribedAt, isActive }) => csvLine([email, subscribedAt, isActive ? 'yes' : 'no']))
+      .join('')
+    const last = rows.at(-1)
+    if (!last || rows.length < exportBatch) return
+    after = last.id
+  }
+}
+
+const csvLine = (cells: string[]) => `${cells.map(csvCell).join(',')}\r\n`
+
+/** Quoted, and with an apostrophe before what a spreadsheet would read as a formula: visitors chose the text. */
+function csvCell(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return `"${harmless.replaceAll('"', '""')}"`
+}
+
+const { text: _text, ...emailColumns } = getTableColumns(mailOutbox)
+const listedColumns = { ...emailColumns, canRetry: sql<boolean>`coalesce(${isRetryable}, false)` }
+
+/** One page of the outbox, newest first. */
+export async function listEmails({
+  limit,
+  cursor,
+  state,
+  search,
+}: PageQuery & { state?: EmailState | undefined }): Promise<Page<OutboxEmail>> {
+  const after = readCursor(cursor, AfterId)
+  const rows = await db()
+    .select(listedColumns)
+    .from(mailOutbox)
+    .where(
+      and(
+        state && eq(mailOutbox.state, state),
+        contains(search, [mailOutbox.recipient, mailOutbox.subject]),
+        after && lt(mailOutbox.id, after[0]),
+      ),
+    )
+    .orderBy(desc(mailOutbox.id))
+    .limit(limit + 1)
+  return cutPage(rows, limit, idOf)
+}
+
+/** An email of the outbox as an admin sees it. Fails with `missing` when there is none. */
+export async function listedEmail(id: number): Promise<OutboxEmail> {
+  const [found] = await db().select(listedColumns).from(mailOutbox).where(eq(mailOutbox.id, id))
+  if (!found) throw new AppError('missing', 'There is no such mail')
+  return found
+}
+
+/** How many contact messages, subscribers and emails there are of each kind. */
+export async function inboxSummary(): Promise<InboxSummary> {
+  const subscribers = await countBy(newsletter.isActive, [true, false])
+  return {
+    messages: await countBy(contactMessages.status, messageStatuses),
+    subscribers: { active: subscribers.true, inactive: subscribers.false },
+    mails: await countBy(mailOutbox.state, emailStates),
+    sendsMail: config().SMTP_URL !== undefined,
+  }
+}
+
+/** How many rows of a column's table hold each of some values. */
+async function countBy<Value extends string | boolean>(column: PgColumn, values: readonly Value[]) {
+  const rows = await db()
+    .select({ value: sql<Value>`${column}`, count: sql<number>`count(*)::integer` })
+    .from(column.table)
+    .groupBy(column)
+  const counts = values.map((value) => [value, rows.find((row) => row.value === value)?.count ?? 0])
+  return Object.fromEntries(counts) as Record<`${Value}`, number>
+}
+
+export function countUnreadMessages(): Promise<number> {
+  return db().$count(contactMessages, eq(contactMessages.status, 'unread'))
+}

@@ -1,0 +1,124 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { apiCaller } from '#platform/api-client.ts'
+import { changeInLists, listQuery } from '#ui/paged-query.ts'
+import type {
+  ContactInput,
+  EmailState,
+  inboxContract,
+  ListedMessage,
+  MessagePriority,
+  MessageStatus,
+  NewsletterInput,
+  OpenedMessage,
+  OutboxEmail,
+  Receipt,
+  Subscriber,
+  SubscriberState,
+} from './contract.ts'
+
+const call = apiCaller<typeof inboxContract>()
+
+/** Sends a message to the inbox. */
+export const sendMessage = mutationOptions({
+  mutationFn: async (body: ContactInput) => accepted(await call('POST /api/contact', { body })),
+})
+
+/** Subscribes an address to the newsletter. */
+export const subscribe = mutationOptions({
+  mutationFn: async (body: NewsletterInput) => accepted(await call('POST /api/newsletter', { body })),
+})
+
+function accepted(receipt: Receipt): Receipt {
+  if (!receipt.success) throw new Error(receipt.message)
+  return receipt
+}
+
+// Empty texts filter nothing.
+export type MessageFilter = { search: string; status: MessageStatus | ''; priority: MessagePriority | '' }
+export type SubscriberFilter = { search: string; state: SubscriberState | '' }
+export type EmailFilter = { search: string; state: EmailState | '' }
+
+export const noMessageFilter: MessageFilter = { search: '', status: '', priority: '' }
+export const noSubscriberFilter: SubscriberFilter = { search: '', state: '' }
+export const noEmailFilter: EmailFilter = { search: '', state: '' }
+
+const messagesPath = '/api/admin/messages'
+const subscribersPath = '/api/admin/subscribers'
+const emailsPath = '/api/admin/mails'
+
+export const messagesQuery = (filter: MessageFilter) => listQuery<ListedMessage>(messagesPath, filter)
+export const subscribersQuery = (filter: SubscriberFilter) => listQuery<Subscriber>(subscribersPath, filter)
+export const emailsQuery = (filter: EmailFilter) => listQuery<OutboxEmail>(emailsPath, filter)
+
+/** The address of the CSV file of the subscribers that a filter selects. */
+export function exportAddress(filter: SubscriberFilter): string {
+  const given = Object.entries(filter).filter(([, value]) => value !== '')
+  return `${subscribersPath}/export?${new URLSearchParams(given)}`.replace(/\?$/, '')
+}
+
+export const inboxSummaryQuery = queryOptions({
+  queryKey: ['/api/admin/communications'],
+  queryFn: ({ signal }) => call('GET /api/admin/communications', undefined, { signal }),
+  staleTime: 30_000,
+})
+
+/** A message as it is opened: fetching it marks an unread one as read. */
+export const openedMessageQuery = (id: number) =>
+  queryOptions({
+    queryKey: [`${messagesPath}/${id}`],
+    queryFn: async ({ client, signal }) => {
+      const message = await call('POST /api/admin/messages/{id}/read', { params: { id } }, { signal })
+      showInLists(client, message)
+      return message
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+type MessageChange = { id: number; status?: MessageStatus; priority?: MessagePriority }
+
+export const changeMessage = mutationOptions({
+  mutationFn: async ({ id, ...body }: MessageChange, { client }) =>
+    showMessage(client, await call('PATCH /api/admin/messages/{id}', { params: { id }, body })),
+})
+
+export const replyToMessage = mutationOptions({
+  mutationFn: async ({ id, text }: { id: number; text: string }, { client }) =>
+    showMessage(
+      client,
+      await call('POST /api/admin/messages/{id}/replies', { params: { id }, body: { text } }),
+    ),
+})
+
+export const setSubscriberActive = mutationOptions({
+  mutationFn: async ({ id, isActive }: { id: number; isActive: boolean }, { client }) => {
+    const subscriber = await call('PATCH /api/admin/subscribers/{id}', {
+      params: { id },
+      body: { isActive },
+    })
+    changeInLists<Subscriber>(client, subscribersPath, subscriber)
+    void client.invalidateQueries(inboxSummaryQuery)
+    return subscriber
+  },
+})
+
+export const retryEmail = mutationOptions({
+  mutationFn: async (id: number, { client }) => {
+    const email = await call('POST /api/admin/mails/{id}/retry', { params: { id } })
+    changeInLists<OutboxEmail>(client, emailsPath, email)
+    void client.invalidateQueries(inboxSummaryQuery)
+    return email
+  },
+})
+
+function showMessage(client: QueryClient, message: OpenedMessage): OpenedMessage {
+  client.setQueryData(openedMessageQuery(message.id).queryKey, message)
+  showInLists(client, message)
+  return message
+}
+
+function showInLists(client: QueryClient, { id, status, priority }: OpenedMessage): void {
+  changeInLists<ListedMessage>(client, messagesPath, { id, status, priority })
+  void client.invalidateQueries(inboxSummaryQuery)
+  void client.invalidateQueries({ queryKey: ['/api/dashboard/figures'] })
+}

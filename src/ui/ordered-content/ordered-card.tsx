@@ -1,0 +1,158 @@
+import { type UseMutationOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Badge } from '../badge.tsx'
+import { Button } from '../button.tsx'
+import { Dialog, preloadsDialog } from '../dialog.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { LoadProblem } from '../load-problem.tsx'
+import { Panel } from '../panel.tsx'
+import { showProblem } from '../problem-toast.ts'
+import { Spinner } from '../spinner.tsx'
+import { toast } from '../toast.tsx'
+import { capitalize, OrderedForm, type OrderedFormParts } from './ordered-form.tsx'
+import { OrderedList } from './ordered-list.tsx'
+import type { OrderedOptions } from './ordered-options.ts'
+
+/** What a row shows of its item. */
+type RowTexts = {
+  name: string
+  below?: string
+  text: string
+  featured?: boolean
+  /** Shown in the last line. */
+  facts?: ReactNode
+}
+
+type OrderedCardProps<Item, Input extends FieldValues, Fields> = {
+  title: string
+  empty: string
+  options: OrderedOptions<Item, Fields>
+  describe: (item: Item) => RowTexts
+  form: OrderedFormParts<Item, Input, Fields>
+}
+
+/** A list that an admin adds to, edits in a dialog, deletes from and puts in order. */
+export function OrderedCard<Item extends { id: number }, Input extends FieldValues, Fields>(
+  props: OrderedCardProps<Item, Input, Fields>,
+) {
+  const { title, empty, options, describe, form } = props
+  const { noun } = options
+  const list = useQuery(options.list)
+  const removal = useRemoval(noun, options.remove, options.restore)
+  const reordering = useMutation({
+    ...options.reorder,
+    onError: (problem) => showProblem('Error', problem, 'Failed to change the order'),
+  })
+  const [edited, setEdited] = useState<Item>()
+  const [open, setOpen] = useState(false)
+  const edit = (item: Item | undefined) => {
+    setEdited(item)
+    setOpen(true)
+  }
+  return (
+    <Panel title={title} action={<AddButton what={capitalize(noun)} onPress={() => edit(undefined)} />}>
+      {list.data && list.data.length > 0 && (
+        <OrderedList
+          label={title}
+          items={list.data}
+          nameOf={(item) => describe(item).name}
+          onMove={({ id }, before) => reordering.mutate({ id, before: before?.id ?? null })}
+        >
+          {(item) => (
+            <Row
+              {...describe(item)}
+              busy={removal.isPending && removal.variables.id === item.id}
+              onEdit={() => edit(item)}
+              onDelete={() => removal.mutate(item)}
+            />
+          )}
+        </OrderedList>
+      )}
+      {list.data?.length === 0 && <EmptyState title={empty} className="border-t border-line" />}
+      {!list.data && !list.isError && <Waiting what={title.toLowerCase()} />}
+      {list.isError && (
+        <LoadProblem
+          text={`The ${title.toLowerCase()} could not be loaded.`}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+          className="border-t border-line p-5 md:px-6"
+        />
+      )}
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`${edited ? 'Edit' : 'Create New'} ${capitalize(noun)}`}
+        size="lg"
+      >
+        <OrderedForm {...form} noun={noun} item={edited} save={options.save} onSaved={() => setOpen(false)} />
+      </Dialog>
+    </Panel>
+  )
+}
+
+type Removal<Item> = UseMutationOptions<void, Error, Item>
+
+/** Deletes at once, and offers to undo that while its toast is shown. */
+function useRemoval<Item>(noun: string, remove: Removal<Item>, restore: Removal<Item>) {
+  const restoring = useMutation({
+    ...restore,
+    onSuccess: () => toast({ title: 'Success', description: `${capitalize(noun)} restored successfully` }),
+    onError: (problem) => showProblem('Error', problem, `Failed to restore ${noun}`),
+  })
+  return useMutation({
+    ...remove,
+    onSuccess: (_done, item) =>
+      toast({
+        title: 'Success',
+        description: `${capitalize(noun)} deleted successfully`,
+        action: { label: 'Undo', onSelect: () => restoring.mutate(item) },
+      }),
+    onError: (problem) => showProblem('Error', problem, `Failed to delete ${noun}`),
+  })
+}
+
+type RowProps = RowTexts & { busy: boolean; onEdit: () => void; onDelete: () => void }
+
+function Row({ name, below, text, featured, facts, busy, onEdit, onDelete }: RowProps) {
+  return (
+    <div className="flex gap-2">
+      <div className="min-w-0 grow">
+        <p className="text-md font-medium wrap-anywhere">{name}</p>
+        {below && <p className="text-sm text-subtle wrap-anywhere">{below}</p>}
+        <p className="mt-1 line-clamp-2 text-sm text-muted wrap-anywhere">{text}</p>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-subtle empty:hidden">
+          {featured && <Badge tone="accent">Featured</Badge>}
+          {facts}
+        </p>
+      </div>
+      <div className="-mt-1.5 flex shrink-0 flex-col sm:flex-row">
+        <Button variant="quiet" size="icon" aria-label={`Edit ${name}`} {...preloadsDialog} onClick={onEdit}>
+          <Pencil size={17} aria-hidden="true" />
+        </Button>
+        <Button variant="quiet" size="icon" aria-label={`Delete ${name}`} busy={busy} onClick={onDelete}>
+          {!busy && <Trash2 size={17} aria-hidden="true" />}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function AddButton({ what, onPress }: { what: string; onPress: () => void }) {
+  return (
+    <Button variant="secondary" size="sm" {...preloadsDialog} onClick={onPress}>
+      <Plus size={17} aria-hidden="true" />
+      Add {what}
+    </Button>
+  )
+}
+
+function Waiting({ what }: { what: string }) {
+  return (
+    <p role="status" className="flex items-center gap-3 border-t border-line px-5 py-8 text-muted md:px-6">
+      <Spinner />
+      Loading {what}...
+    </p>
+  )
+}

@@ -1,0 +1,110 @@
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { Button } from '../button.tsx'
+import { Field, TextArea, TextInput } from '../field.tsx'
+import { showFieldErrors, useZodForm } from '../form.ts'
+import { showProblem } from '../problem-toast.ts'
+import { SwitchRow } from '../switch-row.tsx'
+import { toast } from '../toast.tsx'
+
+type SwitchField = { control: 'switch'; label: string; hint: string }
+type TextField = Omit<ComponentProps<'input'> & ComponentProps<'textarea'>, 'name' | 'ref'> & {
+  control: 'input' | 'textarea'
+  label: string
+  hint?: string
+  /** Spans both columns. */
+  wide?: boolean
+}
+
+/** A form for an item of an ordered list: each field of `schema` needs a first value and a control, in the form's order. */
+export type OrderedFormParts<Item, Input extends FieldValues, Fields> = {
+  schema: z.ZodType<Fields, Input>
+  valuesOf: (item: Item | undefined) => Required<Input>
+  fields: { [Name in keyof Required<Input>]: Input[Name] extends boolean ? SwitchField : TextField }
+}
+
+type OrderedFormProps<Item, Input extends FieldValues, Fields> = OrderedFormParts<Item, Input, Fields> & {
+  /** What an item is called: 'project'. */
+  noun: string
+  /** The item that is changed; absent for a new one. */
+  item: Item | undefined
+  save: UseMutationOptions<Item, Error, { id?: number; fields: Fields }>
+  onSaved: () => void
+}
+
+/** The form for an item of an ordered list, or for a new one. The bar with its button is always visible. */
+export function OrderedForm<Item extends { id: number }, Input extends FieldValues, Fields>(
+  props: OrderedFormProps<Item, Input, Fields>,
+) {
+  const { noun, item, schema, valuesOf, fields, save, onSaved } = props
+  const form = useZodForm(schema, valuesOf(item) as DefaultValues<Input>)
+  const { mutate, isPending } = useMutation({
+    ...save,
+    onSuccess: () => {
+      const description = `${capitalize(noun)} ${item ? 'updated' : 'created'} successfully`
+      toast({ title: 'Success', description })
+      onSaved()
+    },
+    onError: (problem) => {
+      showProblem('Error', problem, `Failed to ${item ? 'update' : 'create'} ${noun}`)
+      showFieldErrors(form, problem)
+    },
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((sent) => mutate({ ...(item && { id: item.id }), fields: sent }))}
+      className="grid gap-5 sm:grid-cols-2 [&_input]:scroll-mb-24 [&_textarea]:scroll-mb-24"
+    >
+      {(Object.entries(fields) as [Path<Input>, SwitchField | TextField][]).map(([name, field]) => (
+        <FormField key={name} form={form} name={name} field={field} />
+      ))}
+      <div className="sticky -bottom-6 -mx-6 -mt-5 -mb-6 border-t border-line bg-surface-1 px-6 py-4 sm:col-span-2 sm:rounded-b-card">
+        <Button type="submit" busy={isPending} className="w-full sm:w-auto">
+          {item ? 'Update' : 'Create'} {capitalize(noun)}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type FormFieldProps<Input extends FieldValues, Fields> = {
+  form: UseFormReturn<Input, unknown, Fields>
+  name: Path<Input>
+  field: SwitchField | TextField
+}
+
+function FormField<Input extends FieldValues, Fields>({ form, name, field }: FormFieldProps<Input, Fields>) {
+  const { control, label, hint, ...rest } = field
+  const registered = form.register(name)
+  if (control === 'switch')
+    return (
+      <div className="-mx-6 sm:col-span-2">
+        <SwitchRow {...registered} label={label} hint={hint ?? ''} />
+      </div>
+    )
+  const { wide, ...attributes } = rest as Omit<TextField, 'control' | 'label' | 'hint'>
+  const Control = control === 'textarea' ? TextArea : TextInput
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={form.getFieldState(name, form.formState).error?.message}
+      className={wide ? 'sm:col-span-2' : undefined}
+    >
+      <Control {...registered} {...attributes} />
+    </Field>
+  )
+}
+
+export const capitalize = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
+
+/** For addresses: phones neither capitalise nor correct them. */
+export const asAddress = {
+  inputMode: 'url',
+  autoCapitalize: 'none',
+  autoComplete: 'off',
+  spellCheck: false,
+} as const
