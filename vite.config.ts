@@ -15,7 +15,7 @@ const everyPage = [
   /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|seroval|seroval-plugins)[\\/]/,
   /[\\/]@radix-ui[\\/]react-(slot|compose-refs)[\\/]/,
   /[\\/]lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|shared|context|defaultAttributes)/,
-  /[\\/]src[\\/]ui[\\/](art|button|card|class-names|container|dialog|logo|section|spinner|theme|theme-toggle|toast|toast-state|tooltip|tooltip-state)\.tsx?$/,
+  /[\\/]src[\\/]ui[\\/](art|button|card|class-names|container|dialog|logo|section|spinner|theme|theme-toggle|toast|tooltip)\.tsx?$/,
 ]
 
 /** Icons of several pages: single files would cost a request each; in one page's file, other pages would load that page. */

@@ -1,6 +1,4 @@
-import { administrationContract } from '#features/accounts/contract/administration.ts'
-import { authContract } from '#features/accounts/contract/auth.ts'
-import { settingsContract } from '#features/accounts/contract/settings.ts'
+import { accountsContract } from '#features/accounts/contract/accounts.ts'
 import { analyticsContract } from '#features/analytics/contract.ts'
 import { assistantContract } from '#features/assistant/contract.ts'
 import { blogContract } from '#features/blog/contract/endpoints.ts'
@@ -15,9 +13,7 @@ import type { Contract } from '#platform/contract.ts'
 
 /** The map of the API: every endpoint that exists. */
 export const contract = {
-  ...authContract,
-  ...settingsContract,
-  ...administrationContract,
+  ...accountsContract,
   ...projectsContract,
   ...testimonialsContract,
   ...blogContract,

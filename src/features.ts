@@ -1,9 +1,7 @@
-import { administrationApi } from '#features/accounts/api/administration.ts'
-import { authApi } from '#features/accounts/api/auth.ts'
-import { settingsApi } from '#features/accounts/api/settings.ts'
-import { sendDueDigests } from '#features/accounts/commands/digests.ts'
+import { accountsApi } from '#features/accounts/api.ts'
+import { sendDueDigests } from '#features/accounts/commands/notifications.ts'
 import { resetJob } from '#features/accounts/commands/password-reset.ts'
-import { purgeAccounts } from '#features/accounts/commands/sweep.ts'
+import { purgeAccounts } from '#features/accounts/commands/sessions.ts'
 import { analyticsApi } from '#features/analytics/api.ts'
 import { purgePastVisitors } from '#features/analytics/commands.ts'
 import { assistantApi } from '#features/assistant/api.ts'
@@ -34,7 +32,6 @@ type Feature = {
 
 const hourly = (name: string, run: () => Promise<void>): Job => ({ name, every: hour, run: () => run() })
 
-const accountsApi = [...authApi, ...settingsApi, ...administrationApi]
 const accountsJobs = [
   hourly('purge-accounts', purgeAccounts),
   hourly('send-digests', sendDueDigests),

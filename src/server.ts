@@ -1,5 +1,5 @@
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
-import { offerSetup } from '#features/accounts/commands/setup.ts'
+import { offerSetup } from '#features/accounts/commands/roles.ts'
 import { StartupError } from '#platform/app-error.ts'
 import { listenForRequests } from '#platform/http/listen.ts'
 import { createApp } from './app.ts'

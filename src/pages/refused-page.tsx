@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { roleNames } from '#features/accounts/components/display-name.ts'
+import { roleNames } from '#features/accounts/components/account-labels.tsx'
 import { useSession } from '#features/accounts/components/use-session.ts'
 import { DashboardShell } from '#layouts/members/dashboard-shell.tsx'
 import type { PageRefusal } from '#layouts/members/guard-page.ts'

@@ -3,7 +3,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } 
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
 import { person, site } from '#content/site.ts'
-import { sessionQuery } from '#features/accounts/query-options/session.ts'
+import { sessionQuery } from '#features/accounts/query-options.ts'
 import { CrashScreen } from '#pages/crash-screen.tsx'
 import { NotFoundPage } from '#pages/not-found-page.tsx'
 import { fontPreloads } from '#ui/fonts.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { safeNextPath } from '#features/accounts/contract/next-path.ts'
-import { sessionQuery } from '#features/accounts/query-options/session.ts'
+import { safeNextPath } from '#features/accounts/domain/next-path.ts'
+import { sessionQuery } from '#features/accounts/query-options.ts'
 import { AuthPage, type AuthSearch } from '#pages/account/auth-page.tsx'
 import { pageHead } from '#pages/page-head.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { signInOptionsQuery } from '#features/accounts/query-options/session.ts'
+import { signInOptionsQuery } from '#features/accounts/query-options.ts'
 import { ResetPasswordPage } from '#pages/account/reset-password-page.tsx'
 import { pageHead } from '#pages/page-head.ts'
 

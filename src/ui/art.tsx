@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 
 type ArtProps = {
-  /** One of our drawings, `/art/….svg`, whose lines take the theme's colours; any other image works too. */
+  /** One of our drawings, `/art/….svg`, whose lines take the theme's colours, or any other image. */
   src: string
-  /** What the picture says; without it the picture is decoration. */
+  /** The text alternative; without it the picture is decorative. */
   alt?: string
-  /** Above the fold: fetched at once. All others wait until they come near the window. */
+  /** Above the fold: fetched at once. Others are fetched near the viewport. */
   eager?: boolean
-  /** The warm line draws itself once. */
+  /** Animates the accent line once. */
   draws?: boolean
   className?: string
 }
@@ -39,7 +39,7 @@ export function Art({ src, alt, eager, draws, className }: ArtProps) {
   )
 }
 
-/** Waits with the request until the picture is 600 px from the window; without scripts it does not wait. */
+/** Fetches the picture within 600 px of the viewport; without JavaScript at once. */
 function LateDrawing({ src }: { src: string }) {
   const place = useRef<HTMLSpanElement>(null)
   const [near, setNear] = useState(false)

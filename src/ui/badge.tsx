@@ -12,7 +12,7 @@ const tones = {
 
 export type Tone = keyof typeof tones
 
-/** A word that labels something: a role, a category, "Featured", "Sample". */
+/** A short label: a role, a category, "Featured", "Sample". */
 export function Badge({
   tone = 'neutral',
   className,

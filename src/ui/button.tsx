@@ -25,9 +25,9 @@ const sizes = {
 type ButtonProps = ComponentProps<'button'> & {
   variant?: keyof typeof variants
   size?: keyof typeof sizes
-  /** Gives the looks to the only child, a link for instance. */
+  /** Applies the style to the only child, a link for instance. */
   asChild?: boolean
-  /** Why the button does nothing yet. It stays reachable and says so in a tooltip. */
+  /** Why the button does nothing yet. It stays focusable and shows this in a tooltip. */
   unavailable?: string
   busy?: boolean
 }
@@ -36,7 +36,7 @@ export function Button({ unavailable, ...props }: ButtonProps) {
   if (!unavailable) return <PlainButton {...props} />
   return (
     <Tooltip text={unavailable} onPress>
-      <PlainButton {...props} type="button" aria-disabled="true" onClick={refuse} />
+      <PlainButton {...props} type="button" aria-disabled="true" onClick={preventDefault} />
     </Tooltip>
   )
 }
@@ -65,6 +65,6 @@ function PlainButton(props: Omit<ButtonProps, 'unavailable'>) {
   )
 }
 
-function refuse(event: MouseEvent) {
+function preventDefault(event: MouseEvent) {
   event.preventDefault()
 }

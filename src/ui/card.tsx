@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 type CardProps = ComponentProps<'div'> & {
   asChild?: boolean
-  /** The whole card can be opened: it answers the pointer. */
+  /** The whole card is clickable and reacts to hover. */
   opens?: boolean
 }
 

@@ -2,7 +2,7 @@ import { Field, Select } from './field.tsx'
 
 type ChoiceFieldProps<Value extends string> = {
   label: string
-  /** What an empty choice, which narrows nothing, is called. */
+  /** The name of the empty choice. */
   all?: string
   names: Readonly<Record<Value, string>>
   value: Value | ''
@@ -12,7 +12,7 @@ type ChoiceFieldProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One choice of a few, from a list that opens. */
+/** A labelled select for a few named values. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { label, all, names, value, disabled, showLabel, className, onChange } = props
   return (

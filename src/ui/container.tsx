@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
-/** The page's measure: 75rem, with margins that grow with the window. */
+/** The content width of a page: 75rem, with margins that grow with the viewport. */
 export function Container({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div

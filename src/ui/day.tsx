@@ -6,7 +6,7 @@ const minute = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** A day, or with `time` a minute, of universal time: the same words on the server and in every browser. */
+/** A day, or with `time` a minute, in UTC: the same text on the server and in every browser. */
 export function Day({ at, time }: { at: string; time?: boolean }) {
   const date = new Date(at)
   return <time dateTime={at}>{time ? `${minute.format(date)} UTC` : day.format(date)}</time>

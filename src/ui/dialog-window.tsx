@@ -1,15 +1,26 @@
 import { X } from 'lucide-react'
 import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
-import type { DialogProps } from './dialog.tsx'
 
 const sizes = {
   sm: 'max-h-[80dvh] sm:max-w-md',
   md: 'max-h-[80dvh] sm:max-w-xl',
   lg: 'max-h-[80dvh] sm:max-w-3xl',
   xl: 'max-h-[94dvh] sm:max-w-[88rem]',
+}
+
+export type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  /** `xl` fills nearly the whole window. */
+  size?: 'sm' | 'md' | 'lg' | 'xl'
+  /** For text: the focus starts at the dialog itself, not at its first control. */
+  isRead?: boolean
+  children: ReactNode
 }
 
 export default function DialogWindow({

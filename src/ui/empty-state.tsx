@@ -3,16 +3,16 @@ import { classNames } from './class-names.ts'
 
 type EmptyStateProps = {
   title: ReactNode
-  /** What is true, in a sentence. */
+  /** One sentence of explanation. */
   children?: ReactNode
-  /** The one thing to do. */
+  /** The one action that helps. */
   action?: ReactNode
-  /** The title's level among the page's headings; plain text unless told. */
+  /** The title's heading level; plain text by default. */
   as?: 'h2' | 'h3' | 'p'
   className?: string
 }
 
-/** Nothing here yet: a small drawing, what is true, one action. */
+/** An empty list: a small drawing, a sentence, one action. */
 export function EmptyState({ title, children, action, as: Title = 'p', className }: EmptyStateProps) {
   return (
     <div className={classNames('grid justify-items-start gap-2.5 p-6', className)}>

@@ -1,11 +1,28 @@
 import { ChevronDown, CircleAlert, Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, createContext, type ReactNode, use, useId, useState } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type SyntheticEvent,
+  use,
+  useId,
+  useState,
+} from 'react'
 import { classNames } from './class-names.ts'
 
-type FieldProps = {
+/** The props that a form gives to the control of a field. */
+type FormControl = {
+  name?: string
+  ref?: (element: HTMLElement | null) => void
+  onChange?: (event: SyntheticEvent) => unknown
+  onBlur?: (event: SyntheticEvent) => unknown
+}
+
+/** The result of a form's `field()`: the error, and the props of the control. */
+export type BoundField = { error?: string | undefined; control?: FormControl }
+
+type FieldProps = BoundField & {
   label: ReactNode
-  /** What is wrong with the value; shown under the control and tied to it. */
-  error?: string
   hint?: ReactNode
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean
@@ -14,10 +31,11 @@ type FieldProps = {
   children: ReactNode
 }
 
-const Control = createContext<{ id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true }>({})
+type Control = FormControl & { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+const Control = createContext<Control>({})
 
-/** A labelled control. The label, the hint and the error find it by the field's id. */
-export function Field({ label, error, hint, hideLabel, className, children }: FieldProps) {
+/** A labelled control. Label, hint and error are tied to it by the field's id. */
+export function Field({ label, error, control, hint, hideLabel, className, children }: FieldProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : ''
   const errorId = error ? `${id}-error` : ''
@@ -28,6 +46,7 @@ export function Field({ label, error, hint, hideLabel, className, children }: Fi
       </label>
       <Control
         value={{
+          ...control,
           id,
           'aria-describedby': `${hintId} ${errorId}`.trim() || undefined,
           'aria-invalid': error ? true : undefined,
@@ -45,7 +64,7 @@ export function Field({ label, error, hint, hideLabel, className, children }: Fi
   )
 }
 
-/** An error text with its sign. */
+/** An error text with its icon. */
 function FieldError({ id, children }: { id: string; children?: string }) {
   if (!children) return null
   return (
@@ -56,12 +75,12 @@ function FieldError({ id, children }: { id: string; children?: string }) {
   )
 }
 
-/** What a control takes from the `Field` around it: its id, its description, its error state. */
+/** The props of the `Field` around a control: id, description, error state, and those of the form. */
 function useField() {
   return use(Control)
 }
 
-/** The frame of everything one types into: 48 px high, 16 px text. */
+/** The style of all text controls: 48 px high, 16 px text. */
 const controlLooks =
   'block w-full rounded-control border border-line-strong bg-surface-1 px-4 text-control text-fg transition-colors hover:border-muted aria-invalid:border-danger focus-visible:outline-offset-0 disabled:opacity-60'
 
@@ -82,7 +101,7 @@ export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
   )
 }
 
-/** The browser's own select in our frame; `<option>`s are its children. */
+/** A native select; its children are `<option>`s. */
 export function Select({ className, ...props }: ComponentProps<'select'>) {
   return (
     <span className={classNames('relative block', className)}>
@@ -96,7 +115,7 @@ export function Select({ className, ...props }: ComponentProps<'select'>) {
   )
 }
 
-/** A password field whose text can be shown. */
+/** A password field with a button that shows the text. */
 export function PasswordInput({ className, ...props }: ComponentProps<'input'>) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
@@ -124,7 +143,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
 const box =
   "mt-px grid size-6 shrink-0 appearance-none place-items-center rounded-sm border border-line-strong bg-surface-1 transition-colors checked:border-accent-fill checked:bg-accent-fill after:h-[7px] after:w-[12px] after:-translate-y-px after:-rotate-45 after:border-b-2 after:border-l-2 after:border-accent-ink after:opacity-0 after:content-[''] checked:after:opacity-100 disabled:opacity-60 aria-invalid:border-danger"
 
-/** The browser's own checkbox in our frame, with its label beside it. */
+/** A native checkbox with its label beside it. */
 export function Checkbox({ label, hint, error, className, ...props }: CheckboxProps) {
   const id = useId()
   return (
@@ -155,7 +174,7 @@ export type RadioOption<Value extends string> = {
   value: Value
   label: ReactNode
   description?: ReactNode
-  /** Stands to the right: a price, a time. */
+  /** On the right: a price, a time. */
   aside?: ReactNode
 }
 
@@ -167,11 +186,11 @@ type RadioCardsProps<Value extends string> = {
   onChange?: (value: Value) => void
   name?: string
   hideLabel?: boolean
-  /** Lays the cards out; below each other unless told. */
+  /** The layout of the cards; below each other by default. */
   className?: string
 }
 
-/** One choice of a few, each a card: native radio buttons, so arrow keys and plain forms work. */
+/** A choice among cards: native radio buttons, so arrow keys and plain forms work. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { label, options, value, defaultValue, onChange, name, hideLabel, className } = props
   const id = useId()

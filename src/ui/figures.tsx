@@ -1,6 +1,6 @@
 type Figure = { value: string; label: string }
 
-/** Figures under a headline, each above what it counts. */
+/** Figures under a headline, each above its label. */
 export function Figures({ figures, className }: { figures: readonly Figure[]; className: string }) {
   return (
     <dl className={`mt-12 max-w-[36rem] gap-y-5 border-t border-line pt-6 ${className}`}>

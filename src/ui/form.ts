@@ -1,59 +1,99 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef } from 'react'
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type PathValue,
-  type UseFormRegister,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form'
-import { z } from 'zod'
+import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
+import { showProblem } from './problem-toast.ts'
 
-// Our content security policy forbids the code that Zod would generate.
-z.config({ jitless: true })
+type Texts<Name extends string> = Record<Name, string>
 
-/** A form whose values a contract's schema checks, in its words. The first wrong field takes the focus. */
-export function useZodForm<Input extends FieldValues, Output>(
-  schema: z.ZodType<Output, Input>,
-  defaultValues: DefaultValues<Input>,
-) {
-  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues })
-  const taken = useRef(new Set<string>())
-  return { ...form, register: keepTyped(form, taken.current) }
+/** What is wrong with which field. */
+type FieldErrors<Name extends string> = Partial<Texts<Name>>
+
+type PlainForm<Name extends string> = {
+  /** What is wrong with the texts before anything is sent; the server's `fields` say the rest. */
+  check?: (values: Texts<Name>) => FieldErrors<Name>
+  /** Checks a field as soon as it is changed, not only after an attempt to send that failed here. */
+  live?: boolean
 }
 
-/** What was typed into the server's HTML before the form took it over stays, as does what a password manager has filled in. */
-function keepTyped<Input extends FieldValues, Output>(
-  form: UseFormReturn<Input, unknown, Output>,
-  taken: Set<string>,
-): UseFormRegister<Input> {
-  return (name, options) => {
-    const field = form.register(name, options)
-    const ref = (element: HTMLInputElement | null) => {
-      const first = element && !taken.has(name)
-      // Only fields for text have a default value that differs from what stands in them.
-      const typed =
-        first && 'defaultValue' in element && element.value !== element.defaultValue && element.value
-      if (first) taken.add(name)
-      field.ref(element)
-      if (typed && element?.value !== typed) form.setValue(name, typed as PathValue<Input, typeof name>)
-    }
-    return { ...field, ref }
+/**
+ * A form of uncontrolled texts without a form library; what was typed before the script arrived stays. The first wrong
+ * field takes the focus. Members' forms, which a schema checks, use `useZodForm` with the same calls.
+ */
+export function useForm<Name extends string>({ check = () => ({}), live = false }: PlainForm<Name> = {}) {
+  const element = useRef<HTMLFormElement>(null)
+  const changed = useRef(new Set<string>())
+  const [attempted, setAttempted] = useState(false)
+  const [checked, setChecked] = useState<FieldErrors<Name>>({})
+  const [refused, setRefused] = useState<FieldErrors<Name>>({})
+
+  const focusFirst = (wrong: FieldErrors<Name>) => {
+    const controls = [...(element.current?.elements ?? [])]
+    const first = controls.find((control) => 'name' in control && wrong[control.name as Name])
+    if (first instanceof HTMLElement) first.focus()
+  }
+  /** Shows errors that did not come from `check`. */
+  const refuse = (wrong: FieldErrors<Name>) => {
+    setRefused(wrong)
+    focusFirst(wrong)
+  }
+  const checkChange = (event: FormEvent<HTMLFormElement>) => {
+    const { name } = event.target as HTMLInputElement
+    changed.current.add(name)
+    setRefused((wrong) => ({ ...wrong, [name]: undefined }))
+    if (!live && !attempted) return
+    const found = Object.entries(check(readTexts(event.currentTarget)))
+    setChecked(
+      Object.fromEntries(found.filter(([wrong]) => attempted || changed.current.has(wrong))) as never,
+    )
+  }
+  return {
+    element,
+    refuse,
+    /** What a `Field` needs of the form. */
+    field: (name: Name) => ({ error: checked[name] ?? refused[name], control: { name } }),
+    /** The props of the `<form>`. `send` gets the texts when nothing is wrong with them, else `onWrong` the errors. */
+    bind: (send: (values: Texts<Name>) => void, onWrong?: (wrong: FieldErrors<Name>) => void) => ({
+      ref: element,
+      noValidate: true,
+      method: 'post',
+      onInput: checkChange,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        const values = readTexts<Name>(event.currentTarget)
+        const wrong = check(values)
+        const isWrong = Object.values(wrong).some(Boolean)
+        setAttempted(isWrong)
+        setChecked(wrong)
+        setRefused({})
+        if (!isWrong) return send(values)
+        focusFirst(wrong)
+        onWrong?.(wrong)
+      },
+    }),
+    onFailure: failureWith((fields) => refuse(fields as FieldErrors<Name>)),
   }
 }
 
-/** Shows under each field what the server says is wrong with it. */
-export function showFieldErrors<Input extends FieldValues, Output>(
-  form: UseFormReturn<Input, unknown, Output>,
-  problem: unknown,
-): void {
-  if (!(problem instanceof ApiError)) return
-  const names = Object.keys(form.getValues())
-  const wrong = Object.entries(problem.fields).filter(([name]) => names.includes(name))
-  wrong.forEach(([name, message], index) => {
-    form.setError(name as Path<Input>, { message }, { shouldFocus: index === 0 })
-  })
+function readTexts<Name extends string>(form: HTMLFormElement): Texts<Name> {
+  return Object.fromEntries(new FormData(form)) as Texts<Name>
+}
+
+/** The messages of those fields that are blank. Spaces count in a password. */
+export function findMissing<Name extends string>(
+  values: Texts<Name>,
+  messages: FieldErrors<Name>,
+): FieldErrors<Name> {
+  const isBlank = (name: Name) => (/password/i.test(name) ? values[name] : values[name].trim()) === ''
+  const missing = Object.entries(messages).filter(([name]) => isBlank(name as Name))
+  return Object.fromEntries(missing) as FieldErrors<Name>
+}
+
+/**
+ * What a form's mutation does on failure: `onError: form.onFailure('Update Failed')` says so in a toast, in the server's
+ * words or else in those of `fallback`, and shows under each field what the server says is wrong with it.
+ */
+export function failureWith(showErrors: (fields: Record<string, string>) => void) {
+  return (title: string, fallback?: string) => (problem: unknown) => {
+    showProblem(title, problem, fallback)
+    if (problem instanceof ApiError) showErrors(problem.fields)
+  }
 }

@@ -4,7 +4,10 @@ import { arrived } from './arriving.tsx'
 const barHeight = 80
 const pauseAfterPage = 200
 
-/** Scrolls to a section of the front page; from another page it goes there first, and scrolls 200 ms after arriving, or when the sections stand. */
+/**
+ * Scrolls to a section of the front page. From another page it navigates there first, and scrolls 200 ms later or when
+ * the sections are drawn.
+ */
 export async function goToSection(router: ReturnType<typeof useRouter>, id: string): Promise<void> {
   const elsewhere = router.state.location.pathname !== '/'
   if (elsewhere) {
@@ -17,7 +20,7 @@ export async function goToSection(router: ReturnType<typeof useRouter>, id: stri
   scrollToSection(id)
 }
 
-/** Scrolls smoothly to 80 px above a section, and lets the keyboard go on from there. */
+/** Scrolls smoothly to 80 px above a section, and moves the focus there. */
 export function scrollToSection(id: string): void {
   const section = document.getElementById(id)
   if (!section) return

@@ -4,8 +4,9 @@ import { useState } from 'react'
 const rootMargin = '600px'
 
 /**
- * When an island wakes: as it comes near the window, since the server's HTML reads completely until then. On a page reached
- * from another one no element with that id stands yet; it is drawn at once, so that a jump to an anchor lands where it should.
+ * Hydrates an island near the viewport; the server's HTML is complete until then. On a page reached from another one
+ * there is no element with that id yet; the island is drawn at once, so that a jump to an anchor scrolls to the right
+ * place.
  */
 export function useHydrateNear(id: string) {
   const [when] = useState(() => (isDrawnAnew(id) ? load() : near()))
@@ -15,8 +16,8 @@ export function useHydrateNear(id: string) {
 const isDrawnAnew = (id: string) => !import.meta.env.SSR && !document.getElementById(id)
 
 /**
- * Start's `visible`, but for every observation: it reads only the first of those that come together, so that a part that
- * a busy page reports as far and then as near at once would sleep on. Without an element Start wakes a part at once.
+ * Start's `visible`, but for every observation: it reads only the first of several simultaneous entries, so that an
+ * island reported as far and then as near would never hydrate. Without an element Start hydrates at once.
  */
 function near(): ReturnType<typeof visible> {
   const strategy = visible({ rootMargin })

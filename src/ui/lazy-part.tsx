@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 
 /**
- * A part of a page whose code is fetched when it first shows, or before that by `preload`. Where it cannot be fetched, since a
- * line dropped or a newer build took its place, `Missing` stands in for it and the page goes on.
+ * A component whose code is fetched at its first render, or before that by `preload`. Where it cannot be fetched, since
+ * the connection failed or a newer build replaced it, `Missing` is rendered instead.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 
-/** Something could not be fetched: what, and the way to try again. */
+/** A message that something could not be loaded, with a button to retry. */
 export function LoadProblem({
   text,
   busy,

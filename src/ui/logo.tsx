@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** The mark: a line across the map that ends at its waypoint. */
+/** The logo: a line across a map that ends at a waypoint. */
 export function LogoMark({ size = 26 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 26 26" fill="none" aria-hidden="true" className="shrink-0">
@@ -15,7 +15,7 @@ export function LogoMark({ size = 26 }: { size?: number }) {
   )
 }
 
-/** Mark and name. Put it into the link that leads home. */
+/** Logo and name. Put it into the link to the front page. */
 export function Logo({ name = 'Waymark', className }: { name?: string; className?: string }) {
   return (
     <span

@@ -9,7 +9,7 @@ type MeasuredStripProps = {
   children?: ReactNode
 }
 
-/** Figures that are asked for: dashes, and the way to ask again, when they do not come. Samples stand anyway. */
+/** Figures of a query: dashes and a retry button on failure. Samples are shown anyway. */
 export function MeasuredStrip({ label, stats, asked, children }: MeasuredStripProps) {
   const shown = stats.map((stat) => (asked.isError && !stat.sample ? { ...stat, value: '–' } : stat))
   return (

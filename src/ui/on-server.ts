@@ -1,8 +1,8 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 
 /**
- * For loaders: the server waits for what a page asks for, so that it comes with the page; in the browser the page opens at
- * once and shows by itself that something is still on its way.
+ * For loaders: the server waits for a page's data, so that the HTML contains it; the browser opens the page at once and
+ * shows that data is loading.
  */
 export const waitOnServer = createIsomorphicFn()
   .client((_fetched: Promise<unknown>[]) => {})

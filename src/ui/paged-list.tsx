@@ -12,13 +12,13 @@ type PagedListProps<Item> = {
   list: UseInfiniteQueryResult<InfiniteData<ListPage<Item>>>
   /** Stands there when nothing is left to show. */
   empty: ReactNode
-  /** What went wrong, in words of its own. */
+  /** The error message. */
   problem?: string | undefined
-  /** Shows the items. */
+  /** Renders the items. */
   children: (items: Item[]) => ReactNode
 }
 
-/** A list that comes page after page: on its way, empty, failed, and more of it. */
+/** A paged list: loading, empty, failed, and a button for more. */
 export function PagedList<Item>({ noun, list, empty, problem, children }: PagedListProps<Item>) {
   const items = list.data?.pages.flatMap((page) => page.items) ?? []
   const hasItems = items.length > 0
@@ -55,7 +55,7 @@ type LoadMoreProps = {
   className?: string
 }
 
-/** Brings the next page of a list, as long as there is one. */
+/** Loads the next page of a list, as long as there is one. */
 export function LoadMore({ list, className }: LoadMoreProps) {
   if (!list.hasNextPage) return null
   return (

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query'
 import { type ListPage, readPage } from '#platform/api-client.ts'
 
-/** A paged list of an admin's page; empty texts in `filter` narrow nothing. */
+/** A paged list; empty texts in `filter` are ignored. */
 export function listQuery<Item>(path: string, filter: Record<string, string>) {
   return infiniteQueryOptions({
     queryKey: [path, filter],
@@ -18,7 +18,7 @@ export function listQuery<Item>(path: string, filter: Record<string, string>) {
   })
 }
 
-/** Shows what has changed of an item at once, in every list of that path that is known, and asks the server for them again. */
+/** Updates an item at once in every cached list of a path, and refetches these lists. */
 export function changeInLists<Item extends { id: number }>(
   client: QueryClient,
   path: string,

@@ -10,7 +10,7 @@ type PanelProps = {
   children: ReactNode
 }
 
-/** A titled card of a page for members. Its content brings its own padding. */
+/** A titled card of a members' page. Its content has its own padding. */
 export function Panel({ title, lead, action, className, children }: PanelProps) {
   const id = useId()
   return (
@@ -31,7 +31,7 @@ export function Panel({ title, lead, action, className, children }: PanelProps) 
   )
 }
 
-/** Facts in two columns, between rules: what it is on the left, how it stands on the right. */
+/** Facts in two columns between lines: names on the left, values on the right. */
 export function Facts({ facts }: { facts: { key?: string; name: ReactNode; value: ReactNode }[] }) {
   return (
     <dl>

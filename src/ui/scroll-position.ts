@@ -9,7 +9,7 @@ export function useScrolledPast(distance: number): boolean {
   )
 }
 
-/** Calls back at every scroll and resize. Returns the way to end it. */
+/** Calls back at every scroll and resize. Returns the unsubscribe function. */
 export function watchScrolling(onChange: () => void): () => void {
   window.addEventListener('scroll', onChange, { passive: true })
   window.addEventListener('resize', onChange)

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Field, TextInput } from './field.tsx'
 
-/** Milliseconds of quiet after which the list is asked for. */
+/** Debounce of the search, in milliseconds. */
 const pause = 250
 
 type SearchFieldProps = {
@@ -13,11 +13,11 @@ type SearchFieldProps = {
   onChange: (search: string) => void
 }
 
-/** Narrows a list by words. */
+/** Filters a list by text. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [asked, setAsked] = useState(value)
-  // Changed by somebody else, such as the browser's Back: the field follows.
+  // Follows outside changes, such as the browser's Back.
   const [given, setGiven] = useState(value)
   if (given !== value) {
     setGiven(value)

@@ -3,11 +3,11 @@ import { classNames } from './class-names.ts'
 import { Container } from './container.tsx'
 
 type SectionProps = ComponentProps<'section'> & {
-  /** `raised` lies one surface step above the ground, between two lines. */
+  /** `raised` has the next surface colour, between two lines. */
   tone?: 'ground' | 'raised'
 }
 
-/** One chapter of a page, in the page's measure. A `SectionHead` inside names it when both carry the same id. */
+/** A section of a page, in the content width. A `SectionHead` inside names it when both have the same id. */
 export function Section({ tone = 'ground', className, children, id, ...props }: SectionProps) {
   return (
     <section

@@ -4,7 +4,7 @@ import { Card } from './card.tsx'
 
 type SignpostProps = { title: string; text: string; map?: 'lost' | 'sent'; children?: ReactNode }
 
-/** Says one thing in place of a page for members: closed, not open yet, not there. */
+/** A message in place of a members' page: closed, not open yet, not found. */
 export function Signpost({ title, text, map = 'lost', children }: SignpostProps) {
   return (
     <Card className="relative min-h-[26rem] overflow-hidden">

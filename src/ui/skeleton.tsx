@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A quiet block in the shape of what comes; it shows itself only after 150 ms. Give it height and width. */
+/** A placeholder for content that is loading; visible only after 150 ms. Give it height and width. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -7,12 +7,12 @@ type SliderProps = {
   max: number
   step?: number
   onChange: (value: number) => void
-  /** How the value reads: "5 people", "6 months". */
+  /** The value as text: "5 people", "6 months". */
   format?: (value: number) => string
   className?: string
 }
 
-/** A number chosen along a line: the browser's own range, so keys, touch and screen readers work. */
+/** A native range input, so keys, touch and screen readers work. */
 export function Slider({
   label,
   value,

@@ -5,15 +5,15 @@ import { Skeleton } from './skeleton.tsx'
 
 export type Stat = {
   label: string
-  /** Absent while it is on its way. */
+  /** Absent while it is loading. */
   value?: ReactNode
-  /** What the figure means, in a few words. */
+  /** A short explanation of the figure. */
   note?: ReactNode
   /** An example, not a measured figure. */
   sample?: boolean
 }
 
-/** Four figures as one divided strip; two by two on a phone. */
+/** Four figures in a divided strip; two by two on a phone. */
 export function StatStrip({ label, stats }: { label: string; stats: Stat[] }) {
   return (
     <Card asChild>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a status means for the reader; each has a colour and a shape of its own. */
+/** The meaning of a status; each kind has its own colour and shape. */
 export type StatusKind = 'waiting' | 'active' | 'done' | 'late' | 'stopped'
 
 const colours: Record<StatusKind, string> = {

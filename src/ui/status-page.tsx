@@ -9,11 +9,11 @@ type StatusPageProps = {
   title: string
   text: string
   children: ReactNode
-  /** What floats over the page, such as the chat; the crash screen goes without. */
+  /** What is fixed over the page, such as the chat; the crash screen has none. */
   floating?: ReactNode
 }
 
-/** A page that says one thing: nothing is here, something broke, or something has arrived. Works without a router. */
+/** A page with one message: not found, crashed, or received. Works without a router. */
 export function StatusPage({ map, code, title, text, children, floating }: StatusPageProps) {
   return (
     <>

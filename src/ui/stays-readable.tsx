@@ -3,8 +3,8 @@ import { Component, createRef, type ReactNode } from 'react'
 type State = { problem?: unknown }
 
 /**
- * Around an island whose code is fetched late: where it cannot be fetched, since a line dropped or a newer build took its
- * place, the HTML stays as the server drew it, with an offer to load the page again. Other errors go on to the crash screen.
+ * An error boundary around an island whose code is fetched late. Where it cannot be fetched, the server's HTML stays,
+ * with an offer to reload the page. Other errors go on to the crash screen.
  */
 export class StaysReadable extends Component<{ children: ReactNode }, State> {
   override state: State = {}
@@ -36,7 +36,7 @@ export class StaysReadable extends Component<{ children: ReactNode }, State> {
   }
 }
 
-/** How browsers name a script that could not be fetched: Chromium and Firefox, Safari. */
+/** The messages of Chromium, Firefox and Safari for a script that could not be fetched. */
 const isFetchProblem = (problem: unknown) =>
   problem instanceof TypeError &&
   /dynamically imported module|importing a module script/i.test(problem.message)

@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react'
 
 type SwitchRowProps = Omit<ComponentProps<'input'>, 'type'> & { label: string; hint: string }
 
-/** One thing that is on or off, with what that means: the browser's own checkbox in the frame of a switch. */
+/** A setting that is on or off, with a hint: a native checkbox styled as a switch. */
 export function SwitchRow({ label, hint, ...props }: SwitchRowProps) {
   const id = useId()
   return (

@@ -3,17 +3,17 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { preloadsDialog } from './dialog.tsx'
 
-/** A cell's looks: a cell of a table, on a phone a part of its row's block. */
+/** The style of a cell; on a phone, of a part of its row's block. */
 export const cell = 'block md:table-cell md:border-t md:border-line md:px-3 md:py-3'
 
-/** A row's looks: on a phone a small block of two columns. */
+/** The style of a row; on a phone a small block of two columns. */
 export const tableRow =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-t border-line px-5 py-4 first:border-t-0 md:table-row md:border-0'
 
-/** A column's name, and its head's looks where they differ. */
+/** A column's name, and the style of its head where it differs. */
 type Column = string | { name: string; className: string }
 
-/** A table of a list, with a last column for what may be done. */
+/** A table with a last column for actions. */
 export function TableFrame({ columns, children }: { columns: Column[]; children: ReactNode }) {
   return (
     <table className="block w-full text-md md:table">
@@ -39,7 +39,7 @@ export function TableFrame({ columns, children }: { columns: Column[]; children:
 
 type PersonProps = { name: string; email: string | null; className?: string }
 
-/** Who it is; the email below where it is not the name already. */
+/** A person's name, with the email below where it differs. */
 export function Person({ name, email, className }: PersonProps) {
   return (
     <>
@@ -55,7 +55,7 @@ export function Person({ name, email, className }: PersonProps) {
   )
 }
 
-/** The last cell of a row: opens a dialog about what `label` names. */
+/** The last cell of a row: a button that opens the dialog about `label`. */
 export function ManageCell({ label, onManage }: { label: string; onManage: () => void }) {
   return (
     <td className={`${cell} text-right md:pr-6!`}>

@@ -11,7 +11,7 @@ import { classNames } from './class-names.ts'
 export type Tab = { value: string; label: ReactNode; count?: number }
 
 type TabsProps = {
-  /** Names the row of tabs for screen readers. */
+  /** The accessible name of the tab list. */
   label: string
   tabs: Tab[]
   value?: string
@@ -60,18 +60,18 @@ export function Tabs({ label, tabs, look = 'line', className, children, ...state
   )
 }
 
-/** A tab takes the focus by script when it is clicked: without this its ring would show to the pointer too. */
+/** A clicked tab is focused by script, which would show the focus ring for pointers too. */
 function focusUnseen({ button, ctrlKey, currentTarget }: ReactMouseEvent<HTMLElement>): void {
   if (button === 0 && !ctrlKey) currentTarget.focus({ focusVisible: false })
 }
 
-/** A tab listens for the press. A click without one, of a screen reader or repeated after the scripts came, chooses too. */
+/** Tabs listen for pointerdown. A click without one, from a screen reader or repeated after hydration, also selects. */
 function pressOnBareClick({ detail, currentTarget }: ReactMouseEvent<HTMLElement>): void {
   if (detail === 0 && currentTarget.dataset.state !== 'active')
     currentTarget.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
 }
 
-/** Where the row of tabs is wider than its place, the chosen one is scrolled to; the page stays where it is. */
+/** Scrolls the selected tab into view where the tab list is wider than its container, without scrolling the page. */
 function showChosen(list: HTMLElement | null): void {
   const chosen = list?.querySelector<HTMLElement>('[data-state=active]')
   if (!list || !chosen) return
@@ -81,7 +81,7 @@ function showChosen(list: HTMLElement | null): void {
   else if (box.left < frame.left) list.scrollLeft += box.left - frame.left
 }
 
-/** What one tab shows. `forceMount` keeps it in the page, hidden, while another tab is chosen. */
+/** The content of one tab. `forceMount` keeps it in the page, hidden, while another tab is selected. */
 export function TabPanel({ className, ...props }: ComponentProps<typeof Content>) {
   return <Content {...props} className={classNames('pt-6 data-[state=inactive]:hidden', className)} />
 }

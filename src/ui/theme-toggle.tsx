@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { toggleTheme } from './theme.ts'
 
-/** Turns the lights on and off. Both signs are in the page; the theme's class shows the right one before any script runs. */
+/** Switches the theme. Both icons are in the page; the theme's class shows the right one before any script runs. */
 export function ThemeToggle({ className }: { className?: string }) {
   return (
     <Button

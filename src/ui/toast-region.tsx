@@ -1,12 +1,22 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast'
 import { Button } from './button.tsx'
-import { closeToast, type ShownToast } from './toast-state.ts'
+
+export type ToastText = {
+  title: string
+  description?: string
+  variant?: 'default' | 'destructive'
+  action?: { label: string; onSelect: () => void }
+}
+
+export type ShownToast = ToastText & { id: number; open: boolean }
 
 const swipes =
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-[translate] data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)'
 
-export default function ToastRegion({ shown }: { shown: ShownToast }) {
+export type ToastRegionProps = { shown: ShownToast; onClose: (id: number) => void }
+
+export default function ToastRegion({ shown, onClose }: ToastRegionProps) {
   const failed = shown.variant === 'destructive'
   const Icon = failed ? CircleAlert : CircleCheck
   return (
@@ -14,7 +24,7 @@ export default function ToastRegion({ shown }: { shown: ShownToast }) {
       <Root
         key={shown.id}
         open={shown.open}
-        onOpenChange={(open) => !open && closeToast(shown.id)}
+        onOpenChange={(open) => !open && onClose(shown.id)}
         type="foreground"
         className={`pointer-events-auto flex items-start gap-3 rounded-control border border-line bg-surface-3 py-3 pr-2 pl-4 shadow-pop animate-rise data-[state=closed]:animate-vanish ${swipes}`}
       >

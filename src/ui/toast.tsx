@@ -1,23 +1,57 @@
 import { useSyncExternalStore } from 'react'
 import { lazyPart } from './lazy-part.tsx'
-import { closeToast, type ShownToast, shownToast, watchToasts } from './toast-state.ts'
+import type { ShownToast, ToastRegionProps, ToastText } from './toast-region.tsx'
 
-export { toast } from './toast-state.ts'
+/** How long a closed toast stays in memory, in milliseconds. */
+const removalDelay = 1_000_000
+
+let shown: ShownToast | null = null
+let lastId = 0
+let removal: ReturnType<typeof setTimeout> | undefined
+const watchers = new Set<() => void>()
+
+/** Shows a toast; it replaces an older one. */
+export function toast(text: ToastText): void {
+  clearTimeout(removal)
+  lastId += 1
+  change({ ...text, id: lastId, open: true })
+}
+
+/** Closes the toast with this id, if it is still the present one. */
+export function closeToast(id: number): void {
+  if (shown?.id !== id || !shown.open) return
+  change({ ...shown, open: false })
+  removal = setTimeout(() => change(null), removalDelay)
+}
+
+export function shownToast(): ShownToast | null {
+  return shown
+}
+
+export function watchToasts(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+function change(next: ShownToast | null) {
+  shown = next
+  for (const watcher of watchers) watcher()
+}
 
 const ToastRegion = lazyPart(() => import('./toast-region.tsx'), PlainToast)
 const nothing = () => null
 
-/** Fetches the code of toasts before the first one. */
+/** Fetches the code of toasts in advance. */
 export const preloadToasts = ToastRegion.preload
 
-/** Where toasts appear; stands once, in the root. Its code comes with the first toast. */
+/** The toast region, once in the root. Its code is fetched with the first toast. */
 export function Toaster() {
   const shown = useSyncExternalStore(watchToasts, shownToast, nothing)
-  return shown && <ToastRegion shown={shown} />
+  return shown && <ToastRegion shown={shown} onClose={closeToast} />
 }
 
-/** What was to be said, for a page that cannot fetch the code of toasts. */
-function PlainToast({ shown }: { shown: ShownToast }) {
+/** A plain toast, for a page that cannot fetch the code of toasts. */
+function PlainToast({ shown, onClose }: ToastRegionProps) {
   if (!shown.open) return null
   return (
     <p
@@ -26,11 +60,7 @@ function PlainToast({ shown }: { shown: ShownToast }) {
     >
       <span className="font-medium">{shown.title}</span>{' '}
       <span className="text-muted">{shown.description}</span>{' '}
-      <button
-        type="button"
-        className="font-medium text-accent underline"
-        onClick={() => closeToast(shown.id)}
-      >
+      <button type="button" className="font-medium text-accent underline" onClick={() => onClose(shown.id)}>
         Close
       </button>
     </p>

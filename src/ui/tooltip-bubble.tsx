@@ -10,11 +10,14 @@ type BubbleProps = {
   onLeave: () => void
 }
 
-/** The bubble itself. A ghost lies over the control, so that the control need not be rendered anew when this code arrives. */
+/**
+ * The bubble. It is anchored to an invisible copy of the control's box, so that the control is not rendered again when
+ * this code loads.
+ */
 export default function TooltipBubble({ anchor, text, onClose, onEnter, onLeave }: BubbleProps) {
   const [{ left, top, width, height }] = useState(() => anchor.getBoundingClientRect())
-  // Inside the landmark that holds the control, so that the text belongs to a part of the page for screen readers too.
-  const home = anchor.closest<HTMLElement>('[role=dialog], main, header, footer') ?? document.body
+  // Inside the control's landmark, so that the text belongs to a landmark for screen readers too.
+  const landmark = anchor.closest<HTMLElement>('[role=dialog], main, header, footer') ?? document.body
   useEffect(() => {
     addEventListener('scroll', onClose, { capture: true, passive: true })
     return () => removeEventListener('scroll', onClose, { capture: true })
@@ -30,9 +33,9 @@ export default function TooltipBubble({ anchor, text, onClose, onEnter, onLeave 
               style={{ left, top, width, height }}
             />
           </Trigger>,
-          home,
+          landmark,
         )}
-        <Portal container={home}>
+        <Portal container={landmark}>
           <Content
             sideOffset={4}
             collisionPadding={8}

@@ -1,21 +1,29 @@
 import { Root as Slot } from 'radix-ui/slot'
-import { type FocusEvent, type PointerEvent, type ReactElement, useId } from 'react'
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type ReactElement,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { lazyPart } from './lazy-part.tsx'
-import { type TooltipTimes, useTooltip } from './tooltip-state.ts'
 
 const Bubble = lazyPart(() => import('./tooltip-bubble.tsx'))
 
 type TooltipProps = {
   text: string
   children: ReactElement<{ 'aria-label'?: string }>
-  /** Also show it at a tap or click, for controls that do nothing else. */
+  /** Also shows it on a click, for controls that do nothing else. */
   onPress?: boolean
   times?: TooltipTimes
 }
 
 /**
- * A short text about the control it wraps, by pointer (after 700 ms; after 0 within 300 ms of the last one) and by keyboard.
- * The bubble's code is fetched when a pointer or the focus first comes near.
+ * A short text about its control, on hover (after 700 ms; at once within 300 ms of the last one) and on keyboard focus.
+ * The bubble's code is fetched when the pointer or the focus first reaches the control.
  */
 export function Tooltip({ text, children, onPress, times }: TooltipProps) {
   const id = useId()
@@ -47,4 +55,50 @@ export function Tooltip({ text, children, onPress, times }: TooltipProps) {
       {anchor && <Bubble anchor={anchor} text={text} onClose={close} onEnter={hold} onLeave={closeSoon} />}
     </>
   )
+}
+
+/**
+ * In milliseconds: before opening; how long after one closed the next opens at once; to reach the bubble with the
+ * pointer.
+ */
+type TooltipTimes = { delay: number; skip: number; grace: number }
+
+const ordinary: TooltipTimes = { delay: 700, skip: 300, grace: 120 }
+
+let closedAt = Number.NEGATIVE_INFINITY
+let closeOther: (() => void) | null = null
+
+/** The element whose tooltip is open, if any; only one tooltip is open at a time. */
+function useTooltip(times = ordinary) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const close = useCallback(() => {
+    clearTimeout(timer.current)
+    setAnchor(null)
+    if (closeOther !== close) return
+    closeOther = null
+    closedAt = performance.now()
+  }, [])
+
+  const open = (element: HTMLElement) => {
+    clearTimeout(timer.current)
+    if (closeOther !== close) closeOther?.()
+    closeOther = close
+    setAnchor(element)
+  }
+
+  const openSoon = (element: HTMLElement) => {
+    clearTimeout(timer.current)
+    const wait = closeOther || performance.now() - closedAt < times.skip ? 0 : times.delay
+    timer.current = setTimeout(() => open(element), wait)
+  }
+
+  const closeSoon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(close, times.grace)
+  }
+
+  useEffect(() => close, [close])
+  return { anchor, open, openSoon, close, closeSoon, hold: () => clearTimeout(timer.current) }
 }

@@ -46,7 +46,7 @@ describe.each(engines)('user administration on %s', (engine) => {
       await db().insert(users).values(people)
     })
 
-    test('comes newest first, 25 a page, and its links lead through everybody exactly once', async () => {
+    test('lists the newest first, 25 per page, and its links reach every user exactly once', async () => {
       const seen: number[] = []
       let path: string | undefined = '/api/admin/users'
       let pages = 0
@@ -75,7 +75,7 @@ describe.each(engines)('user administration on %s', (engine) => {
       expect(await found(' zoltan ')).toBe(30)
     })
 
-    test('takes %, _ and \\ for themselves', async () => {
+    test('treats %, _ and \\ literally', async () => {
       for (const [search, count] of [
         ['Zoë%_\\', 30],
         ['Zoë%', 30],
@@ -88,7 +88,7 @@ describe.each(engines)('user administration on %s', (engine) => {
       }
     })
 
-    test('narrows to a role, together with a search and over pages', async () => {
+    test('filters by role, combined with a search and over several pages', async () => {
       const first = await get(`/api/admin/users?role=premium&search=${prefix}`)
       expect(first.body).toHaveLength(25)
       expect(new Set(first.body.map(({ role }: { role: string }) => role))).toEqual(new Set(['premium']))
@@ -101,7 +101,7 @@ describe.each(engines)('user administration on %s', (engine) => {
     })
   })
 
-  test('the statistics count everybody, the active, the admins and the new of this month', async () => {
+  test('the statistics count all users, active users, admins and users created this month', async () => {
     const before = (await get('/api/admin/user-stats')).body
     await signInAs('premium')
     const old = await signInAs('user', { isActive: false })
@@ -131,7 +131,7 @@ describe.each(engines)('user administration on %s', (engine) => {
       expect((await patch(userId, 'role', { role: 'emperor' })).status).toBe(400)
     })
 
-    test('is deactivated, which ends his sessions, and activated again', async () => {
+    test('can be deactivated, which ends all sessions, and activated again', async () => {
       const { cookie, userId } = await signInAs('user')
       expect((await patch(userId, 'deactivate')).body).toMatchObject({ id: userId, isActive: false })
       const own = (await db().select().from(sessions)).filter(({ sess }) => sess.userId === userId)
@@ -161,7 +161,7 @@ describe.each(engines)('user administration on %s', (engine) => {
       expect(await rowOf(admin.userId)).toMatchObject({ role: 'admin', isActive: true })
     })
 
-    test('of two admins who demote or lock out each other at once, one remains', async () => {
+    test('when two admins demote or deactivate each other at once, one remains', async () => {
       for (const act of ['role', 'deactivate'] as const) {
         await db().update(users).set({ isActive: false }).where(eq(users.role, 'admin'))
         const [one, two] = [await signInAs('admin'), await signInAs('admin')]
@@ -178,7 +178,7 @@ describe.each(engines)('user administration on %s', (engine) => {
       }
     })
 
-    test('an admin may demote and lock out another one', async () => {
+    test('an admin may demote and deactivate another one', async () => {
       const other = await signInAs('admin')
       expect((await patch(other.userId, 'role', { role: 'premium' })).status).toBe(200)
       const third = await signInAs('admin')
@@ -187,7 +187,7 @@ describe.each(engines)('user administration on %s', (engine) => {
   })
 
   describe('the audit', () => {
-    test('tells who did what to whom, when and from where, newest first', async () => {
+    test('lists actor, action, user, time and address, newest first', async () => {
       const { userId } = await signInAs('user')
       await patch(userId, 'role', { role: 'premium' })
       await patch(userId, 'deactivate')
@@ -213,12 +213,12 @@ describe.each(engines)('user administration on %s', (engine) => {
       expect(rest.body.map(({ action }: { action: string }) => action)).toEqual(['role'])
     })
 
-    test('notes nothing that was refused', async () => {
+    test('records nothing that was refused', async () => {
       await patch(admin.userId, 'deactivate')
       expect((await get(`/api/admin/users/${admin.userId}/audit`)).body).toEqual([])
     })
 
-    test('can be neither changed nor emptied', async () => {
+    test('can be neither changed nor deleted', async () => {
       const { userId } = await signInAs('user')
       await patch(userId, 'deactivate')
       const refused = { cause: { message: 'user_audit is append-only' } }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newPerson, registerMember } from '#testing/browser.ts'
 import { engines, openTestSite } from '#testing/site.ts'
 
-describe.each(engines)('another site cannot act for a visitor on %s', (engine) => {
+describe.each(engines)('requests from other sites on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   beforeAll(async () => {
     site = await openTestSite(engine)
@@ -35,7 +35,7 @@ describe.each(engines)('another site cannot act for a visitor on %s', (engine) =
     expect(await browser.me()).toMatchObject({ id: user.id, firstName: 'Pat' })
   })
 
-  test('GET /api/logout ends the session only for a navigation of this site or of the visitor', async () => {
+  test('GET /api/logout ends the session only for a navigation from this site or typed by the visitor', async () => {
     const { browser } = await member()
     const harmless: Record<string, string>[] = [
       {},

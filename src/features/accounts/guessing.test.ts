@@ -4,8 +4,8 @@ import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
 import { openBrowser, registerMember } from '#testing/browser.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
-import { hashPassword, isPassword } from './commands/password.ts'
 import { answerResetRequests } from './commands/password-reset.ts'
+import { hashPassword, isPassword } from './commands/passwords.ts'
 import { users } from './table.ts'
 
 describe.each(engines)('on %s', (engine) => {
@@ -21,8 +21,8 @@ describe.each(engines)('on %s', (engine) => {
     return row
   }
 
-  describe('nobody learns who has an account', () => {
-    test('sign-in answers alike for an unknown name, a wrong password and an account without one', async () => {
+  describe('whether an account exists stays secret', () => {
+    test('sign-in gives the same answer for an unknown name, a wrong password and an account without one', async () => {
       const { person } = await member()
       const { userId } = await signInAs('user')
       const passwordless = await rowOf(userId)
@@ -40,7 +40,7 @@ describe.each(engines)('on %s', (engine) => {
       for (const answer of answers) expect(answer).toEqual(answers[0])
     })
 
-    test('sign-in does the work of a hash for an unknown name too', async () => {
+    test('sign-in computes a hash for an unknown name too', async () => {
       const hashed = await hashPassword('any password')
       const hash = await leastWork(10, () => isPassword(hashed, 'not the password'))
       const unknown = await leastWork(4, async () => {
@@ -65,7 +65,7 @@ describe.each(engines)('on %s', (engine) => {
       return Math.min(...figures)
     }
 
-    test('a reset is answered alike, and does the same, for a known and an unknown address', async () => {
+    test('a reset request gets the same answer and does the same work for a known and an unknown address', async () => {
       const { person } = await member()
       const answers = []
       for (const email of [person.email, 'nobody@example.org']) {
@@ -82,8 +82,8 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
-  describe('guessing stops soon', () => {
-    test('at one account, whatever addresses the guesses come from, and alike for unknown names', async () => {
+  describe('guesses are limited', () => {
+    test('at one account, from any addresses, and also for unknown names', async () => {
       const { person } = await member()
       for (const name of [person.email, 'nobody-to-guess@example.org']) {
         const statuses = []
@@ -95,7 +95,7 @@ describe.each(engines)('on %s', (engine) => {
       }
     })
 
-    test('at one account by both of its names', async () => {
+    test('at one account, over username and email together', async () => {
       const { person, user } = await member()
       const statuses = []
       for (let guess = 0; guess < 11; guess++) {
@@ -106,7 +106,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(statuses).toEqual([...Array(10).fill(401), 429])
     })
 
-    test('from one address, whatever accounts it tries', async () => {
+    test('from one address, over all accounts', async () => {
       const statuses = []
       for (let guess = 0; guess < 21; guess++) {
         const body = { emailOrUsername: `victim${guess}`, password: 'a common guess' }
@@ -116,7 +116,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(statuses).toEqual([...Array(20).fill(401), 429])
     })
 
-    test('right passwords use nothing up', async () => {
+    test('right passwords do not count', async () => {
       const { person } = await member()
       for (let time = 0; time < 12; time++) {
         const body = { emailOrUsername: person.email, password: person.password }

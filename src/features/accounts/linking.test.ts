@@ -47,7 +47,7 @@ describe.each(engines)('provider accounts and users on %s', (engine) => {
   const identitiesOf = (userId: number) => db().select().from(identities).where(eq(identities.userId, userId))
   const verify = (id: number) => db().update(users).set({ isEmailVerified: true }).where(eq(users.id, id))
 
-  test('a verified email of a verified user links, and his password and sessions stay', async () => {
+  test('a verified email links to the verified user, whose password and sessions stay', async () => {
     const { person, browser, user } = await registered()
     await verify(user.id)
     const google = await through('google', { email: person.email.toUpperCase(), email_verified: true })
@@ -71,7 +71,7 @@ describe.each(engines)('provider accounts and users on %s', (engine) => {
     expect(answer.status).toBe(200)
   })
 
-  test('whoever registered a stranger’s address keeps nothing when its owner comes', async () => {
+  test('an account registered with another person’s address loses all access when the owner signs in', async () => {
     const { person, browser, user } = await registered({ username: 'squatter', firstName: 'Mallory' })
     await db()
       .insert(identities)
@@ -116,7 +116,7 @@ describe.each(engines)('provider accounts and users on %s', (engine) => {
     expect(await browser.me()).not.toBeNull()
   })
 
-  test('a second account of the same provider with the same address is somebody else', async () => {
+  test('a second account of the same provider with the same address is not linked', async () => {
     const email = 'reused@example.org'
     const first = await through('google', { sub: 'first owner', email, email_verified: true })
     const second = await through('google', { sub: 'second owner', email, email_verified: true })
@@ -124,14 +124,14 @@ describe.each(engines)('provider accounts and users on %s', (engine) => {
     expect(second.location).toBe('/auth?problem=email-in-use')
   })
 
-  test('a sign-in finds its user by subject, whatever the email has become', async () => {
+  test('a sign-in finds its user by subject, even after the email has changed', async () => {
     const before = await through('google', { sub: 'lasting', email: 'old@example.org', email_verified: true })
     const after = await through('google', { sub: 'lasting', email: 'new@example.org', email_verified: true })
     expect((await after.browser.me()).id).toBe((await before.browser.me()).id)
     expect((await after.browser.me()).email).toBe('old@example.org')
   })
 
-  test('the same subject at two providers is two people', async () => {
+  test('the same subject at two providers makes two users', async () => {
     const google = await through('google', { sub: '12345', email: 'one@example.org', email_verified: true })
     const linkedin = await through('linkedin', {
       sub: '12345',
@@ -153,7 +153,7 @@ describe.each(engines)('provider accounts and users on %s', (engine) => {
     }
   })
 
-  test('two browsers that come at once for the first time become one user', async () => {
+  test('two simultaneous first sign-ins make one user', async () => {
     providers.google.person = { sub: 'twins', email: 'twins@example.org', email_verified: true }
     const browsers = [1, 2, 3].map(() => openBrowser(site))
     const locations = await Promise.all(browsers.map((browser) => signInThrough(browser, 'google')))
@@ -163,7 +163,7 @@ describe.each(engines)('provider accounts and users on %s', (engine) => {
   })
 
   describe('ADMIN_EMAILS', () => {
-    test('makes an admin of who comes with such an email, verified, and notes it', async () => {
+    test('makes a user with such a verified email an admin, and records it', async () => {
       const { browser } = await through('google', { email: 'Boss@Example.org', email_verified: true })
       const user = await browser.me()
       expect(user.role).toBe('admin')

@@ -7,12 +7,12 @@ import { newPerson, openBrowser } from '#testing/browser.ts'
 import { openMailServer } from '#testing/mail-server.ts'
 import { engines, openTestSite } from '#testing/site.ts'
 import { resetJob } from './commands/password-reset.ts'
-import { purgeAccounts } from './commands/sweep.ts'
+import { purgeAccounts } from './commands/sessions.ts'
 import { identities, oneTimeLinks, passwordResetRequests, users } from './table.ts'
 
 const newPassword = 'quite another sentence'
 
-describe.each(engines)('links by mail on %s', (engine) => {
+describe.each(engines)('emailed links on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   let mailbox: Awaited<ReturnType<typeof openMailServer>>
   let stopJobs: () => Promise<void>
@@ -54,7 +54,7 @@ describe.each(engines)('links by mail on %s', (engine) => {
     openBrowser(site).send('POST', '/api/auth/login', { emailOrUsername, password })
 
   describe('that verify an email', () => {
-    test('work once, for the member himself', async () => {
+    test('work once, for that member only', async () => {
       const { browser, verification } = await registered()
       const confirm = () =>
         browser.send('POST', '/api/auth/email-verification/confirm', { token: verification })
@@ -65,7 +65,7 @@ describe.each(engines)('links by mail on %s', (engine) => {
       expect((await confirm()).status).toBe(400)
     })
 
-    test('do nothing when they are only opened, or confirmed by who is not signed in as the member', async () => {
+    test('do nothing when they are only opened, or confirmed by anybody else', async () => {
       const { browser, verification } = await registered()
       const stranger = await registered()
       const path = '/api/auth/email-verification/confirm'
@@ -76,7 +76,7 @@ describe.each(engines)('links by mail on %s', (engine) => {
       expect((await browser.send('POST', path, { token: verification })).status).toBe(200)
     })
 
-    test('are kept as hashes', async () => {
+    test('are stored as hashes', async () => {
       const { verification, user } = await registered()
       const rows = await db().select().from(oneTimeLinks).where(eq(oneTimeLinks.userId, user.id))
       expect(rows).toHaveLength(1)
@@ -91,7 +91,7 @@ describe.each(engines)('links by mail on %s', (engine) => {
       expect((await browser.send('POST', '/api/auth/email-verification')).status).toBe(409)
     })
 
-    test('die with the email for which they were', async () => {
+    test('end when the email changes', async () => {
       const { browser, person, verification } = await registered()
       const email = `new-${person.email}`
       const moved = await browser.send('PUT', '/api/auth/profile', {
@@ -123,14 +123,14 @@ describe.each(engines)('links by mail on %s', (engine) => {
       await mailbox.take(person.email, /Your password was changed/)
     })
 
-    test('go to the address as its owner wrote it, however it was asked for', async () => {
+    test('go to the stored address, whatever spelling was requested', async () => {
       const { person } = await registered()
       await openBrowser(site).send('POST', '/api/auth/password-reset', { email: person.email.toUpperCase() })
       const { to } = await mailbox.take(person.email, /reset-password/)
       expect(to).toEqual([person.email])
     })
 
-    test('outlive a password that is refused', async () => {
+    test('stay valid when a password is refused', async () => {
       const { person } = await registered()
       const token = await resetToken(person.email)
       expect((await reset(token, 'too short')).status).toBe(400)
@@ -138,7 +138,7 @@ describe.each(engines)('links by mail on %s', (engine) => {
       expect((await reset(token)).status).toBe(200)
     })
 
-    test('die after an hour, and with every other change of the password', async () => {
+    test('end after an hour, and with every other change of the password', async () => {
       const { person, browser } = await registered()
       const late = await resetToken(person.email)
       await db().update(oneTimeLinks).set({ expiresAt: sql`now() - interval '1 second'` })
@@ -158,14 +158,14 @@ describe.each(engines)('links by mail on %s', (engine) => {
       expect((await reset(third)).status).toBe(400)
     })
 
-    test('of two who use one at once, one gets through', async () => {
+    test('work for one of two simultaneous requests', async () => {
       const { person } = await registered()
       const token = await resetToken(person.email)
       const answers = await Promise.all([reset(token), reset(token), reset(token)])
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
     })
 
-    test('take a squatter’s provider account away from an address that nobody had proved', async () => {
+    test('remove provider accounts linked before the email was verified', async () => {
       const { person, user } = await registered()
       await db()
         .insert(identities)
@@ -174,7 +174,7 @@ describe.each(engines)('links by mail on %s', (engine) => {
       expect(await db().select().from(identities).where(eq(identities.userId, user.id))).toEqual([])
     })
 
-    test('leave provider accounts to the owner of a verified address', async () => {
+    test('keep the provider accounts of a verified address', async () => {
       const { person, user } = await registered()
       await db()
         .insert(identities)
@@ -184,7 +184,7 @@ describe.each(engines)('links by mail on %s', (engine) => {
       expect(await db().select().from(identities).where(eq(identities.userId, user.id))).toHaveLength(1)
     })
 
-    test('are not sent to strangers and the deactivated, and asking leaves nothing behind', async () => {
+    test('are not sent to unknown addresses and deactivated users, and requests are deleted', async () => {
       const { person, user } = await registered()
       await db().update(users).set({ isActive: false }).where(eq(users.id, user.id))
       const probe = await registered()
@@ -196,7 +196,7 @@ describe.each(engines)('links by mail on %s', (engine) => {
       expect(await db().select().from(passwordResetRequests)).toEqual([])
     })
 
-    test('cannot be asked for without end for one address', async () => {
+    test('are limited per address', async () => {
       const statuses = []
       for (let asked = 0; asked < 6; asked++) {
         const body = { email: 'flooded@example.org' }
@@ -206,7 +206,7 @@ describe.each(engines)('links by mail on %s', (engine) => {
     })
   })
 
-  test('a token of one kind opens nothing of another', async () => {
+  test('a token works for its own purpose only', async () => {
     const { person, browser, verification } = await registered()
     expect((await reset(verification)).status).toBe(400)
     const token = await resetToken(person.email)

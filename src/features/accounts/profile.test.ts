@@ -21,8 +21,8 @@ describe.each(engines)('a member on %s', (engine) => {
     return { person, browser, user, put }
   }
 
-  describe('and his profile', () => {
-    test('changes what is given and leaves the rest', async () => {
+  describe('profile', () => {
+    test('changes the given fields and leaves the rest', async () => {
       const { user, put, browser } = await member()
       const response = await put({ firstName: ' Nora ', profileImageUrl: '/art/face.svg' })
       expect(response.status).toBe(200)
@@ -114,7 +114,7 @@ describe.each(engines)('a member on %s', (engine) => {
     )
   })
 
-  describe('and his password', () => {
+  describe('password', () => {
     const newPassword = 'quite another sentence'
 
     test('the new one works and the old one does not', async () => {
@@ -135,7 +135,7 @@ describe.each(engines)('a member on %s', (engine) => {
       expect(Object.keys((await response.json()).fields)).toEqual(['newPassword'])
     })
 
-    test('who came through a provider sets a first one soon after signing in, and not later', async () => {
+    test('a member of a provider sets the first one soon after signing in, and not later', async () => {
       const { cookie, userId } = await signInAs('user', { via: 'google' })
       const set = () =>
         site
@@ -157,7 +157,7 @@ describe.each(engines)('a member on %s', (engine) => {
     const sidOf = (cookie: string) => hashSessionId(cookie.split('=')[1] ?? '')
   })
 
-  describe('and his settings', () => {
+  describe('settings', () => {
     const defaults = {
       emailNotifications: true,
       pushNotifications: false,
@@ -167,7 +167,7 @@ describe.each(engines)('a member on %s', (engine) => {
       emailFrequency: 'immediate',
     }
 
-    test('begin with defaults, keep what is given, and are his own', async () => {
+    test('have defaults, keep what is given, and belong to one member', async () => {
       const { browser } = await member()
       const other = await member()
       expect(await (await browser.get('/api/settings')).json()).toEqual(defaults)
@@ -190,7 +190,7 @@ describe.each(engines)('a member on %s', (engine) => {
       expect(await (await other.browser.get('/api/settings')).json()).toEqual(defaults)
     })
 
-    test('refuse what is no choice', async () => {
+    test('refuse invalid values', async () => {
       const { browser } = await member()
       for (const body of [
         { emailFrequency: 'hourly' },
@@ -203,13 +203,13 @@ describe.each(engines)('a member on %s', (engine) => {
     })
   })
 
-  describe('who tries roles, where that is on', () => {
+  describe('role testing', () => {
     const become = async (cookie: string, role: string) => {
       const response = await site.send('PUT', '/auth/update-role', { role }, { cookie })
       return { status: response.status, body: await response.json() }
     }
 
-    test('takes any but admin, which is noted', async () => {
+    test('allows every role but admin, and is recorded', async () => {
       const { cookie, userId } = await signInAs('user')
       for (const role of ['premium', 'developer', 'user']) {
         const { status, body } = await become(cookie, role)
@@ -223,7 +223,7 @@ describe.each(engines)('a member on %s', (engine) => {
       )
     })
 
-    test('keeps his own when he is an admin', async () => {
+    test('does not change the role of an admin', async () => {
       const { cookie } = await signInAs('admin')
       const { status, body } = await become(cookie, 'user')
       expect(status).toBe(403)

@@ -47,7 +47,7 @@ describe.each(engines)('signing in through a provider on %s', (engine) => {
     for (const provider of Object.values(providers)) await provider.close()
   })
 
-  test.each(names)('%s makes an account the first time and finds it the second', async (name) => {
+  test.each(names)('%s creates an account at the first sign-in and finds it at the second', async (name) => {
     const person = somebodyAt(name)
     providers[name].person = person
     const browser = openBrowser(site)
@@ -72,7 +72,7 @@ describe.each(engines)('signing in through a provider on %s', (engine) => {
     expect((await again.get('/api/auth/user')).status).toBe(200)
   })
 
-  test('each provider is asked in the way it takes', async () => {
+  test('each provider gets the parameters it supports', async () => {
     for (const name of names) {
       providers[name].person = somebodyAt(name)
       await signInThrough(openBrowser(site), name)
@@ -85,7 +85,7 @@ describe.each(engines)('signing in through a provider on %s', (engine) => {
     }
   })
 
-  test('Facebook is asked for the profile with a proof of the secret', async () => {
+  test('the Facebook profile is requested with a proof of the secret', async () => {
     providers.facebook.person = somebodyAt('facebook')
     await signInThrough(openBrowser(site), 'facebook')
     const call = providers.facebook.profileCalls.at(-1)
@@ -104,7 +104,7 @@ describe.each(engines)('signing in through a provider on %s', (engine) => {
     expect(await signInThrough(openBrowser(site), 'facebook')).toBe('/dashboard')
   })
 
-  test('an email that comes with the userinfo only is read there', async () => {
+  test('an email that only the userinfo endpoint has is read there', async () => {
     const person = somebodyAt('google')
     providers.google.person = person
     providers.google.spoil = ({ payload }) => {
@@ -116,7 +116,7 @@ describe.each(engines)('signing in through a provider on %s', (engine) => {
     expect(await browser.me()).toMatchObject({ email: person.email, isEmailVerified: true })
   })
 
-  test('the visitor returns to where he was', async () => {
+  test('the visitor returns to the previous page', async () => {
     providers.google.person = somebodyAt('google')
     const query = `?next=${encodeURIComponent('/services/3?tab=faq#price')}`
     expect(await signInThrough(openBrowser(site), 'google', query)).toBe('/services/3?tab=faq#price')
@@ -144,7 +144,7 @@ describe.each(engines)('signing in through a provider on %s', (engine) => {
     expect(await signInThrough(openBrowser(site), 'google', query)).toBe('/dashboard')
   })
 
-  describe('what does not fit ends on /auth without a session', () => {
+  describe('an invalid callback ends on /auth without a session', () => {
     async function expectProblem(browser: ReturnType<typeof openBrowser>, path: string, problem: string) {
       const before = (await db().select().from(sessions)).length
       const response = await browser.get(path)
@@ -162,7 +162,7 @@ describe.each(engines)('signing in through a provider on %s', (engine) => {
       await expectProblem(browser, '/api/auth/google/callback', 'expired')
     })
 
-    test('a way back in another browser, or to another provider', async () => {
+    test('a callback in another browser, or of another provider', async () => {
       const browser = openBrowser(site)
       const path = await goToProvider(browser, 'google')
       await expectProblem(openBrowser(site), path, 'expired')
@@ -171,7 +171,7 @@ describe.each(engines)('signing in through a provider on %s', (engine) => {
       expect((await browser.get(path)).headers.get('location')).toBe('/dashboard')
     })
 
-    test('a second use of the same way back', async () => {
+    test('a second use of the same callback', async () => {
       const browser = openBrowser(site)
       providers.google.person = somebodyAt('google')
       const path = await goToProvider(browser, 'google')
@@ -222,7 +222,7 @@ describe.each(engines)('signing in through a provider on %s', (engine) => {
       await expectProblem(browser, path, 'provider-refused')
     })
 
-    test('a code that the provider does not take', async () => {
+    test('a code that the provider refuses', async () => {
       const browser = openBrowser(site)
       const path = await goToProvider(browser, 'google')
       await expectProblem(browser, path.replace(/code=[^&]*/, 'code=forged'), 'provider-refused')
@@ -238,14 +238,14 @@ describe.each(engines)('signing in through a provider on %s', (engine) => {
       expect(leads).toEqual([...Array(60).fill(true), false])
     })
 
-    test('a visitor who says no at the provider', async () => {
+    test('a visitor who cancels at the provider', async () => {
       const browser = openBrowser(site)
       const path = await goToProvider(browser, 'facebook')
       const denied = path.replace(/code=[^&]*/, 'error=access_denied&error_reason=user_denied')
       await expectProblem(browser, denied, 'denied')
     })
 
-    test('a provider with a fault of its own', async () => {
+    test('a provider that fails', async () => {
       for (const name of names) {
         const browser = openBrowser(site)
         const path = await goToProvider(browser, name)
@@ -254,7 +254,7 @@ describe.each(engines)('signing in through a provider on %s', (engine) => {
       }
     })
 
-    test('a provider that goes down meanwhile, and one that was down before', async () => {
+    test('a provider that becomes unreachable, and one that was unreachable before', async () => {
       const passing = await openTestProvider('linkedin')
       const before = config()
       setConfig({ ...before, LINKEDIN_ISSUER: passing.issuer })
@@ -270,7 +270,7 @@ describe.each(engines)('signing in through a provider on %s', (engine) => {
 })
 
 describe('a provider that is not configured', () => {
-  test('is told by the probe with 400, and leads back to /auth when it is opened', async () => {
+  test('gives 400 to the probe, and redirects to /auth when it is opened', async () => {
     const site = await openTestSite('embedded', { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' })
     const statuses = await Promise.all(
       names.map(async (name) => (await site.request(`/api/auth/${name}`, { method: 'HEAD' })).status),

@@ -29,7 +29,7 @@ describe.each(engines)('on %s', (engine) => {
     return row
   }
 
-  describe('nobody gives himself what is not his to give', () => {
+  describe('members cannot raise their own rights', () => {
     test('a registration ignores role, state and identity', async () => {
       const { user } = await member(forged)
       expect(user).toMatchObject({ role: 'user', isActive: true, isEmailVerified: false, googleId: null })
@@ -51,7 +51,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(after).toEqual({ ...before, firstName: 'Nora', updatedAt: after?.updatedAt })
     })
 
-    test('roles cannot be tried unless ROLE_TESTING says so', async () => {
+    test('roles cannot be tried without ROLE_TESTING', async () => {
       for (const role of ['premium', 'developer', 'admin']) {
         const { browser, user } = await member()
         const response = await browser.send('PUT', '/auth/update-role', { role })
@@ -62,7 +62,7 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
-  test('mailed links hold the address of the site, whatever Host a request claims', async () => {
+  test('emailed links contain the address of the site, whatever Host a request claims', async () => {
     const { person } = await member()
     const poison = {
       host: 'evil.example',
@@ -81,7 +81,7 @@ describe.each(engines)('on %s', (engine) => {
     for (const link of links) expect(new URL(link).host).toBe(`localhost:${new URL(site.url).port}`)
   })
 
-  test('no answer anywhere holds a password hash', async () => {
+  test('no response contains a password hash', async () => {
     const { browser, user, person } = await member()
     const { cookie } = await signInAs('admin')
     const texts = await Promise.all([
@@ -98,7 +98,7 @@ describe.each(engines)('on %s', (engine) => {
     }
   })
 
-  test('a password change leaves the provider accounts of a user alone', async () => {
+  test('a password change keeps the provider accounts of a user', async () => {
     const { browser, person, user } = await member()
     await db()
       .insert(identities)

@@ -13,7 +13,7 @@ describe.each(engines)('a session belongs to one browser on %s', (engine) => {
   afterAll(() => site.close())
 
   const member = (changes?: Record<string, unknown>) => registerMember(site, changes)
-  test('an id that somebody planted before the sign-in is not taken over', async () => {
+  test('a session id set before the sign-in is not used', async () => {
     const { person } = await member()
     const victim = openBrowser(site)
     const planted = 'A'.repeat(43)
@@ -29,7 +29,7 @@ describe.each(engines)('a session belongs to one browser on %s', (engine) => {
     expect(await attacker.me()).toBeNull()
   })
 
-  test('each sign-in gives a new id and ends the one before', async () => {
+  test('each sign-in creates a new id and ends the previous one', async () => {
     const { person, browser } = await member()
     const old = browser.session() ?? ''
     await browser.send('POST', '/api/auth/login', {
@@ -42,7 +42,7 @@ describe.each(engines)('a session belongs to one browser on %s', (engine) => {
     expect(await thief.me()).toBeNull()
   })
 
-  test('the table holds a hash that opens nothing', async () => {
+  test('the table holds a hash that does not work as a session id', async () => {
     const { browser } = await member()
     const id = browser.session() ?? ''
     const rows = await db().select().from(sessions)
@@ -103,7 +103,7 @@ describe('the session cookie', () => {
     await site.close()
   })
 
-  test('that ends is taken away with the same flags', async () => {
+  test('is removed with the same flags', async () => {
     const site = await openTestSite('embedded', { PUBLIC_URL: 'https://waymark.example' })
     const response = await site.request('/api/auth/logout', { method: 'POST' })
     expect(response.headers.getSetCookie()).toEqual([

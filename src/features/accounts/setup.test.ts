@@ -4,8 +4,7 @@ import { db } from '#platform/database/database.ts'
 import { newPerson, openBrowser } from '#testing/browser.ts'
 import { openTestProvider, signInThrough, variablesFor } from '#testing/provider.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
-import { giveRole } from './commands/roles.ts'
-import { offerSetup } from './commands/setup.ts'
+import { giveRole, offerSetup } from './commands/roles.ts'
 import { oneTimeLinks, userAudit, users } from './table.ts'
 
 describe.each(engines)('the setup link on %s', (engine) => {
@@ -27,7 +26,7 @@ describe.each(engines)('the setup link on %s', (engine) => {
   const register = (changes: Record<string, unknown>) =>
     openBrowser(site).send('POST', '/api/auth/register', newPerson(changes))
 
-  test('makes whoever signs up through it the admin, once, and dies with that', async () => {
+  test('makes the first person who signs up through it the admin, once', async () => {
     const [setup, printedByAnother] = [await offered(), await offered()]
     const response = await register({ setup })
     const user = await response.json()
@@ -55,21 +54,21 @@ describe.each(engines)('the setup link on %s', (engine) => {
     expect(late.session()).toBeUndefined()
   })
 
-  test('of two who come at once, one becomes the admin and no account of the other is left', async () => {
+  test('of two simultaneous sign-ups one becomes the admin and the other leaves no account', async () => {
     const setup = await offered()
     const answers = await Promise.all([register({ setup }), register({ setup })])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await db().$count(users)).toBe(1)
   })
 
-  test('dies when an admin is made in any other way', async () => {
+  test('ends when an admin is made in any other way', async () => {
     const setup = await offered()
     const { userId } = await signInAs('user')
     await giveRole(userId, 'admin', { origin: 'command-line', actorId: null, address: null })
     expect((await register({ setup })).status).toBe(409)
   })
 
-  test('a made-up one makes nobody an admin', async () => {
+  test('an invented one makes nobody an admin', async () => {
     await offered()
     expect((await register({ setup: 'y'.repeat(43) })).status).toBe(409)
     expect((await (await register({})).json()).role).toBe('user')

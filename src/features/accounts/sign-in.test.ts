@@ -22,7 +22,7 @@ describe.each(engines)('signing in on %s', (engine) => {
   const login = (emailOrUsername: string, password: string) =>
     openBrowser(site).send('POST', '/api/auth/login', { emailOrUsername, password })
 
-  test('a registration makes a user, signed in, whose username is the email', async () => {
+  test('a registration creates a signed-in user whose username is the email', async () => {
     const { person, browser, user } = await registered()
     expect(user).toEqual({
       id: expect.any(Number),
@@ -44,13 +44,13 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect(await browser.me()).toEqual(user)
   })
 
-  test('the password is kept as an argon2id hash with the cost that OWASP names', async () => {
+  test('the password is stored as an argon2id hash with the cost that OWASP recommends', async () => {
     const { user } = await registered()
     const [row] = await db().select({ password: users.password }).from(users).where(eq(users.id, user.id))
     expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  test('email and username sign in without regard to case, with the exact password only', async () => {
+  test('email and username sign in ignoring case, with the exact password only', async () => {
     const { person } = await registered({ username: 'PatThePainter' })
     expect((await login(person.email.toUpperCase(), person.password)).status).toBe(200)
     expect((await login('patthepainter', person.password)).status).toBe(200)
@@ -76,7 +76,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect((await foreign.json()).fields.username).toContain('@')
   })
 
-  test('an email or username that somebody has is refused, without regard to case', async () => {
+  test('a taken email or username is refused, ignoring case', async () => {
     const { person } = await registered({ username: 'singular' })
     const again = await openBrowser(site).send(
       'POST',
@@ -94,7 +94,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect((await sameName.json()).fields.username).toBe('This username is taken')
   })
 
-  test('of two who register the same address at once, one gets it and the other hears so', async () => {
+  test('of two simultaneous registrations of one address, one succeeds and the other is refused', async () => {
     const person = newPerson()
     const answers = await Promise.all(
       [1, 2, 3].map(() => openBrowser(site).send('POST', '/api/auth/register', person)),
@@ -127,7 +127,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     })
   })
 
-  test('the forms name their missing fields as specified', async () => {
+  test('missing fields have the specified messages', async () => {
     const response = await openBrowser(site).send('POST', '/api/auth/login', {
       emailOrUsername: ' ',
       password: '',
@@ -138,7 +138,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     })
   })
 
-  test('each session endpoint answers for its own kind of session', async () => {
+  test('each session endpoint answers for its own kind of session only', async () => {
     const { browser } = await registered()
     expect((await browser.get('/api/auth/me')).status).toBe(200)
     const other = await browser.get('/api/auth/user')
@@ -161,7 +161,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect((await browser.send('POST', '/api/auth/logout')).status).toBe(204)
   })
 
-  test('a deactivated user is told so only with the right password, and his sessions stop', async () => {
+  test('a deactivated user learns of it only with the right password, and all sessions end', async () => {
     const { person, browser, user } = await registered()
     await db().update(users).set({ isActive: false }).where(eq(users.id, user.id))
     expect(await browser.me()).toBeNull()

@@ -119,8 +119,8 @@ export const userSettings = pgTable('user_settings', {
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
 })
 
-/** What a member will read in his next digest. */
-export const userNotices = pgTable(
+/** Notifications that wait for a member's next digest. */
+export const userNotifications = pgTable(
   'user_notices',
   {
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),

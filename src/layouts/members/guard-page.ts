@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { setResponseStatus } from '@tanstack/react-start/server'
-import { sessionQuery } from '#features/accounts/query-options/session.ts'
+import { sessionQuery } from '#features/accounts/query-options.ts'
 import { accessTo, mayOpen } from './page-access.ts'
 
 /** Why a page is not shown: nobody is signed in, or the role is not among those that may open it. */

@@ -1,5 +1,4 @@
-import { displayName } from '#features/accounts/components/display-name.ts'
-import { RoleBadge } from '#features/accounts/components/role-badge.tsx'
+import { displayName, RoleBadge } from '#features/accounts/components/account-labels.tsx'
 import type { User } from '#features/accounts/contract/user.ts'
 import { classNames } from '#ui/class-names.ts'
 

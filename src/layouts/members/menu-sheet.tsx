@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, LogOut, Package } from 'lucide-react'
-import { useSignOut } from '#features/accounts/components/use-sign-out.ts'
+import { useSignOut } from '#features/accounts/components/use-session.ts'
 import type { User } from '#features/accounts/contract/user.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { MemberCard } from './member-card.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, LogOut, type LucideIcon } from 'lucide-react'
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
-import { useSignOut } from '#features/accounts/components/use-sign-out.ts'
+import { useSignOut } from '#features/accounts/components/use-session.ts'
 import type { User } from '#features/accounts/contract/user.ts'
 import { LogoMark } from '#ui/logo.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Hydrate } from '@tanstack/react-start'
 import { load } from '@tanstack/react-start/hydration'
 import { useState } from 'react'
-import { ProviderMark } from '#features/accounts/components/sign-in/provider-marks.tsx'
+import { ProviderLogo } from '#features/accounts/components/sign-in/provider-buttons.tsx'
 import { useSession } from '#features/accounts/components/use-session.ts'
 import { Button } from '#ui/button.tsx'
 import { preloadDialog } from '#ui/dialog.tsx'
@@ -44,7 +44,7 @@ function WaysIn() {
       </Button>
       <Button variant="quiet" size="sm" asChild className="-mr-4">
         <a href={google}>
-          <ProviderMark provider="google" /> Google
+          <ProviderLogo provider="google" /> Google
         </a>
       </Button>
     </div>
@@ -58,7 +58,7 @@ function WideWaysIn({ onChoose }: { onChoose?: () => void }) {
       <LoginButton onChoose={onChoose} />
       <Button variant="secondary" asChild>
         <a href={google}>
-          <ProviderMark provider="google" /> Google Login
+          <ProviderLogo provider="google" /> Google Login
         </a>
       </Button>
     </div>

@@ -1,9 +1,11 @@
 import { Construction } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { ProviderMark } from '#features/accounts/components/sign-in/provider-marks.tsx'
+import { useState } from 'react'
+import { ProviderLogo } from '#features/accounts/components/sign-in/provider-buttons.tsx'
+import { repetitionFault } from '#features/accounts/domain/sign-up-rules.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, PasswordInput, Select, TextInput } from '#ui/field.tsx'
+import { findMissing, useForm } from '#ui/form.ts'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
 
 type LoginModalProps = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -29,7 +31,7 @@ export default function LoginModal(props: LoginModalProps) {
       <div className="mt-6 grid gap-5 border-t border-line pt-6">
         <Button variant="secondary" asChild>
           <a href="/api/auth/google">
-            <ProviderMark provider="google" /> Continue with Google
+            <ProviderLogo provider="google" /> Continue with Google
           </a>
         </Button>
       </div>
@@ -37,30 +39,20 @@ export default function LoginModal(props: LoginModalProps) {
   )
 }
 
+const missing = { emailOrUsername: 'Email or username is required', password: 'Password is required' }
 const loginNotice = 'Email/password login is temporarily unavailable. Please use Google Sign-In below.'
 
 /** The modal's login form. A field that was filled in and emptied again says what it needs. */
 export function LoginForm({ onRegister }: { onRegister: () => void }) {
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const require = (name: string, message: string) => (event: { currentTarget: HTMLInputElement }) =>
-    setErrors({ ...errors, [name]: event.currentTarget.value ? '' : message })
+  const form = useForm<keyof typeof missing>({ live: true, check: (values) => findMissing(values, missing) })
   return (
-    <form className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
+    <form {...form.bind(() => {})} className="grid gap-4">
       <MaintenanceNotice>{loginNotice}</MaintenanceNotice>
-      <Field label="Email or Username" error={errors.emailOrUsername}>
-        <TextInput
-          name="emailOrUsername"
-          autoComplete="username"
-          autoCapitalize="none"
-          onChange={require('emailOrUsername', 'Email or username is required')}
-        />
+      <Field label="Email or Username" {...form.field('emailOrUsername')}>
+        <TextInput autoComplete="username" autoCapitalize="none" />
       </Field>
-      <Field label="Password" error={errors.password}>
-        <PasswordInput
-          name="password"
-          autoComplete="current-password"
-          onChange={require('password', 'Password is required')}
-        />
+      <Field label="Password" {...form.field('password')}>
+        <PasswordInput autoComplete="current-password" />
       </Field>
       <Button unavailable={loginNotice}>Sign In (Under Maintenance)</Button>
       <SwitchLine text="No account yet?" label="Register" onSwitch={onRegister} />
@@ -79,15 +71,9 @@ const roles = [
 
 /** The modal's registration form. The repeated password is compared while it is typed. */
 export function RegisterForm({ onLogin }: { onLogin: () => void }) {
-  const [mismatch, setMismatch] = useState('')
-  const compare = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
-    const values = new FormData(currentTarget)
-    const repeats = target instanceof HTMLInputElement && target.name === 'confirmPassword'
-    if (!repeats && !mismatch && !values.get('confirmPassword')) return
-    setMismatch(mismatchOf(String(values.get('password')), String(values.get('confirmPassword'))))
-  }
+  const form = useForm<'password' | 'confirmPassword'>({ live: true, check: compare })
   return (
-    <form className="grid gap-4" onChange={compare} onSubmit={(event) => event.preventDefault()}>
+    <form {...form.bind(() => {})} className="grid gap-4">
       <MaintenanceNotice>{registerNotice}</MaintenanceNotice>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="First Name">
@@ -103,11 +89,11 @@ export function RegisterForm({ onLogin }: { onLogin: () => void }) {
       <Field label="Username">
         <TextInput name="username" autoComplete="username" autoCapitalize="none" />
       </Field>
-      <Field label="Password">
-        <PasswordInput name="password" autoComplete="new-password" />
+      <Field label="Password" {...form.field('password')}>
+        <PasswordInput autoComplete="new-password" />
       </Field>
-      <Field label="Confirm Password" error={mismatch}>
-        <PasswordInput name="confirmPassword" autoComplete="new-password" />
+      <Field label="Confirm Password" {...form.field('confirmPassword')}>
+        <PasswordInput autoComplete="new-password" />
       </Field>
       <Field label="Role">
         <Select name="role" defaultValue="user">
@@ -124,11 +110,9 @@ export function RegisterForm({ onLogin }: { onLogin: () => void }) {
   )
 }
 
-function mismatchOf(password: string, repeated: string): string {
-  if (!password) return ''
-  if (!repeated) return 'Please confirm your password'
-  return password === repeated ? '' : "Passwords don't match"
-}
+const compare = (values: { password: string; confirmPassword: string }) => ({
+  confirmPassword: values.password ? repetitionFault(values.password, values.confirmPassword) : undefined,
+})
 
 export function MaintenanceNotice({ children }: { children: string }) {
   return (

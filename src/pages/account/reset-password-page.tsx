@@ -1,13 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { authContract, ChosenPassword } from '#features/accounts/contract/auth.ts'
-import { requestPasswordReset, resetPassword } from '#features/accounts/query-options/account.ts'
-import { signInOptionsQuery } from '#features/accounts/query-options/session.ts'
+import { emailFault, passwordFault, repetitionFault } from '#features/accounts/domain/sign-up-rules.ts'
+import { requestPasswordReset, resetPassword, signInOptionsQuery } from '#features/accounts/query-options.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, PasswordInput, TextInput } from '#ui/field.tsx'
-import { showFieldErrors, useZodForm } from '#ui/form.ts'
-import { showProblem } from '#ui/problem-toast.ts'
+import { useForm } from '#ui/form.ts'
 import { AccountPage } from './account-page.tsx'
 
 /** With the token of an emailed link: the form for a new password. Without: the form that requests such a link. */
@@ -44,33 +42,17 @@ function NoMail() {
   )
 }
 
-const Asked = authContract['POST /api/auth/password-reset'].body
-
 function AskForm() {
-  const form = useZodForm(Asked, { email: '' })
+  const form = useForm<'email'>({ check: ({ email }) => ({ email: emailFault(email) }) })
   const { mutate, isPending, data } = useMutation({
     ...requestPasswordReset,
-    onError: (problem) => {
-      showProblem('Error', problem, 'The link could not be sent. Please try again.')
-      showFieldErrors(form, problem)
-    },
+    onError: form.onFailure('Error', 'The link could not be sent. Please try again.'),
   })
   if (data) return <Said title="Look into your mail">{data.message}</Said>
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={form.handleSubmit((values) => mutate(values))}
-      className="grid gap-4"
-    >
-      <Field label="Email" error={form.formState.errors.email?.message}>
-        <TextInput
-          {...form.register('email')}
-          type="email"
-          required
-          autoComplete="email"
-          autoCapitalize="none"
-        />
+    <form {...form.bind((values) => mutate(values))} className="grid gap-4">
+      <Field label="Email" {...form.field('email')}>
+        <TextInput type="email" required autoComplete="email" autoCapitalize="none" />
       </Field>
       <Button type="submit" busy={isPending}>
         Send the link
@@ -80,15 +62,16 @@ function AskForm() {
   )
 }
 
+const checkPasswords = (values: { newPassword: string; confirmPassword: string }) => ({
+  newPassword: passwordFault(values.newPassword),
+  confirmPassword: repetitionFault(values.newPassword, values.confirmPassword),
+})
+
 function NewPasswordPage({ token }: { token: string }) {
-  const form = useZodForm(ChosenPassword, { newPassword: '', confirmPassword: '' })
-  const { errors } = form.formState
+  const form = useForm<'newPassword' | 'confirmPassword'>({ check: checkPasswords })
   const { mutate, isPending, data } = useMutation({
     ...resetPassword,
-    onError: (problem) => {
-      showProblem('Error', problem, 'The password could not be changed. Please try again.')
-      showFieldErrors(form, problem)
-    },
+    onError: form.onFailure('Error', 'The password could not be changed. Please try again.'),
   })
   return (
     <AccountPage
@@ -103,17 +86,12 @@ function NewPasswordPage({ token }: { token: string }) {
           </Button>
         </Said>
       ) : (
-        <form
-          noValidate
-          method="post"
-          onSubmit={form.handleSubmit(({ newPassword }) => mutate({ token, newPassword }))}
-          className="grid gap-4"
-        >
-          <Field label="New Password" error={errors.newPassword?.message} hint="At least 10 characters">
-            <PasswordInput {...form.register('newPassword')} required autoComplete="new-password" />
+        <form {...form.bind(({ newPassword }) => mutate({ token, newPassword }))} className="grid gap-4">
+          <Field label="New Password" {...form.field('newPassword')} hint="At least 10 characters">
+            <PasswordInput required autoComplete="new-password" />
           </Field>
-          <Field label="Confirm Password" error={errors.confirmPassword?.message}>
-            <PasswordInput {...form.register('confirmPassword')} required autoComplete="new-password" />
+          <Field label="Confirm Password" {...form.field('confirmPassword')}>
+            <PasswordInput required autoComplete="new-password" />
           </Field>
           <Button type="submit" busy={isPending}>
             Change Password

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '#features/accounts/components/use-session.ts'
-import { verifyEmail } from '#features/accounts/query-options/account.ts'
+import { verifyEmail } from '#features/accounts/query-options.ts'
 import { Button } from '#ui/button.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { AccountPage } from './account-page.tsx'

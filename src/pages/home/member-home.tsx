@@ -14,9 +14,8 @@ import {
   TicketPercent,
 } from 'lucide-react'
 import { contentLibrary, type LibraryItem, memberHome } from '#content/dashboard/member-home.ts'
-import { RoleBadge } from '#features/accounts/components/role-badge.tsx'
-import { useMember } from '#features/accounts/components/use-member.ts'
-import { useSignOut } from '#features/accounts/components/use-sign-out.ts'
+import { RoleBadge } from '#features/accounts/components/account-labels.tsx'
+import { useMember, useSignOut } from '#features/accounts/components/use-session.ts'
 import type { Role, User } from '#features/accounts/contract/user.ts'
 import { mayOpen, pageAccess } from '#layouts/members/page-access.ts'
 import { Badge } from '#ui/badge.tsx'

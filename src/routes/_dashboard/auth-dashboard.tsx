@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sessionQuery } from '#features/accounts/query-options/session.ts'
+import { sessionQuery } from '#features/accounts/query-options.ts'
 import { pageHead } from '#pages/page-head.ts'
 import { figuresQuery } from '#pages/role-figures/query-options.ts'
 import { waitOnServer } from '#ui/on-server.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { UsersPage } from '#features/accounts/components/administration/users-page.tsx'
-import { userStatsQuery, usersQuery } from '#features/accounts/query-options/users.ts'
+import { userStatsQuery, usersQuery } from '#features/accounts/query-options.ts'
 import { pageHead } from '#pages/page-head.ts'
 import { waitOnServer } from '#ui/on-server.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProfilePage } from '#features/accounts/components/profile/profile-page.tsx'
-import { signInOptionsQuery } from '#features/accounts/query-options/session.ts'
+import { signInOptionsQuery } from '#features/accounts/query-options.ts'
 import { pageHead } from '#pages/page-head.ts'
 import { waitOnServer } from '#ui/on-server.ts'
 

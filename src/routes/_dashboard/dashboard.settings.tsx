@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsPage } from '#features/accounts/components/settings/settings-page.tsx'
-import { sessionQuery, signInOptionsQuery } from '#features/accounts/query-options/session.ts'
-import { settingsQuery } from '#features/accounts/query-options/settings.ts'
+import { sessionQuery, settingsQuery, signInOptionsQuery } from '#features/accounts/query-options.ts'
 import { pageHead } from '#pages/page-head.ts'
 import { waitOnServer } from '#ui/on-server.ts'
 

@@ -1,13 +1,12 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, Path } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '../button.tsx'
 import { Field, TextArea, TextInput } from '../field.tsx'
-import { showFieldErrors, useZodForm } from '../form.ts'
-import { showProblem } from '../problem-toast.ts'
 import { SwitchRow } from '../switch-row.tsx'
 import { toast } from '../toast.tsx'
+import { useZodForm, type ZodForm } from '../zod-form.ts'
 
 type SwitchField = { control: 'switch'; label: string; hint: string }
 type TextField = Omit<ComponentProps<'input'> & ComponentProps<'textarea'>, 'name' | 'ref'> & {
@@ -39,7 +38,7 @@ export function OrderedForm<Item extends { id: number }, Input extends FieldValu
   props: OrderedFormProps<Item, Input, Fields>,
 ) {
   const { noun, item, schema, valuesOf, fields, save, onSaved } = props
-  const form = useZodForm(schema, valuesOf(item) as DefaultValues<Input>)
+  const form = useZodForm(schema, valuesOf(item))
   const { mutate, isPending } = useMutation({
     ...save,
     onSuccess: () => {
@@ -47,15 +46,11 @@ export function OrderedForm<Item extends { id: number }, Input extends FieldValu
       toast({ title: 'Success', description })
       onSaved()
     },
-    onError: (problem) => {
-      showProblem('Error', problem, `Failed to ${item ? 'update' : 'create'} ${noun}`)
-      showFieldErrors(form, problem)
-    },
+    onError: form.onFailure('Error', `Failed to ${item ? 'update' : 'create'} ${noun}`),
   })
   return (
     <form
-      noValidate
-      onSubmit={form.handleSubmit((sent) => mutate({ ...(item && { id: item.id }), fields: sent }))}
+      {...form.bind((sent) => mutate({ ...(item && { id: item.id }), fields: sent }))}
       className="grid gap-5 sm:grid-cols-2 [&_input]:scroll-mb-24 [&_textarea]:scroll-mb-24"
     >
       {(Object.entries(fields) as [Path<Input>, SwitchField | TextField][]).map(([name, field]) => (
@@ -71,30 +66,24 @@ export function OrderedForm<Item extends { id: number }, Input extends FieldValu
 }
 
 type FormFieldProps<Input extends FieldValues, Fields> = {
-  form: UseFormReturn<Input, unknown, Fields>
+  form: ZodForm<Input, Fields>
   name: Path<Input>
   field: SwitchField | TextField
 }
 
 function FormField<Input extends FieldValues, Fields>({ form, name, field }: FormFieldProps<Input, Fields>) {
   const { control, label, hint, ...rest } = field
-  const registered = form.register(name)
   if (control === 'switch')
     return (
       <div className="-mx-6 sm:col-span-2">
-        <SwitchRow {...registered} label={label} hint={hint ?? ''} />
+        <SwitchRow {...form.register(name)} label={label} hint={hint ?? ''} />
       </div>
     )
   const { wide, ...attributes } = rest as Omit<TextField, 'control' | 'label' | 'hint'>
   const Control = control === 'textarea' ? TextArea : TextInput
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={form.getFieldState(name, form.formState).error?.message}
-      className={wide ? 'sm:col-span-2' : undefined}
-    >
-      <Control {...registered} {...attributes} />
+    <Field label={label} hint={hint} {...form.field(name)} className={wide ? 'sm:col-span-2' : undefined}>
+      <Control {...attributes} />
     </Field>
   )
 }

@@ -4,44 +4,43 @@ import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { Role } from '../contract/user.ts'
 import { users } from '../table.ts'
-import { byMember, noteInAudit } from './audit.ts'
-import { dropLinksOf } from './links.ts'
-import { giveRole, refuseLosingLastAdmin } from './roles.ts'
+import { dropLinksOf } from './email-links.ts'
+import { byMember, giveRole, recordInAudit, refuseLosingLastAdmin } from './roles.ts'
 import { endSessionsOf } from './sessions.ts'
 
-type Deed = { admin: Member; userId: number; address: string }
+type AdminChange = { admin: Member; userId: number; address: string }
 
-/** An admin changes a user's role. Refuses with `conflict` to demote himself or the last active admin. */
-export async function changeRole({ admin, userId, address }: Deed, role: Role): Promise<void> {
+/** An admin changes a user's role. Fails with `conflict` for the own role and for the last active admin. */
+export async function changeRole({ admin, userId, address }: AdminChange, role: Role): Promise<void> {
   if (userId === admin.id && role !== 'admin')
     throw new AppError('conflict', 'You cannot take the role admin from yourself')
   await giveRole(userId, role, byMember(admin, address))
 }
 
-/** An admin lets a user sign in again. */
-export async function activateUser({ admin, userId, address }: Deed): Promise<void> {
+/** An admin activates a user again. */
+export async function activateUser({ admin, userId, address }: AdminChange): Promise<void> {
   await tx(async () => {
     if (!(await setActive(userId, true))) return
-    await noteInAudit({ userId, action: 'activate' }, byMember(admin, address))
+    await recordInAudit({ userId, action: 'activate' }, byMember(admin, address))
   })
 }
 
 /**
- * An admin locks a user out: his sessions end at once and the links that were mailed to him die.
- * Refuses with `conflict` to lock out himself or the last active admin.
+ * An admin deactivates a user: the sessions and emailed links end at once. Fails with `conflict` for the own account
+ * and for the last active admin.
  */
-export async function deactivateUser({ admin, userId, address }: Deed): Promise<void> {
+export async function deactivateUser({ admin, userId, address }: AdminChange): Promise<void> {
   if (userId === admin.id) throw new AppError('conflict', 'You cannot deactivate your own account')
   await tx(async () => {
     await refuseLosingLastAdmin(userId)
     if (!(await setActive(userId, false))) return
     await endSessionsOf(userId)
     await dropLinksOf(userId)
-    await noteInAudit({ userId, action: 'deactivate' }, byMember(admin, address))
+    await recordInAudit({ userId, action: 'deactivate' }, byMember(admin, address))
   })
 }
 
-/** Whether that changed anything. */
+/** Returns whether that changed anything. */
 async function setActive(userId: number, isActive: boolean): Promise<boolean> {
   const [user] = await db()
     .select({ isActive: users.isActive })

@@ -6,16 +6,16 @@ import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import { type Job, minute, second } from '#platform/jobs.ts'
 import { credentialsNamed } from '../queries/users.ts'
 import { identities, passwordResetRequests, users } from '../table.ts'
-import { sendNotice, sendPasswordResetEmail } from './emails.ts'
-import { dropLinksOf, findLink, makeLink, takeLink } from './links.ts'
-import { hashPassword, refuseGuessable } from './password.ts'
+import { dropLinksOf, findLink, makeLink, sendPasswordResetEmail, takeLink } from './email-links.ts'
+import { sendSecurityEmail } from './notifications.ts'
+import { hashPassword, refuseGuessable } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 
 const channel = 'password-reset'
 
 /**
- * Notes that somebody asked for a reset link. That is all that happens before the answer, so that a known address and an
- * unknown one get the same answer in the same time. Refuses with `too-many` when an address is asked for too often.
+ * Stores a request for a reset link, and does nothing else before the answer, so that known and unknown addresses get
+ * the same answer in the same time. Fails with `too-many` when an address is requested too often.
  */
 export async function requestPasswordReset(email: string): Promise<{ message: string }> {
   await consumeRateLimit('mail', `reset ${email.toLowerCase()}`)
@@ -26,7 +26,10 @@ export async function requestPasswordReset(email: string): Promise<{ message: st
   return { message: 'If there is an account with this email, we have sent it a link. It works for an hour.' }
 }
 
-/** Answers the noted requests: a link is mailed where the address belongs to an active user, to the address as he wrote it. */
+/**
+ * Answers the stored requests: sends a link where the address belongs to an active user, to the address as the user
+ * entered it.
+ */
 export async function answerResetRequests(): Promise<void> {
   while (await tx(answerOneRequest));
 }
@@ -62,24 +65,25 @@ export const resetJob: Job = {
 }
 
 /**
- * Sets a new password by the token of a mailed link and ends every session and link of the user. The link proves that the
- * e-mail is his; if nobody had proved that before, provider accounts that stand on the account go as well.
- * Refuses with `invalid` a used or outdated token and a guessable password, which leaves the link alive.
+ * Sets a new password by the token of an emailed link and ends every session and link of the user. The link proves the
+ * ownership of the email; if it was unverified, linked provider accounts are removed. Fails with `invalid` for a used
+ * or expired token, and for a password that is easy to guess, which does not use up the link.
  */
 export async function resetPassword(token: string, newPassword: string): Promise<{ message: string }> {
   const found = await findLink('reset-password', token)
-  if (!found) throw linkIsDead()
+  if (!found) throw expiredLink()
   refuseGuessable(newPassword, found.email, 'newPassword')
   const password = await hashPassword(newPassword)
   await tx(async () => {
     const link = await takeLink('reset-password', token)
-    if (!link) throw linkIsDead()
+    if (!link) throw expiredLink()
     await replacePassword(link, password)
   })
   return { message: 'Your password has been changed. You can sign in with it now.' }
 }
 
-const linkIsDead = () => new AppError('invalid', 'This link is not valid any more. Please ask for a new one.')
+const expiredLink = () =>
+  new AppError('invalid', 'This link is not valid any more. Please ask for a new one.')
 
 async function replacePassword(link: { userId: number; email: string }, password: string): Promise<void> {
   const isHis = and(
@@ -92,7 +96,7 @@ async function replacePassword(link: { userId: number; email: string }, password
     .from(users)
     .where(isHis)
     .for('update')
-  if (!user) throw linkIsDead()
+  if (!user) throw expiredLink()
   if (!user.wasVerified) await db().delete(identities).where(eq(identities.userId, link.userId))
   await db()
     .update(users)
@@ -105,5 +109,5 @@ async function replacePassword(link: { userId: number; email: string }, password
     .where(eq(users.id, link.userId))
   await endSessionsOf(link.userId)
   await dropLinksOf(link.userId)
-  await sendNotice(link.email, 'Your password was changed')
+  await sendSecurityEmail(link.email, 'Your password was changed')
 }

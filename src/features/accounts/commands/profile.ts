@@ -2,35 +2,33 @@ import { eq, sql } from 'drizzle-orm'
 import { db, tx } from '#platform/database/database.ts'
 import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import type { ProfileInput } from '../contract/auth.ts'
+import type { ProfileInput, SettingsInput } from '../contract/user.ts'
 import { userOf } from '../queries/users.ts'
-import { users } from '../table.ts'
-import { confirmIdentity } from './confirm-identity.ts'
-import { sendNotice } from './emails.ts'
-import { dropLinksOf } from './links.ts'
-import { checkUsername, explainTakenName, isSameName } from './names.ts'
-import { sendVerification } from './verification.ts'
+import { userSettings, users } from '../table.ts'
+import { dropLinksOf, sendVerification } from './email-links.ts'
+import { sendSecurityEmail } from './notifications.ts'
+import { confirmIdentity } from './passwords.ts'
+import { checkUsername, explainTakenName, isSameName } from './registration.ts'
 
 /**
- * Changes what is given of a member's profile. A new e-mail needs the current password, is unverified until its owner says
- * otherwise, and is told to the old one; a username that was the e-mail follows it.
- * Refuses with `conflict` names that somebody else has, with `too-many` when it moves too often, and as `confirmIdentity` does.
+ * Changes the given fields of a member's profile. A new email needs the current password, is unverified at first, and
+ * is reported to the old address; a username that was the email follows it. Fails with `conflict` when somebody else
+ * has a name, with `too-many` when the email changes too often, and as `confirmIdentity` does.
  */
 export async function updateProfile(member: Member, input: ProfileInput): Promise<void> {
+  const { currentPassword, email: newEmail, username: newUsername, ...others } = input
   const before = await userOf(member.id)
-  const email = input.email || before.email
+  const email = newEmail || before.email
   const moves = email !== null && !isSameName(email, before.email)
   if (moves) {
-    await confirmIdentity(member, input.currentPassword)
+    await confirmIdentity(member, currentPassword)
     await consumeRateLimit('mail', `member ${member.id}`)
   }
-  const given = input.username || before.username
+  const given = newUsername || before.username
   const username = moves && isSameName(given, before.email) ? email : given
   if (username !== null) checkUsername(username, email)
   const changed = {
-    ...named('firstName', input.firstName),
-    ...named('lastName', input.lastName),
-    ...named('profileImageUrl', input.profileImageUrl),
+    ...clearEmpty(others),
     email,
     username,
     ...(moves && { isEmailVerified: false }),
@@ -40,13 +38,14 @@ export async function updateProfile(member: Member, input: ProfileInput): Promis
     if (!moves) return
     await dropLinksOf(member.id)
     await sendVerification(member.id, email)
-    if (before.email) await sendNotice(before.email, 'The email of your account was changed')
+    if (before.email) await sendSecurityEmail(before.email, 'The email of your account was changed')
   })
 }
 
-/** A field that was given: an empty one is removed, an absent one stays. */
-function named(field: 'firstName' | 'lastName' | 'profileImageUrl', value: string | null | undefined) {
-  return value === undefined ? {} : { [field]: value || null }
+/** The given texts, empty ones as null. */
+function clearEmpty<Texts extends Record<string, string | null | undefined>>(texts: Texts) {
+  const given = Object.entries(texts).filter(([, text]) => text !== undefined)
+  return Object.fromEntries(given.map(([name, text]) => [name, text || null])) as Texts
 }
 
 async function storeProfile(id: number, changed: Partial<typeof users.$inferInsert>): Promise<void> {
@@ -58,4 +57,20 @@ async function storeProfile(id: number, changed: Partial<typeof users.$inferInse
   } catch (error) {
     throw explainTakenName(error)
   }
+}
+
+/** Changes the given settings of a member. */
+export async function changeSettings(
+  userId: number,
+  { notificationEmail, ...input }: SettingsInput,
+): Promise<void> {
+  const changed = {
+    ...input,
+    ...(notificationEmail !== undefined && { notificationEmail: notificationEmail || null }),
+    updatedAt: sql`now()`,
+  }
+  await db()
+    .insert(userSettings)
+    .values({ userId, ...changed })
+    .onConflictDoUpdate({ target: userSettings.userId, set: changed })
 }

@@ -1,17 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
-import { config } from '#platform/config.ts'
+import { config, siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import type { Role } from '../contract/user.ts'
+import { hashSecret, newSecret } from '#platform/secret.ts'
+import type { AuditEntry, Role } from '../contract/user.ts'
+import { signInProblems } from '../domain/sign-in-problems.ts'
 import { sessionChannel } from '../queries/session.ts'
-import { oneTimeLinks, users } from '../table.ts'
-import { byMember, type Cause, noteInAudit } from './audit.ts'
+import { hasAdmin } from '../queries/users.ts'
+import { oneTimeLinks, userAudit, users } from '../table.ts'
 
 /**
- * Gives a user a role and writes that into the audit; nothing happens when he has it. Setup links die with the first admin.
- * Refuses with `missing` an unknown user and with `conflict` to take the role from the last active admin.
+ * Gives a user a role and records that in the audit; nothing happens when the role is the same. The first admin ends
+ * all setup links. Fails with `missing` for an unknown user, with `conflict` when the last active admin would lose the
+ * role.
  */
 export async function giveRole(userId: number, role: Role, cause: Cause): Promise<void> {
   await tx(async () => {
@@ -24,13 +27,13 @@ export async function giveRole(userId: number, role: Role, cause: Cause): Promis
     if (!user) throw new AppError('missing', 'There is no such user')
     if (user.role === role) return
     await db().update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, userId))
-    await noteInAudit({ userId, action: 'role', oldRole: user.role, newRole: role }, cause)
+    await recordInAudit({ userId, action: 'role', oldRole: user.role, newRole: role }, cause)
     await publish(sessionChannel, String(userId))
     if (role === 'admin') await db().delete(oneTimeLinks).where(eq(oneTimeLinks.purpose, 'setup'))
   })
 }
 
-/** Refuses with `conflict` when the user is the only active admin. Until the end of the transaction no other admin goes either. */
+/** Fails with `conflict` when the user is the only active admin. Locks all admins until the end of the transaction. */
 export async function refuseLosingLastAdmin(userId: number): Promise<void> {
   const admins = await db()
     .select({ id: users.id })
@@ -44,12 +47,68 @@ export async function refuseLosingLastAdmin(userId: number): Promise<void> {
 }
 
 /**
- * Lets a member try a role, where `ROLE_TESTING` allows it. Refuses with `forbidden` otherwise, for the role admin, and for
- * an admin, whose role only another admin changes.
+ * Lets a member try a role, where `ROLE_TESTING` allows it. Fails with `forbidden` otherwise, for the role admin, and
+ * for an admin, whose role only another admin changes.
  */
 export async function tryRole(member: Member, role: Role, address: string): Promise<void> {
   if (config().ROLE_TESTING !== '1') throw new AppError('forbidden', 'Role testing is turned off')
   if (role === 'admin') throw new AppError('forbidden', 'Role testing does not reach the role admin')
   if (member.role === 'admin') throw new AppError('forbidden', "An admin's own role cannot be changed here")
   await giveRole(member.id, role, byMember(member, address))
+}
+
+/**
+ * The line that is printed at start while the site has no admin: a link that makes the person who signs up through it
+ * the admin, once. `null` when there is an admin. Call it when the site listens, since the link contains its address.
+ */
+export async function offerSetup(): Promise<string | null> {
+  if (await hasAdmin()) return null
+  const token = newSecret()
+  await db()
+    .insert(oneTimeLinks)
+    .values({ purpose: 'setup', tokenHash: hashSecret(token) })
+  return `Make the first admin account at ${siteOrigin()}/auth?setup=${token}`
+}
+
+/**
+ * Makes a user the first admin by the hash of a setup link's token. All setup links are used up, so that of two
+ * simultaneous requests one fails. Fails with `conflict` once the link is used or an admin exists.
+ */
+export async function claimSetup(userId: number, tokenHash: string, address: string): Promise<void> {
+  await tx(async () => {
+    const [known] = await db()
+      .select({ tokenHash: oneTimeLinks.tokenHash })
+      .from(oneTimeLinks)
+      .where(and(eq(oneTimeLinks.tokenHash, tokenHash), eq(oneTimeLinks.purpose, 'setup')))
+    const used = known ? await useUpSetupLinks() : []
+    if (!used.includes(tokenHash) || (await hasAdmin()))
+      throw new AppError('conflict', signInProblems['setup-over'], { details: { problem: 'setup-over' } })
+    await giveRole(userId, 'admin', { origin: 'setup-link', actorId: null, address })
+  })
+}
+
+async function useUpSetupLinks(): Promise<string[]> {
+  const rows = await db()
+    .delete(oneTimeLinks)
+    .where(eq(oneTimeLinks.purpose, 'setup'))
+    .returning({ tokenHash: oneTimeLinks.tokenHash })
+  return rows.map((row) => row.tokenHash)
+}
+
+/** Who or what changes an account, and from which address. */
+type Cause = { origin: AuditEntry['origin']; actorId: number | null; address: string | null }
+
+/** A change by a signed-in member. */
+export const byMember = ({ id }: Member, address: string): Cause => ({ origin: 'site', actorId: id, address })
+
+/** A change by the operator on the command line. */
+export const byCommandLine: Cause = { origin: 'command-line', actorId: null, address: null }
+
+type AuditedChange = { userId: number; action: AuditEntry['action']; oldRole?: Role; newRole?: Role }
+
+/** Records a change of a user, inside the caller's transaction. Entries are never deleted. */
+export async function recordInAudit(change: AuditedChange, cause: Cause): Promise<void> {
+  await db()
+    .insert(userAudit)
+    .values({ ...change, ...cause })
 }

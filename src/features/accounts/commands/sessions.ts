@@ -1,6 +1,7 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, lt, lte, ne, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
+import { ownOrigins } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member, RequestContext } from '#platform/http/request-context.ts'
 import { newSecret } from '#platform/secret.ts'
@@ -14,7 +15,7 @@ import {
   sessionSeconds,
 } from '#platform/session-cookie.ts'
 import { memberOfSession, sessionChannel } from '../queries/session.ts'
-import { sessions, users } from '../table.ts'
+import { oneTimeLinks, sessions, signInFlows, users } from '../table.ts'
 
 const secondsBetweenExtensions = 3600
 
@@ -23,8 +24,8 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
 export const deactivated = 'This account has been deactivated. Please contact us.'
 
 /**
- * Signs a user in on the visitor's browser: a session with a new id, whatever id the browser had before (which ends), and
- * the cookie that carries it. `via` is `password` or the provider's name. Refuses with `forbidden` a deactivated user.
+ * Signs a user in: creates a session with a new id, ends the session the browser had before, and sets the cookie. `via`
+ * is `password` or the provider's name. Fails with `forbidden` when the user is deactivated.
  */
 export async function startSession(context: RequestContext, userId: number, via: string): Promise<void> {
   const id = newSecret()
@@ -47,7 +48,7 @@ export async function startSession(context: RequestContext, userId: number, via:
   context.answerHeaders.append('set-cookie', sessionCookie(id))
 }
 
-/** Ends the visitor's session and takes the cookie away. */
+/** Ends the visitor's session and removes the cookie. */
 export async function endSession(context: RequestContext): Promise<void> {
   await removeRequestedSession(context)
   context.answerHeaders.append('set-cookie', endedSessionCookie())
@@ -60,7 +61,7 @@ async function removeRequestedSession({ request }: RequestContext): Promise<void
   if (ended) await publish(sessionChannel, String(ended.sess.userId))
 }
 
-/** Ends every session of a user but `kept`. */
+/** Ends every session of a user except `kept`. */
 export async function endSessionsOf(userId: number, kept?: string): Promise<void> {
   await db()
     .delete(sessions)
@@ -73,7 +74,7 @@ export async function endSessionsOf(userId: number, kept?: string): Promise<void
   await publish(sessionChannel, String(userId))
 }
 
-/** Gives the visitor's session a new id, so that nobody else who holds the old one can go on with it. */
+/** Gives the visitor's session a new id, so that the old id is of no use to anybody else. */
 export async function renewSession(context: RequestContext, member: Member): Promise<void> {
   const id = newSecret()
   await db()
@@ -83,7 +84,7 @@ export async function renewSession(context: RequestContext, member: Member): Pro
   context.answerHeaders.append('set-cookie', sessionCookie(id))
 }
 
-/** Who holds the visitor's session, or `null`. A session in use lives on: it is extended, at most once an hour. */
+/** The member of the visitor's session, or `null`. A session in use is extended, at most once an hour. */
 export async function recogniseMember(context: RequestContext): Promise<Member | null> {
   const found = await memberOfSession(context.request)
   if (!found) return null
@@ -103,4 +104,32 @@ async function extendSession(context: RequestContext, { sid }: Member): Promise<
     )
     .returning({ sid: sessions.sid })
   if (extended.length > 0) context.answerHeaders.append('set-cookie', sessionCookie(id))
+}
+
+/**
+ * Ends the session when a page of this site, or the visitor directly, opens the address; other sites, images and
+ * prefetches end nothing. Redirects to `/` in any case.
+ */
+export async function logoutByNavigation(context: RequestContext): Promise<Response> {
+  if (isOwnNavigation(context.request)) await endSession(context)
+  return new Response(null, { status: 302, headers: { location: '/' } })
+}
+
+/**
+ * Decided by Fetch Metadata (W3C), which browsers send to trustworthy origins; elsewhere the Referer must be a page of
+ * this site.
+ */
+function isOwnNavigation({ headers }: Request): boolean {
+  if (headers.has('sec-purpose') || headers.has('purpose')) return false
+  const site = headers.get('sec-fetch-site')
+  if (site) return ['same-origin', 'none'].includes(site) && headers.get('sec-fetch-mode') === 'navigate'
+  const from = URL.parse(headers.get('origin') ?? headers.get('referer') ?? '')
+  return from !== null && ownOrigins().has(from.origin)
+}
+
+/** Deletes expired sessions, links and unfinished provider sign-ins. None of them would be accepted any more. */
+export async function purgeAccounts(): Promise<void> {
+  await db().delete(sessions).where(lte(sessions.expire, sql`now()`))
+  await db().delete(oneTimeLinks).where(lte(oneTimeLinks.expiresAt, sql`now()`))
+  await db().delete(signInFlows).where(lte(signInFlows.expiresAt, sql`now()`))
 }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { sessionQuery } from '../query-options/session.ts'
+import { sessionQuery } from '../query-options.ts'
 import { useSession } from './use-session.ts'
 
 function Visitor() {

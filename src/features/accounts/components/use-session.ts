@@ -1,9 +1,37 @@
-import { QueryClientContext, useQuery } from '@tanstack/react-query'
-import { use } from 'react'
-import { type Session, sessionQuery } from '../query-options/session.ts'
+import { QueryClientContext, useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { use, useState } from 'react'
+import { toast } from '#ui/toast.tsx'
+import type { User } from '../contract/user.ts'
+import { logout, type Session, sessionQuery } from '../query-options.ts'
 
 /** Who is signed in: `null` for nobody, `undefined` while it is unknown. */
 export function useSession(): Session | null | undefined {
   if (!use(QueryClientContext)) throw new Error('useAuthMERN must be used within an AuthProvider')
   return useQuery(sessionQuery).data
+}
+
+/** The signed-in user, on pages for members only. After a sign-out it keeps its value until the page is left. */
+export function useMember(): User {
+  const session = useSession()
+  const [last, remember] = useState(session)
+  if (session && session !== last) remember(session)
+  const shown = session ?? last
+  if (!shown) throw new Error('Only members see this page')
+  return shown.user
+}
+
+const pauseBeforeLeaving = 1000
+
+/** Signs out and shows a toast. With `leaves` it goes to the front page after a second. */
+export function useSignOut({ leaves = false } = {}) {
+  const navigate = useNavigate()
+  const { mutate, isPending } = useMutation({
+    ...logout,
+    onSuccess: () => {
+      toast({ title: 'Logged Out', description: 'You have been successfully logged out.' })
+      if (leaves) setTimeout(() => void navigate({ to: '/' }), pauseBeforeLeaving)
+    },
+  })
+  return { start: () => mutate(undefined), busy: isPending }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { email, optionalText } from '#platform/text-schema.ts'
 
 export const Role = z.enum(['user', 'premium', 'developer', 'admin'])
 export type Role = z.infer<typeof Role>
@@ -6,7 +7,7 @@ export type Role = z.infer<typeof Role>
 export const Provider = z.enum(['google', 'facebook', 'linkedin'])
 export type Provider = z.infer<typeof Provider>
 
-/** A user as an admin sees one. */
+/** A user as admins see it. */
 export const ListedUser = z.object({
   id: z.int(),
   email: z.string().nullable(),
@@ -24,9 +25,72 @@ export const ListedUser = z.object({
 })
 export type ListedUser = z.infer<typeof ListedUser>
 
-/** The signed-in user, for himself. Whether there is a password, never what it is. */
+/** The signed-in user, as shown to that user. Whether there is a password, never what it is. */
 export const User = ListedUser.extend({
   googleId: z.string().nullable(),
   hasPassword: z.boolean(),
 })
 export type User = z.infer<typeof User>
+
+/** A path of this site or an https address. */
+const imageAddress = z
+  .string()
+  .trim()
+  .max(500, 'Use at most 500 characters')
+  .regex(
+    /^(\/(?![/\\])[^\s\\]*|https:\/\/[^\s/\\]+(\/[^\s\\]*)?)$/,
+    'Use an https address or a path of this site',
+  )
+
+const blank = z.literal('')
+
+/** The fields that members may change of themselves. */
+const profileFields = {
+  firstName: optionalText(100),
+  lastName: optionalText(100),
+  email: z.union([blank, email()]).optional(),
+  username: z.string().trim().max(254).optional(),
+  profileImageUrl: z.union([blank, imageAddress]).nullish(),
+} satisfies { [Name in keyof User]?: z.ZodType }
+
+/** Absent fields stay; an empty name or image is removed; an empty email or username stays. */
+export const ProfileInput = z.object({ ...profileFields, currentPassword: z.string().max(1000).optional() })
+export type ProfileInput = z.infer<typeof ProfileInput>
+
+export const Settings = z.object({
+  emailNotifications: z.boolean(),
+  pushNotifications: z.boolean(),
+  profileVisibility: z.boolean(),
+  twoFactor: z.boolean(),
+  notificationEmail: z.string().nullable(),
+  emailFrequency: z.enum(['immediate', 'daily', 'weekly', 'never']),
+})
+export type Settings = z.infer<typeof Settings>
+
+/** Absent fields stay; an empty `notificationEmail` is removed. */
+export const SettingsInput = Settings.extend({
+  notificationEmail: z.union([z.literal(''), email()]).nullable(),
+}).partial()
+export type SettingsInput = z.infer<typeof SettingsInput>
+
+export const UserStats = z.object({
+  totalUsers: z.int(),
+  activeUsers: z.int(),
+  adminUsers: z.int(),
+  newUsersThisMonth: z.int(),
+})
+export type UserStats = z.infer<typeof UserStats>
+
+/** A change of a user. `actor` is null when nobody signed in made it; `origin` then says what did. */
+export const AuditEntry = z.object({
+  id: z.int(),
+  userId: z.int(),
+  action: z.enum(['create', 'role', 'activate', 'deactivate']),
+  oldRole: z.string().nullable(),
+  newRole: z.string().nullable(),
+  origin: z.enum(['site', 'command-line', 'setup-link', 'provider']),
+  actor: z.object({ id: z.int(), name: z.string() }).nullable(),
+  address: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>

@@ -4,8 +4,7 @@ import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
 import { CursorId, cutPage, readCursor } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
-import type { AuditEntry, UserStats } from '../contract/administration.ts'
-import type { ListedUser, Role } from '../contract/user.ts'
+import type { AuditEntry, ListedUser, Role, UserStats } from '../contract/user.ts'
 import { userAudit, users } from '../table.ts'
 
 type PageQuery = { limit: number; cursor?: string | undefined }
@@ -15,7 +14,7 @@ const byId = (row: { id: number }) => [row.id]
 
 const { password: _secret, googleId: _subject, ...columns } = getTableColumns(users)
 
-/** How many users there are; the month is the calendar's, in UTC. */
+/** How many users there are; months are calendar months in UTC. */
 export async function userStats(): Promise<UserStats> {
   const [stats] = await db()
     .select({
@@ -31,10 +30,10 @@ export async function userStats(): Promise<UserStats> {
 }
 
 /**
- * So many letters begin few names: those users are found by the names' indexes and then sorted. PostgreSQL would rather walk
- * all users from the newest on, since it takes the names of one person for independent; `id + 0` keeps it from that.
+ * With at least this many characters a search matches few names: it uses the names' indexes and then sorts. PostgreSQL
+ * would rather read all users from the newest on, since it assumes independent names; `id + 0` prevents that.
  */
-const fewFrom = 3
+const indexedLength = 3
 
 type UserQuery = PageQuery & { search?: string | undefined; role?: Role | undefined }
 
@@ -51,7 +50,7 @@ export async function listUsers({ limit, cursor, search, role }: UserQuery): Pro
         after && lt(users.id, after[0]),
       ),
     )
-    .orderBy(desc(search && search.length >= fewFrom ? sql`${users.id} + 0` : users.id))
+    .orderBy(desc(search && search.length >= indexedLength ? sql`${users.id} + 0` : users.id))
     .limit(limit + 1)
   return cutPage(rows, limit, byId)
 }
@@ -62,14 +61,14 @@ function beginsWith(search: string): SQL | undefined {
   return or(...searched.map((column) => sql`lower(${column}) like lower(${pattern})`))
 }
 
-/** A user as an admin sees one. Refuses with `missing` an id that nobody has. */
+/** A user as admins see it. Fails with `missing` when the id is unknown. */
 export async function listedUser(id: number): Promise<ListedUser> {
   const [user] = await db().select(columns).from(users).where(eq(users.id, id))
   if (!user) throw new AppError('missing', 'There is no such user')
   return user
 }
 
-/** One page of what was done to a user, newest first. Refuses with `missing` an id that nobody has. */
+/** One page of the audit of a user, newest first. Fails with `missing` when the id is unknown. */
 export async function auditOf(userId: number, { limit, cursor }: PageQuery): Promise<Page<AuditEntry>> {
   await listedUser(userId)
   const after = readCursor(cursor, AfterId)

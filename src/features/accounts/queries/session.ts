@@ -4,10 +4,10 @@ import type { Member } from '#platform/http/request-context.ts'
 import { requestedSession } from '#platform/session-cookie.ts'
 import { sessions, users } from '../table.ts'
 
-/** The channel on which it is told, by the user's id, that sessions of a user have ended or may do less. */
+/** The channel that publishes the id of a user whose sessions have ended or lost rights. */
 export const sessionChannel = 'sessions'
 
-/** The active user whose unexpired session a request carries, and the seconds it has left; or `null`. */
+/** The active user of the unexpired session of a request, and the seconds it has left; or `null`. */
 export async function memberOfSession(request: Request): Promise<(Member & { secondsLeft: number }) | null> {
   const sid = requestedSession(request)
   if (!sid) return null
@@ -24,7 +24,7 @@ export async function memberOfSession(request: Request): Promise<(Member & { sec
   return row ? { id: row.id, role: row.role, sid, via: row.sess.via, secondsLeft: row.secondsLeft } : null
 }
 
-/** Minutes since a session began by signing in; `undefined` where it does not say. */
+/** Minutes since the sign-in of a session; `undefined` where unknown. */
 export async function minutesSinceSignIn(sid: string): Promise<number | undefined> {
   const [row] = await db().select({ sess: sessions.sess }).from(sessions).where(eq(sessions.sid, sid))
   return row?.sess.since === undefined ? undefined : (Date.now() - Date.parse(row.sess.since)) / 60_000

@@ -2,22 +2,22 @@ import { eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import type { User } from '../contract/user.ts'
-import { users } from '../table.ts'
+import type { Settings, User } from '../contract/user.ts'
+import { userSettings, users } from '../table.ts'
 
 const { password: _secret, ...columns } = getTableColumns(users)
 
-/** The columns of a user as he may see himself. */
-export const ownColumns = { ...columns, hasPassword: sql<boolean>`${users.password} is not null` }
+/** The columns that users may see of themselves. */
+const ownColumns = { ...columns, hasPassword: sql<boolean>`${users.password} is not null` }
 
-/** A user as he may see himself. Refuses with `missing` an id that nobody has. */
+/** A user as shown to that user. Fails with `missing` when the id is unknown. */
 export async function userOf(id: number): Promise<User> {
   const [user] = await db().select(ownColumns).from(users).where(eq(users.id, id))
   if (!user) throw new AppError('missing', 'There is no such user')
   return user
 }
 
-/** The signed-in user, when a provider vouched for him at sign-in. */
+/** The signed-in user of a session that began at a provider. Fails with `unauthorized` for other sessions. */
 export async function userOfProviderSession({ id, via }: Member): Promise<User> {
   if (via === 'password')
     throw new AppError('unauthorized', 'Unauthorized: this session began with a password')
@@ -28,7 +28,7 @@ type Credentials = { id: number; email: string | null; password: string | null; 
 
 const credentials = { id: users.id, email: users.email, password: users.password, isActive: users.isActive }
 
-/** What signing in compares with. A name with "@" is looked up among the e-mails only, without regard to case. */
+/** The credentials of a name. A name with "@" is looked up among the emails only, ignoring case. */
 export async function credentialsNamed(name: string): Promise<Credentials | undefined> {
   const column = name.includes('@') ? users.email : users.username
   const [row] = await db()
@@ -38,13 +38,13 @@ export async function credentialsNamed(name: string): Promise<Credentials | unde
   return row
 }
 
-/** What a signed-in user's identity is confirmed with. */
+/** The credentials of a user. */
 export async function credentialsOf(id: number): Promise<Credentials | undefined> {
   const [row] = await db().select(credentials).from(users).where(eq(users.id, id))
   return row
 }
 
-/** Which of a new user's e-mail and username somebody has already. */
+/** Which of an email and a username are taken. */
 export async function takenNames(
   email: string,
   username: string,
@@ -68,4 +68,30 @@ export async function takenNames(
 export async function hasAdmin(): Promise<boolean> {
   const rows = await db().select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)
   return rows.length > 0
+}
+
+/** The settings of a member who has changed nothing; the same as the columns' defaults. */
+const defaults: Settings = {
+  emailNotifications: true,
+  pushNotifications: false,
+  profileVisibility: true,
+  twoFactor: false,
+  notificationEmail: null,
+  emailFrequency: 'immediate',
+}
+
+/** A member's settings. */
+export async function settingsOf(userId: number): Promise<Settings> {
+  const [settings] = await db().select().from(userSettings).where(eq(userSettings.userId, userId))
+  return settings ?? defaults
+}
+
+/** The address for a user's emails: the notification email of the settings, else the account's; `null` without either. */
+export async function emailAddressOf(userId: number): Promise<string | null> {
+  const [found] = await db()
+    .select({ address: sql<string | null>`coalesce(${userSettings.notificationEmail}, ${users.email})` })
+    .from(users)
+    .leftJoin(userSettings, eq(userSettings.userId, users.id))
+    .where(eq(users.id, userId))
+  return found?.address ?? null
 }

@@ -1,60 +1,43 @@
 import { useMutation } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
 import { newsletter } from '#content/landing-end.ts'
 import { ApiError } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
+import { useForm } from '#ui/form.ts'
 import { toast } from '#ui/toast.tsx'
 import { subscribe } from '../query-options.ts'
 import { TrapField } from './trap-field.tsx'
 
-function useSubscription(refuse: () => void) {
-  return useMutation({
+/** Subscribes an address. Without JavaScript it is a plain form post, answered by a page. */
+export function NewsletterForm() {
+  const form = useForm<'email' | 'website'>({ check: ({ email }) => (email.includes('@') ? {} : incomplete) })
+  const { mutate, isPending, isSuccess } = useMutation({
     ...subscribe,
     onError: (problem) => {
-      if (problem instanceof ApiError && problem.fields.email) return refuse()
+      if (problem instanceof ApiError && problem.fields.email) {
+        showInvalid()
+        return form.refuse(incomplete)
+      }
       toast({ title: 'Subscription Failed', description: explain(problem), variant: 'destructive' })
     },
   })
-}
-
-/** Subscribes an address. Without JavaScript it is a plain form post, answered by a page. */
-export function NewsletterForm() {
-  const form = useRef<HTMLFormElement>(null)
-  const [invalid, setInvalid] = useState(false)
-  const refuse = () => {
-    setInvalid(true)
-    refuseAddress(form.current)
-  }
-  const { mutate, isPending, isSuccess } = useSubscription(refuse)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const values = new FormData(event.currentTarget)
-    const email = String(values.get('email')).trim()
-    if (!email.includes('@')) return refuse()
-    setInvalid(false)
-    mutate({ email, website: String(values.get('website')) })
-  }
   // With scripts our own messages replace the browser's.
   const noValidate = useHydrated()
   if (isSuccess) return <Subscribed />
   return (
     <form
-      ref={form}
-      method="post"
+      {...form.bind((values) => mutate(values), showInvalid)}
       action="/api/newsletter"
-      onSubmit={submit}
       noValidate={noValidate}
       className="relative"
     >
       <TrapField />
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <Field label={newsletter.label} hideLabel error={invalid ? incomplete : undefined}>
+        <Field label={newsletter.label} hideLabel {...form.field('email')}>
           <TextInput
             type="email"
-            name="email"
             required
             maxLength={254}
             autoComplete="email"
@@ -70,7 +53,7 @@ export function NewsletterForm() {
   )
 }
 
-const incomplete = 'Something is missing here. An address looks like you@company.example.'
+const incomplete = { email: 'Something is missing here. An address looks like you@company.example.' }
 
 /** The specification's text; the server's own only for too many requests. */
 function explain(problem: Error): string {
@@ -78,13 +61,12 @@ function explain(problem: Error): string {
   return tooMany ? problem.serverMessage : 'Please try again later.'
 }
 
-function refuseAddress(form: HTMLFormElement | null) {
+function showInvalid() {
   toast({
     title: 'Invalid Email',
     description: 'Please enter a valid email address.',
     variant: 'destructive',
   })
-  form?.querySelector<HTMLInputElement>('[name=email]')?.focus()
 }
 
 function Subscribed() {

@@ -1,5 +1,5 @@
 import { person } from '#content/site.ts'
-import { type Notice, notifyAdmins, notifyUser } from '#features/accounts/commands/notices.ts'
+import { notifyAdmins, notifyUser, type UserNotification } from '#features/accounts/commands/notifications.ts'
 import { publish } from '#platform/bus.ts'
 import { siteOrigin } from '#platform/config.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -41,7 +41,7 @@ export async function notifyOfStatus(actor: Member, orderId: number, status: Ord
 async function notifyOtherParty(
   actor: Member,
   orderId: number,
-  write: (order: EmailFacts, writer: string) => Notice,
+  write: (order: EmailFacts, writer: string) => UserNotification,
 ): Promise<void> {
   const order = await emailFactsOf(orderId)
   const byClient = actor.id === order.clientId

@@ -15,17 +15,16 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { roleDashboards } from '#content/dashboard/role-dashboards.ts'
-import { useMember } from '#features/accounts/components/use-member.ts'
+import { AccountStatus, EmailStatus, WelcomeTitle } from '#features/accounts/components/account-labels.tsx'
+import { useMember } from '#features/accounts/components/use-session.ts'
 import type { Role, User } from '#features/accounts/contract/user.ts'
 import type { DashboardFigures } from '#pages/role-figures/contract.ts'
 import { figuresQuery } from '#pages/role-figures/query-options.ts'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { MeasuredStrip } from '#ui/measured-strip.tsx'
-import { WelcomeTitle } from '#ui/page-title.tsx'
 import { Facts, Panel } from '#ui/panel.tsx'
 import type { Stat } from '#ui/stat-strip.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
 
 /** The first page of the members' area: what the role includes, and the state of the account. */
 export function RoleHomePage() {
@@ -70,14 +69,6 @@ function AccountOverview({ member }: { member: User }) {
       />
     </Panel>
   )
-}
-
-export function EmailStatus({ verified }: { verified: boolean }) {
-  return <StatusBadge kind={verified ? 'done' : 'waiting'}>{verified ? 'Verified' : 'Pending'}</StatusBadge>
-}
-
-export function AccountStatus({ active }: { active: boolean }) {
-  return <StatusBadge kind={active ? 'done' : 'stopped'}>{active ? 'Active' : 'Inactive'}</StatusBadge>
 }
 
 const measured: Record<Role, readonly (keyof DashboardFigures)[]> = {

@@ -1,26 +1,26 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { config } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { violatedUnique } from '#platform/database/violated-unique.ts'
 import { identities, users } from '../../table.ts'
-import { violatedUnique } from '../names.ts'
-import { giveRole } from '../roles.ts'
-import { claimSetup } from '../setup.ts'
-import { linkByEmail } from './link.ts'
+import { dropLinksOf } from '../email-links.ts'
+import { claimSetup, giveRole } from '../roles.ts'
+import { endSessionsOf } from '../sessions.ts'
 import { stopSignIn } from './problem.ts'
 import type { ProviderProfile } from './profile.ts'
 
 type Claim = { setupHash: string | null; address: string }
 
 /**
- * The user whom a provider's profile stands for, found by its subject, else by a verified e-mail, else made. Who comes with
- * a verified e-mail of `ADMIN_EMAILS`, or by the setup link, becomes an admin. Refuses a deactivated user, an e-mail that
- * somebody has and the provider does not vouch for, and a setup link that is over.
+ * The user of a provider's profile, found by its subject, else by a verified email, else created. A verified email of
+ * `ADMIN_EMAILS`, or the setup link, makes the user an admin. Fails with `forbidden` when the user is deactivated or
+ * the email belongs to somebody and the provider has not verified it, with `conflict` when the setup link is used up.
  */
 export async function admitProfile(profile: ProviderProfile, claim: Claim): Promise<number> {
   try {
     return await tx(() => admit(profile, claim))
   } catch (error) {
-    // Somebody with the same subject or e-mail came between look-up and write; the second time finds him.
+    // A user with the same subject or email was created between look-up and write; the second attempt finds it.
     if (violatedUnique(error) === undefined) throw error
     return tx(() => admit(profile, claim))
   }
@@ -64,4 +64,71 @@ async function makeUser(profile: ProviderProfile): Promise<number> {
   if (!user) throw new Error('The user was not stored')
   await db().insert(identities).values({ userId: user.id, provider, subject })
   return user.id
+}
+
+type Owner = { id: number; isActive: boolean; isEmailVerified: boolean; googleId: string | null }
+
+/**
+ * Links a provider's account to the user who has its email, and returns that user; `undefined` when nobody has it. Only
+ * when the provider has verified the email, and the user has no other account of this provider: addresses are given to
+ * new people, subjects are not.
+ */
+async function linkByEmail(profile: ProviderProfile): Promise<number | undefined> {
+  const owner = profile.email ? await ownerOf(profile.email) : undefined
+  if (!owner) return undefined
+  if (!profile.isEmailVerified) throw stopSignIn('email-in-use')
+  if (!owner.isActive) throw stopSignIn('deactivated')
+  if (!owner.isEmailVerified) await removeAccess(owner.id, profile)
+  else if (await hasAccountOf(owner.id, profile.provider)) throw stopSignIn('email-in-use')
+  await db()
+    .insert(identities)
+    .values({ userId: owner.id, provider: profile.provider, subject: profile.subject })
+  await db()
+    .update(users)
+    .set({
+      isEmailVerified: true,
+      updatedAt: sql`now()`,
+      ...(profile.provider === 'google' && { googleId: profile.subject }),
+    })
+    .where(eq(users.id, owner.id))
+  return owner.id
+}
+
+async function ownerOf(email: string): Promise<Owner | undefined> {
+  const [owner] = await db()
+    .select({
+      id: users.id,
+      isActive: users.isActive,
+      isEmailVerified: users.isEmailVerified,
+      googleId: users.googleId,
+    })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, sql`lower(${email})`))
+    .for('update')
+  return owner
+}
+
+async function hasAccountOf(userId: number, provider: ProviderProfile['provider']): Promise<boolean> {
+  const rows = await db()
+    .select({ id: identities.id })
+    .from(identities)
+    .where(and(eq(identities.userId, userId), eq(identities.provider, provider)))
+  return rows.length > 0
+}
+
+/**
+ * Removes everything that opens an account whose email was never verified: password, sessions, provider accounts,
+ * emailed links, and the names that were entered.
+ */
+async function removeAccess(
+  userId: number,
+  { firstName, lastName, profileImageUrl, provider }: ProviderProfile,
+) {
+  await endSessionsOf(userId)
+  await dropLinksOf(userId)
+  await db().delete(identities).where(eq(identities.userId, userId))
+  await db()
+    .update(users)
+    .set({ password: null, username: null, googleId: null, firstName, lastName, profileImageUrl, provider })
+    .where(eq(users.id, userId))
 }

@@ -8,7 +8,7 @@ import { readCookie, writeCookie } from '#platform/session-cookie.ts'
 import type { Provider } from '../../contract/user.ts'
 import { signInFlows } from '../../table.ts'
 import { stopSignIn } from './problem.ts'
-import type { ConfiguredProvider } from './settings.ts'
+import type { ConfiguredProvider } from './provider.ts'
 
 const flowMinutes = 10
 
@@ -16,10 +16,10 @@ const cookieName = () => (isHttps() ? '__Host-sign-in' : 'sign-in')
 
 export type Flow = typeof signInFlows.$inferSelect
 
-/** Where the provider sends the visitor back. Always below the site's own address, never the request's. */
+/** The address to which the provider redirects. Always below the site's own address, never the request's. */
 export const callbackUrl = (provider: Provider) => `${siteOrigin()}/api/auth/${provider}/callback`
 
-/** Keeps what the way back will be compared with, and gives the address at the provider to which the visitor goes. */
+/** Stores what the callback will be compared with, and returns the provider's address for the visitor. */
 export async function startFlow(
   provider: ConfiguredProvider,
   config: oidc.Configuration,
@@ -53,7 +53,7 @@ export async function startFlow(
   })
 }
 
-/** Gives the browser a secret to come back with. One that it has stays, for sign-ins begun in two tabs. */
+/** Sets a cookie with a secret. An existing one stays, for sign-ins started in two tabs. */
 function markBrowser(context: RequestContext): string {
   const present = readCookie(context.request, cookieName())
   const secret = present && isSecret(present) ? present : newSecret()
@@ -62,8 +62,8 @@ function markBrowser(context: RequestContext): string {
 }
 
 /**
- * The flow with which a visitor comes back, used up: a second use finds nothing. Refuses as `expired` a state that is unknown,
- * outdated, used, of another provider or begun in another browser.
+ * The flow of a callback, which is thereby used up. Fails with the problem `expired` when the state is unknown,
+ * expired, used, of another provider or from another browser.
  */
 export async function takeFlow(provider: Provider, context: RequestContext): Promise<Flow> {
   const state = new URL(context.request.url).searchParams.get('state')

@@ -1,12 +1,12 @@
 import * as oidc from 'openid-client'
 import { AppError } from '#platform/app-error.ts'
-import { type SignInProblem, signInProblems } from '../../contract/problems.ts'
+import { type SignInProblem, signInProblems } from '../../domain/sign-in-problems.ts'
 
-/** Ends a sign-in through a provider with one of the known problems. */
+/** The error that ends a sign-in through a provider, for one of the known problems. */
 export const stopSignIn = (problem: SignInProblem) =>
   new AppError('forbidden', signInProblems[problem], { details: { problem } })
 
-/** Which of the known problems an error amounts to. */
+/** The known problem that an error stands for. */
 export function problemOf(error: unknown): SignInProblem {
   if (error instanceof AppError) {
     if (error.code === 'too-many') return 'too-many'
@@ -20,10 +20,10 @@ export function problemOf(error: unknown): SignInProblem {
   return isOutage(error) ? 'provider-down' : 'provider-refused'
 }
 
-/** The provider was not reached, did not answer in time or had a fault of its own. */
+/** Whether the provider was not reached, did not answer in time or failed. */
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // Not by `instanceof Response`: the HTTP server puts a class of its own in its place.
+  // Not by `instanceof Response`: the HTTP server replaces that class.
   const { status } = (error.cause ?? {}) as { status?: unknown }
   if (typeof status === 'number' && status >= 500) return true
   const isUnreached = error instanceof TypeError && error.message === 'fetch failed'

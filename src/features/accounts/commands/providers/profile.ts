@@ -3,15 +3,15 @@ import * as oidc from 'openid-client'
 import { z } from 'zod'
 import { email } from '#platform/text-schema.ts'
 import type { Provider } from '../../contract/user.ts'
-import type { ConfiguredProvider } from './settings.ts'
+import type { ConfiguredProvider } from './provider.ts'
 
-/** Who a provider says has signed in. */
+/** The person whom a provider has signed in. */
 export type ProviderProfile = {
   provider: Provider
-  /** The provider's own, lasting name for the person. */
+  /** The provider's own, permanent id of the person. */
   subject: string
   email: string | null
-  /** Whether the provider says that the e-mail belongs to the person. */
+  /** Whether the provider has verified the email. */
   isEmailVerified: boolean
   firstName: string | null
   lastName: string | null
@@ -49,7 +49,7 @@ const FacebookUser = z.object({
     .catch(null),
 })
 
-/** Reads who signed in: from the checked ID token, or, without one, by asking the provider with the access token. */
+/** Reads who signed in: from the checked ID token or, without one, from the provider's profile endpoint. */
 export async function readProfile(
   provider: ConfiguredProvider,
   config: oidc.Configuration,

@@ -4,22 +4,24 @@ import { ownOrigins } from '#platform/config.ts'
 import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { log } from '#platform/log.ts'
-import { isNextPath, safeNextPath } from '../../contract/next-path.ts'
 import type { Provider } from '../../contract/user.ts'
+import { isNextPath, safeNextPath } from '../../domain/next-path.ts'
 import { startSession } from '../sessions.ts'
 import { admitProfile } from './admit.ts'
-import { openProvider } from './client.ts'
 import { callbackUrl, type Flow, startFlow, takeFlow } from './flow.ts'
 import { problemOf, stopSignIn } from './problem.ts'
 import { readProfile } from './profile.ts'
-import { type ConfiguredProvider, configuredProvider } from './settings.ts'
+import { type ConfiguredProvider, configuredProvider, openProvider } from './provider.ts'
 
-type Wish = { next?: string | undefined; setup?: string | undefined }
+type SignInWish = { next?: string | undefined; setup?: string | undefined }
 
-/** Sends the visitor to the provider (OAuth 2.0 authorization code, RFC 6749 section 4.1). Every failure leads to `/auth`. */
+/**
+ * Redirects the visitor to the provider (OAuth 2.0 authorization code, RFC 6749 section 4.1). Every failure redirects
+ * to `/auth`.
+ */
 export async function beginProviderSignIn(
   name: Provider,
-  wish: Wish,
+  wish: SignInWish,
   context: RequestContext,
 ): Promise<Response> {
   const nextPath = nextPathOf(wish.next, context.request)
@@ -30,13 +32,13 @@ export async function beginProviderSignIn(
     const url = await startFlow(provider, config, context, { nextPath, setup: wish.setup })
     return redirect(url.href)
   } catch (error) {
-    return leadToAuth(error, name, context, nextPath)
+    return redirectToAuth(error, name, context, nextPath)
   }
 }
 
 /**
- * Finishes the sign-in of a visitor whom the provider sends back: checks what he brings, admits him, starts a session and
- * returns him to where he was. Every failure leads to `/auth` with its problem and without a session.
+ * Finishes a sign-in at the provider's callback: checks the answer, finds or creates the user, starts a session and
+ * redirects to where the visitor was. Every failure redirects to `/auth` with its problem and without a session.
  */
 export async function finishProviderSignIn(name: Provider, context: RequestContext): Promise<Response> {
   let flow: Flow | undefined
@@ -49,7 +51,7 @@ export async function finishProviderSignIn(name: Provider, context: RequestConte
     await startSession(context, userId, name)
     return redirect(safeNextPath(flow.nextPath))
   } catch (error) {
-    return leadToAuth(error, name, context, flow?.nextPath)
+    return redirectToAuth(error, name, context, flow?.nextPath)
   }
 }
 
@@ -63,7 +65,7 @@ async function exchangeCode(provider: ConfiguredProvider, flow: Flow, request: R
   const config = await openProvider(provider)
   const { search, searchParams } = new URL(request.url)
   const tokens = await oidc.authorizationCodeGrant(config, new URL(search, callbackUrl(provider.name)), {
-    // Its hash has found the flow; the client compares it once more and wants to see it.
+    // The flow was found by its hash; the client compares it once more.
     expectedState: searchParams.get('state') ?? '',
     idTokenExpected: provider.protocol.kind === 'openid',
     ...(flow.nonce && { expectedNonce: flow.nonce }),
@@ -72,7 +74,7 @@ async function exchangeCode(provider: ConfiguredProvider, flow: Flow, request: R
   return readProfile(provider, config, tokens)
 }
 
-/** Where the visitor wants to go on: what the link says, else the page of this site that he comes from. */
+/** The path to return to: the one requested, else the page of this site from which the visitor comes. */
 function nextPathOf(next: string | undefined, request: Request): string {
   if (next !== undefined) return safeNextPath(next)
   const referrer = URL.parse(request.headers.get('referer') ?? '')
@@ -80,7 +82,7 @@ function nextPathOf(next: string | undefined, request: Request): string {
   return safeNextPath(referrer.pathname + referrer.search)
 }
 
-function leadToAuth(
+function redirectToAuth(
   error: unknown,
   provider: Provider,
   context: RequestContext,
@@ -96,7 +98,7 @@ function leadToAuth(
   return redirect(`/auth?${query}`)
 }
 
-/** What went wrong, without the error's causes: they hold tokens and what the provider says of the person. */
+/** The message without the error's causes, which hold tokens and personal data. */
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 const redirect = (location: string) => new Response(null, { status: 302, headers: { location } })

@@ -4,10 +4,10 @@ import { Day } from '#ui/day.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { LoadMore } from '#ui/paged-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { AuditEntry } from '../../contract/administration.ts'
-import { auditQuery } from '../../query-options/users.ts'
+import type { AuditEntry } from '../../contract/user.ts'
+import { auditQuery } from '../../query-options.ts'
 
-/** What was done to a user, by whom, when and from where; newest first. */
+/** The audit of a user: what was changed, by whom, when and from where; newest first. */
 export function AuditList({ userId }: { userId: number }) {
   const id = useId()
   const list = useInfiniteQuery(auditQuery(userId))

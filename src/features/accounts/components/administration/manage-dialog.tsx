@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { AccountStatus, EmailStatus } from '../../../../routes/_dashboard/-role-home/role-home-page.tsx'
-import type { ListedUser } from '../../contract/user.ts'
-import { useMember } from '../use-member.ts'
-import { AccessControl } from './access-control.tsx'
+import { Field, Select } from '#ui/field.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
+import { toast } from '#ui/toast.tsx'
+import type { ListedUser, Role } from '../../contract/user.ts'
+import { changeUserRole, setUserActive } from '../../query-options.ts'
+import { AccountStatus, EmailStatus, fullName, roleNames } from '../account-labels.tsx'
+import { useMember } from '../use-session.ts'
 import { AuditList } from './audit-list.tsx'
-import { fullName } from './full-name.ts'
-import { RoleControl } from './role-control.tsx'
 
 type ManageDialogProps = {
   user: ListedUser
@@ -19,7 +22,7 @@ type ManageDialogProps = {
 
 const ways = { google: 'Google', facebook: 'Facebook', linkedin: 'LinkedIn', password: 'Password' }
 
-/** Everything about one user: how the account stands, what may be changed, and what was done to it. */
+/** Everything about one user: the state of the account, what may be changed, and what was changed. */
 export function ManageDialog({ user, onChanged, open, onOpenChange }: ManageDialogProps) {
   const isSelf = useMember().id === user.id
   return (
@@ -56,6 +59,81 @@ function Fact({ name, value, className }: { name: string; value: ReactNode; clas
     <div className={classNames('min-w-0', className)}>
       <dt className="text-xs text-subtle">{name}</dt>
       <dd className="mt-0.5 flex min-h-6 items-center text-md wrap-anywhere">{value}</dd>
+    </div>
+  )
+}
+
+type ControlProps = { user: ListedUser; isSelf: boolean; onChanged: (user: ListedUser) => void }
+
+/** Gives a user another role. */
+function RoleControl({ user, isSelf, onChanged }: ControlProps) {
+  const [role, setRole] = useState(user.role)
+  const { mutate, isPending } = useMutation({
+    ...changeUserRole,
+    onSuccess: (changed) => {
+      onChanged(changed)
+      toast({ title: 'Success', description: 'User role updated successfully' })
+    },
+    onError: (problem) => showProblem('Failed to update user role', problem),
+  })
+  return (
+    <div className="flex flex-col gap-3 sm:flex-row sm:items-end">
+      <Field label="Role" className="grow">
+        <Select
+          value={role}
+          disabled={isPending}
+          onChange={(event) => setRole(event.currentTarget.value as Role)}
+        >
+          {Object.entries(roleNames).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button
+        busy={isPending}
+        unavailable={unavailableBecause(isSelf, role === user.role)}
+        onClick={() => mutate({ userId: user.id, role })}
+      >
+        Change Role
+      </Button>
+    </div>
+  )
+}
+
+function unavailableBecause(isSelf: boolean, isSame: boolean): string | undefined {
+  if (isSelf) return 'Your own role can only be changed by another admin'
+  return isSame ? 'Choose another role first' : undefined
+}
+
+/** Deactivates a user, or activates the account again. */
+function AccessControl({ user, isSelf, onChanged }: ControlProps) {
+  const { mutate, isPending } = useMutation({
+    ...setUserActive,
+    onSuccess: (changed) => {
+      onChanged(changed)
+      const done = changed.isActive ? 'activated' : 'deactivated'
+      toast({ title: 'Success', description: `User ${done} successfully` })
+    },
+    onError: (problem) => showProblem('Failed to update user status', problem),
+  })
+  return (
+    <div className="flex flex-col gap-3 rounded-control border border-line p-4 sm:flex-row sm:items-center sm:justify-between">
+      <p className="text-md text-muted">
+        {user.isActive
+          ? 'Deactivating ends all sessions of this user at once.'
+          : 'This user cannot sign in until the account is active again.'}
+      </p>
+      <Button
+        variant={user.isActive ? 'danger' : 'primary'}
+        size="sm"
+        busy={isPending}
+        unavailable={isSelf ? 'You cannot deactivate your own account' : undefined}
+        onClick={() => mutate({ userId: user.id, active: !user.isActive })}
+      >
+        {user.isActive ? 'Deactivate' : 'Activate'}
+      </Button>
     </div>
   )
 }

@@ -1,14 +1,18 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
+import { Field, Select } from '#ui/field.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Facts, Panel } from '#ui/panel.tsx'
-import { AccountStatus } from '../../../../routes/_dashboard/-role-home/role-home-page.tsx'
-import { RoleBadge } from '../role-badge.tsx'
-import { useMember } from '../use-member.ts'
-import { EmailVerification } from './email-verification.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
+import { toast } from '#ui/toast.tsx'
+import type { Role, User } from '../../contract/user.ts'
+import { sendVerification, signInOptionsQuery, updateRole } from '../../query-options.ts'
+import { AccountStatus, EmailStatus, RoleBadge, roleNames } from '../account-labels.tsx'
+import { useMember } from '../use-session.ts'
 import { PersonalInfo } from './personal-info.tsx'
-import { RoleSelector } from './role-selector.tsx'
 
-/** Who the member is, and how the account stands. */
+/** The member's personal information and the state of the account. */
 export function ProfilePage() {
   const member = useMember()
   return (
@@ -43,4 +47,61 @@ export function ProfilePage() {
       </div>
     </>
   )
+}
+
+/** Whether the email is verified; if not, a button that sends the link, where the site sends emails. */
+function EmailVerification({ member }: { member: User }) {
+  const { data: options } = useQuery(signInOptionsQuery)
+  const { mutate, isPending } = useMutation({
+    ...sendVerification,
+    onSuccess: ({ message }) => toast({ title: 'Verification email sent', description: message }),
+    onError: (problem) => showProblem('Verification email not sent', problem, 'Please try again later.'),
+  })
+  return (
+    <span className="grid justify-items-end gap-2">
+      <EmailStatus verified={member.isEmailVerified} />
+      {!member.isEmailVerified && member.email && options?.mail && (
+        <Button variant="secondary" size="sm" busy={isPending} onClick={() => mutate()}>
+          Verify Email
+        </Button>
+      )}
+    </span>
+  )
+}
+
+const triable: Role[] = ['user', 'premium', 'developer']
+
+/** Changes the role, where the site allows role testing; else it offers the present role only. */
+function RoleSelector({ role }: { role: Role }) {
+  const { data: options } = useQuery(signInOptionsQuery)
+  const { mutate, isPending, variables } = useMutation({
+    ...updateRole,
+    onSuccess: (user) =>
+      toast({ title: 'Role Updated', description: `Your role has been updated to ${user.role}` }),
+    onError: (problem) => showProblem('Update Failed', problem, 'Your role could not be updated.'),
+  })
+  const open = options?.roleTesting === true && role !== 'admin'
+  return (
+    <div className="border-t border-line p-5 md:px-6">
+      <Field label="Role (Testing)" hint={open ? undefined : closedBecause(role, options?.roleTesting)}>
+        <Select
+          value={isPending ? variables : role}
+          disabled={isPending}
+          onChange={(event) => mutate(event.currentTarget.value as Role)}
+        >
+          {(open ? triable : [role]).map((offered) => (
+            <option key={offered} value={offered}>
+              {roleNames[offered]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  )
+}
+
+function closedBecause(role: Role, roleTesting: boolean | undefined): string | undefined {
+  if (roleTesting === undefined) return undefined
+  if (roleTesting && role === 'admin') return "An admin's own role cannot be changed here."
+  return 'Role testing is turned off on this site.'
 }

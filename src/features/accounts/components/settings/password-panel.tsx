@@ -1,11 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog, preloadsDialog } from '#ui/dialog.tsx'
+import { Field, PasswordInput } from '#ui/field.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useZodForm } from '#ui/zod-form.ts'
+import { ChosenPassword, PasswordChange } from '../../contract/sign-in.ts'
 import type { User } from '../../contract/user.ts'
-import { PasswordForm } from './password-form.tsx'
+import { changePassword } from '../../query-options.ts'
 
-/** How the member signs in, and the way to another password. */
+/** How the member signs in, with a button to change the password. */
 export function PasswordPanel({ member }: { member: User }) {
   const [open, setOpen] = useState(false)
   return (
@@ -30,5 +35,52 @@ export function PasswordPanel({ member }: { member: User }) {
         <PasswordForm member={member} onSaved={() => setOpen(false)} />
       </Dialog>
     </Panel>
+  )
+}
+
+/** A member with a password must enter it; a member without one sets the first one. */
+const schemaFor = (hasPassword: boolean) =>
+  ChosenPassword.safeExtend(PasswordChange.pick({ currentPassword: true }).shape).refine(
+    ({ currentPassword }) => !hasPassword || Boolean(currentPassword),
+    { path: ['currentPassword'], message: 'Current password is required' },
+  )
+const schemas = { change: schemaFor(true), first: schemaFor(false) }
+
+/** Changes the password, or sets the first one. */
+function PasswordForm({ member, onSaved }: { member: User; onSaved: () => void }) {
+  const form = useZodForm(member.hasPassword ? schemas.change : schemas.first, {
+    currentPassword: '',
+    newPassword: '',
+    confirmPassword: '',
+  })
+  const { mutate, isPending } = useMutation({
+    ...changePassword,
+    onSuccess: () => {
+      toast({ title: 'Password Changed', description: 'All other sessions have been signed out.' })
+      onSaved()
+    },
+    onError: form.onFailure('Update Failed', 'Your password could not be changed.'),
+  })
+  const save = form.bind(({ currentPassword, newPassword }) =>
+    mutate({ newPassword, ...(member.hasPassword && { currentPassword }) }),
+  )
+  return (
+    <form {...save} className="grid gap-5">
+      <input type="text" autoComplete="username" value={member.email ?? ''} readOnly hidden />
+      {member.hasPassword && (
+        <Field label="Current Password" {...form.field('currentPassword')}>
+          <PasswordInput required autoComplete="current-password" />
+        </Field>
+      )}
+      <Field label="New Password" {...form.field('newPassword')}>
+        <PasswordInput required autoComplete="new-password" />
+      </Field>
+      <Field label="Confirm New Password" {...form.field('confirmPassword')}>
+        <PasswordInput required autoComplete="new-password" />
+      </Field>
+      <Button type="submit" busy={isPending}>
+        Change Password
+      </Button>
+    </form>
   )
 }

@@ -1,16 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { Field, Select, TextInput } from '#ui/field.tsx'
-import { showFieldErrors, useZodForm } from '#ui/form.ts'
 import { Panel } from '#ui/panel.tsx'
-import { showProblem } from '#ui/problem-toast.ts'
 import { SwitchRow } from '#ui/switch-row.tsx'
 import { toast } from '#ui/toast.tsx'
-import { type Settings, SettingsInput } from '../../contract/settings.ts'
-import type { User } from '../../contract/user.ts'
-import { saveSettings } from '../../query-options/settings.ts'
+import { useZodForm } from '#ui/zod-form.ts'
+import { type Settings, SettingsInput, type User } from '../../contract/user.ts'
+import { saveSettings } from '../../query-options.ts'
 
 const frequencies = [
   ['immediate', 'Immediate'],
@@ -19,36 +16,54 @@ const frequencies = [
   ['never', 'Never'],
 ] as const
 
-function useSaveSettings(refuse: (problem: Error) => void) {
-  return useMutation({
-    ...saveSettings,
-    onSuccess: () => toast({ title: 'Settings Saved', description: 'Your changes have been saved.' }),
-    onError: (problem) => {
-      showProblem('Update Failed', problem, 'Your settings could not be saved.')
-      refuse(problem)
-    },
-  })
+type Switch = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never }[keyof Settings]
+type SwitchPanel = 'notifications' | 'privacy'
+
+const switches: Record<Switch, { panel: SwitchPanel; label: string; hint: string }> = {
+  emailNotifications: {
+    panel: 'notifications',
+    label: 'Email notifications',
+    hint: 'When an order, its messages or its status need your attention',
+  },
+  pushNotifications: {
+    panel: 'notifications',
+    label: 'Push notifications',
+    hint: 'Kept for when the site sends them; it does not yet',
+  },
+  profileVisibility: {
+    panel: 'privacy',
+    label: 'Profile visibility',
+    hint: 'Other members may see your name where members meet',
+  },
+  twoFactor: {
+    panel: 'privacy',
+    label: 'Two-factor authentication',
+    hint: 'Kept as your wish; signing in does not ask for a second factor yet',
+  },
 }
 
-/** The member's choices. They are kept when saved. */
+/** The member's settings. */
 export function SettingsForm({ settings, member }: { settings: Settings; member: User }) {
   const form = useZodForm(SettingsInput, {
     ...settings,
     notificationEmail: settings.notificationEmail ?? '',
   })
-  const { errors } = form.formState
-  const { mutate, isPending } = useSaveSettings((problem) => showFieldErrors(form, problem))
+  const { mutate, isPending } = useMutation({
+    ...saveSettings,
+    onSuccess: () => toast({ title: 'Settings Saved', description: 'Your changes have been saved.' }),
+    onError: form.onFailure('Update Failed', 'Your settings could not be saved.'),
+  })
   return (
-    <form noValidate onSubmit={form.handleSubmit((values) => mutate(values))} className="grid gap-6">
-      <NotificationSwitches register={form.register}>
+    <form {...form.bind((values) => mutate(values))} className="grid gap-6">
+      <Panel title="Notifications">
+        <Switches of="notifications" register={form.register} />
         <div className="grid gap-5 border-t border-line p-5 sm:grid-cols-2 md:p-6">
           <Field
             label="Notification Email"
-            error={errors.notificationEmail?.message}
+            {...form.field('notificationEmail')}
             hint="Leave it empty to use your account's email."
           >
             <TextInput
-              {...form.register('notificationEmail')}
               type="email"
               autoComplete="email"
               autoCapitalize="none"
@@ -56,8 +71,8 @@ export function SettingsForm({ settings, member }: { settings: Settings; member:
               placeholder={member.email ?? undefined}
             />
           </Field>
-          <Field label="Email Frequency" error={errors.emailFrequency?.message}>
-            <Select {...form.register('emailFrequency')}>
+          <Field label="Email Frequency" {...form.field('emailFrequency')}>
+            <Select>
               {frequencies.map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}
@@ -66,8 +81,10 @@ export function SettingsForm({ settings, member }: { settings: Settings; member:
             </Select>
           </Field>
         </div>
-      </NotificationSwitches>
-      <PrivacySwitches register={form.register} />
+      </Panel>
+      <Panel title="Privacy and security">
+        <Switches of="privacy" register={form.register} />
+      </Panel>
       <Button type="submit" busy={isPending} className="sm:justify-self-start">
         Save Changes
       </Button>
@@ -75,39 +92,10 @@ export function SettingsForm({ settings, member }: { settings: Settings; member:
   )
 }
 
-type Register = { register: UseFormRegister<SettingsInput> }
-
-function NotificationSwitches({ register, children }: Register & { children: ReactNode }) {
-  return (
-    <Panel title="Notifications">
-      <SwitchRow
-        {...register('emailNotifications')}
-        label="Email notifications"
-        hint="When an order, its messages or its status need your attention"
-      />
-      <SwitchRow
-        {...register('pushNotifications')}
-        label="Push notifications"
-        hint="Kept for when the site sends them; it does not yet"
-      />
-      {children}
-    </Panel>
-  )
-}
-
-function PrivacySwitches({ register }: Register) {
-  return (
-    <Panel title="Privacy and security">
-      <SwitchRow
-        {...register('profileVisibility')}
-        label="Profile visibility"
-        hint="Other members may see your name where members meet"
-      />
-      <SwitchRow
-        {...register('twoFactor')}
-        label="Two-factor authentication"
-        hint="Kept as your wish; signing in does not ask for a second factor yet"
-      />
-    </Panel>
-  )
+function Switches({ of, register }: { of: SwitchPanel; register: UseFormRegister<SettingsInput> }) {
+  return Object.entries(switches)
+    .filter(([, { panel }]) => panel === of)
+    .map(([name, { label, hint }]) => (
+      <SwitchRow key={name} {...register(name as Switch)} label={label} hint={hint} />
+    ))
 }

@@ -2,45 +2,30 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button } from '#ui/button.tsx'
 import { Field, PasswordInput, TextInput } from '#ui/field.tsx'
-import { showFieldErrors, useZodForm } from '#ui/form.ts'
-import { showProblem } from '#ui/problem-toast.ts'
+import { findMissing, useForm } from '#ui/form.ts'
 import { toast } from '#ui/toast.tsx'
-import { LoginInput } from '../../contract/auth.ts'
-import { login } from '../../query-options/account.ts'
+import { login } from '../../query-options.ts'
 
-/** Signing in by e-mail or username. `onDone` comes after the session stands. */
+const missing = { emailOrUsername: 'Email or username is required', password: 'Password is required' }
+
+/** Signing in by email or username. `onDone` is called once the session is stored. */
 export function SignInForm({ onDone }: { onDone: () => void }) {
-  const form = useZodForm(LoginInput, { emailOrUsername: '', password: '' })
-  const { errors } = form.formState
+  const form = useForm<keyof typeof missing>({ check: (values) => findMissing(values, missing) })
   const { mutate, isPending } = useMutation({
     ...login,
     onSuccess: () => {
       toast({ title: 'Login successful', description: 'Welcome back!' })
       onDone()
     },
-    onError: (problem) => {
-      showProblem('Login failed', problem, 'Login failed')
-      showFieldErrors(form, problem)
-    },
+    onError: form.onFailure('Login failed', 'Login failed'),
   })
   return (
-    <form
-      noValidate
-      method="post"
-      onSubmit={form.handleSubmit((values) => mutate(values))}
-      className="grid gap-4"
-    >
-      <Field label="Email or Username" error={errors.emailOrUsername?.message}>
-        <TextInput
-          {...form.register('emailOrUsername')}
-          required
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+    <form {...form.bind((values) => mutate(values))} className="grid gap-4">
+      <Field label="Email or Username" {...form.field('emailOrUsername')}>
+        <TextInput required autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>
-      <Field label="Password" error={errors.password?.message}>
-        <PasswordInput {...form.register('password')} required autoComplete="current-password" />
+      <Field label="Password" {...form.field('password')}>
+        <PasswordInput required autoComplete="current-password" />
       </Field>
       <p className="-mt-1 text-sm">
         <Link to="/reset-password" className="text-accent underline-offset-3 hover:underline">

@@ -1,24 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
-import type { FieldErrors } from 'react-hook-form'
-import type { z } from 'zod'
 import { site } from '#content/site.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, PasswordInput, TextInput } from '#ui/field.tsx'
-import { showFieldErrors, useZodForm } from '#ui/form.ts'
-import { showProblem } from '#ui/problem-toast.ts'
+import { findMissing, useForm } from '#ui/form.ts'
 import { toast } from '#ui/toast.tsx'
-import { ConfirmPassword, RegisterInput } from '../../contract/auth.ts'
-import { register } from '../../query-options/account.ts'
+import { emailFault, mismatch, passwordFault, repetitionFault } from '../../domain/sign-up-rules.ts'
+import { register } from '../../query-options.ts'
 
-const SignUp = RegisterInput.safeExtend({ confirmPassword: ConfirmPassword })
-type SignUp = z.infer<typeof SignUp>
+type Name = 'firstName' | 'lastName' | 'email' | 'password' | 'confirmPassword'
 
-const empty = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }
+const check = (values: Record<Name, string>) => ({
+  ...findMissing(values, { firstName: 'First name is required', lastName: 'Last name is required' }),
+  email: emailFault(values.email),
+  password: passwordFault(values.password),
+  confirmPassword: repetitionFault(values.password, values.confirmPassword),
+})
 
-/** Making an account. `onDone` comes after the session stands. `setup` is what the setup link carries. */
+/** Creating an account. `onDone` is called once the session is stored. `setup` is the token of the setup link. */
 export function SignUpForm({ setup, onDone }: { setup?: string; onDone: () => void }) {
-  const form = useZodForm(SignUp, empty)
-  const { errors } = form.formState
+  const form = useForm<Name>({ check })
   const { mutate, isPending } = useMutation({
     ...register,
     onSuccess: () => {
@@ -28,37 +28,30 @@ export function SignUpForm({ setup, onDone }: { setup?: string; onDone: () => vo
       })
       onDone()
     },
-    onError: (problem) => {
-      showProblem('Registration failed', problem, 'Registration failed')
-      showFieldErrors(form, problem)
-    },
+    onError: form.onFailure('Registration failed', 'Registration failed'),
   })
-  const send = (values: SignUp) => mutate(registration(values, setup))
+  const bound = form.bind(
+    (values) => mutate(registrationOf(values, setup)),
+    ({ confirmPassword }) => confirmPassword === mismatch && showMismatch(),
+  )
   return (
-    <form noValidate method="post" onSubmit={form.handleSubmit(send, sayMismatch)} className="grid gap-4">
+    <form {...bound} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First Name" error={errors.firstName?.message}>
-          <TextInput {...form.register('firstName')} required autoComplete="given-name" />
+        <Field label="First Name" {...form.field('firstName')}>
+          <TextInput required autoComplete="given-name" />
         </Field>
-        <Field label="Last Name" error={errors.lastName?.message}>
-          <TextInput {...form.register('lastName')} required autoComplete="family-name" />
+        <Field label="Last Name" {...form.field('lastName')}>
+          <TextInput required autoComplete="family-name" />
         </Field>
       </div>
-      <Field label="Email" error={errors.email?.message}>
-        <TextInput
-          {...form.register('email')}
-          type="email"
-          required
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+      <Field label="Email" {...form.field('email')}>
+        <TextInput type="email" required autoComplete="email" autoCapitalize="none" spellCheck={false} />
       </Field>
-      <Field label="Password" error={errors.password?.message} hint="At least 10 characters">
-        <PasswordInput {...form.register('password')} required autoComplete="new-password" />
+      <Field label="Password" {...form.field('password')} hint="At least 10 characters">
+        <PasswordInput required autoComplete="new-password" />
       </Field>
-      <Field label="Confirm Password" error={errors.confirmPassword?.message}>
-        <PasswordInput {...form.register('confirmPassword')} required autoComplete="new-password" />
+      <Field label="Confirm Password" {...form.field('confirmPassword')}>
+        <PasswordInput required autoComplete="new-password" />
       </Field>
       <Button type="submit" busy={isPending} className="mt-1">
         {isPending ? 'Creating account...' : 'Create Account'}
@@ -67,11 +60,13 @@ export function SignUpForm({ setup, onDone }: { setup?: string; onDone: () => vo
   )
 }
 
-function registration(values: SignUp, setup: string | undefined) {
-  return { ...values, username: values.email, role: 'user', setup }
-}
+const registrationOf = (values: Record<Name, string>, setup: string | undefined) => ({
+  ...values,
+  username: values.email,
+  role: 'user',
+  setup,
+})
 
-function sayMismatch({ confirmPassword }: FieldErrors<SignUp>) {
-  if (confirmPassword?.message !== "Passwords don't match") return
+function showMismatch() {
   toast({ title: 'Registration failed', description: 'Passwords do not match', variant: 'destructive' })
 }

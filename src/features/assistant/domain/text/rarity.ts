@@ -1,20 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { projectRoot } from '#platform/root.ts'
+import words from './english-words.json' with { type: 'json' }
 
-// 20,000 English words, most frequent first.
-const LIST = join(projectRoot, 'src/features/assistant/domain/text/english-words.txt')
 const UNLISTED_RANK = 200_000
 
 let ranks: Map<string, number> | undefined
 
-/** 0 for the most frequent English word; undefined for a word that is not among the 20,000. */
+/** 0 for the most frequent English word; undefined for a word that is not among the 20,000 of the list. */
 export function frequencyRank(word: string): number | undefined {
-  ranks ??= new Map(
-    readFileSync(LIST, 'utf8')
-      .split('\n')
-      .map((listed, rank) => [listed, rank]),
-  )
+  ranks ??= new Map(words.split(' ').map((listed, rank) => [listed, rank]))
   return ranks.get(word)
 }
 

@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
-import { showFieldErrors, useZodForm } from '#ui/form.ts'
-import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.tsx'
+import { useZodForm } from '#ui/zod-form.ts'
 import { type OpenedMessage, ReplyInput } from '../../contract.ts'
 import { replyToMessage } from '../../query-options.ts'
 
@@ -35,23 +34,16 @@ function EmailReply({ message }: { message: OpenedMessage }) {
       form.reset()
       toast({ title: 'Reply Sent', description: `The mail to ${message.email} is on its way.` })
     },
-    onError: (problem) => {
-      showProblem('Reply Not Sent', problem)
-      showFieldErrors(form, problem)
-    },
+    onError: form.onFailure('Reply Not Sent'),
   })
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit(({ text }) => mutate({ id: message.id, text }))}
-      className="grid gap-4"
-    >
+    <form {...form.bind(({ text }) => mutate({ id: message.id, text }))} className="grid gap-4">
       <Field
         label="Reply"
-        error={form.formState.errors.text?.message}
+        {...form.field('text')}
         hint="The message is quoted below your text. Answers go to your own address."
       >
-        <TextArea {...form.register('text')} rows={5} maxLength={10_000} />
+        <TextArea rows={5} maxLength={10_000} />
       </Field>
       <Button type="submit" busy={isPending} className="justify-self-start">
         Send Reply

@@ -1,12 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
-import { roleNames } from '#features/accounts/components/display-name.ts'
-import { useMember } from '#features/accounts/components/use-member.ts'
-import { useSignOut } from '#features/accounts/components/use-sign-out.ts'
+import { EmailStatus, roleNames } from '#features/accounts/components/account-labels.tsx'
+import { useMember, useSignOut } from '#features/accounts/components/use-session.ts'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { Facts, Panel } from '#ui/panel.tsx'
-import { EmailStatus } from '../../../../routes/_dashboard/-role-home/role-home-page.tsx'
 
 /** The client's account, read only. */
 export function ProfileTab() {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { person } from '#content/site.ts'
-import { useMember } from '#features/accounts/components/use-member.ts'
+import { useMember } from '#features/accounts/components/use-session.ts'
 import { packages } from '#features/catalogue/components/packages.ts'
 import { formatPrice } from '#features/catalogue/components/price.ts'
 import { Button } from '#ui/button.tsx'

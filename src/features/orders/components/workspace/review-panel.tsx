@@ -1,7 +1,7 @@
 import { type UseQueryResult, useMutation } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useMember } from '#features/accounts/components/use-member.ts'
+import { useMember } from '#features/accounts/components/use-session.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from '@t
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useMember } from '#features/accounts/components/use-member.ts'
+import { useMember } from '#features/accounts/components/use-session.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import type { Message, OpenOrder } from '../../contract/schemas.ts'
 import {

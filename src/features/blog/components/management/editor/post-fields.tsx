@@ -6,41 +6,36 @@ import type { EditorForm } from './use-post-editing.ts'
 
 /** All fields of a post. */
 export function PostFields({ form, isNew }: { form: EditorForm; isNew: boolean }) {
-  const { register, formState } = form
-  const { errors } = formState
+  const { register, field } = form
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field label="Title" error={errors.title?.message} className="sm:col-span-2">
-        <TextInput {...register('title')} maxLength={200} autoComplete="off" />
+      <Field label="Title" {...field('title')} className="sm:col-span-2">
+        <TextInput maxLength={200} autoComplete="off" />
       </Field>
       <Field
         label="Excerpt"
-        error={errors.excerpt?.message}
+        {...field('excerpt')}
         hint="Two sentences for lists, search engines and shared links."
         className="sm:col-span-2"
       >
-        <TextArea {...register('excerpt')} rows={3} maxLength={500} />
+        <TextArea rows={3} maxLength={500} />
       </Field>
       <ContentField form={form} />
-      <Field label="Tags" error={errors.tags?.message} hint="Separated by commas." className="sm:col-span-2">
-        <TextInput {...register('tags')} autoComplete="off" placeholder="PostgreSQL, Search" />
+      <Field label="Tags" {...field('tags')} hint="Separated by commas." className="sm:col-span-2">
+        <TextInput autoComplete="off" placeholder="PostgreSQL, Search" />
       </Field>
       <Field
         label="Address"
-        error={errors.slug?.message}
+        {...field('slug')}
         hint={isNew ? 'Made of the title unless you choose one.' : 'The old one goes on leading here.'}
       >
-        <TextInput {...register('slug')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        <TextInput autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </Field>
-      <Field
-        label="Picture"
-        error={errors.image?.message}
-        hint="An address; a drawing of our own without one."
-      >
-        <TextInput {...register('image')} autoComplete="off" inputMode="url" spellCheck={false} />
+      <Field label="Picture" {...field('image')} hint="An address; a drawing of our own without one.">
+        <TextInput autoComplete="off" inputMode="url" spellCheck={false} />
       </Field>
-      <Field label="Status" error={errors.status?.message}>
-        <Select {...register('status')}>
+      <Field label="Status" {...field('status')}>
+        <Select>
           <option value="draft">Draft</option>
           <option value="published">Published</option>
         </Select>
@@ -63,10 +58,10 @@ function PublishField({ form }: { form: EditorForm }) {
   return (
     <Field
       label="Publish at"
-      error={form.formState.errors.publishedAt?.message}
+      {...form.field('publishedAt')}
       hint={`A later time publishes then; empty: now. Time zone: ${ownTimeZone()}.`}
     >
-      <TextInput {...form.register('publishedAt')} type="datetime-local" />
+      <TextInput type="datetime-local" />
     </Field>
   )
 }
@@ -77,7 +72,7 @@ const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.repla
 function ContentField({ form }: { form: EditorForm }) {
   const area = useRef<HTMLTextAreaElement | null>(null)
   const [file, setFile] = useState<File>()
-  const { ref, ...field } = form.register('content')
+  const { error, control } = form.field('content')
   const insert = (text: string) => {
     const { value, at } = insertBlock(area.current, text)
     form.setValue('content', value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
@@ -90,13 +85,13 @@ function ContentField({ form }: { form: EditorForm }) {
     <div className="sm:col-span-2">
       <Field
         label="Content"
-        error={form.formState.errors.content?.message}
+        error={error}
         hint="Markdown: headings, lists, tables, footnotes, code with its language, and > [!NOTE] for callouts."
       >
         <TextArea
-          {...field}
+          {...control}
           ref={(element) => {
-            ref(element)
+            control.ref(element)
             area.current = element
           }}
           rows={18}

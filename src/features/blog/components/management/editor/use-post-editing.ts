@@ -1,10 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { ApiError } from '#platform/api-client.ts'
-import { showFieldErrors, useZodForm } from '#ui/form.ts'
-import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.tsx'
+import { useZodForm, type ZodForm } from '#ui/zod-form.ts'
 import type { Draft, ManagedPost } from '../../../contract/schemas.ts'
 import { type Base, changePost, createPost, type EditedKey, saveDraft } from '../../../query-options.ts'
 import { DraftSaver, type DraftState } from './draft-saver.ts'
@@ -78,8 +76,7 @@ function useSavePost({ form, post, base, autosave, onSaved }: Saving) {
     autosave.start()
     if (problem instanceof ApiError && problem.status === 412)
       setStale((problem.body as { current: Stale }).current)
-    showProblem(title, problem, fallback)
-    showFieldErrors(form, problem)
+    form.onFailure(title, fallback)(problem)
   }
   const create = useMutation({
     ...createPost,
@@ -105,7 +102,7 @@ function useSavePost({ form, post, base, autosave, onSaved }: Saving) {
   }
 }
 
-export type EditorForm = UseFormReturn<FormValues, unknown, FormValues>
+export type EditorForm = ZodForm<FormValues, FormValues>
 
 export type Autosave = {
   state: DraftState

@@ -1,0 +1,84 @@
+import { config } from '#platform/config.ts'
+import { implement } from '#platform/http/implement.ts'
+import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { activateUser, changeRole, deactivateUser } from './commands/administration.ts'
+import { resendVerification, verifyEmail } from './commands/email-links.ts'
+import { requestPasswordReset, resetPassword } from './commands/password-reset.ts'
+import { changePassword, signIn } from './commands/passwords.ts'
+import { changeSettings, updateProfile } from './commands/profile.ts'
+import { configuredProvider, configuredProviders } from './commands/providers/provider.ts'
+import { beginProviderSignIn, finishProviderSignIn } from './commands/providers/sign-in.ts'
+import { register } from './commands/registration.ts'
+import { tryRole } from './commands/roles.ts'
+import { endSession, logoutByNavigation } from './commands/sessions.ts'
+import { accountsContract } from './contract/accounts.ts'
+import { auditOf, listedUser, listUsers, userStats } from './queries/administration.ts'
+import { settingsOf, userOf, userOfProviderSession } from './queries/users.ts'
+
+const ownUser = async (context: RequestContext) => ({ user: await userOf(memberOf(context).id) })
+
+const deed = (userId: number, context: RequestContext) => ({
+  admin: memberOf(context),
+  userId,
+  address: context.address,
+})
+
+export const accountsApi = implement(accountsContract, {
+  'GET /api/auth/user': (_, context) => userOfProviderSession(memberOf(context)),
+  'GET /api/auth/me': (_, context) => userOf(memberOf(context).id),
+  'GET /api/auth/options': () => {
+    const { SMTP_URL, ROLE_TESTING } = config()
+    return { providers: configuredProviders(), mail: Boolean(SMTP_URL), roleTesting: ROLE_TESTING === '1' }
+  },
+  'POST /api/auth/login': async ({ body }, context) => userOf(await signIn(body, context)),
+  'POST /api/auth/register': async ({ body }, context) => userOf(await register(body, context)),
+  'PUT /api/auth/profile': async ({ body }, context) => {
+    await updateProfile(memberOf(context), body)
+    return ownUser(context)
+  },
+  'PUT /api/auth/change-password': ({ body }, context) => changePassword(memberOf(context), body, context),
+  'POST /api/auth/logout': (_, context) => endSession(context),
+  'GET /api/logout': (_, context) => logoutByNavigation(context),
+  'GET /api/login': ({ query }) => {
+    const next = query.next === undefined ? '' : `?${new URLSearchParams({ next: query.next })}`
+    return new Response(null, { status: 302, headers: { location: `/auth${next}` } })
+  },
+  'PUT /auth/update-role': async ({ body }, context) => {
+    await tryRole(memberOf(context), body.role, context.address)
+    return ownUser(context)
+  },
+  'HEAD /api/auth/{provider}': ({ params }) =>
+    new Response(null, { status: configuredProvider(params.provider) ? 204 : 400 }),
+  'GET /api/auth/{provider}': ({ params, query }, context) =>
+    beginProviderSignIn(params.provider, query, context),
+  'GET /api/auth/{provider}/callback': ({ params }, context) =>
+    finishProviderSignIn(params.provider, context),
+  'POST /api/auth/email-verification': (_, context) => resendVerification(memberOf(context)),
+  'POST /api/auth/email-verification/confirm': async ({ body }, context) => {
+    await verifyEmail(memberOf(context), body.token)
+    return ownUser(context)
+  },
+  'POST /api/auth/password-reset': ({ body }) => requestPasswordReset(body.email),
+  'POST /api/auth/password-reset/confirm': ({ body }) => resetPassword(body.token, body.newPassword),
+  'GET /api/settings': (_, context) => settingsOf(memberOf(context).id),
+  'PUT /api/settings': async ({ body }, context) => {
+    const { id } = memberOf(context)
+    await changeSettings(id, body)
+    return settingsOf(id)
+  },
+  'GET /api/admin/user-stats': () => userStats(),
+  'GET /api/admin/users': ({ query }) => listUsers(query),
+  'PATCH /api/admin/users/{userId}/role': async ({ params, body }, context) => {
+    await changeRole(deed(params.userId, context), body.role)
+    return listedUser(params.userId)
+  },
+  'PATCH /api/admin/users/{userId}/activate': async ({ params }, context) => {
+    await activateUser(deed(params.userId, context))
+    return listedUser(params.userId)
+  },
+  'PATCH /api/admin/users/{userId}/deactivate': async ({ params }, context) => {
+    await deactivateUser(deed(params.userId, context))
+    return listedUser(params.userId)
+  },
+  'GET /api/admin/users/{userId}/audit': ({ params, query }) => auditOf(params.userId, query),
+})

@@ -1,0 +1,131 @@
+import { hash, verify } from '@node-rs/argon2'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { eq, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { consumeRateLimit, refundRate } from '#platform/http/rate-limit.ts'
+import type { Member, RequestContext } from '#platform/http/request-context.ts'
+import type { LoginInput, PasswordChange } from '../contract/sign-in.ts'
+import { minutesSinceSignIn } from '../queries/session.ts'
+import { credentialsNamed, credentialsOf, userOf } from '../queries/users.ts'
+import { users } from '../table.ts'
+import { dropLinksOf } from './email-links.ts'
+import { sendSecurityEmail } from './notifications.ts'
+import { deactivated, endSessionsOf, renewSession, startSession } from './sessions.ts'
+
+/** The first recommendation for argon2id of OWASP's Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 thread. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Compared with when there is no password, so that an unknown account takes as long as a wrong password. */
+let decoy: Promise<string> | undefined
+
+/** The argon2id hash of a password, with its salt and cost, as stored in `users.password`. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password.normalize('NFKC'), cost)
+}
+
+/** Whether a password matches a hash. Without a hash the result is false after the same time. */
+export async function isPassword(hashed: string | null, password: string): Promise<boolean> {
+  decoy ??= hashPassword('a password that nobody has')
+  const matches = await verify(hashed ?? (await decoy), password.normalize('NFKC'))
+  return hashed !== null && matches
+}
+
+/** Fails with `invalid` when the password is a common one or contains the name in the email. */
+export function refuseGuessable(password: string, email: string | null, field: string): void {
+  const written = password.normalize('NFKC').toLowerCase()
+  if (commonPasswords().has(written)) {
+    throw weak(field, 'This password is among the most common ones. Please choose another.')
+  }
+  const name = email?.split('@')[0]?.toLowerCase()
+  if (name && name.length >= 3 && written.includes(name)) {
+    throw weak(field, 'The password must not contain the name in your email.')
+  }
+}
+
+const weak = (field: string, message: string) =>
+  new AppError('invalid', message, { fields: { [field]: message } })
+
+let common: Set<string> | undefined
+
+/** The list, far longer than 10,000 entries, without passwords that are too short to be accepted. */
+function commonPasswords(): Set<string> {
+  common ??= new Set(dictionary['passwords-common'].filter((password) => password.length >= 10))
+  return common
+}
+
+/**
+ * Signs in by email or username and returns the user's id. An unknown account and a wrong password get the same answer
+ * after the same work: `unauthorized`. Fails with `forbidden` when the user is deactivated and the password right, with
+ * `too-many` after too many attempts at one account from any addresses.
+ */
+export async function signIn(
+  { emailOrUsername, password }: LoginInput,
+  context: RequestContext,
+): Promise<number> {
+  const name = `name ${emailOrUsername.toLowerCase()}`
+  await consumeRateLimit('account', name)
+  const account = await credentialsNamed(emailOrUsername)
+  // An account is found by email and by username; both share one rate limit.
+  const member = account && `member ${account.id}`
+  if (member) await consumeRateLimit('account', member)
+  const matches = await isPassword(account?.password ?? null, password)
+  if (!account || !member || !matches)
+    throw new AppError('unauthorized', 'Please check your credentials and try again.')
+  await refundRate('account', name)
+  await refundRate('account', member)
+  if (!account.isActive) throw new AppError('forbidden', deactivated)
+  await startSession(context, account.id, 'password')
+  return account.id
+}
+
+const freshMinutes = 10
+
+/**
+ * Confirms the account's owner before a change of what opens the account: by the current password or, where there is
+ * none, by a sign-in at the provider within the last ten minutes. Fails with `invalid` when the password is wrong, with
+ * `forbidden` when the sign-in is too old, with `too-many` after too many attempts.
+ */
+export async function confirmIdentity(member: Member, currentPassword: string | undefined): Promise<void> {
+  const account = await credentialsOf(member.id)
+  if (!account?.password) return confirmFreshSignIn(member)
+  if (!currentPassword) throw wrong('Current password is required')
+  const key = `member ${member.id}`
+  await consumeRateLimit('account', key)
+  if (!(await isPassword(account.password, currentPassword)))
+    throw wrong('The current password is not correct')
+  await refundRate('account', key)
+}
+
+const wrong = (message: string) => new AppError('invalid', message, { fields: { currentPassword: message } })
+
+async function confirmFreshSignIn({ sid }: Member): Promise<void> {
+  const minutes = await minutesSinceSignIn(sid)
+  if (minutes === undefined || minutes > freshMinutes)
+    throw new AppError(
+      'forbidden',
+      `Please sign out, sign in again and do this within ${freshMinutes} minutes`,
+    )
+}
+
+/**
+ * Changes a member's password, or sets the first one. All other sessions and the emailed links end, this session gets a
+ * new id. Fails as `confirmIdentity` does, and with `invalid` when the password is easy to guess.
+ */
+export async function changePassword(
+  member: Member,
+  change: PasswordChange,
+  context: RequestContext,
+): Promise<void> {
+  await confirmIdentity(member, change.currentPassword)
+  const { email } = await userOf(member.id)
+  refuseGuessable(change.newPassword, email, 'newPassword')
+  const password = await hashPassword(change.newPassword)
+  await tx(async () => {
+    await db().update(users).set({ password, updatedAt: sql`now()` }).where(eq(users.id, member.id))
+    await endSessionsOf(member.id, member.sid)
+    await renewSession(context, member)
+    await dropLinksOf(member.id)
+    if (email) await sendSecurityEmail(email, 'Your password was changed')
+  })
+}

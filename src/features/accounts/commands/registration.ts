@@ -1,0 +1,126 @@
+import { AppError } from '#platform/app-error.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { violatedUnique } from '#platform/database/violated-unique.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { hashSecret } from '#platform/secret.ts'
+import type { RegisterInput } from '../contract/sign-in.ts'
+import type { Role } from '../contract/user.ts'
+import { credentialsNamed, takenNames } from '../queries/users.ts'
+import { users } from '../table.ts'
+import { sendVerification } from './email-links.ts'
+import { hashPassword, refuseGuessable } from './passwords.ts'
+import { byCommandLine, claimSetup, giveRole, recordInAudit } from './roles.ts'
+import { startSession } from './sessions.ts'
+
+/**
+ * Creates an account with the role user, signs it in and emails the link that verifies its email; returns its id. A
+ * valid setup link makes it the admin. Fails with `conflict` when the email or username is taken, with `invalid` when
+ * the password is easy to guess.
+ */
+export async function register(input: RegisterInput, context: RequestContext): Promise<number> {
+  const { email, firstName, lastName, setup } = input
+  const username = input.username || email
+  checkUsername(username, email)
+  refuseGuessable(input.password, email, 'password')
+  await refuseTakenNames(email, username)
+  const password = await hashPassword(input.password)
+  const userId = await tx(async () => {
+    const id = await addPasswordUser({ email, username, firstName, lastName, password })
+    if (setup) await claimSetup(id, hashSecret(setup), context.address)
+    await sendVerification(id, email)
+    return id
+  })
+  await startSession(context, userId, 'password')
+  return userId
+}
+
+type PasswordUser = {
+  email: string
+  username: string
+  firstName: string | null
+  lastName: string | null
+  /** The hash. */
+  password: string
+}
+
+/** Stores a user who signs in by password. Fails with `conflict` when the email or username is taken. */
+async function addPasswordUser(user: PasswordUser): Promise<number> {
+  try {
+    const [added] = await db()
+      .insert(users)
+      .values({ ...user, provider: 'password' })
+      .returning({ id: users.id })
+    if (!added) throw new Error('The user was not stored')
+    return added.id
+  } catch (error) {
+    throw explainTakenName(error)
+  }
+}
+
+const usernamePattern = /^[\p{L}\p{N}][\p{L}\p{N}._-]{1,49}$/u
+
+/** Whether two names are the same without regard to case. */
+export const isSameName = (one: string | null, other: string | null) =>
+  one !== null && other !== null && one.toLowerCase() === other.toLowerCase()
+
+/** Fails with `invalid` when a username looks like somebody's email or is easy to confuse with another. */
+export function checkUsername(username: string, email: string | null): void {
+  if (isSameName(username, email) || usernamePattern.test(username)) return
+  const message = username.includes('@')
+    ? 'A username may hold an @ only when it is your own email'
+    : 'Use 2 to 50 letters, digits, dots, hyphens or underscores'
+  throw new AppError('invalid', message, { fields: { username: message } })
+}
+
+/** Fails with `conflict` when somebody else has the email or username. */
+async function refuseTakenNames(email: string, username: string): Promise<void> {
+  const taken = await takenNames(email, username)
+  if (taken.email) throw emailTaken()
+  if (taken.username) throw usernameTaken()
+}
+
+const emailTaken = () => conflict('email', 'An account with this email exists already')
+const usernameTaken = () => conflict('username', 'This username is taken')
+
+const conflict = (field: string, message: string) =>
+  new AppError('conflict', message, { fields: { [field]: message } })
+
+/** Turns a violated unique index of names into the error of `refuseTakenNames`, and leaves other errors as they are. */
+export function explainTakenName(error: unknown): unknown {
+  const index = violatedUnique(error)
+  if (index === 'users_email_key') return emailTaken()
+  return index === 'users_username_key' ? usernameTaken() : error
+}
+
+type NewAccount = { email: string; password: string; role: Role }
+
+/**
+ * Creates an account with a password and an unverified email, for the operator. Fails with `conflict` when the email is
+ * taken, with `invalid` when the password is easy to guess.
+ */
+export async function createAccount({ email, password: chosen, role }: NewAccount): Promise<void> {
+  refuseGuessable(chosen, email, 'password')
+  await refuseTakenNames(email, email)
+  const password = await hashPassword(chosen)
+  await tx(async () => {
+    const userId = await addPasswordUser({
+      email,
+      username: email,
+      firstName: null,
+      lastName: null,
+      password,
+    })
+    await recordInAudit({ userId, action: 'create', newRole: 'user' }, byCommandLine)
+    await giveRole(userId, role, byCommandLine)
+  })
+}
+
+/**
+ * Gives the account of an email a role, for the operator. Fails with `missing` for an unknown email, and as `giveRole`
+ * does.
+ */
+export async function giveRoleByEmail(email: string, role: Role): Promise<void> {
+  const account = email.includes('@') ? await credentialsNamed(email) : undefined
+  if (!account) throw new AppError('missing', `There is no account with the email ${email}`)
+  await giveRole(account.id, role, byCommandLine)
+}

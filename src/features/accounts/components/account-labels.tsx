@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Badge, type Tone } from '#ui/badge.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import type { ListedUser, Role, User } from '../contract/user.ts'
+
+/** The name of a member: the first name, else the email, else 'Member'. */
+export function displayName({ firstName, email }: Pick<User, 'firstName' | 'email'>): string {
+  return firstName || email || 'Member'
+}
+
+export const roleNames: Record<Role, string> = {
+  user: 'Regular User',
+  premium: 'Premium Member',
+  developer: 'Developer',
+  admin: 'Administrator',
+}
+
+/** The name of a user in lists: the whole name, else email, username or number. */
+export function fullName({ id, firstName, lastName, email, username }: ListedUser): string {
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  return name || email || username || `User ${id}`
+}
+
+const tones: Record<Role, Tone> = { user: 'neutral', premium: 'accent', developer: 'info', admin: 'success' }
+
+/** A role's name, in its colour. */
+export function RoleBadge({ role }: { role: Role }) {
+  return (
+    <Badge tone={tones[role]} className="capitalize">
+      {role}
+    </Badge>
+  )
+}
+
+export function EmailStatus({ verified }: { verified: boolean }) {
+  return <StatusBadge kind={verified ? 'done' : 'waiting'}>{verified ? 'Verified' : 'Pending'}</StatusBadge>
+}
+
+export function AccountStatus({ active }: { active: boolean }) {
+  return <StatusBadge kind={active ? 'done' : 'stopped'}>{active ? 'Active' : 'Inactive'}</StatusBadge>
+}
+
+type WelcomeTitleProps = { member: User; lead: ReactNode; action?: ReactNode }
+
+/** The heading of the first page that a member sees. */
+export function WelcomeTitle({ member, lead, action }: WelcomeTitleProps) {
+  return (
+    <PageTitle
+      title={<span className="wrap-anywhere">Welcome back, {displayName(member)}</span>}
+      lead={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-sm:pt-1.5">
+          <RoleBadge role={member.role} />
+          {lead}
+        </span>
+      }
+      action={action}
+    />
+  )
+}

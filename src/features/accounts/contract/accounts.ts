@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import type { Contract } from '#platform/contract.ts'
+import { identity, paging } from '#platform/number-schema.ts'
+import { email, text } from '#platform/text-schema.ts'
+import { LoginInput, NewPassword, PasswordChange, RegisterInput, SignInOptions } from './sign-in.ts'
+import {
+  AuditEntry,
+  ListedUser,
+  ProfileInput,
+  Provider,
+  Role,
+  Settings,
+  SettingsInput,
+  User,
+  UserStats,
+} from './user.ts'
+
+const token = text(100, 'The link is incomplete')
+const Note = z.object({ message: z.string() })
+const OwnUser = z.object({ user: User })
+const ProviderParam = z.object({ provider: Provider })
+
+const said = z.string().max(4000).optional()
+/** The query that a provider adds to the callback (RFC 6749, 4.1.2; RFC 9207). */
+const ProviderAnswer = z.object({ code: said, state: said, iss: said, error: said, error_description: said })
+
+const UserParam = z.object({ userId: identity() })
+const admins = ['admin'] as const
+
+export const accountsContract = {
+  'GET /api/auth/user': {
+    access: 'member',
+    output: User,
+    summary: 'The signed-in user, when the session began with a provider; 401 otherwise',
+  },
+  'GET /api/auth/me': { access: 'member', output: User, summary: 'The signed-in user' },
+  'GET /api/auth/options': {
+    access: 'anyone',
+    output: SignInOptions,
+    summary: 'Which providers are configured, whether mails are sent, whether roles may be tried',
+  },
+  'POST /api/auth/login': {
+    access: 'anyone',
+    limit: 'sign-in',
+    body: LoginInput,
+    output: User,
+    summary: 'Sign in by email or username',
+  },
+  'POST /api/auth/register': {
+    access: 'anyone',
+    limit: 'sign-in',
+    body: RegisterInput,
+    output: User,
+    summary: 'Make an account and sign in',
+  },
+  'PUT /api/auth/profile': {
+    access: 'member',
+    body: ProfileInput,
+    output: OwnUser,
+    summary: 'Change what is given; a new email needs the current password',
+  },
+  'PUT /api/auth/change-password': {
+    access: 'member',
+    limit: 'sign-in',
+    body: PasswordChange,
+    summary: 'Change the password and end all other sessions',
+  },
+  'POST /api/auth/logout': { access: 'anyone', summary: 'End the session' },
+  'GET /api/logout': {
+    access: 'anyone',
+    kind: 'response',
+    answers: ['redirect'],
+    summary: 'End the session, when this site asks for the page, and go to /',
+  },
+  'GET /api/login': {
+    access: 'anyone',
+    kind: 'response',
+    answers: ['redirect'],
+    query: z.object({ next: z.string().max(500).optional() }),
+    summary: 'Go to /auth, which leads on to `next`',
+  },
+  'PUT /auth/update-role': {
+    access: 'member',
+    body: z.object({ role: Role }),
+    output: OwnUser,
+    summary: 'Take another role, where ROLE_TESTING allows it',
+  },
+  'HEAD /api/auth/{provider}': {
+    access: 'anyone',
+    kind: 'response',
+    params: ProviderParam,
+    summary: 'Whether the provider is configured: 204, else 400',
+  },
+  'GET /api/auth/{provider}': {
+    access: 'anyone',
+    kind: 'response',
+    answers: ['redirect'],
+    params: ProviderParam,
+    query: z.object({ next: z.string().max(500).optional(), setup: z.string().max(100).optional() }),
+    summary: 'Begin to sign in with a provider',
+  },
+  'GET /api/auth/{provider}/callback': {
+    access: 'anyone',
+    kind: 'response',
+    answers: ['redirect'],
+    params: ProviderParam,
+    query: ProviderAnswer,
+    summary: 'Where the provider sends the visitor back',
+  },
+  'POST /api/auth/email-verification': {
+    access: 'member',
+    limit: 'mail',
+    status: 202,
+    output: Note,
+    summary: 'Send a link that verifies the own email',
+  },
+  'POST /api/auth/email-verification/confirm': {
+    access: 'member',
+    limit: 'sign-in',
+    body: z.object({ token }),
+    output: OwnUser,
+    summary: 'Verify the own email with what the link carries',
+  },
+  'POST /api/auth/password-reset': {
+    access: 'anyone',
+    limit: 'mail',
+    status: 202,
+    body: z.object({ email: email() }),
+    output: Note,
+    summary: 'Ask for a link that resets the password; known and unknown addresses get the same answer',
+  },
+  'POST /api/auth/password-reset/confirm': {
+    access: 'anyone',
+    limit: 'sign-in',
+    body: z.object({ token, newPassword: NewPassword }),
+    output: Note,
+    summary: 'Set a new password with what the link carries, and end all sessions',
+  },
+  'GET /api/settings': { access: 'member', output: Settings, summary: 'The own settings' },
+  'PUT /api/settings': {
+    access: 'member',
+    body: SettingsInput,
+    output: Settings,
+    summary: 'Change those of the own settings that are given',
+  },
+  'GET /api/admin/user-stats': { access: admins, output: UserStats, summary: 'How many users there are' },
+  'GET /api/admin/users': {
+    access: admins,
+    query: z.object({
+      ...paging(25),
+      search: z.string().trim().max(200).optional(),
+      role: Role.optional(),
+    }),
+    output: z.array(ListedUser),
+    paged: true,
+    summary: 'Users, newest first; `search` is the beginning of an email, username, first or last name',
+  },
+  'PATCH /api/admin/users/{userId}/role': {
+    access: admins,
+    params: UserParam,
+    body: z.object({ role: Role }),
+    output: ListedUser,
+    summary: 'Change the role of a user',
+  },
+  'PATCH /api/admin/users/{userId}/activate': {
+    access: admins,
+    params: UserParam,
+    output: ListedUser,
+    summary: 'Let a user sign in again',
+  },
+  'PATCH /api/admin/users/{userId}/deactivate': {
+    access: admins,
+    params: UserParam,
+    output: ListedUser,
+    summary: 'Lock a user out and end all of his sessions',
+  },
+  'GET /api/admin/users/{userId}/audit': {
+    access: admins,
+    params: UserParam,
+    query: z.object(paging(25)),
+    output: z.array(AuditEntry),
+    paged: true,
+    summary: 'What was done to a user, newest first',
+  },
+} satisfies Contract

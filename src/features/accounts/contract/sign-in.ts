@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { email, text } from '#platform/text-schema.ts'
+import { mismatch, passwordFault } from '../domain/sign-up-rules.ts'
+import { Provider } from './user.ts'
+
+/** A password that somebody presents; the schema does not say whether it is right. */
+const givenPassword = (required: string) => z.string({ error: required }).min(1, required).max(1000)
+
+/** A password that somebody chooses. */
+export const NewPassword = givenPassword('Password is required').refine(
+  (password) => !passwordFault(password),
+  {
+    error: ({ input }) => passwordFault(String(input)),
+  },
+)
+
+export const LoginInput = z.object({
+  emailOrUsername: text(254, 'Email or username is required'),
+  password: givenPassword('Password is required'),
+})
+export type LoginInput = z.infer<typeof LoginInput>
+
+const mismatchIssue = { path: ['confirmPassword'], message: mismatch }
+
+/** A new password as forms ask for it; only `newPassword` is sent. */
+export const ChosenPassword = z
+  .object({ newPassword: NewPassword, confirmPassword: z.string().min(1, 'Please confirm your password') })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, mismatchIssue)
+
+/** `username` is the email when absent. `setup` is the token of the setup link. */
+export const RegisterInput = z
+  .object({
+    email: email(),
+    username: z.string().trim().max(254).optional(),
+    password: NewPassword,
+    confirmPassword: z.string().optional(),
+    firstName: text(100, 'First name is required'),
+    lastName: text(100, 'Last name is required'),
+    setup: z.string().max(100).optional(),
+  })
+  .refine(
+    ({ password, confirmPassword }) => confirmPassword === undefined || confirmPassword === password,
+    mismatchIssue,
+  )
+export type RegisterInput = z.infer<typeof RegisterInput>
+
+export const PasswordChange = z.object({
+  currentPassword: z.string().max(1000).optional(),
+  newPassword: NewPassword,
+})
+export type PasswordChange = z.infer<typeof PasswordChange>
+
+/** What the sign-in page and the profile can offer. */
+export const SignInOptions = z.object({
+  providers: z.record(Provider, z.boolean()),
+  mail: z.boolean(),
+  roleTesting: z.boolean(),
+})
+export type SignInOptions = z.infer<typeof SignInOptions>

@@ -1,0 +1,22 @@
+const site = 'http://site.invalid'
+
+/** Whether a text is the path of a page of this site, to which a visitor may be redirected after signing in. */
+export function isNextPath(text: string): boolean {
+  if (!/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(text) || text.length > 500) return false
+  const url = URL.parse(text, site)
+  const path = url?.origin === site ? decoded(url.pathname) : undefined
+  return path !== undefined && !/^\/([/\\]|(api|auth)(\/|$))/i.test(path)
+}
+
+/** The path when it is a page of this site, else the dashboard. */
+export function safeNextPath(text: string | null | undefined): string {
+  return text && isNextPath(text) ? text : '/dashboard'
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,14 @@
+/** Why a sign-in through a provider failed: the `problem` in the address of `/auth`, and its text. */
+export const signInProblems = {
+  'not-configured': 'This authentication method is not configured yet. Please use email/password login.',
+  denied: 'The sign-in was cancelled. You can try again or use your email.',
+  expired: 'This sign-in took too long or was opened in another browser. Please start again.',
+  'provider-down': 'The sign-in service does not answer right now. Please try again later or use your email.',
+  'provider-refused': 'The sign-in could not be confirmed with the provider. Please start again.',
+  'email-in-use': 'An account with this email exists already. Sign in the way you did before.',
+  deactivated: 'This account has been deactivated. Please contact us.',
+  'setup-over': 'This setup link is no longer valid.',
+  'too-many': 'Too many attempts. Please wait a few minutes and try again.',
+} as const
+
+export type SignInProblem = keyof typeof signInProblems

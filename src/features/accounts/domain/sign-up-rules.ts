@@ -1,0 +1,20 @@
+/** The fault of an obviously incomplete address. The server checks the rest. */
+export function emailFault(email: string): string | undefined {
+  return email.includes('@') ? undefined : 'Please enter a valid email address.'
+}
+
+/** What is wrong with a password that somebody chooses. Characters are counted as people see them. */
+export function passwordFault(password: string): string | undefined {
+  const { length } = [...password.normalize('NFKC')]
+  if (length === 0) return 'Password is required'
+  if (length < 10) return 'Use at least 10 characters'
+  return length > 200 ? 'Use at most 200 characters' : undefined
+}
+
+export const mismatch = "Passwords don't match"
+
+/** What is wrong with the second entry of a password that somebody chooses. */
+export function repetitionFault(password: string, repeated: string): string | undefined {
+  if (repeated === '') return 'Please confirm your password'
+  return repeated === password ? undefined : mismatch
+}

@@ -1,0 +1,79 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '#platform/database/database.ts'
+import { mailOutbox } from '#platform/email/table.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
+import { notifyUser, sendDueDigests } from './commands/notifications.ts'
+import type { SettingsInput } from './contract/user.ts'
+import { userNotifications } from './table.ts'
+
+describe.each(engines)('notifications on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openTestSite>>
+  let member: Awaited<ReturnType<typeof signInAs>>
+  beforeAll(async () => {
+    site = await openTestSite(engine, { PUBLIC_URL: 'https://waymark.example' })
+  })
+  afterAll(() => site.close())
+  beforeEach(async () => {
+    await db().delete(mailOutbox)
+    await db().delete(userNotifications)
+    member = await signInAs('user')
+  })
+
+  const set = (settings: SettingsInput) =>
+    site.send('PUT', '/api/settings', settings, {
+      cookie: member.cookie,
+      origin: 'https://waymark.example',
+    })
+  const letThemWait = (hours: number) =>
+    db()
+      .update(userNotifications)
+      .set({ createdAt: sql`now() - make_interval(hours => ${hours})` })
+  const emails = () => db().select().from(mailOutbox).orderBy(asc(mailOutbox.id))
+  const notifyThrice = async () => {
+    for (const subject of ['First', 'Second', 'Third'])
+      await notifyUser(member.userId, { subject, text: `${subject} text` })
+  }
+
+  test('are sent one by one with the frequency immediate', async () => {
+    await notifyThrice()
+    expect((await emails()).map(({ subject }) => subject)).toEqual(['First', 'Second', 'Third'])
+    expect(await db().$count(userNotifications)).toBe(0)
+  })
+
+  test.each([
+    ['daily', 24],
+    ['weekly', 168],
+  ] as const)(
+    'are collected for a %s digest and mailed together, in their order, once',
+    async (emailFrequency, hours) => {
+      expect((await set({ emailFrequency })).status).toBe(200)
+      await notifyThrice()
+      await letThemWait(hours - 1)
+      await sendDueDigests()
+      expect(await emails()).toEqual([])
+      await letThemWait(hours)
+      await Promise.all([sendDueDigests(), sendDueDigests()])
+      const [digest, ...others] = await emails()
+      expect(others).toEqual([])
+      expect(digest?.subject).toBe('3 notices from Waymark')
+      expect(digest?.text).toMatch(/\* First\n\nFirst text\n\n\* Second\n\nSecond text\n\n\* Third/)
+      expect(digest?.text).toContain('https://waymark.example/dashboard/settings')
+      expect(await db().$count(userNotifications)).toBe(0)
+    },
+  )
+
+  test('that wait are sent soon after a change to immediate, and never after emails are turned off', async () => {
+    await set({ emailFrequency: 'weekly' })
+    await notifyThrice()
+    await set({ emailFrequency: 'immediate' })
+    await sendDueDigests()
+    expect(await emails()).toHaveLength(1)
+    await set({ emailFrequency: 'daily' })
+    await notifyThrice()
+    await set({ emailNotifications: false })
+    await sendDueDigests()
+    expect(await emails()).toHaveLength(1)
+    expect(await db().$count(userNotifications, eq(userNotifications.userId, member.userId))).toBe(0)
+  })
+})

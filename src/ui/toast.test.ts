@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeToast, shownToast, toast, watchToasts } from './toast.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+test('a newer toast takes the place of an older one', () => {
+  toast({ title: 'First' })
+  toast({ title: 'Second', variant: 'destructive' })
+  expect(shownToast()).toMatchObject({ title: 'Second', variant: 'destructive', open: true })
+})
+
+test('closing an older toast leaves the newer one open', () => {
+  toast({ title: 'First' })
+  const first = shownToast()?.id ?? 0
+  toast({ title: 'Second' })
+  closeToast(first)
+  expect(shownToast()).toMatchObject({ title: 'Second', open: true })
+})
+
+test('a closed toast is kept for 1,000,000 ms and then removed', () => {
+  toast({ title: 'Saved' })
+  closeToast(shownToast()?.id ?? 0)
+  vi.advanceTimersByTime(999_999)
+  expect(shownToast()).toMatchObject({ title: 'Saved', open: false })
+  vi.advanceTimersByTime(1)
+  expect(shownToast()).toBeNull()
+})
+
+test('a new toast is not taken away by the removal of the one before', () => {
+  toast({ title: 'First' })
+  closeToast(shownToast()?.id ?? 0)
+  vi.advanceTimersByTime(500_000)
+  toast({ title: 'Second' })
+  vi.advanceTimersByTime(600_000)
+  expect(shownToast()).toMatchObject({ title: 'Second', open: true })
+  closeToast(shownToast()?.id ?? 0)
+})
+
+test('whoever watches hears of every change until they stop', () => {
+  const heard = vi.fn()
+  const stop = watchToasts(heard)
+  toast({ title: 'One' })
+  closeToast(shownToast()?.id ?? 0)
+  stop()
+  toast({ title: 'Two' })
+  expect(heard).toHaveBeenCalledTimes(2)
+  closeToast(shownToast()?.id ?? 0)
+})
