@@ -11,8 +11,8 @@ import { Panel } from '#ui/panel.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import type { ManagedSummary } from '../../contract/schemas.ts'
 import { type EditedKey, type ManagedFilter, managedPostsQuery } from '../../query-options.ts'
-import { DeletePostDialog } from './delete-post-dialog.tsx'
 import { PostEditorDialog } from '../editor/post-editor.tsx'
+import { DeletePostDialog } from './delete-post-dialog.tsx'
 import { ManagedTable } from './managed-table.tsx'
 
 /** All posts, drafts too, with search, editor and deletion. */

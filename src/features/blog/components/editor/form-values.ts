@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type DraftFields, type ManagedPost, PostInput } from '../../../contract/schemas.ts'
+import { type DraftFields, type ManagedPost, PostInput } from '../../contract/schemas.ts'
 
 /** The values of the form. The server checks address, picture and tags. */
 export const PostForm = z.object({

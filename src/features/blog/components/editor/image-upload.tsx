@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import { readableMessage } from '#ui/problem-toast.ts'
-import { uploadImage } from '../../../query-options.ts'
+import { uploadImage } from '../../query-options.ts'
 
 type ImageUploadProps = {
   file: File | undefined

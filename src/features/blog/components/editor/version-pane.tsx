@@ -7,15 +7,9 @@ import { LoadMore } from '#ui/paged-list.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
-import type { PostVersion } from '../../../contract/schemas.ts'
-import {
-  type Base,
-  previewQuery,
-  restoreVersion,
-  versionQuery,
-  versionsQuery,
-} from '../../../query-options.ts'
-import { PostText } from '../../post-text.tsx'
+import type { PostVersion } from '../../contract/schemas.ts'
+import { type Base, previewQuery, restoreVersion, versionQuery, versionsQuery } from '../../query-options.ts'
+import { PostText } from '../post-text.tsx'
 import type { Autosave } from './use-post-editing.ts'
 
 type VersionPaneProps = {

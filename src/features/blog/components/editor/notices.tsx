@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
-import type { Draft, ManagedPost } from '../../../contract/schemas.ts'
-import { discardDraft, type EditedKey, readManagedPost, versionsQuery } from '../../../query-options.ts'
+import type { Draft, ManagedPost } from '../../contract/schemas.ts'
+import { discardDraft, type EditedKey, readManagedPost, versionsQuery } from '../../query-options.ts'
 
 type DraftNoticeProps = { edited: EditedKey; draft: Draft; onDiscard: () => void }
 
