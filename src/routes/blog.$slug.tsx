@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { postQuery, type ReadPost } from '#features/blog/query-options.ts'
+import { postQuery, type ReadPost } from '#features/blog/components/post-queries.ts'
 import { PostPage } from '#pages/blog/post-page.tsx'
 import { PostFailed, PostMissing, PostWaiting } from '#pages/blog/post-states.tsx'
 import { pageHead, pageOrigin } from '#pages/page-head.ts'

@@ -6,7 +6,7 @@ import {
   type PostSearch,
   postListQuery,
   tagsQuery,
-} from '#features/blog/query-options.ts'
+} from '#features/blog/components/post-queries.ts'
 import { BlogPage } from '#pages/blog/blog-page.tsx'
 import { type PageHead, pageHead } from '#pages/page-head.ts'
 import { isRefusedAddress } from '#platform/api-client.ts'

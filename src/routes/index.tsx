@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { person, site } from '#content/site.ts'
-import { featuredPostsQuery } from '#features/blog/query-options.ts'
+import { featuredPostsQuery } from '#features/blog/components/featured-query.ts'
 import { featuredPricesQuery } from '#features/catalogue/query-options.ts'
-import { featuredProjectsQuery } from '#features/projects/query-options.ts'
-import { featuredTestimonialsQuery } from '#features/testimonials/query-options.ts'
+import { featuredProjectsQuery } from '#features/projects/components/featured-query.ts'
+import { featuredTestimonialsQuery } from '#features/testimonials/components/featured-query.ts'
 import { LandingPage } from '#pages/home/home-page.tsx'
 import { pageHead, pageOrigin } from '#pages/page-head.ts'
 

@@ -2,36 +2,18 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { apiCaller } from '#platform/api-client.ts'
 import { changeInLists, listQuery } from '#ui/paged-query.ts'
 import type {
-  ContactInput,
   EmailState,
   inboxContract,
   ListedMessage,
   MessagePriority,
   MessageStatus,
-  NewsletterInput,
   OpenedMessage,
   OutboxEmail,
-  Receipt,
   Subscriber,
   SubscriberState,
 } from './contract.ts'
 
 const call = apiCaller<typeof inboxContract>()
-
-/** Sends a message to the inbox. */
-export const sendMessage = mutationOptions({
-  mutationFn: async (body: ContactInput) => accepted(await call('POST /api/contact', { body })),
-})
-
-/** Subscribes an address to the newsletter. */
-export const subscribe = mutationOptions({
-  mutationFn: async (body: NewsletterInput) => accepted(await call('POST /api/newsletter', { body })),
-})
-
-function accepted(receipt: Receipt): Receipt {
-  if (!receipt.success) throw new Error(receipt.message)
-  return receipt
-}
 
 // Empty texts filter nothing.
 export type MessageFilter = { search: string; status: MessageStatus | ''; priority: MessagePriority | '' }

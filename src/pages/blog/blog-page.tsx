@@ -4,7 +4,12 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { blogPage } from '#content/page-heads.ts'
 import { Narrowed, PostSearchForm, PostTags } from '#features/blog/components/post-filter.tsx'
 import { LeadPosts, PostRows } from '#features/blog/components/post-list.tsx'
-import { isFrontOfBlog, type PostSearch, postListQuery, tagsQuery } from '#features/blog/query-options.ts'
+import {
+  isFrontOfBlog,
+  type PostSearch,
+  postListQuery,
+  tagsQuery,
+} from '#features/blog/components/post-queries.ts'
 import { SiteFrame } from '#layouts/public/site-frame.tsx'
 import { Button } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'

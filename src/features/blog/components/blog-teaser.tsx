@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Section, SectionHead } from '#ui/section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { PostSummary } from '../contract/schemas.ts'
-import { featuredPostsQuery } from '../query-options.ts'
+import { featuredPostsQuery } from './featured-query.ts'
 
 const day = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',

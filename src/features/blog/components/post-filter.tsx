@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { TextInput } from '#ui/field.tsx'
 import type { TagCount } from '../contract/schemas.ts'
-import type { PostSearch } from '../query-options.ts'
+import type { PostSearch } from './post-queries.ts'
 
 /** Searches all posts. A plain form, so it works without scripts too. */
 export function PostSearchForm({ q }: PostSearch) {

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { PostSummary } from '../contract/schemas.ts'
-import { leadPostsQuery } from '../query-options.ts'
 import { PostArt, PostDate } from './post-facts.tsx'
+import { leadPostsQuery } from './post-queries.ts'
 
 /** The featured posts above the list: the newest large with its picture, the others beside it. */
 export function LeadPosts() {

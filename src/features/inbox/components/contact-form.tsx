@@ -7,8 +7,8 @@ import { Button } from '#ui/button.tsx'
 import { type BoundField, Field, TextArea, TextInput } from '#ui/field.tsx'
 import { findMissing, useForm } from '#ui/form.ts'
 import { toast } from '#ui/toast.tsx'
-import { sendMessage } from '../query-options.ts'
 import { receiveContactDrafts } from './contact-draft.ts'
+import { sendMessage } from './form-mutations.ts'
 import { TrapField } from './trap-field.tsx'
 
 const missing = {

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import { useForm } from '#ui/form.ts'
 import { toast } from '#ui/toast.tsx'
-import { subscribe } from '../query-options.ts'
+import { subscribe } from './form-mutations.ts'
 import { TrapField } from './trap-field.tsx'
 
 /** Subscribes an address. Without JavaScript it is a plain form post, answered by a page. */

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { Project } from '../contract.ts'
-import { featuredProjectsQuery } from '../query-options.ts'
+import { featuredProjectsQuery } from './featured-query.ts'
 import { ProjectGrid } from './project-grid.tsx'
 
 const ProjectDialog = lazyPart(() => import('./project-dialog.tsx'))

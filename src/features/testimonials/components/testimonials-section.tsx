@@ -6,7 +6,7 @@ import { Section } from '#ui/section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stars } from '#ui/stars.tsx'
 import type { Testimonial } from '../contract.ts'
-import { featuredTestimonialsQuery } from '../query-options.ts'
+import { featuredTestimonialsQuery } from './featured-query.ts'
 
 export function TestimonialsSection() {
   const { data, isPending, isError } = useQuery(featuredTestimonialsQuery)
