@@ -76,10 +76,13 @@ type Owner = { id: number; isActive: boolean; isEmailVerified: boolean; googleId
 async function linkByEmail(profile: ProviderProfile): Promise<number | undefined> {
   const owner = profile.email ? await ownerOf(profile.email) : undefined
   if (!owner) return undefined
+  const subject = await subjectOf(owner.id, profile.provider)
+  // A simultaneous first sign-in has just created or linked this user.
+  if (subject === profile.subject && owner.isActive) return owner.id
   if (!profile.isEmailVerified) throw stopSignIn('email-in-use')
   if (!owner.isActive) throw stopSignIn('deactivated')
   if (!owner.isEmailVerified) await removeAccess(owner.id, profile)
-  else if (await hasAccountOf(owner.id, profile.provider)) throw stopSignIn('email-in-use')
+  else if (subject !== undefined) throw stopSignIn('email-in-use')
   await db()
     .insert(identities)
     .values({ userId: owner.id, provider: profile.provider, subject: profile.subject })
@@ -108,12 +111,12 @@ async function ownerOf(email: string): Promise<Owner | undefined> {
   return owner
 }
 
-async function hasAccountOf(userId: number, provider: ProviderProfile['provider']): Promise<boolean> {
-  const rows = await db()
-    .select({ id: identities.id })
+async function subjectOf(userId: number, provider: ProviderProfile['provider']): Promise<string | undefined> {
+  const [identity] = await db()
+    .select({ subject: identities.subject })
     .from(identities)
     .where(and(eq(identities.userId, userId), eq(identities.provider, provider)))
-  return rows.length > 0
+  return identity?.subject
 }
 
 /**
