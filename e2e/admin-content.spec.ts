@@ -4,7 +4,7 @@ import { test as base, expect } from './journey.ts'
 import { signInAs, useSite } from './members.ts'
 import { startPreparedSite } from './prepared-site.ts'
 
-// A site of its own, since other journeys count what stands on the front page.
+// A site of its own, since other journeys count what is on the front page.
 const test = base.extend({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern

@@ -89,7 +89,7 @@ test('an admin comes from the dashboard, finds an order, accepts it, notes a dat
   await client.leave()
 })
 
-test('what narrows and arranges the list stands in the address', async ({ page }) => {
+test('filters and order of the list are in the address', async ({ page }) => {
   const client = await makeClient(page, 'Grace')
   const first = await placeOrder(client, 1)
   const second = await placeOrder(client, 2)
@@ -123,7 +123,7 @@ test('what narrows and arranges the list stands in the address', async ({ page }
 test.describe('when the server refuses', () => {
   test.use({ expectedFailures: ['/api/orders', '/api/admin/orders'] })
 
-  test('a change that somebody else was faster with is told, and the list can be asked for again', async ({
+  test('a change that conflicts with an earlier one shows a message, and the list can be loaded again', async ({
     page,
   }) => {
     const client = await makeClient(page, 'Edsger')

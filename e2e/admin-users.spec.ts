@@ -48,11 +48,11 @@ test('shows how many users there are and who they are', { tag: '@phone' }, async
   await expectAccessible(page)
 })
 
-test('finds a user by the beginning of the email, changes the role, and the history tells', {
+test('finds a user by the beginning of the email, changes the role, and the history shows it', {
   tag: '@phone',
 }, async ({ page }) => {
-  const stranger = await makeOther(page, 'Mallory')
-  const row = await findUser(page, stranger.email)
+  const other = await makeOther(page, 'Mallory')
+  const row = await findUser(page, other.email)
   const opener = row.getByRole('button', { name: /^Manage Mallory/ })
   await opener.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Manage User' })
@@ -68,29 +68,29 @@ test('finds a user by the beginning of the email, changes the role, and the hist
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
   await expect(row).toContainText('premium')
-  await stranger.leave()
+  await other.leave()
 })
 
 test('locks a user out at once and lets him in again', async ({ page }) => {
-  const stranger = await makeOther(page, 'Trudy')
-  const row = await findUser(page, stranger.email)
+  const other = await makeOther(page, 'Trudy')
+  const row = await findUser(page, other.email)
   await row.getByRole('button', { name: /^Manage Trudy/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Manage User' })
   await dialog.getByRole('button', { name: 'Deactivate' }).click()
   await expect(toast(page, 'User deactivated successfully')).toBeVisible()
-  expect((await stranger.visit.get('/api/auth/me')).status()).toBe(401)
+  expect((await other.visit.get('/api/auth/me')).status()).toBe(401)
   await dialog.getByRole('button', { name: 'Activate' }).click()
   await expect(toast(page, 'User activated successfully')).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveText([/^Activated/, /^Deactivated/])
-  await stranger.leave()
+  await other.leave()
 })
 
 test.describe('when the server refuses', () => {
   test.use({ expectedFailures: ['/api/admin/users'] })
 
   test('the reason is shown and nothing changes', async ({ page }) => {
-    const stranger = await makeOther(page, 'Victor')
-    const row = await findUser(page, stranger.email)
+    const other = await makeOther(page, 'Victor')
+    const row = await findUser(page, other.email)
     await page.route('**/api/admin/users/*/*', (route) =>
       route.request().method() === 'PATCH'
         ? route.fulfill({ status: 409, json: { message: 'This is the last active admin' } })
@@ -105,7 +105,7 @@ test.describe('when the server refuses', () => {
     await dialog.getByRole('button', { name: 'Change Role' }).click()
     await expect(toast(page, 'Failed to update user role')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Deactivate' })).toBeVisible()
-    await stranger.leave()
+    await other.leave()
   })
 
   test('a list that cannot be loaded can be asked for again', async ({ page }) => {

@@ -118,7 +118,7 @@ test('hands the conversation to the contact form for who wants a person', async 
 })
 
 test(
-  'covers a phone and leaves the page behind it at rest; beside a desktop page it stands alone',
+  'covers a phone and makes the page behind it inert; beside a desktop page it leaves that usable',
   { tag: '@phone' },
   async ({ page }, { project }) => {
     await openChat(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { wake } from './awake.ts'
 import { expectAccessible } from './axe.ts'
+import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { newPerson, password, signInAs, signUpAs } from './members.ts'
 
@@ -145,7 +145,7 @@ test.describe('after signing in', () => {
   })
 })
 
-test('what went wrong at a provider is told on the page; a text from elsewhere is not', async ({ page }) => {
+test('what went wrong at a provider is shown on the page; a text from elsewhere is not', async ({ page }) => {
   await page.goto('/auth?problem=provider-down')
   await expect(page.getByRole('alert')).toContainText('The sign-in service does not answer right now.')
   await page.goto('/auth?problem=You+have+won')
@@ -174,7 +174,7 @@ test.describe('providers that are not configured', () => {
     await expect(page).toHaveURL('/auth?tab=sign-up')
   })
 
-  test('and a server that does not answer is told apart from them', async ({ page }) => {
+  test('and a server that does not answer is distinguished from them', async ({ page }) => {
     await page.goto('/auth')
     await page.route('**/api/auth/google', (route) => route.abort())
     await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -190,7 +190,7 @@ test('everything on the page works by keyboard alone', async ({ page }) => {
   const { email } = await signInAs(page, 'user')
   await page.context().clearCookies()
   await page.goto('/auth')
-  await wake(page.getByRole('tab', { name: 'Sign In' }))
+  await waitForHydration(page.getByRole('tab', { name: 'Sign In' }))
   await page.getByRole('tab', { name: 'Sign In' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
@@ -198,7 +198,7 @@ test('everything on the page works by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
   for (const name of ['Continue with Google', 'Continue with Facebook', 'Continue with LinkedIn']) {
     await page.keyboard.press('Tab')
-    // Between a tab and its panel stands the panel itself.
+    // Between a tab and the content of its panel is the panel itself.
     if (await page.getByRole('tabpanel').evaluate((panel) => panel === document.activeElement))
       await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name })).toBeFocused()
@@ -230,7 +230,7 @@ test('password managers find their fields', async ({ page }) => {
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', 'new-password')
 })
 
-test('a forgotten password is asked for in vain where no mail is sent, and the page says so', async ({
+test('a forgotten password cannot be reset where no email is sent, and the page says so', async ({
   page,
 }) => {
   await page.goto('/auth')

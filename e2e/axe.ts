@@ -6,7 +6,7 @@ const layoutRules = ['target-size', 'scrollable-region-focusable', 'meta-viewpor
 const smallScreen = 768
 
 /**
- * Fails when axe finds anything against WCAG 2.2 AA or its best practices on the page as it stands. In the light theme only
+ * Fails when axe finds anything against WCAG 2.2 AA or its best practices on the page as shown. In the light theme only
  * the contrast is looked at, since nothing but colours differs there, and on a phone only what the layout may break.
  */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
-import { wake } from './awake.ts'
 import { expectAccessible, scrollThrough } from './axe.ts'
+import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 
 const post = '/blog/idempotency-keys'
@@ -74,7 +74,7 @@ test.describe('the list of posts', () => {
 })
 
 test.describe('a post', () => {
-  test('tells search engines what it is', async ({ page, baseURL }) => {
+  test('describes itself to search engines', async ({ page, baseURL }) => {
     await page.goto(post)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', baseURL + post)
     await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article')
@@ -159,8 +159,8 @@ test.describe('a post', () => {
     const code = (await Promise.all(scripts)).join('\n')
     expect(code.length).toBeGreaterThan(10_000)
     const tools = ['shiki', 'oniguruma', 'textmate', 'micromark', 'rehype', 'ZodError', 'shouldFocusError']
-    const rooms = ['Create New Post', 'What you typed', 'Back to Website']
-    expect([...tools, ...rooms].filter((foreign) => code.includes(foreign))).toEqual([])
+    const memberTexts = ['Create New Post', 'What you typed', 'Back to Website']
+    expect([...tools, ...memberTexts].filter((foreign) => code.includes(foreign))).toEqual([])
   })
 })
 
@@ -182,7 +182,7 @@ test.describe('a post that does not exist', () => {
 test.describe('a post that does not come', () => {
   test.use({ expectedFailures: ['/api/blog/', 'ApiError: 500'] })
 
-  test('shows its shape while it is on its way, then that it was not found', async ({ page }) => {
+  test('shows a placeholder while it loads, then that it was not found', async ({ page }) => {
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
       answer = resolve
@@ -237,7 +237,7 @@ test.describe('the front page without an answer about its posts', () => {
     await page.goto('/saas-mvp-lab')
     const home = page.getByRole('banner').getByRole('link', { name: 'Waymark' })
     // Before its code is there, the link loads the front page whole, posts and all.
-    await wake(home)
+    await waitForHydration(home)
     await home.click()
     await expect(page.locator('#blog')).toContainText('The posts could not be fetched')
     await expect(page.locator('#blog')).not.toContainText('Nothing written yet')

@@ -74,7 +74,7 @@ test('a client without orders sees zeros, what may be done, and the ways to the 
   await expect(page).toHaveURL('/services')
 })
 
-test('a client with orders sees how they stand, and opens one', { tag: '@phone' }, async ({ page }) => {
+test('a client with orders sees their status, and opens one', { tag: '@phone' }, async ({ page }) => {
   await signUpAs(page, 'user', 'Imke')
   const [first, second, third] = await order(page, 6)
   await moveOn(first, 'in_progress', 'completed')
@@ -108,7 +108,7 @@ test('a client with orders sees how they stand, and opens one', { tag: '@phone' 
   await expect(page).toHaveURL(`/dashboard/orders/${first}`)
 })
 
-test('the tab lives in the address, and the keyboard walks through the tabs', { tag: '@phone' }, async ({
+test('the tab is in the address, and the arrow keys switch between the tabs', { tag: '@phone' }, async ({
   page,
 }) => {
   await signInAs(page, 'premium')

@@ -1,5 +1,5 @@
 import { expect as expectCall, type Page, request } from '@playwright/test'
-import { openMailServer } from '#testing/mail-server.ts'
+import { openEmailServer } from '#testing/email-server.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { newPerson, setUpAdmin, signInAs } from './members.ts'
@@ -8,7 +8,7 @@ import { startFreshSite } from './site-process.ts'
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /notification/i }).getByText(text, { exact: true })
 
-/** A visitor leaves a message; name and address tell it from those of other journeys. */
+/** A visitor leaves a message; name and address distinguish it from those of other journeys. */
 async function leaveMessage(page: Page, changes: { subject?: string; message?: string } = {}) {
   const { email } = newPerson('Visitor')
   const data = {
@@ -75,7 +75,7 @@ test('a message is opened, thereby read, given a priority, put away and found ag
   await expect(rows).toContainText('Unread')
 })
 
-test('the tab and the open message stand in the address', { tag: '@phone' }, async ({ page }) => {
+test('the tab and the open message are in the address', { tag: '@phone' }, async ({ page }) => {
   await signInAs(page, 'admin')
   const { email } = await leaveMessage(page, { subject: 'x'.repeat(200), message: 'wide'.repeat(300) })
   await open(page)
@@ -141,13 +141,13 @@ test('what the assistant could not answer is listed, with how often and when it 
   await expectAccessible(page)
 })
 
-test.describe('a site that sends mails', () => {
+test.describe('a site that sends emails', () => {
   test.slow()
 
-  test('mails an answer to who wrote, tells the admin, and sends again what was refused', async ({
+  test('emails an answer to the writer, notifies the admin, and sends again what was refused', async ({
     page,
   }) => {
-    const emails = await openMailServer()
+    const emails = await openEmailServer()
     const site = await startFreshSite({ TRUST_PROXY: '1', LOG_LEVEL: 'error', SMTP_URL: emails.url })
     try {
       const [name = '', value = ''] = (await setUpAdmin(site)).split(/=(.*)/)
@@ -161,9 +161,9 @@ test.describe('a site that sends mails', () => {
       const data = { name: 'Grace', email: 'grace@example.org', subject: 'COBOL', message: 'Do you?' }
       expect((await visitor.post('/api/contact', { data })).status()).toBe(200)
       await visitor.dispose()
-      const told = await emails.take(admin, /contact form/)
-      expect(told.headers).toMatch(/^Reply-To: grace@example\.org/m)
-      const link = /http\S+\?message=\d+/.exec(told.text)?.[0] ?? 'no link'
+      const notice = await emails.take(admin, /contact form/)
+      expect(notice.headers).toMatch(/^Reply-To: grace@example\.org/m)
+      const link = /http\S+\?message=\d+/.exec(notice.text)?.[0] ?? 'no link'
 
       await open(page, link)
       const dialog = page.getByRole('dialog', { name: 'COBOL' })
@@ -202,13 +202,13 @@ test.describe('a site that sends mails', () => {
 test.describe('when the server refuses', () => {
   test.use({ expectedFailures: ['/api/admin/messages'] })
 
-  test('a message that is not there is told', async ({ page }) => {
+  test('an unknown message shows that it was not found', async ({ page }) => {
     await signInAs(page, 'admin')
     await open(page, '/dashboard/communications?message=999999999')
     await expect(page.getByRole('dialog').getByText('There is no such message')).toBeVisible()
   })
 
-  test('the list can be asked for again, and a change that failed is told', async ({ page }) => {
+  test('the list can be loaded again, and a failed change shows a message', async ({ page }) => {
     await signInAs(page, 'admin')
     const { name } = await leaveMessage(page)
     await open(page, '/dashboard/communications?tab=outbox')

@@ -15,7 +15,7 @@ async function open(page: Page, path: string) {
 test.describe('the first page of a role', () => {
   test.use({ expectedFailures: ['/api/dashboard/figures'] })
 
-  test('a user sees measured figures, one sample that says so, and how the account stands', async ({
+  test('a user sees measured figures, one sample that says so, and the state of the account', async ({
     page,
   }) => {
     await signUpAs(page, 'user')
@@ -199,7 +199,7 @@ test.describe('the settings', () => {
     expect(answer.status()).toBe(200)
   })
 
-  test('tell an admin how the site is set up', async ({ page }) => {
+  test('show an admin how the site is set up', async ({ page }) => {
     await signInAs(page, 'admin')
     await open(page, '/dashboard/settings')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('System Settings')

@@ -1,42 +1,42 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
-/** Opens a page whose scripts wait until `wake` is called. */
-async function openAsleep(page: Page, path: string) {
-  let wake = () => {}
-  const awake = new Promise<void>((resolve) => {
-    wake = resolve
+/** Opens a page whose scripts are held back until the result is called. */
+async function openWithoutScripts(page: Page, path: string) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route('**/assets/*.js', async (route) => {
-    await awake
+    await released
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'domcontentloaded' })
-  return wake
+  return release
 }
 
 test('a button that is pressed before the scripts are there does its work once they are', async ({
   page,
 }) => {
-  const wake = await openAsleep(page, '/')
+  const releaseScripts = await openWithoutScripts(page, '/')
   const toggle = page.getByRole('button', { name: 'Switch between dark and light' })
   await toggle.click()
   await expect(page.locator('html')).toHaveClass(/dark/)
-  wake()
+  releaseScripts()
   await expect(page.locator('html')).not.toHaveClass(/dark/)
 })
 
 test('a tab that is pressed before the scripts are there is chosen once they are', async ({ page }) => {
-  const wake = await openAsleep(page, '/auth')
+  const releaseScripts = await openWithoutScripts(page, '/auth')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
-  wake()
+  releaseScripts()
   await expect(page.getByLabel('First Name')).toBeVisible()
 })
 
 test('what was scrolled before the scripts were there stays where it is', async ({ page }) => {
-  const wake = await openAsleep(page, '/')
+  const releaseScripts = await openWithoutScripts(page, '/')
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
-  wake()
+  releaseScripts()
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => window.scrollY)).toBe(900)
 })
@@ -47,12 +47,12 @@ test.describe('a form', () => {
   test('that is sent early keeps its fields out of the address, and is sent once its scripts are there', async ({
     page,
   }) => {
-    const wake = await openAsleep(page, '/auth')
+    const releaseScripts = await openWithoutScripts(page, '/auth')
     await page.getByLabel('Email or Username').fill('somebody@example.org')
     await page.getByLabel('Password', { exact: true }).fill('not the password')
     await page.getByLabel('Password', { exact: true }).press('Enter')
     const sent = page.waitForRequest('**/api/auth/login')
-    wake()
+    releaseScripts()
     expect((await sent).postDataJSON()).toEqual({
       emailOrUsername: 'somebody@example.org',
       password: 'not the password',
@@ -62,22 +62,22 @@ test.describe('a form', () => {
   })
 })
 
-/** Makes observers tell of a far part only together with its coming near, as a page that is busy waking does. */
+/** Makes observers report a part as far and near in one call, as the browser does while the page is busy. */
 function reportFarAndNearTogether() {
   window.IntersectionObserver = class extends IntersectionObserver {
-    constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+    constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
       let held: IntersectionObserverEntry[] = []
       super((entries, observer) => {
         held.push(...entries)
         if (!held.some(({ isIntersecting }) => isIntersecting)) return
-        tell(held, observer)
+        report(held, observer)
         held = []
       }, options)
     }
   }
 }
 
-test('a part that is jumped to while the page is busy wakes', async ({ page }) => {
+test('a part that is jumped to while the page is busy is hydrated', async ({ page }) => {
   await page.addInitScript(reportFarAndNearTogether)
   await page.goto('/')
   const team = page.locator('#saas-mvp-lab').getByRole('slider', { name: 'Team size' })

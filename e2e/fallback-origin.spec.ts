@@ -1,4 +1,4 @@
-import { wake } from './awake.ts'
+import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { startFreshSite } from './site-process.ts'
 
@@ -18,7 +18,7 @@ test('when this site cannot give the projects, another Waymark at the fallback a
     )
     await page.goto(`${site.url}/saas-mvp-lab`)
     const home = page.getByRole('banner').getByRole('link', { name: 'Waymark' })
-    await wake(home)
+    await waitForHydration(home)
     const helped = page.waitForResponse(`${other.url}/api/projects/featured`)
     await home.click()
     expect((await helped).status()).toBe(200)

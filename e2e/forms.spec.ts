@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { wake } from './awake.ts'
+import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 
 /** Before its code is there, a form is sent as a plain one. */
@@ -64,7 +64,7 @@ test.describe('the contact form', () => {
   test('is filled by asking about a service', async ({ page }) => {
     await page.goto('/')
     const service = page.locator('#services').getByRole('link', { name: 'Faster pages' })
-    await wake(service)
+    await waitForHydration(service)
     await service.click()
     const form = page.locator('#contact form')
     await expect(form.getByLabel('Subject')).toHaveValue('Faster pages')
@@ -125,7 +125,7 @@ test.describe('the newsletter', () => {
       }
     })
 
-    test('tells who tries too often to wait', async ({ page }) => {
+    test('asks whoever tries too often to wait', async ({ page }) => {
       await openForm(page, 'newsletter')
       for (let count = 0; count < 5; count++) {
         const answer = await page.request.post('/api/newsletter', {

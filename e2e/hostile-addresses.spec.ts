@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 
-/** What stands in a path or a query that no page of ours wrote. */
+/** What may be in a path or a query that no page of ours wrote. */
 const hostile = [
   '%00',
   '%',
@@ -54,7 +54,7 @@ test('a cursor that is none leads to the first page of the same list', async ({ 
 test.describe('an address with a broken escape', () => {
   test.use({ expectedFailures: ['status of 404'] })
 
-  test('shows the page for what is not there, and stays awake', async ({ page }) => {
+  test('shows the page for unknown addresses, and goes on working', async ({ page }) => {
     await page.goto('/blog/%00')
     await expect(page.getByRole('heading', { level: 1, name: 'Post Not Found' })).toBeVisible()
     await page.goto('/%')

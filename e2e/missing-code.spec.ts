@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { wake } from './awake.ts'
+import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 
 test.use({ expectedFailures: ['ERR_FAILED', 'dynamically imported module'] })
@@ -20,7 +20,7 @@ test('a message that is sent while the code of toasts cannot be had is confirmed
   const withheld = await withhold(page, 'toast-region')
   await page.goto('/#contact')
   const form = page.locator('#contact')
-  await wake(form.getByRole('button', { name: 'Send Message' }))
+  await waitForHydration(form.getByRole('button', { name: 'Send Message' }))
   await form.getByLabel('Name').fill('Mira Oduya')
   await form.getByLabel('Email').fill('mira@example.org')
   await form.getByLabel('Message').fill('A line that drops must not lose an answer.')
@@ -49,7 +49,7 @@ test('a control whose tooltip cannot be had is still there', async ({ page }) =>
   const withheld = await withhold(page, 'tooltip-bubble')
   await page.goto('/')
   const button = page.getByRole('button', { name: 'View All Projects' })
-  await wake(button)
+  await waitForHydration(button)
   await button.focus()
   await expect.poll(withheld).toBeGreaterThan(0)
   await expect(button).toBeVisible()

@@ -13,7 +13,7 @@ const sections = [
   'contact',
 ]
 
-/** Chooses a link of the bar; on a phone it stands in the menu. */
+/** Chooses a link of the bar; on a phone it is in the menu. */
 async function choose(page: Page, name: string) {
   const menu = page.getByRole('button', { name: 'Menu' })
   if (await menu.isVisible()) await menu.click()

@@ -24,14 +24,14 @@ test('without JavaScript the page reads completely', { tag: '@phone' }, async ({
   await expect(page.locator('header').getByRole('link', { name: 'Testimonials' })).toBeVisible()
 })
 
-test('without JavaScript a project tells its whole story below its card, and no button pretends to', async ({
+test('without JavaScript a project shows its whole text below its card, and has no button for it', async ({
   page,
 }) => {
   const projects = (await (await page.request.get('/api/projects/featured')).json()) as Project[]
   await page.goto('/')
   await expect(page.locator('#portfolio article').getByRole('button')).toHaveCount(0)
   const shown = page.locator('#portfolio')
-  // As a reader sees it: roles and texts of a locator leave out what stands in `noscript`.
+  // As a reader sees it: roles and texts of a locator leave out what is in `noscript`.
   const text = (await shown.innerText()).replace(/\s+/g, ' ')
   const links = await shown.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   expect(projects).toHaveLength(6)
@@ -117,7 +117,7 @@ test('the field for robots is out of everybody else’s way', async ({ page }) =
   await expect(page.locator('#contact').getByRole('textbox', { includeHidden: false })).toHaveCount(4)
 })
 
-test('a question that the address names stands open, and the others can be opened', async ({ page }) => {
+test('a question that the address names is open, and the others can be opened', async ({ page }) => {
   await page.goto('/services#faq-pay')
   await expect(page.getByText('You pay 40% when work begins')).toBeInViewport()
   await page.getByText('Who owns the code?').click()

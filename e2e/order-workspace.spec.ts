@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { wake } from './awake.ts'
 import { expectAccessible } from './axe.ts'
+import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { signInAs, signUpAs, site } from './members.ts'
 
@@ -31,7 +31,7 @@ async function openOtherBrowser(browser: Browser, page: Page) {
 async function orderService(page: Page, serviceId: number): Promise<number> {
   await page.goto(`/services/${serviceId}`)
   const panel = page.getByRole('region', { name: 'Choose Your Package' })
-  await wake(panel.getByRole('textbox'))
+  await waitForHydration(panel.getByRole('textbox'))
   await panel.getByRole('textbox').fill('Before the fair in June.')
   await panel.getByRole('button', { name: 'Order Now' }).click()
   await expect(page).toHaveURL('/dashboard')
@@ -41,7 +41,7 @@ async function orderService(page: Page, serviceId: number): Promise<number> {
 
 async function openOrder(page: Page, id: number) {
   await page.goto(`/dashboard/orders/${id}`)
-  await wake(composer(page))
+  await waitForHydration(composer(page))
 }
 
 async function placeOrder(page: Page): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { wake } from './awake.ts'
 import { expectAccessible } from './axe.ts'
+import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { newPerson, password, signInAs, signUpAs } from './members.ts'
 
@@ -10,7 +10,7 @@ const toast = (page: Page, text: string) =>
 async function openPanel(page: Page, path: string) {
   await page.goto(path)
   const panel = page.getByRole('region', { name: 'Choose Your Package' })
-  await wake(panel.getByRole('textbox'))
+  await waitForHydration(panel.getByRole('textbox'))
   return panel
 }
 
@@ -29,9 +29,9 @@ async function watchToasts(page: Page) {
 
 const ordersOf = async (page: Page) => (await page.request.get('/api/orders')).json()
 
-test('a member orders a package, is told so, and is led to the dashboard', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a member orders a package, sees a confirmation, and is redirected to the dashboard', {
+  tag: '@phone',
+}, async ({ page }) => {
   await signUpAs(page, 'user')
   const panel = await openPanel(page, '/services/1')
   await panel.locator('label').filter({ hasText: 'Standard Package' }).click()
@@ -107,7 +107,7 @@ test.describe('an order that does not go through', () => {
     await expect(panel.getByRole('radio', { name: 'Basic Package' })).toBeChecked()
   })
 
-  test('somebody whose session has ended is told so and led to sign in', async ({ page }) => {
+  test('somebody whose session has ended sees a message and is redirected to sign in', async ({ page }) => {
     await signInAs(page, 'user')
     const shown = await watchToasts(page)
     const panel = await openPanel(page, '/services/3')

@@ -7,7 +7,7 @@ import { signInAs, signUpAs, site } from './members.ts'
 const roles: Role[] = ['user', 'premium', 'developer', 'admin']
 const pages = Object.entries(pageAccess).filter(([path]) => !path.includes('$'))
 
-test('every page for members sends strangers away, each as it should', async ({ page }) => {
+test('every page for members redirects anonymous visitors, each as it should', async ({ page }) => {
   for (const [path] of pages) {
     const answer = await page.request.get(path, { maxRedirects: 0 })
     const { status, location } = { status: answer.status(), location: answer.headers().location }
@@ -54,10 +54,10 @@ for (const role of roles) {
   })
 }
 
-test.describe('a stranger at the dashboard', () => {
+test.describe('an anonymous visitor at the dashboard', () => {
   test.use({ expectedFailures: ['status of 401'] })
 
-  test('is told to sign in and comes to the front page', async ({ page }) => {
+  test('is asked to sign in and comes to the front page', async ({ page }) => {
     const answer = await page.goto('/dashboard')
     expect(answer?.status()).toBe(401)
     expect(await answer?.text()).toContain('<title>Authentication Required | Waymark</title>')
@@ -91,7 +91,7 @@ test.describe('a wrong role', () => {
 test.describe('an address that is no page', () => {
   test.use({ expectedFailures: ['status of 404'] })
 
-  test('is a 404 for members and strangers alike', async ({ page }) => {
+  test('is a 404 for members and anonymous visitors alike', async ({ page }) => {
     expect((await page.goto('/dashboard/nothing'))?.status()).toBe(404)
     await expect(page).toHaveTitle('Page Not Found | Waymark')
     await signInAs(page, 'user')

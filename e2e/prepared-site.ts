@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { type Members, makeMembers } from './members.ts'
 import { type SiteProcess, startCopiedSite, startSite } from './site-process.ts'
 
-/** How a journey's site runs: each visitor has an address of its own, told by the proxy that the journey stands for. */
+/** How a journey's site runs: each visitor has an IP address of its own, in the header that a trusted proxy would set. */
 const variables = { TRUST_PROXY: '1', LOG_LEVEL: 'warn' }
 
 export type PreparedSite = SiteProcess & { members: Members }
 
 /**
  * Makes, once for a run, the folders that each site begins as a copy of: one with the sample site, and one with a member of
- * each role besides. Making a database takes seconds, copying one a moment. What this returns removes them.
+ * each role besides. Making a database takes seconds, copying one milliseconds. What this returns removes them.
  */
 export default async function prepareSites(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'waymark-prepared-'))

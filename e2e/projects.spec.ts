@@ -1,4 +1,4 @@
-import { wake } from './awake.ts'
+import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 
 const featured = '**/api/projects/featured'
@@ -25,11 +25,13 @@ test.describe('the projects of the front page', () => {
     expect(asked.filter((url) => url.includes('/api/projects'))).toEqual([])
   })
 
-  test('still stand when a reader scrolls to them ten minutes after opening the page', async ({ page }) => {
+  test('are still there when a reader scrolls to them ten minutes after opening the page', async ({
+    page,
+  }) => {
     await page.clock.install()
-    const awake = page.waitForRequest('**/api/analytics/pageview')
+    const started = page.waitForRequest('**/api/analytics/pageview')
     await page.goto('/')
-    await awake
+    await started
     await page.clock.fastForward('10:00')
     await page.locator('#portfolio article').last().scrollIntoViewIfNeeded()
     await page.locator('#portfolio article').last().hover()
@@ -53,7 +55,7 @@ test.describe('the projects of the front page', () => {
     await page.route(featured, (route) => route.fulfill({ json: [] }))
     await page.goto('/saas-mvp-lab')
     const home = page.getByRole('banner').getByRole('link', { name: 'Waymark' })
-    await wake(home)
+    await waitForHydration(home)
     await home.click()
     await expect(page.locator('#portfolio')).toContainText('No projects on show yet')
   })
@@ -70,7 +72,7 @@ test.describe('when the projects cannot be fetched', () => {
     })
     await page.goto('/saas-mvp-lab')
     const home = page.getByRole('banner').getByRole('link', { name: 'Waymark' })
-    await wake(home)
+    await waitForHydration(home)
     await home.click()
     const portfolio = page.locator('#portfolio')
     await expect(portfolio.getByRole('status')).toHaveText('Loading projects')

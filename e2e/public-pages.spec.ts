@@ -36,7 +36,7 @@ test.describe('a page that does not exist', () => {
   })
 })
 
-test('every public page tells search engines and shared links what it is', async ({ page, baseURL }) => {
+test('every public page describes itself to search engines and shared links', async ({ page, baseURL }) => {
   const images = { '/': 'home', '/saas-mvp-lab': 'saas-mvp-lab', '/ai-tools': 'ai-tools' }
   for (const [path, name] of Object.entries(images)) {
     await page.goto(path)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { wake } from './awake.ts'
+import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 
 const lab = (page: Page) => page.locator('#saas-mvp-lab')
@@ -8,7 +8,7 @@ const next = (page: Page) => lab(page).getByRole('button', { name: 'Next' })
 
 async function openEstimator(page: Page) {
   await page.goto('/')
-  await wake(next(page))
+  await waitForHydration(next(page))
 }
 
 const paths = [

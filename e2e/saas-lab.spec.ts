@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { wake } from './awake.ts'
+import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 
 const lab = (page: Page) => page.locator('#saas-mvp-lab')
@@ -11,7 +11,7 @@ const total = (page: Page) => lab(page).getByRole('status', { name: 'Estimated t
 
 async function openCalculator(page: Page) {
   await page.goto('/')
-  await wake(slider(page, 'Team size'))
+  await waitForHydration(slider(page, 'Team size'))
 }
 
 test.describe('without JavaScript', () => {
@@ -85,7 +85,7 @@ test.describe('the portfolio filter', () => {
   test('shows as many MVPs as each tab says', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
     const tabs = lab(page).getByRole('tab')
-    await wake(tabs.first())
+    await waitForHydration(tabs.first())
     await expect(tabs).toHaveText(Object.entries(counts).map(([name, count]) => `${name}${count}`))
     for (const [name, count] of Object.entries(counts)) {
       await tabs.filter({ hasText: name }).click()
@@ -93,10 +93,10 @@ test.describe('the portfolio filter', () => {
     }
   })
 
-  test('is walked with the arrow keys', async ({ page }) => {
+  test('is operated with the arrow keys', async ({ page }) => {
     await page.goto('/')
     const all = lab(page).getByRole('tab', { name: 'All' })
-    await wake(all)
+    await waitForHydration(all)
     await all.focus()
     await page.keyboard.press('ArrowRight')
     await expect(lab(page).getByRole('tab', { name: 'AI-Powered' })).toBeFocused()

@@ -1,4 +1,4 @@
-import { wake } from './awake.ts'
+import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 
 test.describe('without JavaScript', () => {
@@ -19,7 +19,7 @@ test('typed figures are read as whole numbers, and anything else as zero', async
   await page.goto('/saas-mvp-lab')
   const roi = page.locator('#roi')
   const team = roi.getByLabel('Team size')
-  await wake(team)
+  await waitForHydration(team)
   await team.fill('2.9')
   await expect(roi.getByRole('status')).toContainText('561%')
   await expect(roi).toContainText('$288,000')
@@ -35,7 +35,7 @@ test('a figure too large for any company counts as the largest', async ({ page }
   await page.goto('/saas-mvp-lab')
   const roi = page.locator('#roi')
   const revenue = roi.getByLabel('Yearly revenue')
-  await wake(revenue)
+  await waitForHydration(revenue)
   await revenue.fill('9'.repeat(20))
   await expect(roi.getByRole('status')).toContainText('208.33M%')
   await revenue.blur()
@@ -46,7 +46,7 @@ test('the quote depends on the complexity alone', async ({ page }) => {
   await page.goto('/saas-mvp-lab')
   const estimator = page.locator('#estimator')
   const answer = estimator.getByRole('status')
-  await wake(estimator.getByRole('button', { name: 'Next' }))
+  await waitForHydration(estimator.getByRole('button', { name: 'Next' }))
   await expect(estimator.getByRole('radio', { name: 'Simple' })).toBeChecked()
   const quotes = {
     Simple: ['$45,000', '6 weeks'],
@@ -65,7 +65,7 @@ test('five labelled steps end in a quote that the contact form of the front page
   await page.goto('/saas-mvp-lab')
   const estimator = page.locator('#estimator')
   const next = estimator.getByRole('button', { name: 'Next' })
-  await wake(next)
+  await waitForHydration(next)
   await expect(estimator.getByRole('button', { name: 'Previous' })).toBeDisabled()
   await estimator.getByRole('radio', { name: 'Complex' }).check()
   for (const name of ['Project type', 'Complexity', 'Core features', 'AI integration']) {

@@ -1,5 +1,5 @@
-import { wake } from './awake.ts'
 import { expectAccessible, scrollThrough } from './axe.ts'
+import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 
 const pages = ['/services', '/services?category=2', '/services?category=77', '/services/1']
@@ -19,7 +19,7 @@ for (const path of pages) {
   })
 }
 
-test('a category chosen in the sidebar stands in the address and is there again after a reload', {
+test('a category chosen in the sidebar is in the address and is there again after a reload', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/services')
@@ -85,7 +85,7 @@ test('the packages are compared, and the one that is chosen sets the total, by k
   const panel = page.getByRole('region', { name: 'Choose Your Package' })
   const total = panel.locator('[aria-live=polite]')
   const basic = panel.getByRole('radio', { name: 'Basic Package' })
-  await wake(basic)
+  await waitForHydration(basic)
   await expect(basic).toBeChecked()
   await expect(total).toContainText('$35,000')
   await panel.locator('label').filter({ hasText: 'Premium Package' }).click()
@@ -111,7 +111,7 @@ test('a signed-out visitor is led to sign in; choice and text are still there af
   await page.goto('/services/1')
   const panel = page.getByRole('region', { name: 'Choose Your Package' })
   const text = panel.getByLabel('Additional Requirements (Optional)')
-  await wake(text)
+  await waitForHydration(text)
   await panel.locator('label').filter({ hasText: 'Standard Package' }).click()
   await text.fill('Needed before the fair in June.')
   await expect(panel.getByText('Sign in with Google to place your order')).toBeVisible()

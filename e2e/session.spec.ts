@@ -1,5 +1,5 @@
-import { wake } from './awake.ts'
 import { expectAccessible, expectFullyAccessible, scrollThrough } from './axe.ts'
+import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { signInAs, signUpAs } from './members.ts'
 
@@ -89,7 +89,7 @@ test.describe('a server that cannot be reached', () => {
     await page.goto('/')
     await page.route('**/api/auth/logout', (route) => route.abort())
     const button = page.getByRole('list', { name: 'Quick Actions' }).getByRole('button', { name: 'Logout' })
-    await wake(button)
+    await waitForHydration(button)
     await button.click()
     await expect(page.getByRole('heading', { name: /Welcome back/ })).toHaveCount(0)
     await expect(page.getByText('You have been successfully logged out.').first()).toBeVisible()
@@ -120,7 +120,7 @@ for (const [role, entries] of Object.entries(menus)) {
     const small = page.getByRole('button', { name: 'Menu' })
     const isSmall = await small.isVisible()
     const opener = isSmall ? small : page.getByRole('button', { name: /^Grace/ })
-    await wake(opener)
+    await waitForHydration(opener)
     await opener.click()
     const menu = isSmall ? page.locator('#mobile-menu') : page.getByRole('menu')
     const badge = isSmall ? menu : page.getByRole('button', { name: /^Grace/ })

@@ -10,7 +10,7 @@ async function centerOf(control: Locator): Promise<[x: number, y: number]> {
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
 
-/** The dashboard's disabled quick actions, with a clock that stands still. */
+/** The dashboard's disabled quick actions, with a stopped clock. */
 async function openActions(page: Page) {
   await signInAs(page, 'premium')
   await page.clock.install()
@@ -23,7 +23,7 @@ async function openActions(page: Page) {
 }
 
 test.describe('a tooltip', () => {
-  test('opens after 700 ms of rest and stands 4 px beside its control', async ({ page }) => {
+  test('opens after 700 ms without movement, 4 px beside its control', async ({ page }) => {
     const { first } = await openActions(page)
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
     await page.mouse.move(...(await centerOf(first)))

@@ -26,8 +26,8 @@ test('reading three quarters of a page is reported a second after scrolling stop
   const scrollTo = (share: number) =>
     page.evaluate(async (part) => {
       const scrolled = new Promise((resolve) => window.addEventListener('scroll', resolve, { once: true }))
-      const room = document.documentElement.scrollHeight - window.innerHeight
-      window.scrollTo({ top: room * part, behavior: 'instant' })
+      const scrollable = document.documentElement.scrollHeight - window.innerHeight
+      window.scrollTo({ top: scrollable * part, behavior: 'instant' })
       await scrolled
     }, share)
   await scrollTo(0.5)

@@ -30,12 +30,12 @@ const ordersInRound = ['a', 'b', 'c', 'd']
 
 /**
  * Kills the built site again and again while messages, sign-ups, accounts and orders are under way, and compares what is
- * stored at last with what was acknowledged. Each round begins on what the round before has left behind.
+ * stored in the end with what was acknowledged. Each round begins on what the round before has stored.
  */
 export async function tryKills(
   engine: TrialEngine,
   rounds: number,
-  tellRound: (round: number) => void = () => {},
+  onRound: (round: number) => void = () => {},
 ): Promise<Outcome> {
   const dataDir = await mkdtemp(join(tmpdir(), 'waymark-kill-'))
   const server = engine === 'postgres' ? await startCluster() : undefined
@@ -43,43 +43,44 @@ export async function tryKills(
   try {
     const { EMPTY_SITE } = process.env
     if (EMPTY_SITE && !server) await cp(EMPTY_SITE, dataDir, { recursive: true })
-    return await endureKills(place, rounds, tellRound)
+    return await runRounds(place, rounds, onRound)
   } finally {
     await server?.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-async function endureKills(
+async function runRounds(
   place: { DATA_DIR: string; DATABASE_URL: string },
   rounds: number,
-  tellRound: (round: number) => void,
+  onRound: (round: number) => void,
 ): Promise<Outcome> {
-  const start = async () => openDoor(await startSite({ ...place, TRUST_PROXY: '1', LOG_LEVEL: 'silent' }))
-  let door = await start()
-  const cookie = await door.register('client@example.org')
+  const start = async () =>
+    openTrialClient(await startSite({ ...place, TRUST_PROXY: '1', LOG_LEVEL: 'silent' }))
+  let client = await start()
+  const cookie = await client.register('client@example.org')
   const done: Acknowledged = { messages: [], addresses: [], members: new Map(), orders: new Map() }
   for (let round = 0; round < rounds; round += 1) {
-    await runRound(door, cookie, round, done)
-    tellRound(round + 1)
-    door = await start()
+    await runRound(client, cookie, round, done)
+    onRound(round + 1)
+    client = await start()
   }
   const faults = [
-    ...(await findOrderFaults(door, cookie, rounds, done.orders)),
-    ...(await findEndedSessions(door, done.members)),
+    ...(await findOrderFaults(client, cookie, rounds, done.orders)),
+    ...(await findEndedSessions(client, done.members)),
   ]
-  await door.site.stop()
+  await client.site.stop()
   faults.push(...(await findLosses(place, done, rounds * ordersInRound.length)))
   const { messages, addresses, members, orders } = done
   return { acknowledged: messages.length + addresses.length + members.size + orders.size, faults }
 }
 
-type Door = Awaited<ReturnType<typeof openDoor>>
+type TrialClient = Awaited<ReturnType<typeof openTrialClient>>
 
 let visitors = 0
 
 /** The ways in which the trial writes to a running site, each write from a visitor of its own. */
-function openDoor(site: SiteProcess) {
+function openTrialClient(site: SiteProcess) {
   const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
     visitors += 1
     const visitor = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
@@ -109,13 +110,18 @@ function openDoor(site: SiteProcess) {
   }
 }
 
-/** Writes from all sides until enough was acknowledged, kills the site there and then, and notes what it had answered. */
-async function runRound(door: Door, cookie: string, round: number, done: Acknowledged): Promise<void> {
-  const { site } = door
+/** Writes concurrently until enough was acknowledged, kills the site at that moment and records what it had answered. */
+async function runRound(
+  client: TrialClient,
+  cookie: string,
+  round: number,
+  done: Acknowledged,
+): Promise<void> {
+  const { site } = client
   // The kill comes after a number of answers that differs from round to round, while more are under way.
   let left = 3 + ((round * 7) % 11)
-  const note = (keep: () => void) => {
-    keep()
+  const note = (record: () => void) => {
+    record()
     left -= 1
     if (left <= 0) site.process.kill('SIGKILL')
   }
@@ -133,10 +139,10 @@ async function runRound(door: Door, cookie: string, round: number, done: Acknowl
       const mark = `round-${round}-${sent}`
       const email = `${mark}@example.org`
       if (sent % 2 === 0) {
-        await door.post('/api/newsletter', { email })
+        await client.post('/api/newsletter', { email })
         note(() => done.addresses.push(email))
       } else {
-        await door.post('/api/contact', { name: 'Ada', email, subject: mark, message: mark })
+        await client.post('/api/contact', { name: 'Ada', email, subject: mark, message: mark })
         note(() => done.messages.push(mark))
       }
     }
@@ -145,24 +151,24 @@ async function runRound(door: Door, cookie: string, round: number, done: Acknowl
   const member = `member-${round}@example.org`
   await Promise.all([
     ...[1, 2, 3].map(() => untilKilled(keepWriting)),
-    ...ordersInRound.map((letter) =>
+    ...ordersInRound.map((name) =>
       untilKilled(async () => {
-        const key = `${letter}-${round}`
-        const id = await door.order(cookie, key)
+        const key = `${name}-${round}`
+        const id = await client.order(cookie, key)
         note(() => done.orders.set(key, id))
       }),
     ),
     untilKilled(async () => {
-      const session = await door.register(member)
+      const session = await client.register(member)
       note(() => done.members.set(member, session))
     }),
   ])
   await ended
 }
 
-/** Sends each order twice more with its key: it is the acknowledged one, and none stands there twice. */
+/** Sends each order twice more with its key: it is the acknowledged one, and none is stored twice. */
 async function findOrderFaults(
-  door: Door,
+  client: TrialClient,
   cookie: string,
   rounds: number,
   acknowledged: Map<string, number>,
@@ -170,9 +176,9 @@ async function findOrderFaults(
   const faults: string[] = []
   const ids = new Set<number>()
   for (let round = 0; round < rounds; round += 1) {
-    for (const letter of ordersInRound) {
-      const key = `${letter}-${round}`
-      const [id, again] = [await door.order(cookie, key), await door.order(cookie, key)]
+    for (const name of ordersInRound) {
+      const key = `${name}-${round}`
+      const [id, again] = [await client.order(cookie, key), await client.order(cookie, key)]
       if (id !== again) faults.push(`order ${key} was placed twice, as ${id} and ${again}`)
       const first = acknowledged.get(key) ?? id
       if (first !== id) faults.push(`order ${key} was acknowledged as ${first} and is ${id}`)
@@ -183,7 +189,7 @@ async function findOrderFaults(
   return faults
 }
 
-async function findEndedSessions({ site }: Door, members: Map<string, string>): Promise<string[]> {
+async function findEndedSessions({ site }: TrialClient, members: Map<string, string>): Promise<string[]> {
   const faults: string[] = []
   for (const [email, cookie] of members) {
     const answer = await fetch(`${site.url}/api/auth/me`, { headers: { cookie } })
@@ -208,13 +214,13 @@ async function findLosses(
       member: await column('select email as value from users'),
       order: await column('select id::text as value from service_orders'),
     }
-    const kept = {
+    const expected = {
       message: messages,
       subscriber: addresses,
       member: [...members.keys()],
       order: [...orders.values()].map(String),
     }
-    const losses = Object.entries(kept).flatMap(([what, values]) => {
+    const losses = Object.entries(expected).flatMap(([what, values]) => {
       const there = new Set(stored[what as keyof typeof stored])
       return values.filter((value) => !there.has(value)).map((value) => `${what} ${value} is lost`)
     })

@@ -147,7 +147,7 @@ async function ask(address: string, agent: Agent): Promise<boolean> {
   return answer.headers.connection !== 'close'
 }
 
-test('SIGTERM tells busy visitors that their connection closes, and loses no answer', async () => {
+test('SIGTERM announces to busy visitors that their connection closes, and loses no answer', async () => {
   const site = await startSite({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
   const addresses = ['/', '/api/projects', '/blog?tag=SQL', '/favicon.svg'].map((path) => site.url + path)
   const visitors = addresses.map((address) => ({

@@ -35,8 +35,8 @@ const send = ({ url }: SiteProcess, method: string, path: string, body?: object)
     ...(body && { body: JSON.stringify(body) }),
   })
 
-test('what an admin changes at one process shows at once on the kept pages of another', async () => {
-  const title = 'Seen from the other side'
+test('what an admin changes at one process shows at once on the cached pages of another', async () => {
+  const title = 'Seen at the other process'
   expect(await frontPage(there)).not.toContain(title)
   const made = await send(here, 'POST', '/api/admin/projects', {
     title,
@@ -50,24 +50,24 @@ test('what an admin changes at one process shows at once on the kept pages of an
   await expect.poll(() => frontPage(there), { timeout: 5000 }).not.toContain(title)
 })
 
-test('the open page of an order at one process hears at once what is written at another, and ends with the session', async () => {
+test('the open page of an order at one process gets at once what is written at another, and ends with the session', async () => {
   const [service] = await (await send(here, 'GET', '/api/services')).json()
   const order = { serviceId: service.id, packageType: 'basic', price: service.pricing.basic.price }
   const { id } = await (await send(here, 'POST', '/api/orders', order)).json()
   const events = await send(there, 'GET', `/api/orders/${id}/events`)
   const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let heard = ''
-  const hear = async (words: string) => {
-    while (!heard.includes(words)) {
+  let received = ''
+  const waitFor = async (words: string) => {
+    while (!received.includes(words)) {
       const { value, done } = (await reader?.read()) ?? { done: true }
       if (done) throw new Error(`The stream ended before ${words}`)
-      heard += value
+      received += value
     }
   }
-  await hear('data: all')
+  await waitFor('data: all')
   const message = { message: 'Written here' }
   expect((await send(here, 'POST', `/api/orders/${id}/messages`, message)).status).toBe(201)
-  await hear('data: messages')
+  await waitFor('data: messages')
   expect((await send(here, 'POST', '/api/auth/logout', {})).status).toBeLessThan(300)
   while (!(await reader?.read())?.done);
 })

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { roleNames } from '#features/accounts/components/account-labels.tsx'
 import { useSession } from '#features/accounts/components/use-session.ts'
 import { DashboardShell } from '#layouts/members/dashboard-shell.tsx'
-import type { PageRefusal } from '#layouts/members/guard-page.ts'
+import type { PageProblem } from '#layouts/members/guard-page.ts'
 import { mayOpen, pageAccess } from '#layouts/members/page-access.ts'
 import { Button } from '#ui/button.tsx'
 import { Signpost } from '#ui/signpost.tsx'
@@ -14,7 +14,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 /** Replaces a page that the guard refused or that does not exist. */
 export function RefusedPage({ data }: { data?: unknown }) {
   const session = useSession()
-  const { refused, page } = (data ?? {}) as Partial<PageRefusal>
+  const { refused, page } = (data ?? {}) as Partial<PageProblem>
   if (refused === 'anonymous') return <SignInRequired />
   if (!session) return <NotFoundPage />
   return (

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from './contract.ts'
 import { Id, identity } from './number-schema.ts'
 
-type StoredShape<Shape extends z.ZodRawShape> = {
+type StoredFields<Shape extends z.ZodRawShape> = {
   [K in keyof Shape]: z.ZodType<
     Exclude<z.output<Shape[K]>, undefined>,
     Exclude<z.output<Shape[K]>, undefined>
@@ -13,7 +13,7 @@ type StoredShape<Shape extends z.ZodRawShape> = {
  * The fields of an answer from those of its input, so that no field can be stored and never answered: the same types
  * without the bounds of texts and their messages. A field that may be left out must be one that the database fills in.
  */
-export function storedShape<Shape extends z.ZodRawShape>(shape: Shape): StoredShape<Shape> {
+export function storedFields<Shape extends z.ZodRawShape>(shape: Shape): StoredFields<Shape> {
   const fields = Object.entries(shape).map(([name, schema]) => [name, stored(schema as z.ZodType)])
   return Object.fromEntries(fields)
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { DashboardShell } from '#layouts/members/dashboard-shell.tsx'
-import type { PageRefusal } from '#layouts/members/guard-page.ts'
+import type { PageProblem } from '#layouts/members/guard-page.ts'
 import { pageHead } from '#pages/page-head.ts'
 import { RefusedPage } from '#pages/refused-page.tsx'
 
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_dashboard')({
 
 /** The title of a refusal; `problem` is what the guard or the page's loader threw. */
 function titleRefusal(problem: unknown): string {
-  const { refused } = ((problem as { data?: unknown } | undefined)?.data ?? {}) as Partial<PageRefusal>
+  const { refused } = ((problem as { data?: unknown } | undefined)?.data ?? {}) as Partial<PageProblem>
   if (refused === 'anonymous') return 'Authentication Required'
   return refused === 'role' ? 'Access Denied' : 'Page Not Found'
 }

@@ -4,7 +4,7 @@ import { db } from '#platform/database/database.ts'
 import { emailJobs } from '#platform/email/delivery.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { newPerson, openBrowser } from '#testing/browser.ts'
-import { openMailServer } from '#testing/mail-server.ts'
+import { openEmailServer } from '#testing/email-server.ts'
 import { engines, openTestSite } from '#testing/site.ts'
 import { resetJob } from './commands/password-reset.ts'
 import { purgeAccounts } from './commands/sessions.ts'
@@ -14,10 +14,10 @@ const newPassword = 'quite another sentence'
 
 describe.each(engines)('emailed links on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
-  let mailbox: Awaited<ReturnType<typeof openMailServer>>
+  let mailbox: Awaited<ReturnType<typeof openEmailServer>>
   let stopJobs: () => Promise<void>
   beforeAll(async () => {
-    mailbox = await openMailServer()
+    mailbox = await openEmailServer()
     site = await openTestSite(engine, { SMTP_URL: mailbox.url })
     stopJobs = startJobs([...emailJobs(), { ...resetJob, delay: 0 }])
   })

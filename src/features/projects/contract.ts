@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
-import { orderedContract, storedShape } from '#platform/ordered-contract.ts'
+import { orderedContract, storedFields } from '#platform/ordered-contract.ts'
 import {
   clearableText,
   imageAddress,
@@ -46,7 +46,7 @@ export const ProjectForm = Fields.omit({
 }).extend({ tags: wordsInText('tags'), technologies: wordsInText('technologies') })
 export type ProjectForm = z.output<typeof ProjectForm>
 
-export const Project = z.object({ id: z.int(), ...storedShape(ProjectInput.shape) })
+export const Project = z.object({ id: z.int(), ...storedFields(ProjectInput.shape) })
 export type Project = z.infer<typeof Project>
 
 export const projectsContract = {

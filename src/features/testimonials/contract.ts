@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { identity, wholeNumber } from '#platform/number-schema.ts'
-import { orderedContract, storedShape } from '#platform/ordered-contract.ts'
+import { orderedContract, storedFields } from '#platform/ordered-contract.ts'
 import { clearableText, imageAddress, text } from '#platform/text-schema.ts'
 
 const Fields = z.object({
@@ -31,7 +31,7 @@ export type TestimonialForm = z.output<typeof TestimonialForm>
 
 export const Testimonial = z.object({
   id: z.int(),
-  ...storedShape(TestimonialInput.shape),
+  ...storedFields(TestimonialInput.shape),
   createdAt: z.iso.datetime(),
 })
 export type Testimonial = z.infer<typeof Testimonial>

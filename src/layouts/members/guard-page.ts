@@ -6,7 +6,7 @@ import { sessionQuery } from '#features/accounts/query-options.ts'
 import { accessTo, mayOpen } from './page-access.ts'
 
 /** Why a page is not shown: nobody is signed in, or the role is not among those that may open it. */
-export type PageRefusal = { refused: 'anonymous' | 'role'; page: string }
+export type PageProblem = { refused: 'anonymous' | 'role'; page: string }
 
 type Visited = {
   queryClient: QueryClient
@@ -35,7 +35,7 @@ function refuseAnonymous(page: string, href: string): never {
   throw redirect({ to: '/auth', search: { next: href } })
 }
 
-function refuse(status: number, data: PageRefusal): never {
+function refuse(status: number, data: PageProblem): never {
   answerWith(status)
   throw notFound({ data })
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openMailServer } from '#testing/mail-server.ts'
+import { openEmailServer } from '#testing/email-server.ts'
 import { engines } from '#testing/site.ts'
 import { parseConfig, setConfig } from '../config.ts'
 import { presentInstant } from '../database/columns.ts'
@@ -16,7 +16,7 @@ const email = { to: 'ada@example.org', subject: 'Grüße', text: 'One line — �
 
 describe.each(engines)('e-mails on %s', (engine) => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
-  let server: Awaited<ReturnType<typeof openMailServer>>
+  let server: Awaited<ReturnType<typeof openEmailServer>>
   let sendEmail: SendEmail
 
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.each(engines)('e-mails on %s', (engine) => {
   afterAll(() => database.close())
   beforeEach(async () => {
     await db().delete(mailOutbox)
-    server = await openMailServer()
+    server = await openEmailServer()
     useServer({ SMTP_URL: server.url, MAIL_FROM: 'Desk <desk@waymark.example>' })
     sendEmail = openTransport() as SendEmail
   })

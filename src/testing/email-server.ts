@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 export type ReceivedEmail = { to: string[]; headers: string; text: string }
 
 /** A mail server on loopback that keeps what it receives. `refuse` answers recipients instead of taking their mail. */
-export async function openMailServer() {
+export async function openEmailServer() {
   const received: ReceivedEmail[] = []
   const news = new EventEmitter()
   const settings = { refuse: undefined as { code: number; message: string } | undefined, attempts: 0 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openMailServer } from '#testing/mail-server.ts'
+import { openEmailServer } from '#testing/email-server.ts'
 import { openTestProvider, variablesFor } from '#testing/provider.ts'
 import { expect, test } from './journey.ts'
 import { newPerson, password } from './members.ts'
@@ -72,7 +72,7 @@ test.describe('a link that was used', () => {
   test('a forgotten password is replaced through a mailed link, and the email verified through another', async ({
     page,
   }) => {
-    const emails = await openMailServer()
+    const emails = await openEmailServer()
     opened.push(() => emails.close())
     const site = await ownSite({ SMTP_URL: emails.url, MAIL_FROM: 'desk@waymark.example' })
     await page.goto(`${site.url}/auth?tab=sign-up`)
@@ -139,7 +139,7 @@ async function choose(page: Page, secret: string, works = true) {
   if (works) await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
 }
 
-/** A mail's link; long lines are broken by quoted-printable, which the mail server has undone. */
+/** An email's link; long lines are broken by quoted-printable, which the email server has undone. */
 function linkIn(text: string, pattern: RegExp): string {
   return pattern.exec(text)?.[0] ?? 'no link'
 }

@@ -1,10 +1,10 @@
 import { expect, type Locator } from '@playwright/test'
 
 /**
- * Brings a part of the page near and waits until its code has taken over the server's HTML, so that it answers. It is brought
- * near again until then: what grows above it meanwhile may push it away.
+ * Scrolls to a part of the page and waits until it is hydrated. Scrolls again until then, since content that loads above it
+ * may move it away.
  */
-export async function wake(part: Locator): Promise<void> {
+export async function waitForHydration(part: Locator): Promise<void> {
   await expect
     .poll(() =>
       part.evaluate((node) => {
