@@ -40,7 +40,7 @@ async function replayStatements(statements: Statement[]): Promise<void> {
   }
 }
 
-/** What must be unique in its table, as the Message-ID of a mail, is made anew. */
+/** Replaces a value that must be unique in its table, such as the Message-ID of an email, with a new one. */
 function freshen(value: unknown): unknown {
   return typeof value === 'string' && /^<[\da-f-]{36}@/.test(value)
     ? `<${randomUUID()}@bench.example>`

@@ -42,7 +42,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     await reach(3)
   })
 
-  test('run again as soon as they ask for it', async () => {
+  test('run again at once when they return that they want to', async () => {
     const { job, reach } = countRuns('sooner', { run: async () => 1 })
     stop = startJobs([job])
     await reach(3)
@@ -63,7 +63,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     await reach(3)
   })
 
-  test('do not stop each other by failing', async () => {
+  test('a failing one does not stop the others', async () => {
     const failing = countRuns('failing', { every: 5, run: () => Promise.reject(new Error('no')) })
     const other = countRuns('other', { every: 5 })
     stop = startJobs([failing.job, other.job])

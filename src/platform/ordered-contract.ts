@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Endpoint } from './contract.ts'
 import { Id, identity } from './number-schema.ts'
 
-type StoredFields<Shape extends z.ZodRawShape> = {
-  [K in keyof Shape]: z.ZodType<
-    Exclude<z.output<Shape[K]>, undefined>,
-    Exclude<z.output<Shape[K]>, undefined>
+type StoredFields<Fields extends z.ZodRawShape> = {
+  [K in keyof Fields]: z.ZodType<
+    Exclude<z.output<Fields[K]>, undefined>,
+    Exclude<z.output<Fields[K]>, undefined>
   >
 }
 
@@ -13,8 +13,8 @@ type StoredFields<Shape extends z.ZodRawShape> = {
  * The fields of an answer from those of its input, so that no field can be stored and never answered: the same types
  * without the bounds of texts and their messages. A field that may be left out must be one that the database fills in.
  */
-export function storedFields<Shape extends z.ZodRawShape>(shape: Shape): StoredFields<Shape> {
-  const fields = Object.entries(shape).map(([name, schema]) => [name, stored(schema as z.ZodType)])
+export function storedFields<Fields extends z.ZodRawShape>(input: Fields): StoredFields<Fields> {
+  const fields = Object.entries(input).map(([name, schema]) => [name, stored(schema as z.ZodType)])
   return Object.fromEntries(fields)
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { email, optionalText, text, words, wordsInText } from './text-schema.ts'
 
-const problem = (shape: ReturnType<typeof text | typeof optionalText>, value: unknown) =>
-  shape.safeParse(value).error?.issues[0]?.message
+const problem = (schema: ReturnType<typeof text | typeof optionalText>, value: unknown) =>
+  schema.safeParse(value).error?.issues[0]?.message
 
 describe('a required text', () => {
   const title = text(5, 'Title is required')
@@ -28,7 +28,7 @@ describe('an optional text', () => {
   })
 })
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each(['ada@example.org', 'a@b', "o'neil+tag@sub.example.co.uk", 'jörg@exämple.de', 'Ada@Example.ORG'])(
     'takes %s',
     (address) => expect(email().parse(` ${address} `)).toBe(address),

@@ -31,7 +31,7 @@ const bounded = (max: number) =>
 // or as a header (RFC 5322 section 3.4).
 const address = /^[^\s@"<>(),;:\\[\]\p{Cc}]{1,64}@[^\s@"<>(),;:\\[\]\p{Cc}]{1,253}$/u
 
-/** An e-mail address as people write it, of at most 254 characters (RFC 5321, erratum 1690). Its case is kept. */
+/** An email address as people write it, of at most 254 characters (RFC 5321, erratum 1690). Its case is preserved. */
 export function email(required = 'Please enter a valid email address.') {
   return text(254, required).regex(address, 'Please enter a valid email address.')
 }

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_dashboard')({
   },
   head: ({ match }) =>
     pageHead({
-      title: match.status === 'notFound' ? titleRefusal(match.error) : 'Dashboard',
+      title: match.status === 'notFound' ? titleProblem(match.error) : 'Dashboard',
       path: match.pathname,
       hidden: true,
     }),
@@ -21,8 +21,8 @@ export const Route = createFileRoute('/_dashboard')({
   notFoundComponent: RefusedPage,
 })
 
-/** The title of a refusal; `problem` is what the guard or the page's loader threw. */
-function titleRefusal(problem: unknown): string {
+/** The title of a page that is not shown; `problem` is what the guard or the page's loader threw. */
+function titleProblem(problem: unknown): string {
   const { refused } = ((problem as { data?: unknown } | undefined)?.data ?? {}) as Partial<PageProblem>
   if (refused === 'anonymous') return 'Authentication Required'
   return refused === 'role' ? 'Access Denied' : 'Page Not Found'

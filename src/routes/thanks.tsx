@@ -12,7 +12,7 @@ const texts = {
   newsletter: { title: 'Successfully Subscribed!', text: 'Thank you for joining our community.' },
 } as const
 
-const refusals = { contact: 'Your message was not sent', newsletter: 'Subscription Failed' } as const
+const failureTitles = { contact: 'Your message was not sent', newsletter: 'Subscription Failed' } as const
 const reasons = {
   invalid:
     'A field is empty or holds something that is not valid. Go back in your browser: what you typed is still there.',
@@ -56,5 +56,5 @@ function Thanks() {
 const reasonOf = (problem: unknown) => (problem === 'invalid' || problem === 'too-many' ? problem : 'other')
 
 function describe({ for: form = 'contact', problem }: Outcome): { title: string; text: string } {
-  return problem ? { title: refusals[form], text: reasons[problem] } : texts[form]
+  return problem ? { title: failureTitles[form], text: reasons[problem] } : texts[form]
 }

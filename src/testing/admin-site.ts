@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { TestEngine } from '#platform/database/testing/test-database.ts'
 import { openTestSite, signInAs } from './site.ts'
 
-/** A test site where an admin keeps what the front page shows; `fields` make a whole one of it. */
+/** A test site with an admin who edits a list of the front page; `fields` are the values of a valid entry. */
 export async function openAdminSite<Item extends { id: number }>(
   engine: TestEngine,
   what: 'projects' | 'testimonials',
@@ -26,7 +26,7 @@ export async function openAdminSite<Item extends { id: number }>(
     shown,
     create,
     place: (id: number, before: number | null) => send('PUT', `/${id}/place`, { before }),
-    /** Neither a new one nor a present one takes the change; both say why under the field. */
+    /** Expects that neither a new nor an existing entry accepts the change, and that both answers name the field. */
     async expectRefused(field: string, change: object, message: string): Promise<void> {
       const { id } = await create()
       for (const response of [

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 
 export type ReceivedEmail = { to: string[]; headers: string; text: string }
 
-/** A mail server on loopback that keeps what it receives. `refuse` answers recipients instead of taking their mail. */
+/** An SMTP server on loopback that stores what it receives. With `refuse` set it answers every recipient with that error. */
 export async function openEmailServer() {
   const received: ReceivedEmail[] = []
   const news = new EventEmitter()
@@ -27,7 +27,7 @@ export async function openEmailServer() {
             session.envelope.rcptTo.map(({ address }) => address),
           ),
         )
-        news.emit('mail')
+        news.emit('email')
         done()
       }, done)
     },
@@ -38,19 +38,19 @@ export async function openEmailServer() {
     received,
     settings,
     url: `smtp://127.0.0.1:${port}`,
-    /** Waits until as many mails have come. */
+    /** Waits until `count` emails were received. */
     async emails(count: number): Promise<ReceivedEmail[]> {
       if (received.length >= count) return received
-      for await (const _ of on(news, 'mail')) if (received.length >= count) break
+      for await (const _ of on(news, 'email')) if (received.length >= count) break
       return received
     },
-    /** Waits for a mail to somebody that matches, and takes it out. */
+    /** Waits for an email to `to` whose text matches, and removes it from `received`. */
     async take(to: string, pattern: RegExp): Promise<ReceivedEmail> {
-      const matches = (mail: ReceivedEmail) => mail.to.includes(to) && pattern.test(mail.text)
+      const matches = (email: ReceivedEmail) => email.to.includes(to) && pattern.test(email.text)
       for (let at = received.findIndex(matches); ; at = received.findIndex(matches)) {
-        const [mail] = at < 0 ? [] : received.splice(at, 1)
-        if (mail) return mail
-        await once(news, 'mail')
+        const [email] = at < 0 ? [] : received.splice(at, 1)
+        if (email) return email
+        await once(news, 'email')
       }
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { log } from '#platform/log.ts'
 import { engines, openTestSite } from './site.ts'
 
-/** Hears what is logged as an error until it is stopped. */
-function hearErrors(said: string[]): () => void {
+/** Records what is logged as an error until it is stopped. */
+function recordErrors(said: string[]): () => void {
   const spy = vi
     .spyOn(log(), 'error')
-    .mockImplementation((...parts: unknown[]) => void said.push(String(parts)))
+    .mockImplementation((...values: unknown[]) => void said.push(String(values)))
   return () => spy.mockRestore()
 }
 
@@ -28,7 +28,7 @@ describe.each(engines)('on %s', (database) => {
       expect((await response.json()).message).toMatch(/\w/)
     })
 
-    test('answers a wrong method with 405 and the methods that would be right', async () => {
+    test('answers a wrong method with 405 and the allowed methods', async () => {
       const response = await site.request('/api/projects', { method: 'DELETE' })
       expect(response.status).toBe(405)
       expect(response.headers.get('allow')).toBe('GET, HEAD')
@@ -78,7 +78,7 @@ describe.each(engines)('on %s', (database) => {
       expect(headers.get('strict-transport-security')).toBeNull()
     })
 
-    test('takes a request id over from a trusted proxy, and makes one otherwise', async () => {
+    test('uses the request id of a trusted proxy, and creates one otherwise', async () => {
       const given = await site.request('/api/projects', { headers: { 'x-request-id': 'proxy-1234567' } })
       expect(given.headers.get('x-request-id')).toBe('proxy-1234567')
       const hostile = await site.request('/api/projects', { headers: { 'x-request-id': 'a b' } })
@@ -100,7 +100,7 @@ describe.each(engines)('on %s', (database) => {
       expect(another.status).toBe(200)
     })
 
-    test('takes no attempt for a form that was not filled in rightly', async () => {
+    test('counts no attempt for an invalid form', async () => {
       const headers = { 'x-forwarded-for': '198.51.100.9' }
       for (let sent = 0; sent < 7; sent++) {
         expect((await site.send('POST', '/api/contact', { ...message, email: '' }, headers)).status).toBe(400)
@@ -108,10 +108,10 @@ describe.each(engines)('on %s', (database) => {
       expect((await site.send('POST', '/api/contact', message, headers)).status).toBe(200)
     })
 
-    test('goes on after a sender that breaks off within its body, and says it was no fault of ours', async () => {
+    test('goes on after a sender that breaks off within its body, and logs no error', async () => {
       const { hostname, port } = new URL(site.url)
       const said: string[] = []
-      const stop = hearErrors(said)
+      const stop = recordErrors(said)
       const socket = connect(Number(port), hostname)
       const head = ['POST /api/contact HTTP/1.1', 'Host: site', 'Content-Type: application/json']
       socket.end(`${head.join('\r\n')}\r\nContent-Length: 500\r\n\r\n{"na`)
@@ -128,7 +128,7 @@ describe.each(engines)('on %s', (database) => {
       expect(await allowed('/api/projects')).toBeNull()
     })
 
-    test('believes only the entry that the trusted proxy wrote', async () => {
+    test('trusts only the entry that the trusted proxy wrote', async () => {
       const statuses: number[] = []
       for (let sent = 0; sent < 6; sent++) {
         const forged = { 'x-forwarded-for': `203.0.113.${sent}, 198.51.100.99` }

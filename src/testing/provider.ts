@@ -6,7 +6,7 @@ export type ProviderName = 'google' | 'facebook' | 'linkedin'
 /** Who sits at the provider: claims of an ID token, or fields of Facebook's profile call. */
 type Person = Record<string, unknown> & { sub: string }
 
-/** Facebook's own paths; the others tell theirs themselves. */
+/** Facebook's own paths; the other providers publish theirs. */
 const facebookPaths = {
   authorize: '/v24.0/dialog/oauth',
   token: '/v24.0/oauth/access_token',
@@ -83,7 +83,7 @@ export async function goToProvider(browser: Browser, name: ProviderName, query =
   return pathname + search
 }
 
-/** Signs in through a provider and tells where the visitor ends. */
+/** Signs in through a provider and returns where the visitor is redirected to. */
 export async function signInThrough(
   browser: Browser,
   name: ProviderName,

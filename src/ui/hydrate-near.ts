@@ -22,13 +22,13 @@ const isDrawnAnew = (id: string) => !import.meta.env.SSR && !document.getElement
 function near(): ReturnType<typeof visible> {
   const strategy = visible({ rootMargin })
   const hydrateWhenNear: typeof strategy._s = (context) => {
-    const wake = () => strategy._s?.({ ...context, element: null })
-    if (!context.element) return wake()
+    const hydrate = () => strategy._s?.({ ...context, element: null })
+    if (!context.element) return hydrate()
     const observer = new IntersectionObserver(
       (observations) => {
         if (!observations.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
-        wake()
+        hydrate()
       },
       { rootMargin },
     )

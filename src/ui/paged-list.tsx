@@ -10,7 +10,7 @@ type PagedListProps<Item> = {
   /** What the list holds, in the plural: 'messages'. */
   noun: string
   list: UseInfiniteQueryResult<InfiniteData<ListPage<Item>>>
-  /** Stands there when nothing is left to show. */
+  /** Shown when the list is empty. */
   empty: ReactNode
   /** The error message. */
   problem?: string | undefined

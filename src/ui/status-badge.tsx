@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The meaning of a status; each kind has its own colour and shape. */
+/** The meaning of a status; each kind has its own colour and symbol. */
 export type StatusKind = 'waiting' | 'active' | 'done' | 'late' | 'stopped'
 
 const colours: Record<StatusKind, string> = {
@@ -11,7 +11,7 @@ const colours: Record<StatusKind, string> = {
   stopped: 'text-subtle',
 }
 
-const shapes: Record<StatusKind, ReactNode> = {
+const symbols: Record<StatusKind, ReactNode> = {
   waiting: <circle cx="6" cy="6" r="4.25" />,
   active: <circle cx="6" cy="6" r="4.25" fill="currentColor" />,
   done: <path d="m1.5 6.5 3 3 6-7" strokeWidth="2" />,
@@ -19,7 +19,7 @@ const shapes: Record<StatusKind, ReactNode> = {
   stopped: <path d="m2.5 2.5 7 7m0-7-7 7" strokeWidth="2" />,
 }
 
-/** A status as a shape and a word. */
+/** A status as a symbol and a word. */
 export function StatusBadge({ kind, children }: { kind: StatusKind; children: ReactNode }) {
   return (
     <span className={`inline-flex items-center gap-2 text-sm whitespace-nowrap ${colours[kind]}`}>
@@ -35,7 +35,7 @@ export function StatusBadge({ kind, children }: { kind: StatusKind; children: Re
         aria-hidden="true"
         className="shrink-0"
       >
-        {shapes[kind]}
+        {symbols[kind]}
       </svg>
       {children}
     </span>

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { themeScript } from './theme.ts'
 
-/** Runs the head's script beside a browser that has saved this theme, and tells whether the page stays dark. */
+/** Runs the script of the head with this stored theme, and returns whether the page stays dark. */
 function staysDark(storage: object): boolean {
   const classes = new Set(['dark'])
   const documentElement = { classList: { remove: (name: string) => classes.delete(name) } }
@@ -14,7 +14,7 @@ test('the page stays dark when nothing is saved', () => {
   expect(staysDark({ getItem: () => null })).toBe(true)
 })
 
-test('a saved light theme takes the dark away before anything is painted', () => {
+test('a saved light theme removes the dark class before anything is painted', () => {
   expect(staysDark({ getItem: (key: string) => (key === 'theme' ? 'light' : null) })).toBe(false)
 })
 
@@ -27,6 +27,6 @@ test('a browser without storage gets the dark page and no error', () => {
   expect(staysDark(storage)).toBe(true)
 })
 
-test('the script can stand in a page: it holds nothing that would end its element', () => {
+test('the script can be inlined: it contains nothing that would end its element', () => {
   expect(themeScript).not.toMatch(/<\/|<!--/)
 })

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a newer toast takes the place of an older one', () => {
+test('a newer toast replaces an older one', () => {
   toast({ title: 'First' })
   toast({ title: 'Second', variant: 'destructive' })
   expect(shownToast()).toMatchObject({ title: 'Second', variant: 'destructive', open: true })
@@ -23,7 +23,7 @@ test('closing an older toast leaves the newer one open', () => {
   expect(shownToast()).toMatchObject({ title: 'Second', open: true })
 })
 
-test('a closed toast is kept for 1,000,000 ms and then removed', () => {
+test('a closed toast stays for 1,000,000 ms and then removed', () => {
   toast({ title: 'Saved' })
   closeToast(shownToast()?.id ?? 0)
   vi.advanceTimersByTime(999_999)
@@ -32,7 +32,7 @@ test('a closed toast is kept for 1,000,000 ms and then removed', () => {
   expect(shownToast()).toBeNull()
 })
 
-test('a new toast is not taken away by the removal of the one before', () => {
+test('a new toast is not removed by the removal of the one before', () => {
   toast({ title: 'First' })
   closeToast(shownToast()?.id ?? 0)
   vi.advanceTimersByTime(500_000)
@@ -42,13 +42,13 @@ test('a new toast is not taken away by the removal of the one before', () => {
   closeToast(shownToast()?.id ?? 0)
 })
 
-test('whoever watches hears of every change until they stop', () => {
-  const heard = vi.fn()
-  const stop = watchToasts(heard)
+test('a watcher is called at every change until it stops', () => {
+  const onChange = vi.fn()
+  const stop = watchToasts(onChange)
   toast({ title: 'One' })
   closeToast(shownToast()?.id ?? 0)
   stop()
   toast({ title: 'Two' })
-  expect(heard).toHaveBeenCalledTimes(2)
+  expect(onChange).toHaveBeenCalledTimes(2)
   closeToast(shownToast()?.id ?? 0)
 })

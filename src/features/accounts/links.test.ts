@@ -14,23 +14,23 @@ const newPassword = 'quite another sentence'
 
 describe.each(engines)('emailed links on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
-  let mailbox: Awaited<ReturnType<typeof openEmailServer>>
+  let emailServer: Awaited<ReturnType<typeof openEmailServer>>
   let stopJobs: () => Promise<void>
   beforeAll(async () => {
-    mailbox = await openEmailServer()
-    site = await openTestSite(engine, { SMTP_URL: mailbox.url })
+    emailServer = await openEmailServer()
+    site = await openTestSite(engine, { SMTP_URL: emailServer.url })
     stopJobs = startJobs([...emailJobs(), { ...resetJob, delay: 0 }])
   })
   beforeEach(() => {
-    mailbox.received.length = 0
+    emailServer.received.length = 0
   })
   afterAll(async () => {
     await stopJobs()
     await site.close()
-    await mailbox.close()
+    await emailServer.close()
   })
 
-  /** Somebody new, together with what the link in his verification mail carries. */
+  /** A new user, with the token of the link in the verification email. */
   async function registered() {
     const person = newPerson()
     const browser = openBrowser(site)
@@ -40,7 +40,7 @@ describe.each(engines)('emailed links on %s', (engine) => {
   }
   async function nextToken(to: string, page: 'verify-email' | 'reset-password'): Promise<string> {
     const link = new RegExp(`http://localhost:\\d+/${page}\\?token=([\\w-]{43})\\s`)
-    const { text } = await mailbox.take(to, link)
+    const { text } = await emailServer.take(to, link)
     return link.exec(text)?.[1] ?? ''
   }
   async function resetToken(email: string): Promise<string> {
@@ -83,7 +83,7 @@ describe.each(engines)('emailed links on %s', (engine) => {
       expect(JSON.stringify(rows)).not.toContain(verification)
     })
 
-    test('can be asked for again, until the email is verified', async () => {
+    test('can be requested again, until the email is verified', async () => {
       const { browser, person } = await registered()
       expect((await browser.send('POST', '/api/auth/email-verification')).status).toBe(202)
       const token = await nextToken(person.email, 'verify-email')
@@ -101,7 +101,7 @@ describe.each(engines)('emailed links on %s', (engine) => {
       expect(moved.status).toBe(200)
       const old = await browser.send('POST', '/api/auth/email-verification/confirm', { token: verification })
       expect(old.status).toBe(400)
-      await mailbox.take(person.email, /The email of your account was changed/)
+      await emailServer.take(person.email, /The email of your account was changed/)
       const token = await nextToken(email, 'verify-email')
       const fresh = await browser.send('POST', '/api/auth/email-verification/confirm', { token })
       expect((await fresh.json()).user).toMatchObject({ email, isEmailVerified: true })
@@ -120,13 +120,13 @@ describe.each(engines)('emailed links on %s', (engine) => {
       const again = await reset(token)
       expect(again.status).toBe(400)
       expect((await again.json()).message).toContain('not valid any more')
-      await mailbox.take(person.email, /Your password was changed/)
+      await emailServer.take(person.email, /Your password was changed/)
     })
 
     test('go to the stored address, whatever spelling was requested', async () => {
       const { person } = await registered()
       await openBrowser(site).send('POST', '/api/auth/password-reset', { email: person.email.toUpperCase() })
-      const { to } = await mailbox.take(person.email, /reset-password/)
+      const { to } = await emailServer.take(person.email, /reset-password/)
       expect(to).toEqual([person.email])
     })
 
@@ -191,8 +191,8 @@ describe.each(engines)('emailed links on %s', (engine) => {
       for (const email of ['nobody@example.org', person.email, probe.person.email]) {
         await openBrowser(site).send('POST', '/api/auth/password-reset', { email })
       }
-      await mailbox.take(probe.person.email, /reset-password/)
-      expect(mailbox.received.filter(({ text }) => text.includes('reset-password'))).toEqual([])
+      await emailServer.take(probe.person.email, /reset-password/)
+      expect(emailServer.received.filter(({ text }) => text.includes('reset-password'))).toEqual([])
       expect(await db().select().from(passwordResetRequests)).toEqual([])
     })
 

@@ -45,7 +45,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     ['daily', 24],
     ['weekly', 168],
   ] as const)(
-    'are collected for a %s digest and mailed together, in their order, once',
+    'are collected for a %s digest and emailed together, in their order, once',
     async (emailFrequency, hours) => {
       expect((await set({ emailFrequency })).status).toBe(200)
       await notifyThrice()

@@ -20,34 +20,34 @@ import { askForJson, askProvider, costNothing, explainFailure, hasProvider } fro
 import { providerTokens, unansweredQuestions } from './table.ts'
 
 type Piece = Exclude<ChatEvent, { event: 'error' }>
-type Patience = { signal?: AbortSignal; timeLimit?: number }
+type ChatOptions = { signal?: AbortSignal; timeLimit?: number }
 
 /**
- * Answers a visitor's message, piece by piece: text as it comes, then the whole answer, which counts. The provider writes it
- * where one is configured and has tokens left for today; when it fails, and without one, the embedded engine does. Keeps
+ * Answers a visitor's message, as events: pieces of the text, then the whole answer, which replaces them. The provider writes it
+ * where one is configured and has tokens left for today; when it fails, and without one, the embedded engine does. Stores
  * questions that the site does not answer. `timeLimit` are milliseconds for the provider. Fails with `too-many` when the
  * provider's quota or rate is used up, with `unavailable` when the engine is too busy.
  */
 export async function* chat(
   { message, conversationHistory }: ChatInput,
-  patience: Patience = {},
+  options: ChatOptions = {},
 ): AsyncGenerator<Piece> {
   await learnSite()
   const history = conversationHistory.map(({ role, content }): Turn => ({ role, content }))
   const embedded = await engine.answer(message, history)
   if (embedded.kind === 'refusal') await rememberQuestion(message)
   const asksProvider = hasProvider() && embedded.kind !== 'handover'
-  if (asksProvider && (yield* answerByProvider(message, history, embedded, patience))) return
+  if (asksProvider && (yield* answerByProvider(message, history, embedded, options))) return
   for (const text of embedded.response.match(/\s*\S+\s*/g) ?? []) yield { event: 'delta', data: { text } }
   yield { event: 'done', data: embedded }
 }
 
-/** Whether the provider gave the whole answer. What it said before it failed is replaced by the embedded one. */
+/** Whether the provider gave the whole answer. The text it gave before it failed is replaced by the embedded one. */
 async function* answerByProvider(
   message: string,
   history: Turn[],
   embedded: Answer,
-  { signal, timeLimit = PROVIDER.timeLimit }: Patience,
+  { signal, timeLimit = PROVIDER.timeLimit }: ChatOptions,
 ): AsyncGenerator<Piece, boolean> {
   const passages = await findPassages(message, history, embedded)
   const prompt = writeChatPrompt(message, history, passages)
@@ -151,11 +151,11 @@ function checkLength(content: string): void {
 }
 
 /** The provider's answer to a task on a text; undefined when there is none that can be used. */
-async function askTool<Shape extends z.ZodType>(
+async function askTool<Schema extends z.ZodType>(
   task: string,
   content: string,
-  shape: Shape,
-): Promise<z.output<Shape> | undefined> {
+  schema: Schema,
+): Promise<z.output<Schema> | undefined> {
   if (!hasProvider()) return undefined
   const prompt = writeToolPrompt(task, content)
   const reserved = tokensOf(prompt) + PROVIDER.tokensOut
@@ -163,7 +163,7 @@ async function askTool<Shape extends z.ZodType>(
   try {
     const { value, tokens } = await askForJson(prompt, AbortSignal.timeout(PROVIDER.timeLimit))
     if (tokens !== undefined) await settleTokens(reserved, tokens)
-    return shape.parse(value)
+    return schema.parse(value)
   } catch (error) {
     if (costNothing(error)) await settleTokens(reserved, 0)
     const appError = explainFailure(error)
@@ -201,10 +201,10 @@ async function settleTokens(reserved: number, used: number): Promise<void> {
     .where(sql`${providerTokens.day} = ${today}`)
 }
 
-/** Unanswered questions that are kept at most. */
+/** Unanswered questions that are stored at most. */
 const maxQuestions = 2_000
 
-/** Keeps a question that the site holds no answer to; one that was asked before counts once more. */
+/** Stores a question that the site holds no answer to; one that was asked before counts once more. */
 async function rememberQuestion(question: string): Promise<void> {
   await db()
     .insert(unansweredQuestions)

@@ -229,7 +229,7 @@ test('the tools take what the provider gives, and the engine adds titles until t
   })
 })
 
-test('an object of the wrong shape, and every failure, leaves the tools to the engine', async () => {
+test('an object that does not match the schema, and every failure, leaves the tools to the engine', async () => {
   provider.object = { keywords: 'none' }
   const keywords = await site.send('POST', '/api/ai/generate-keywords', { content, count: 5 })
   expect(await keywords.json()).toMatchObject({ source: 'embedded' })

@@ -22,8 +22,8 @@ export const unansweredQuestionsQuery = queryOptions({
 })
 
 /**
- * Asks the assistant, and hands on the text so far whenever more of it has come. Gives the whole answer, which counts.
- * Throws an `ApiError` for a refusal, before the first word or after it.
+ * Asks the assistant, and passes the text received so far to `onText` after each piece. Returns the whole answer, which
+ * replaces that text. Throws an `ApiError` when the server answers with an error, before or after the first piece.
  */
 export async function askAssistant(
   message: string,

@@ -16,7 +16,7 @@ describe.each(engines)('the list of posts on %s', (engine) => {
   afterAll(() => site.close())
   beforeEach(() => db().delete(blogPosts))
 
-  async function walk(first: string): Promise<string[][]> {
+  async function listSlugsByPage(first: string): Promise<string[][]> {
     const pages: string[][] = []
     for (let next: string | undefined = first; next !== undefined; ) {
       const response = await site.request(next)
@@ -36,7 +36,7 @@ describe.each(engines)('the list of posts on %s', (engine) => {
         post('draft', '2026-03-01T10:00:00.000Z', { status: 'draft' }),
         post('scheduled', tomorrow()),
       ])
-    expect(await walk('/api/blog')).toEqual([['newer', 'older']])
+    expect(await listSlugsByPage('/api/blog')).toEqual([['newer', 'older']])
   })
 
   test('answers every field of a post but its text', async () => {
@@ -64,9 +64,9 @@ describe.each(engines)('the list of posts on %s', (engine) => {
     const moments = ['2026-05-01T10:00:00.000Z', '2026-05-01T10:00:00.001Z', '2026-05-02T10:00:00.000Z']
     const all = Array.from({ length: 23 }, (_, index) => post(`post-${index}`, moments[index % 3] ?? ''))
     await db().insert(blogPosts).values(all)
-    const pages = await walk('/api/blog?limit=4')
+    const pages = await listSlugsByPage('/api/blog?limit=4')
     expect(pages.map((page) => page.length)).toEqual([4, 4, 4, 4, 4, 3])
-    expect(pages.flat()).toEqual((await walk('/api/blog?limit=100')).flat())
+    expect(pages.flat()).toEqual((await listSlugsByPage('/api/blog?limit=100')).flat())
     expect(new Set(pages.flat()).size).toBe(23)
   })
 
@@ -74,7 +74,7 @@ describe.each(engines)('the list of posts on %s', (engine) => {
     await db()
       .insert(blogPosts)
       .values([post('a', '2026-01-01T10:00:00.000Z'), post('b', '2026-01-02T10:00:00.000Z')])
-    expect(await walk('/api/blog?limit=2')).toEqual([['b', 'a']])
+    expect(await listSlugsByPage('/api/blog?limit=2')).toEqual([['b', 'a']])
   })
 
   test('continues at the same place when a newer post is published between two pages', async () => {
@@ -85,7 +85,7 @@ describe.each(engines)('the list of posts on %s', (engine) => {
     const first = await site.request('/api/blog?limit=2')
     await db().insert(blogPosts).values(post('late', '2026-01-09T10:00:00.000Z'))
     const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
-    expect(await walk(next)).toEqual([['day-1', 'day-0']])
+    expect(await listSlugsByPage(next)).toEqual([['day-1', 'day-0']])
   })
 
   test('can be filtered by featured posts, page by page too', async () => {
@@ -93,8 +93,11 @@ describe.each(engines)('the list of posts on %s', (engine) => {
       post(`post-${index}`, `2026-01-0${index + 1}T10:00:00.000Z`, { featured: index % 2 === 0 }),
     )
     await db().insert(blogPosts).values(all)
-    expect(await walk('/api/blog?featured=true&limit=2')).toEqual([['post-4', 'post-2'], ['post-0']])
-    expect(await walk('/api/blog?featured=false')).toEqual([['post-5', 'post-3', 'post-1']])
+    expect(await listSlugsByPage('/api/blog?featured=true&limit=2')).toEqual([
+      ['post-4', 'post-2'],
+      ['post-0'],
+    ])
+    expect(await listSlugsByPage('/api/blog?featured=false')).toEqual([['post-5', 'post-3', 'post-1']])
   })
 
   test('separates the three newest featured posts from all others', async () => {
@@ -104,8 +107,8 @@ describe.each(engines)('the list of posts on %s', (engine) => {
     await db()
       .insert(blogPosts)
       .values([...all, post('later', tomorrow(), { featured: true })])
-    expect(await walk('/api/blog?lead=true')).toEqual([['post-4', 'post-3', 'post-2']])
-    expect(await walk('/api/blog?lead=false&limit=2')).toEqual([['post-5', 'post-1'], ['post-0']])
+    expect(await listSlugsByPage('/api/blog?lead=true')).toEqual([['post-4', 'post-3', 'post-2']])
+    expect(await listSlugsByPage('/api/blog?lead=false&limit=2')).toEqual([['post-5', 'post-1'], ['post-0']])
   })
 
   test('can be filtered by a tag, page by page too', async () => {
@@ -115,9 +118,9 @@ describe.each(engines)('the list of posts on %s', (engine) => {
       }),
     )
     await db().insert(blogPosts).values(all)
-    const pages = await walk(`/api/blog?tag=${encodeURIComponent('C++ & more')}&limit=2`)
+    const pages = await listSlugsByPage(`/api/blog?tag=${encodeURIComponent('C++ & more')}&limit=2`)
     expect(pages).toEqual([['post-4', 'post-2'], ['post-0']])
-    expect(await walk('/api/blog?tag=nothing')).toEqual([[]])
+    expect(await listSlugsByPage('/api/blog?tag=nothing')).toEqual([[]])
   })
 
   test('can be searched in title, tags, excerpt and text, by words, phrases and exclusions', async () => {
@@ -131,7 +134,8 @@ describe.each(engines)('the list of posts on %s', (engine) => {
         post('other', '2026-01-05T10:00:00.000Z'),
         post('draft', '2026-01-06T10:00:00.000Z', { title: 'Estimate', status: 'draft' }),
       ])
-    const found = async (q: string) => (await walk(`/api/blog?q=${encodeURIComponent(q)}&limit=3`)).flat()
+    const found = async (q: string) =>
+      (await listSlugsByPage(`/api/blog?q=${encodeURIComponent(q)}&limit=3`)).flat()
     expect(await found('estimate')).toEqual(['texted', 'excerpted', 'tagged', 'titled'])
     expect(await found('estimate -spread')).toEqual(['excerpted', 'tagged', 'titled'])
     expect(await found('"estimating projects"')).toEqual(['titled'])

@@ -104,11 +104,11 @@ describe.each(engines)('posts on %s', (engine) => {
   })
 
   test('keep their date when they are unpublished for a while, unless nobody could see them yet', async () => {
-    const told = '2026-01-02T03:04:05.000Z'
-    const { id } = await create({ status: 'published', publishedAt: told })
+    const publishedAt = '2026-01-02T03:04:05.000Z'
+    const { id } = await create({ status: 'published', publishedAt })
     await send('PUT', `/api/blog/${id}`, { status: 'draft', content: 'Mended' })
     const again = await (await send('PUT', `/api/blog/${id}`, { status: 'published' })).json()
-    expect(again.publishedAt).toBe(told)
+    expect(again.publishedAt).toBe(publishedAt)
     const later = tomorrow()
     const planned = await create({ slug: 'planned', status: 'published', publishedAt: later })
     await send('PUT', `/api/blog/${planned.id}`, { status: 'draft' })

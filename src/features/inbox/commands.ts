@@ -83,7 +83,7 @@ export async function changeMessage(id: number, { status, priority }: Changes): 
 
 /**
  * Answers a message by email: stores the reply, queues the email and marks the message as replied, all or nothing. Fails
- * with `missing` when there is no such message, and with `conflict` while the site has no mail server.
+ * with `missing` when there is no such message, and with `conflict` while the site has no email server.
  */
 export async function replyToMessage(
   admin: Member,
@@ -149,7 +149,7 @@ async function reactivateSubscriber(email: string): Promise<boolean> {
   return changed.length > 0
 }
 
-/** Takes a subscriber off the newsletter, or on again. Fails with `missing` when there is no such subscriber. */
+/** Deactivates a newsletter subscriber, or activates one again. Fails with `missing` when there is no such subscriber. */
 export async function setSubscriberActive(id: number, isActive: boolean): Promise<Subscriber> {
   const [subscriber] = await db()
     .update(newsletter)

@@ -93,7 +93,7 @@ const subscriberFilter = {
   search: z.string().trim().max(200).optional().describe('Part of an email'),
 }
 
-/** How many there are of each; `sendsMail` is false while the site has no mail server. */
+/** How many there are of each; `sendsMail` is false while the site has no email server. */
 export const InboxSummary = z.object({
   messages: z.record(z.enum(messageStatuses), z.int()),
   subscribers: z.record(z.enum(subscriberStates), z.int()),
@@ -126,7 +126,7 @@ export const inboxContract = {
   'GET /api/admin/communications': {
     access: admins,
     output: InboxSummary,
-    summary: 'How many contact messages, subscribers and mails there are',
+    summary: 'How many contact messages, subscribers and emails there are',
   },
   'GET /api/admin/messages': {
     access: admins,
@@ -165,7 +165,7 @@ export const inboxContract = {
     body: ReplyInput,
     output: OpenedMessage,
     status: 201,
-    summary: 'Answer a contact message by mail',
+    summary: 'Answer a contact message by email',
   },
   'GET /api/admin/subscribers': {
     access: admins,
@@ -197,12 +197,12 @@ export const inboxContract = {
     }),
     output: z.array(OutboxEmail),
     paged: true,
-    summary: 'Mails, newest first, with what became of them',
+    summary: 'Emails, newest first, with their state',
   },
   'POST /api/admin/mails/{id}/retry': {
     access: admins,
     params: Id,
     output: OutboxEmail,
-    summary: 'Try to send a mail again that could not be sent',
+    summary: 'Send an email again that could not be sent',
   },
 } satisfies Contract

@@ -12,7 +12,7 @@ describe.each(engines)('reading contact messages on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   let chief: Awaited<ReturnType<typeof signInAs>>
   beforeAll(async () => {
-    // Nothing listens there: mails wait in the outbox.
+    // Nothing listens there: emails wait in the outbox.
     site = await openTestSite(engine, { SMTP_URL: 'smtp://127.0.0.1:1' })
     chief = await signInAs('admin')
   })
@@ -89,7 +89,7 @@ describe.each(engines)('reading contact messages on %s', (engine) => {
     expect((await send('POST', `/api/admin/messages/${id}/replies`, { text: ' ' })).status).toBe(400)
   })
 
-  test('a new one is mailed to the admins, and an answer to that mail goes to its writer alone', async () => {
+  test('a new one is emailed to the admins, and an answer to that email goes to its writer alone', async () => {
     const { id } = await leave({ name: 'Ada\r\nBcc: eve@evil.example', subject: 'One\nTwo' })
     const emails = await db().select().from(mailOutbox)
     expect(emails).toHaveLength(1)
@@ -102,7 +102,7 @@ describe.each(engines)('reading contact messages on %s', (engine) => {
     expect(emails[0]?.text).toMatch(new RegExp(`/dashboard/communications\\?message=${id}$`, 'm'))
   })
 
-  test('a reply is mailed with the quoted message, stored, and the message counts as replied', async () => {
+  test('a reply is emailed with the quoted message, stored, and the message counts as replied', async () => {
     const { id } = await leave({ message: 'First line\nSecond line' })
     await db().delete(mailOutbox)
     const answered = await send<OpenedMessage>('POST', `/api/admin/messages/${id}/replies`, {
@@ -113,18 +113,18 @@ describe.each(engines)('reading contact messages on %s', (engine) => {
       status: 'replied',
       replies: [{ text: 'Gladly.', authorName: 'admin', mailState: 'waiting' }],
     })
-    const [mail] = await db().select().from(mailOutbox).orderBy(asc(mailOutbox.id))
-    expect(mail).toMatchObject({
+    const [email] = await db().select().from(mailOutbox).orderBy(asc(mailOutbox.id))
+    expect(email).toMatchObject({
       recipient: written.email,
       replyTo: expect.stringMatching(/^admin-/),
       subject: 'Re: Hello',
     })
-    expect(mail?.text).toMatch(
+    expect(email?.text).toMatch(
       /^Gladly\.\n\n-- \nWaymark\n\nOn \d{4}-\d\d-\d\d, Ada wrote:\n> First line\n> Second line$/,
     )
   })
 
-  test('the summary counts what there is', async () => {
+  test('the summary counts messages, subscribers and emails', async () => {
     const { id } = await leave()
     await leave()
     await send('PATCH', `/api/admin/messages/${id}`, { status: 'archived' })
@@ -138,7 +138,7 @@ describe.each(engines)('reading contact messages on %s', (engine) => {
   })
 })
 
-describe('a site without a mail server', () => {
+describe('a site without an email server', () => {
   test('refuses a reply that cannot be sent', async () => {
     const site = await openTestSite('embedded')
     const { cookie } = await signInAs('admin')

@@ -171,7 +171,7 @@ describe.each(engines)('projects on %s', (engine) => {
     expect(rows.map(({ position }) => position).toSorted()).toEqual([0, 1, 2, 3, 4, 5])
   })
 
-  test('publish that public pages have changed, at each change and at no refusal', async () => {
+  test('publish that public pages have changed, at each change and not at a refused one', async () => {
     let published = 0
     const stop = subscribe('content', () => {
       published += 1

@@ -37,7 +37,7 @@ describe.each(engines)('testimonials on %s', (engine) => {
     return project?.id ?? 0
   }
 
-  test('are created with every field as it was given, rated 5 unless told', async () => {
+  test('are created with every field as it was given, rated 5 by default', async () => {
     expect(await admin.create()).toMatchObject({ ...fields, projectId: null, projectType: null })
     const { name, company, content } = fields
     const bare = await admin.send('POST', '', { name, company, content, avatar: '' })

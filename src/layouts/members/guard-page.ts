@@ -17,7 +17,7 @@ type Visited = {
 }
 
 /**
- * Admits whom the access table admits. All others are redirected, or get the refusal that the layout's
+ * Returns when the access table allows the page. Otherwise redirects, or throws a `PageProblem`, which the layout's
  * `notFoundComponent` shows, with its status when the server answers.
  */
 export function guardPage({ queryClient, route, href }: Visited): void {

@@ -26,7 +26,7 @@ export function toggleSidebar(): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Whether the sidebar shows its labels. Until somebody chooses, it is open where the window has room for it. */
+/** Whether the sidebar shows its labels. Until somebody chooses, it is open where the window is wide enough. */
 export function useSidebarOpen(): boolean {
   return useSyncExternalStore(watch, isOpen, () => true)
 }

@@ -74,8 +74,8 @@ function ScrollProgress() {
 }
 
 function showProgress(bar: HTMLElement): void {
-  const room = document.documentElement.scrollHeight - window.innerHeight
-  const share = room > 0 ? Math.min(1, window.scrollY / room) : 0
+  const scrollable = document.documentElement.scrollHeight - window.innerHeight
+  const share = scrollable > 0 ? Math.min(1, window.scrollY / scrollable) : 0
   bar.style.scale = `${share} 1`
   bar.setAttribute('aria-valuenow', String(Math.round(share * 100)))
 }

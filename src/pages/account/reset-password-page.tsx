@@ -14,22 +14,22 @@ export function ResetPasswordPage({ token }: { token?: string }) {
 }
 
 function AskForLinkPage() {
-  const mail = useQuery(signInOptionsQuery).data?.mail
+  const sendsEmail = useQuery(signInOptionsQuery).data?.mail
   return (
     <AccountPage
       title="Forgot your password?"
       text={
-        mail === false
+        sendsEmail === false
           ? 'That happens. There is a way back into your account.'
           : 'Give the address of your account. If there is one, a link that lets you choose a new password is on its way; it works once, for an hour.'
       }
     >
-      {mail === false ? <NoMail /> : <AskForm />}
+      {sendsEmail === false ? <EmailNotConfigured /> : <AskForm />}
     </AccountPage>
   )
 }
 
-function NoMail() {
+function EmailNotConfigured() {
   return (
     <Said title="This site sends no mail at present">
       <p className="text-muted">

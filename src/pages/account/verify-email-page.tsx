@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { AccountPage } from './account-page.tsx'
 
-/** Opened by an emailed link. A button confirms, since mail scanners open links too. */
+/** Opened by an emailed link. A button confirms, since email scanners open links too. */
 export function VerifyEmailPage({ token }: { token?: string }) {
   const session = useSession()
   const { mutate, isPending, isSuccess } = useMutation({

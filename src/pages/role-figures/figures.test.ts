@@ -36,10 +36,10 @@ describe.each(engines)('the figures of the role dashboards on %s', (engine) => {
     await site.change(chief, second.id, 'in_progress')
     await site.change(chief, second.id, 'completed')
     await site.change(ada, third.id, 'cancelled')
-    const letter = { name: 'Grace', email: 'grace@example.org', message: 'Hello' }
+    const message = { name: 'Grace', email: 'grace@example.org', message: 'Hello' }
     await db()
       .insert(contactMessages)
-      .values([letter, letter, { ...letter, status: 'read' }, { ...letter, status: 'archived' }])
+      .values([message, message, { ...message, status: 'read' }, { ...message, status: 'archived' }])
     await db()
       .insert(analytics)
       .values([

@@ -1,2 +1,2 @@
-/** Escapes a text for a LIKE pattern, so that it matches only itself. */
+/** Escapes `text` for a LIKE pattern that matches exactly that text. The escape character is `\`, PostgreSQL's default. */
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -10,7 +10,7 @@ import { maxSendSeconds, openTransport, type SendEmail } from './transport.ts'
 export const maxAttempts = 12
 
 /**
- * The jobs of the outbox. E-mails are sent as soon as they are queued, and every half minute those whose next attempt is
+ * The jobs of the outbox. Emails are sent as soon as they are queued, and every half minute those whose next attempt is
  * due. Without `SMTP_URL` they stay waiting.
  */
 export function emailJobs(): Job[] {
@@ -37,7 +37,7 @@ type Due = {
 }
 
 /**
- * Sends every e-mail that is due, one after another, until `signal` aborts. At least once: when the process dies between
+ * Sends every email that is due, one after another, until `signal` aborts. At least once: when the process dies between
  * sending one and recording it, the next process sends it again, with the same Message-ID.
  */
 export async function sendDueEmails(send: SendEmail, signal?: AbortSignal): Promise<void> {
@@ -49,8 +49,8 @@ export async function sendDueEmails(send: SendEmail, signal?: AbortSignal): Prom
 }
 
 /**
- * Reserves the next due e-mail for longer than sending can take. No transaction stays open meanwhile: the embedded database
- * has one session only, and a slow mail server must not block the site.
+ * Reserves the next due email for longer than sending can take. No transaction stays open meanwhile: the embedded database
+ * has one session only, and a slow email server must not block the site.
  */
 async function claimDueEmail(): Promise<Due | undefined> {
   const [email] = await db()
@@ -114,10 +114,10 @@ function isFinal(error: unknown): boolean {
 
 const describe = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500)
 
-/** Days for which a failed e-mail is kept, so that an admin can retry it. */
-const keptDays = 30
+/** Days for which a failed email is stored, so that an admin can retry it. */
+const storedDays = 30
 
-/** Deletes the texts of e-mails that expired before they could be sent, and of failed ones after 30 days. */
+/** Deletes the texts of emails that expired before they could be sent, and of failed ones after 30 days. */
 export async function expireEmails(): Promise<void> {
   await db()
     .update(mailOutbox)
@@ -130,7 +130,7 @@ export async function expireEmails(): Promise<void> {
       and(
         eq(mailOutbox.state, 'failed'),
         isNotNull(mailOutbox.text),
-        sql`coalesce(${mailOutbox.expiresAt}, ${mailOutbox.createdAt} + make_interval(days => ${keptDays})) <= now()`,
+        sql`coalesce(${mailOutbox.expiresAt}, ${mailOutbox.createdAt} + make_interval(days => ${storedDays})) <= now()`,
       ),
     )
 }

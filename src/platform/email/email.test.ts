@@ -14,7 +14,7 @@ import { openTransport, type SendEmail } from './transport.ts'
 
 const email = { to: 'ada@example.org', subject: 'Grüße', text: 'One line — ✓\n\nAnother.\n' }
 
-describe.each(engines)('e-mails on %s', (engine) => {
+describe.each(engines)('emails on %s', (engine) => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
   let server: Awaited<ReturnType<typeof openEmailServer>>
   let sendEmail: SendEmail
@@ -43,16 +43,16 @@ describe.each(engines)('e-mails on %s', (engine) => {
   }
   const makeDue = () => db().update(mailOutbox).set({ nextAttemptAt: sql`now() - interval '1 second'` })
 
-  test('an e-mail arrives as it was written, and its text leaves the outbox', async () => {
+  test('an email arrives as it was written, and its text leaves the outbox', async () => {
     await queueEmail(email)
     const { messageId } = await onlyEmail()
     await sendDueEmails(sendEmail)
-    const [mail] = server.received
-    expect(mail?.to).toEqual(['ada@example.org'])
-    expect(mail?.text.replaceAll('\r\n', '\n')).toBe(email.text)
-    expect(mail?.headers).toContain(`Message-ID: ${messageId}`)
+    const [sent] = server.received
+    expect(sent?.to).toEqual(['ada@example.org'])
+    expect(sent?.text.replaceAll('\r\n', '\n')).toBe(email.text)
+    expect(sent?.headers).toContain(`Message-ID: ${messageId}`)
     expect(messageId).toMatch(/^<[0-9a-f-]{36}@waymark\.example>$/)
-    expect(mail?.headers).toContain('From: Desk <desk@waymark.example>')
+    expect(sent?.headers).toContain('From: Desk <desk@waymark.example>')
     expect(await onlyEmail()).toMatchObject({ state: 'sent', attempts: 1, text: null, lastError: null })
     await sendDueEmails(sendEmail)
     expect(server.received).toHaveLength(1)
@@ -62,13 +62,13 @@ describe.each(engines)('e-mails on %s', (engine) => {
     await queueEmail({ ...email, replyTo: 'eve@example.org\r\nBcc: mallory@example.org' })
     await queueEmail({ ...email, replyTo: 'grace@example.org' })
     await sendDueEmails(sendEmail)
-    const headers = server.received.map((mail) => mail.headers)
+    const headers = server.received.map((email) => email.headers)
     expect(server.received.flatMap(({ to }) => to)).not.toContain('mallory@example.org')
     expect(headers[0]).not.toMatch(/^Bcc:/m)
     expect(headers[1]).toMatch(/^Reply-To: grace@example\.org\r?$/m)
   })
 
-  test('the job sends an e-mail as soon as its transaction commits, and none that is rolled back', async () => {
+  test('the job sends an email as soon as its transaction commits, and none that is rolled back', async () => {
     const stop = startJobs(emailJobs())
     await expect(
       tx(async () => {
@@ -77,13 +77,13 @@ describe.each(engines)('e-mails on %s', (engine) => {
       }),
     ).rejects.toThrow('changed my mind')
     await tx(() => queueEmail(email))
-    const [mail] = await server.emails(1)
-    expect(mail?.headers).not.toContain('never')
+    const [sent] = await server.emails(1)
+    expect(sent?.headers).not.toContain('never')
     await stop()
     expect(await onlyEmail()).toMatchObject({ state: 'sent' })
   })
 
-  test('without SMTP_URL an e-mail waits, and is sent once there is a server', async () => {
+  test('without SMTP_URL an email waits, and is sent once there is a server', async () => {
     useServer({})
     const idle = startJobs(emailJobs())
     await queueEmail(email)
@@ -101,7 +101,7 @@ describe.each(engines)('e-mails on %s', (engine) => {
     expect(await onlyEmail()).toMatchObject({ state: 'sent' })
   })
 
-  test('a server that refuses an e-mail for now gets it later, with the same Message-ID', async () => {
+  test('a server that refuses an email for now gets it later, with the same Message-ID', async () => {
     await queueEmail(email)
     const { messageId } = await onlyEmail()
     server.settings.refuse = { code: 451, message: 'try again later' }
@@ -133,7 +133,7 @@ describe.each(engines)('e-mails on %s', (engine) => {
     })
   })
 
-  test('a recipient refused for good, or for too long, is given up; the mail is kept for another try', async () => {
+  test('a recipient refused for good, or for too long, is given up; the email is stored for another try', async () => {
     await queueEmail(email)
     server.settings.refuse = { code: 550, message: 'no such mailbox' }
     await sendDueEmails(sendEmail)
@@ -147,7 +147,7 @@ describe.each(engines)('e-mails on %s', (engine) => {
     expect(await onlyEmail()).toMatchObject({ state: 'failed', attempts: maxAttempts })
   })
 
-  test('an e-mail that was given up goes out when it is tried again', async () => {
+  test('an email that was given up goes out when it is tried again', async () => {
     await queueEmail(email)
     server.settings.refuse = { code: 550, message: 'no such mailbox' }
     await sendDueEmails(sendEmail)
@@ -162,7 +162,7 @@ describe.each(engines)('e-mails on %s', (engine) => {
     expect(await retryEmail(id)).toBe(false)
   })
 
-  test('an e-mail that was given up is kept for thirty days, or until it has no use any more', async () => {
+  test('an email that was given up is stored for thirty days, or until it has no use any more', async () => {
     const failed = { state: 'failed' as const, lastError: '550' }
     for (const [age, usefulMinutes] of [
       ['29 days', undefined],
@@ -183,7 +183,7 @@ describe.each(engines)('e-mails on %s', (engine) => {
     expect(await Promise.all(kept.map(({ id }) => retryEmail(id)))).toEqual([true, false, true, false])
   })
 
-  test('an e-mail that a dead process was sending is sent again when its next attempt is due', async () => {
+  test('an email that a dead process was sending is sent again when its next attempt is due', async () => {
     await queueEmail(email)
     const { messageId } = await onlyEmail()
     const hanging: SendEmail = () => new Promise(() => {})
@@ -196,7 +196,7 @@ describe.each(engines)('e-mails on %s', (engine) => {
     expect(server.received[0]?.headers).toContain(messageId)
   })
 
-  test('two processes send each e-mail once', async () => {
+  test('two processes send each email once', async () => {
     for (let count = 0; count < 12; count++) await queueEmail({ ...email, subject: `Number ${count}` })
     await Promise.all([sendDueEmails(sendEmail), sendDueEmails(sendEmail)])
     const subjects = server.received.map(({ headers }) => /Subject: (.*)/.exec(headers)?.[1])
@@ -204,7 +204,7 @@ describe.each(engines)('e-mails on %s', (engine) => {
     expect(new Set(subjects).size).toBe(12)
   })
 
-  test('an e-mail that has expired is not sent, and its text is deleted', async () => {
+  test('an email that has expired is not sent, and its text is deleted', async () => {
     await queueEmail({ ...email, usefulMinutes: 60 })
     const { expiresAt } = await onlyEmail()
     expect(Date.parse(expiresAt ?? '') - Date.now()).toBeGreaterThan(59 * 60_000)
@@ -217,7 +217,7 @@ describe.each(engines)('e-mails on %s', (engine) => {
 
   // The embedded database's clock has milliseconds only.
   test.runIf(engine === 'postgres')(
-    'an e-mail is due at once although its columns round to milliseconds',
+    'an email is due at once although its columns round to milliseconds',
     async () => {
       const sent: string[] = []
       await atRoundedUpTime(async () => {
@@ -247,7 +247,7 @@ describe.each(engines)('e-mails on %s', (engine) => {
     async (to) => {
       await queueEmail({ ...email, to })
       await sendDueEmails(sendEmail)
-      expect(server.received.flatMap((mail) => mail.to)).not.toContain('eve@evil.example')
+      expect(server.received.flatMap((email) => email.to)).not.toContain('eve@evil.example')
     },
   )
 })

@@ -7,23 +7,23 @@ import { db } from '../database/database.ts'
 import { mailOutbox } from './table.ts'
 
 type Email = {
-  /** One e-mail address. */
+  /** One email address. */
   to: string
-  /** The e-mail address for answers; without it they go to the sender. */
+  /** The email address for answers; without it they go to the sender. */
   replyTo?: string | undefined
   subject: string
   /** Plain text, lines ended by `\n`. */
   text: string
-  /** Minutes after which the e-mail is not sent any more, such as one with a link that is valid for an hour. */
+  /** Minutes after which the email is not sent any more, such as one with a link that is valid for an hour. */
   usefulMinutes?: number
 }
 
-/** The channel of the message that an e-mail waits. */
+/** The channel of the message that an email waits. */
 export const emailChannel = 'mail'
 
 /**
- * Puts an e-mail into the outbox, inside the caller's transaction: it is sent if and only if that commits. The Message-ID is
- * made here, so that an e-mail that is sent twice after a crash is recognised as the same one (RFC 5322 section 3.6.4).
+ * Puts an email into the outbox, inside the caller's transaction: it is sent if and only if that commits. The Message-ID is
+ * made here, so that an email that is sent twice after a crash is recognised as the same one (RFC 5322 section 3.6.4).
  * Gives its id in the outbox.
  */
 export async function queueEmail({ to, replyTo, subject, text, usefulMinutes }: Email): Promise<number> {
@@ -40,18 +40,18 @@ export async function queueEmail({ to, replyTo, subject, text, usefulMinutes }: 
         usefulMinutes === undefined ? null : sql`${presentInstant} + make_interval(mins => ${usefulMinutes})`,
     })
     .returning({ id: mailOutbox.id })
-  if (!email) throw new Error('The e-mail was not stored')
+  if (!email) throw new Error('The email was not stored')
   await publish(emailChannel, '')
   return email.id
 }
 
-/** Whether an attempt to send an e-mail has failed, its text is kept and it has not expired. */
+/** Whether an attempt to send an email has failed, its text is stored and it has not expired. */
 export const isRetryable = sql<boolean>`${mailOutbox.text} is not null
   and ${mailOutbox.state} in ('waiting', 'failed') and ${mailOutbox.lastError} is not null
   and coalesce(${mailOutbox.expiresAt} > now(), true)`
 
 /**
- * Sends an e-mail that has failed at once, with as many attempts as a new one. False when it is not retryable. During an
+ * Sends an email that has failed at once, with as many attempts as a new one. False when it is not retryable. During an
  * attempt this may send it twice, with one Message-ID.
  */
 export async function retryEmail(id: number): Promise<boolean> {

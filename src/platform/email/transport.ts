@@ -9,15 +9,15 @@ type Email = {
   text: string
 }
 
-/** Sends one e-mail. Throws nodemailer's error when the server does not take it. */
+/** Sends one email. Throws nodemailer's error when the server does not take it. */
 export type SendEmail = (email: Email) => Promise<void>
 
 const connectSeconds = 10
 
-/** Seconds within which an e-mail is sent or has failed, whatever the server does. */
+/** Seconds within which an email is sent or has failed, whatever the server does. */
 export const maxSendSeconds = 45
 
-/** Gives what sends an e-mail through the server of `SMTP_URL`; `null` when none is set. */
+/** Gives what sends an email through the server of `SMTP_URL`; `null` when none is set. */
 export function openTransport(): SendEmail | null {
   const { SMTP_URL, MAIL_FROM } = config()
   if (!SMTP_URL) return null

@@ -43,7 +43,7 @@ test.each([
   expect([led.status, led.headers.get('location')]).toEqual([307, location])
 })
 
-test('a page answers a write with 405 and the methods that would be right', async () => {
+test('a page answers a write with 405 and the allowed methods', async () => {
   const refused = await answer('/', { method: 'POST' })
   expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
@@ -68,7 +68,7 @@ test('too many rendered pages of one address fail with 429, and cached ones are 
   resetRateLimits()
 })
 
-test("what a page asks of the API while it is rendered costs none of the visitor's requests", async () => {
+test("API requests of a page that is being rendered do not count against the visitor's rate limit", async () => {
   const asked: RequestContext[] = []
   const api: Api = async (_, context) => {
     asked.push(context)

@@ -38,7 +38,7 @@ export function pathsOutsideApi(routes: Route[]): string[] {
   return paths.map((path) => path.replace(/\{(\w+)\}/g, ':$1'))
 }
 
-/** Endpoints by path; fixed path parts before parameters, so that `/api/blog/admin` never matches as a slug. */
+/** Endpoints by path; fixed path segments before parameters, so that `/api/blog/admin` never matches as a slug. */
 function byPath(routes: Route[]): Map<string, Methods> {
   const paths = new Map<string, Methods>()
   for (const route of routes) {

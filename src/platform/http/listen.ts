@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { StartupError } from '../app-error.ts'
 import { config, setListeningPort, siteOrigin } from '../config.ts'
@@ -43,7 +43,7 @@ export async function listenForRequests(site: Site): Promise<void> {
     if (stopping) return
     stopping = true
     for (const outgoing of answering) outgoing.shouldKeepAlive = false
-    await sleep(graceMilliseconds)
+    await delay(graceMilliseconds)
     await drain(server)
     await site.close()
     flushLog()

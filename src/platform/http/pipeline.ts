@@ -9,7 +9,7 @@ import { setSecurityHeaders } from './security-headers.ts'
 
 export type PipelineEnv = { Bindings: Partial<HttpBindings>; Variables: { context: RequestContext } }
 
-type PipelineParts = {
+type PipelineOptions = {
   api: Api
   /** Patterns of declared endpoints outside `/api/`. */
   apiPaths: string[]
@@ -20,7 +20,7 @@ type PipelineParts = {
 }
 
 /** The pipeline of every request: id, log line, security headers, origin check, session, then the API or a page. */
-export function createPipeline(parts: PipelineParts): Hono<PipelineEnv> {
+export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
   const app = new Hono<PipelineEnv>()
   app.use(async (c, next) => {
     const started = performance.now()
@@ -42,11 +42,12 @@ export function createPipeline(parts: PipelineParts): Hono<PipelineEnv> {
   })
   app.use(async (c, next) => {
     checkOrigin(c.req.raw)
-    c.var.context.member = await parts.findMember(c.var.context)
+    c.var.context.member = await options.findMember(c.var.context)
     await next()
   })
-  for (const path of ['/api/*', ...parts.apiPaths]) app.all(path, (c) => parts.api(c.req.raw, c.var.context))
-  app.all('*', (c) => parts.answerPage(c.var.context))
+  for (const path of ['/api/*', ...options.apiPaths])
+    app.all(path, (c) => options.api(c.req.raw, c.var.context))
+  app.all('*', (c) => options.answerPage(c.var.context))
   app.onError((error, c) => {
     const answer = answerError(error, c.var.context.requestId)
     return wantsPage(c.req.raw) ? renderErrorPage(answer, c.var.context.requestId) : answer

@@ -80,8 +80,8 @@ const keepEarlyActions = `{
 const listens=node=>{for(let up=node;up;up=up.parentElement){const key=Object.keys(up).find(key=>key.startsWith('__reactProps$'));
 if(key)return up===node||!!up[key].dangerouslySetInnerHTML?.__html}return false};
 let arrived;const arrive=()=>{arrived=true};document.addEventListener('click',arrive);document.addEventListener('submit',arrive);
-const later=(node,act,patience=600)=>{if(listens(node)){arrived=false;act();if(arrived)return}
-if(patience&&node.isConnected)setTimeout(later,50,node,act,patience-1)};
+const later=(node,act,attempts=600)=>{if(listens(node)){arrived=false;act();if(arrived)return}
+if(attempts&&node.isConnected)setTimeout(later,50,node,act,attempts-1)};
 const keep=(event,node,act)=>{event.preventDefault();event.stopImmediatePropagation();later(node,act)};
 addEventListener('click',event=>{const button=event.target.closest('button');
 if(button&&!(button.form&&button.type==='submit')&&!listens(button))keep(event,button,()=>button.click())},true);
@@ -91,7 +91,7 @@ event.preventDefault();if(!listens(form))keep(event,form,()=>form.requestSubmit(
 
 // A page in the background gets no animation frames, so a timer starts it.
 const fetchAfterFirstFrame = (main: string, preloads: unknown[]) =>
-  `{let asleep=1;const wake=()=>{if(!asleep)return;asleep=0;for(const href of ${JSON.stringify(preloads)})` +
+  `{let waiting=1;const load=()=>{if(!waiting)return;waiting=0;for(const href of ${JSON.stringify(preloads)})` +
   `document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));` +
-  `import(${JSON.stringify(main)})};requestAnimationFrame(()=>setTimeout(wake));setTimeout(wake,500)}` +
+  `import(${JSON.stringify(main)})};requestAnimationFrame(()=>setTimeout(load));setTimeout(load,500)}` +
   `document.currentScript.remove()`

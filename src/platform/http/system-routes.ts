@@ -43,7 +43,7 @@ export function systemRoutes(routes: Route[]): Route[] {
       },
     },
   ]
-  // Made at the first request: only then is the port known when PORT is 0.
+  // Created by the first request, because with PORT=0 the port is known only then.
   let document: object | undefined
   return own
 }

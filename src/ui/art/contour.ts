@@ -24,7 +24,7 @@ export function traceContour(grid: Grid, level: number): Line[] {
   const ends = [...neighbours].filter(([, others]) => others.length === 1)
   for (const [side] of [...ends, ...neighbours]) {
     if (seen.has(side)) continue
-    const sides = walk(side, neighbours, seen)
+    const sides = followLine(side, neighbours, seen)
     const closed = (neighbours.get(side)?.length ?? 0) > 1
     lines.push({ points: sides.map((one) => crossing(grid, level, one)), closed })
   }
@@ -86,7 +86,7 @@ function sideOf(cell: number, side: Side, columns: number): number {
   return side === 'bottom' ? 2 * (cell + columns) : 2 * (cell + 1) + 1
 }
 
-function walk(start: number, neighbours: Map<number, number[]>, seen: Set<number>): number[] {
+function followLine(start: number, neighbours: Map<number, number[]>, seen: Set<number>): number[] {
   const sides: number[] = []
   for (let side: number | undefined = start; side !== undefined; ) {
     seen.add(side)

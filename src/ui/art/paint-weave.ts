@@ -49,10 +49,16 @@ function layTiles(columns: number, rows: number, tile: number, random: () => num
 type Spot = { x: number; y: number; name: string }
 const spot = (x: number, y: number): Spot => ({ x, y, name: `${x} ${y}` })
 
-function arcOf(from: Spot, to: Spot, radius: number, sweep: 0 | 1, tone: number): Arc {
+function arcOf(from: Spot, to: Spot, radius: number, sweepFlag: 0 | 1, tone: number): Arc {
   const draw = (a: Spot, b: Spot, turn: number) =>
     `M${a.name}a${radius} ${radius} 0 0 ${turn} ${b.x - a.x} ${b.y - a.y}`
-  return { from: from.name, to: to.name, path: draw(from, to, sweep), back: draw(to, from, 1 - sweep), tone }
+  return {
+    from: from.name,
+    to: to.name,
+    path: draw(from, to, sweepFlag),
+    back: draw(to, from, 1 - sweepFlag),
+    tone,
+  }
 }
 
 type Thread = { arc: Arc; forward: boolean }[]

@@ -73,7 +73,7 @@ async function sendNotifications(
     to,
     replyTo,
     subject: isDigest ? `${notifications.length} notices from ${site.brand}` : first.subject,
-    text: [...texts, `Which emails you get is up to you: ${siteOrigin()}/dashboard/settings`, signature].join(
+    text: [...texts, `Which mails you get is up to you: ${siteOrigin()}/dashboard/settings`, signature].join(
       '\n\n',
     ),
   })

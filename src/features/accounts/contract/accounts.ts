@@ -37,7 +37,7 @@ export const accountsContract = {
   'GET /api/auth/options': {
     access: 'anyone',
     output: SignInOptions,
-    summary: 'Which providers are configured, whether mails are sent, whether roles may be tried',
+    summary: 'Which providers are configured, whether emails are sent, whether roles may be tried',
   },
   'POST /api/auth/login': {
     access: 'anyone',

@@ -2,8 +2,8 @@ import { useMatch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { reportPageview, reportScroll } from '../query-options.ts'
 
-const worthReporting = 75
-const stillness = 1000
+const minReportedDepth = 75
+const settleMilliseconds = 1000
 
 /** Reports the shown page, and how far down it is scrolled. Renders nothing. */
 export function VisitReport() {
@@ -17,9 +17,9 @@ export function VisitReport() {
 
 /** Reports after scrolling has stopped, and again only for a greater depth. The result stops it. */
 function watchScrollDepth(page: string): () => void {
-  let deepest = worthReporting - 1
+  let deepest = minReportedDepth - 1
   let timer: ReturnType<typeof setTimeout> | undefined
-  const settle = () => {
+  const reportDepth = () => {
     const depth = scrollDepth()
     if (depth <= deepest) return
     deepest = depth
@@ -27,7 +27,7 @@ function watchScrollDepth(page: string): () => void {
   }
   const onScroll = () => {
     clearTimeout(timer)
-    timer = setTimeout(settle, stillness)
+    timer = setTimeout(reportDepth, settleMilliseconds)
   }
   window.addEventListener('scroll', onScroll, { passive: true })
   return () => {
@@ -38,6 +38,6 @@ function watchScrollDepth(page: string): () => void {
 
 /** The scroll depth in percent, 0 to 100; 0 when the page does not scroll. */
 function scrollDepth(): number {
-  const room = document.documentElement.scrollHeight - window.innerHeight
-  return room > 0 ? Math.min(100, Math.round((window.scrollY / room) * 100)) : 0
+  const scrollable = document.documentElement.scrollHeight - window.innerHeight
+  return scrollable > 0 ? Math.min(100, Math.round((window.scrollY / scrollable) * 100)) : 0
 }

@@ -5,7 +5,7 @@ import { SectionLink } from '#ui/section-link.tsx'
 import { type Inline, readAnswer } from './answer-lines.ts'
 import { setChatState } from './chat-state.ts'
 
-/** An answer with its links. React escapes whatever else stands in it. */
+/** An answer with its links. React escapes everything else in it. */
 export function AnswerText({ text }: { text: string }) {
   return (
     <div className="grid gap-2.5 break-words">

@@ -52,15 +52,15 @@ export function ToolResults({ tab, setTab, analyze, keywords, titles }: ContentT
   )
 }
 
-type ResultProps<Shape> = {
-  result: Shape | undefined
+type ResultProps<ToolResult> = {
+  result: ToolResult | undefined
   pending: boolean
   empty: string
   hint: string
-  children: (result: Shape) => ReactNode
+  children: (result: ToolResult) => ReactNode
 }
 
-function Result<Shape extends { source: Source }>(props: ResultProps<Shape>) {
+function Result<ToolResult extends { source: Source }>(props: ResultProps<ToolResult>) {
   const { result, pending, empty, hint, children } = props
   if (pending && !result) return <Spinner label="Reading the text" className="m-6 text-lg text-muted" />
   if (!result) {

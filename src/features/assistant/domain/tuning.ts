@@ -6,7 +6,7 @@ export const LIMITS = {
   messageLength: 1_000,
   /** Longer tokens are no words; such runs once blocked the tagger for seconds. */
   tokenLength: 60,
-  /** 60,000 characters of prose hold about 600; more are a hostile input, and comparing them grows with the square. */
+  /** 60,000 characters of prose hold about 600; more are a hostile input, and the number of comparisons grows with the square. */
   sentences: 1_000,
   /** 60,000 characters of prose hold about 12,000 words and signs. */
   words: 16_000,
@@ -16,7 +16,7 @@ export const LIMITS = {
 
 /**
  * Log-linear score of a keyphrase: weight × feature, and for long texts weight × feature × log(words / 150), kept in 0-3.
- * Carried over from the measured prototype (F1@10: Inspec 40.4, SemEval2017 33.2, DUC2001 33.3), not refitted; word
+ * Measured with a prototype (F1@10: Inspec 40.4, SemEval2017 33.2, DUC2001 33.3), not fitted again; word
  * vectors and capitals had weights there too, and leaving them out changed no figure by 0.1.
  */
 export const KEYPHRASE = {
@@ -36,19 +36,19 @@ export const KEYPHRASE = {
   overThreeWords: -1.666,
   insideOthers: -0.174,
   inFirstSentence: 0.268,
-  /** Tokens: words that stand this near count as neighbours (SingleRank uses 10, Wan and Xiao 2008). */
+  /** Tokens: words at most this far apart count as neighbours (SingleRank uses 10, Wan and Xiao 2008). */
   window: 8,
   /** Tokens: a text of this length counts as short. */
   shortText: 150,
 } as const
 
 /**
- * Score of a sentence for the summary; each feature lies in 0-1. Carried over from the measured prototype (ROUGE-1: SciTLDR-A
- * 39.8, BBC news 74.1), not refitted.
+ * Score of a sentence for the summary; each feature is in 0-1. Measured with a prototype (ROUGE-1: SciTLDR-A
+ * 39.8, BBC news 74.1), not fitted again.
  */
 export const SUMMARY = {
   centrality: 1.4,
-  /** Weight of coming early, and what a long text (20 to 40 sentences) adds: long texts are news or open with a lead. */
+  /** Weight of an early position, and what a long text (20 to 40 sentences) adds: long texts are news or open with a lead. */
   position: 0.4,
   positionInLong: 1.6,
   positionDecay: 0.35,
@@ -62,7 +62,7 @@ export const SUMMARY = {
   noFullStop: -1.5,
   heading: -9,
   callToAction: -0.7,
-  /** Words: below the first hardly a sentence, below the second thin, above the third a burden. */
+  /** Words: below the first too short for a sentence, below the second of little content, above the third too long. */
   lengths: { fragment: 6, thin: 10, burden: 45 },
   fragment: -1,
   thin: -0.25,
@@ -71,9 +71,9 @@ export const SUMMARY = {
   redundancy: 0.8,
   /** Cosine under which two sentences count as unrelated (LexRank, Erkan and Radev 2004, uses 0.1). */
   relatedness: 0.05,
-  /** A word that more sentences hold says nothing of their likeness, and comparing them all grows with the square. */
+  /** A word in more sentences says nothing about their similarity, and the number of comparisons grows with the square. */
   commonest: 150,
-  /** Words of text for each sentence of summary: an abstract gets one, as its authors' own would. */
+  /** Words of text for each sentence of summary: an abstract gets one. */
   wordsPerSentence: 250,
   maxSentences: 3,
 } as const
@@ -81,7 +81,7 @@ export const SUMMARY = {
 /** Words a minute of an adult reading English prose silently (Brysbaert 2019: 238), rounded down for technical text. */
 export const READING_SPEED = 220
 
-/** Titles: how much of the text's topic a title must hold, and what each way of making one is worth. Set by eye. */
+/** Titles: how much of the text's topic a title must contain, and the score of each way to make one. Chosen by hand. */
 export const TITLE = {
   /** Keyphrases whose words count, and how fast their weight falls with rank. */
   keyphrasesUsed: 15,
@@ -126,23 +126,23 @@ export const ANSWER = {
   namePart: 0.8,
   /** Specificity (0.2-1) from which a word that the site lacks counts as unknown. */
   unknownSpecificity: 0.6,
-  /** Ranks among English words: above the first a word says nothing when the site lacks it, below the second all. */
+  /** Ranks among English words: a word that the site lacks has no weight above the first, full weight below the second. */
   wordRanks: { everyday: 400, rare: 12_000 },
   headMissing: 0.4,
   unknownModifier: 0.6,
   gate: {
-    /** Share of the question that a page must speak of. */
+    /** Share of the question that a page must cover. */
     coverage: 0.5,
     /** The same when its title is hit and it leads the next page by `lead`. */
     titled: 0.4,
     lead: 1.35,
     /** The same when the question names something that the site does not know. */
     unknown: 0.75,
-    /** Above this a page is worth naming beside a refusal. */
+    /** Score from which a page is named although the question is not answered. */
     nearby: 0.22,
   },
   followUp: {
-    /** What the page gains that the conversation is about. */
+    /** What the page that the conversation is about gains. */
     boost: 1.5,
     /** Share of the question's subject that makes it belong to that page. */
     coverage: 0.3,
@@ -151,9 +151,9 @@ export const ANSWER = {
     /** Share of the highest idf that a testimonial and a page must have in common to be about the same work. */
     kinship: 0.55,
   },
-  /** An answer quotes at most this much. */
+  /** The most that an answer quotes. */
   quoted: { sentences: 3, characters: 420 },
-  /** A second page is named when its score is this near the first. */
+  /** A second page is named when its score is this close to the first. */
   seeAlso: 0.8,
   overview: 8,
   nearbyPages: 2,
@@ -167,12 +167,12 @@ export const WORKER = {
   startLimit: 15_000,
   /** Tasks that may wait; each takes some 5 ms. */
   queue: 64,
-  /** MB. A small young generation keeps the process 50 MB smaller and costs no time; the old one holds 30 MB at rest. */
+  /** MB. A small young generation keeps the process 50 MB smaller and costs no time; the old one holds 30 MB when idle. */
   youngHeap: 4,
   oldHeap: 128,
 } as const
 
-/** What one request to the provider may take; the specification's figures. */
+/** Limits of one request to the provider: the specification's figures. */
 export const PROVIDER = {
   /** Milliseconds from asking to the last word. */
   timeLimit: 20_000,

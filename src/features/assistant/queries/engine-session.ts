@@ -15,7 +15,7 @@ type Knowledge = Tasks['learn']['input']
 
 /**
  * The worker thread that runs the engine: started at the first task, so that memory grows only then; one task at a time,
- * ended when one takes too long, started anew at the next task with the knowledge it had.
+ * ended when one takes too long, started again for the next task with the same knowledge.
  */
 export class EngineSession {
   #worker: Promise<Worker> | undefined
@@ -27,7 +27,7 @@ export class EngineSession {
     return this.#worker !== undefined
   }
 
-  /** Sets the knowledge that answers come from; a running engine learns it before the next task. */
+  /** Sets the knowledge that answers come from; a running engine receives it before the next task. */
   learn(knowledge: Knowledge): void {
     this.#knowledge = knowledge
     if (this.#worker)
@@ -89,7 +89,7 @@ async function startWorker(onExit: () => void): Promise<Worker> {
   worker.on('error', (error) => log().error(error, 'The text engine stopped'))
   worker.on('exit', onExit)
   await reply(worker, WORKER.startLimit)
-  // An idle engine keeps no process alive.
+  // An idle engine does not keep the process running.
   worker.unref()
   return worker
 }
@@ -104,7 +104,7 @@ async function ask(worker: Worker, message: ToWorker, limit: number): Promise<un
   }
 }
 
-/** The worker's next message; a worker that stays silent for too long is ended. */
+/** The worker's next message; a worker that does not answer within `limit` milliseconds is ended. */
 function reply(worker: Worker, limit: number): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const onMessage = (message: FromWorker) => {
@@ -120,7 +120,7 @@ function reply(worker: Worker, limit: number): Promise<unknown> {
   })
 }
 
-/** What the worker can be asked, and what it gives back. */
+/** The tasks of the worker, with their input and output. */
 export type Tasks = {
   learn: { input: { documents: KnowledgeDocument[]; contact: SiteContact }; output: { documents: number } }
   answer: { input: { message: string; history: Turn[] }; output: Answer }
@@ -134,7 +134,7 @@ export type TaskName = keyof Tasks
 
 export type ToWorker = { [Name in TaskName]: { task: Name; input: Tasks[Name]['input'] } }[TaskName]
 
-/** One message answers one task; `ready` comes once, when the engine is loaded. */
+/** One message answers one task; `ready` is sent once, when the engine is loaded. */
 export type FromWorker =
   | { kind: 'ready' }
   | { kind: 'done'; output: unknown }

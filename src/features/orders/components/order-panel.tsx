@@ -12,7 +12,7 @@ import { loginAddress, type OrderDraft, useOrderDraft, usePlaceOrder } from './u
 /** Compares the packages of a service, and orders one. */
 export function OrderPanel({ service }: { service: Service }) {
   const session = useSession()
-  const { draft, change, forget } = useOrderDraft(service.id)
+  const { draft, change, clearDraft } = useOrderDraft(service.id)
   const label = packages.find(({ type }) => type === draft.packageType)?.label
   return (
     <Section id="packages" className="border-t border-line">
@@ -46,7 +46,7 @@ export function OrderPanel({ service }: { service: Service }) {
             </p>
           </div>
           {session ? (
-            <OrderNow service={service} draft={draft} forget={forget} />
+            <OrderNow service={service} draft={draft} clearDraft={clearDraft} />
           ) : (
             <SignInToOrder serviceId={service.id} />
           )}
@@ -56,10 +56,10 @@ export function OrderPanel({ service }: { service: Service }) {
   )
 }
 
-type OrderActionProps = { service: Service; draft: OrderDraft; forget: () => void }
+type OrderActionProps = { service: Service; draft: OrderDraft; clearDraft: () => void }
 
-function OrderNow({ service, draft, forget }: OrderActionProps) {
-  const { place, isPending, newPrice } = usePlaceOrder(service, forget)
+function OrderNow({ service, draft, clearDraft }: OrderActionProps) {
+  const { place, isPending, newPrice } = usePlaceOrder(service, clearDraft)
   return (
     <>
       <Button busy={isPending} onClick={() => place(draft)} className="mt-6 w-full">

@@ -82,7 +82,7 @@ export function useOrderDraft(serviceId: number) {
     setDraft(next)
     keepDraft(serviceId, next)
   }
-  return { draft, change, forget: () => keepDraft(serviceId, undefined) }
+  return { draft, change, clearDraft: () => keepDraft(serviceId, undefined) }
 }
 
 const keyOf = (serviceId: number) => `order-draft-${serviceId}`

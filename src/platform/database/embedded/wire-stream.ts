@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream'
 
-/** Sends whole messages of the frontend protocol to the engine; parts of its answer arrive through `onAnswer`. */
+/** Sends whole messages of the frontend protocol to the engine; pieces of its answer arrive through `onAnswer`. */
 export type Send = (bytes: Uint8Array, onAnswer: (bytes: Uint8Array) => void) => Promise<void>
 
 const simpleQuery = 'Q'.charCodeAt(0)

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createDataFiles, startEngine } from './start-engine.ts'
 
-/** Messages of PostgreSQL's wire protocol go to the worker, one batch at a time; it answers in parts, then with `done`. */
+/** Messages of PostgreSQL's wire protocol go to the worker, one batch at a time; it answers in pieces, then with `done`. */
 export type ToWorker = { kind: 'run'; bytes: Uint8Array } | { kind: 'close' }
 
 export type FromWorker =

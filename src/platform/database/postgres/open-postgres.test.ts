@@ -5,7 +5,7 @@ import { makePostgresDatabase, openTestDatabase } from '../testing/test-database
 
 const open = (url: string) => openDatabase({ url, dataDir: '' })
 
-describe('a server that cannot be used is refused with one line, without the password:', () => {
+describe('an unusable server fails the start with one line, without the password:', () => {
   let stop = async () => {}
   afterEach(() => stop())
 

@@ -6,7 +6,7 @@ import { type SignInProblem, signInProblems } from '../../domain/sign-in-problem
 export const stopSignIn = (problem: SignInProblem) =>
   new AppError('forbidden', signInProblems[problem], { details: { problem } })
 
-/** The known problem that an error stands for. */
+/** The known problem for an error. */
 export function problemOf(error: unknown): SignInProblem {
   if (error instanceof AppError) {
     if (error.code === 'too-many') return 'too-many'

@@ -102,11 +102,11 @@ function reply(kind: Answer['kind'], response: string, entries: IndexedDocument[
   return { response, sources, source: 'embedded', kind }
 }
 
-/** A piece of a page that speaks of what is asked. */
+/** A piece of a page that covers the question. */
 export type Passage = { title: string; url: string; text: string }
 
 const MAX = 6
-/** What the message alone finds; the rest comes from reading it together with the question before. */
+/** What is found by the message alone; the rest is found by the message together with the question before. */
 const OWN = 4
 
 /** The passages that a provider may answer from, best first. */

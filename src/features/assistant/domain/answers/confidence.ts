@@ -8,7 +8,7 @@ import { stemTerm } from './tokens.ts'
 
 const { gate } = ANSWER
 
-/** Whether the best page speaks of enough of the question to be quoted as its answer. */
+/** Whether the best page covers enough of the question to be quoted as its answer. */
 export function isConfident(question: Question, ranked: Candidate[]): boolean {
   const [best, second] = ranked
   if (!best || best.score <= 0 || best.hits === 0 || !asksForASubject(question)) return false
@@ -43,7 +43,7 @@ export const namesAnUnknownThing = (question: Question) =>
 const hasUnknownModifier = (phrase: Term[]) =>
   !MADE_TO_ORDER.has(phrase.at(-1)?.word ?? '') && phrase.some((term) => term.isAnonymous)
 
-/** 'Do you print …' on a site where nobody prints. */
+/** 'Do you print …' on a site that does not mention printing. */
 function namesAnUnknownAction(question: Question): boolean {
   const action = offeredAction(question.text)
   const verb = question.terms.find(({ stem }) => action && stem === stemTerm(action))
@@ -56,11 +56,11 @@ function offersSomethingElse(question: Question, { entry, chunk }: Candidate): b
   const action = offeredAction(question.text)
   if (!action || isQuestionStopWord(action) || kind === 'service' || kind === 'faq' || kind === 'contact')
     return false
-  // A testimonial offers nothing, and work for a shop that sells blankets is no sale of blankets.
+  // A testimonial offers nothing, and work for a shop that sells blankets does not mean that blankets are sold here.
   if (kind === 'testimonial' || (kind === 'project' && !MAKING.has(action))) return true
   const verb = question.terms.find(({ stem }) => stem === stemTerm(action))
-  const isTold = [...(verb?.alternatives.keys() ?? [])].some((stem) => chunk.counts.has(stem))
-  return !isTold && !MAKING.has(action) && (kind === 'post' || verb?.isTrade === true)
+  const isMentioned = [...(verb?.alternatives.keys() ?? [])].some((stem) => chunk.counts.has(stem))
+  return !isMentioned && !MAKING.has(action) && (kind === 'post' || verb?.isTrade === true)
 }
 
 const MAKING = new Set(

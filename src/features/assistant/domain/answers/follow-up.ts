@@ -10,7 +10,7 @@ const GOES_ON = /^(?:and|ok|okay|so|but|what about|how about|also|then)\b/i
 const ASKS_FOR_MORE =
   /\b(?:extra|more|included?|start|next|results?|outcome|client|differently|stack|tools?|technolog\w*)\b/i
 
-/** 'it', 'they', or something that is over: the message is about what was said before. */
+/** 'it', 'they', or a past event: the message refers to an earlier turn. */
 export const pointsBack = (message: string) =>
   POINTS_BACK.test(message) || /\b(?:did|was|were|had)\b/i.test(message)
 

@@ -4,17 +4,17 @@ type Prior = Partial<Record<KnowledgeKind, number>>
 
 /** Which kinds of pages answer a form of question; the factors multiply. */
 const INTENTS: [asked: RegExp, prior: Prior][] = [
-  // 'Have you ever …': an example of work answers.
+  // 'Have you ever …': answered by an example of work.
   [
     /\b(?:have you|did you|do you have (?:any )?experience|ever|any (?:experience|work|project)|show me|something to show|worked (?:in|with|for|on)|(?:which|what) projects?|examples? of|you(?:'ve| have)? (?:made|built|created|done))\b|\byour (?:[a-z]+ ){0,3}work\b/i,
     { project: 1.4, post: 0.9, skill: 0.8 },
   ],
-  // 'Can you …', 'I need …': an offer answers; an example of work does so only faintly.
+  // 'Can you …', 'I need …': answered by an offer, and less well by an example of work.
   [
     /^(?:(?:do|can|could|would|will|are) (?:you|we)\b(?! have (?:any )?experience)(?! know)|(?:i|we) (?:need|want|would like|am looking|are looking|have)|(?:our|my)\b)|\bi need\b|\bwhat (?:would|will|do) you (?:charge|ask)\b/i,
     { service: 1.2, faq: 1.2, project: 0.6, testimonial: 0.6, post: 0.75 },
   ],
-  // 'Why …', 'Should I …', 'Do I need …': articles give advice.
+  // 'Why …', 'Should I …', 'Do I need …': answered by articles, which give advice.
   [
     /^\W*(?:why|should (?:i|we)|do (?:i|we) (?:really )?need|what makes|how (?:do|can|should|could) (?:i|we|one|you)\b(?! (?:contact|reach|pay|book))|when should|how to)\b|\b(?:which|what)\b.*\b(?:can|should) (?:i|we)\b|\bwhat should\b|\btips?\b|\b(?:written|article|blog|posts?|read|what do you think) (?:about|on|of)\b/i,
     { post: 1.4, faq: 1.1, skill: 0.7, service: 0.8 },
@@ -45,7 +45,7 @@ const INTENTS: [asked: RegExp, prior: Prior][] = [
   ],
 ]
 
-// An article that speaks of prices is no price list.
+// An article that mentions prices is not a price list.
 const FACT_PRIOR: Prior = { post: 0.6, testimonial: 0.8 }
 const DEFAULT_PRIOR: Prior = { testimonial: 0.85, post: 0.85 }
 
@@ -74,7 +74,7 @@ const FAREWELL = /^(?:bye|goodbye|bye bye|see you(?: later)?|have a (?:nice|good
 const ABOUT_THE_ASSISTANT =
   /^(?:(?:who|what) are you|are you (?:an? )?(?:real |ro)?(?:bot|robot|human|person|ai|machine).*|what can you (?:do|help.*|answer)|how can you help.*)$/
 
-/** Replies that need no knowledge; undefined when the message is more than small talk. */
+/** Replies to small talk; undefined when the message is more than small talk. */
 export function smallTalk(message: string, contact: SiteContact): string | undefined {
   const words = message
     .trim()
@@ -91,7 +91,7 @@ export function smallTalk(message: string, contact: SiteContact): string | undef
   return undefined
 }
 
-/** What a visitor who wants a person and no program may say; `PERSON` stands for everyone who could be meant. */
+/** What a visitor may write who wants a person instead of a program; `PERSON` is replaced by all names of persons. */
 const CALLS_FOR_A_HUMAN = [
   String.raw`\b(?:talk|speak|chat|connect me|put me through)\b.{0,20}\b(?:human|person|someone|somebody|real|owner|developer|agent|you in person)\b`,
   String.raw`\b(?:talk|speak|chat|connect me|put me through)\b.{0,15} (?:to|with) (?:(?:your|the|customer) )*(?:PERSON|support|staff)\b`,
@@ -129,5 +129,5 @@ const OVERRIDE =
 const OTHER_TASK =
   /^(?:please |now )*(?:write|compose|translate|calculate|compute|solve|draw|sing|recite|rewrite|summari[sz]e|generate|tell) (?:me |us )?(?:an?|the|this|my|some) (?!article|project|site|service)/i
 
-/** Tasks that are not about the site, or attempts to set it one: it must not quote a page at them. */
+/** Tasks that are not about the site, or attempts to give it instructions: it must not answer them with a page. */
 export const setsAnotherTask = (message: string) => OVERRIDE.test(message) || OTHER_TASK.test(message.trim())

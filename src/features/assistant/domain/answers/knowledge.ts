@@ -18,7 +18,7 @@ export type KnowledgeDocument = {
   url: string
   title: string
   kind: KnowledgeKind
-  /** Prose; blank lines part paragraphs, lines that begin with '- ' are items. */
+  /** Prose; blank lines separate paragraphs, lines that begin with '- ' are items. */
   text: string
   /** Figures to show in overviews, word for word as the text gives them. */
   facts?: { price?: string; duration?: string }
@@ -124,7 +124,7 @@ function indexChunk(chunk: Chunk): IndexedChunk {
     }
   }
   const { title, kind } = chunk.document
-  // The name on a testimonial is not what it is about.
+  // The name on a testimonial is not its subject.
   add(title, kind === 'testimonial' ? 1 : ANSWER.titleWeight)
   add(chunk.sentences.join(' '), 1)
   add(kind, ANSWER.kindWeight)

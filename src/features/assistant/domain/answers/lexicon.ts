@@ -1,8 +1,8 @@
 import { stemTerm } from './tokens.ts'
 
 /**
- * What visitors of a developer's site call the same things. Left of '>' all words mean each other; a word on the left also
- * hints at those on the right, not the other way round.
+ * Synonyms of visitors of a developer's site. Words left of '>' are synonyms of each other; a word on the left also counts,
+ * with less weight, as those on the right, but not the reverse.
  */
 const LINES = `
 price cost charge fee rate tariff quote pricing > pay budget billed
@@ -160,7 +160,7 @@ freelance-rate day-rate day-rates > price day
 const SYNONYM = 0.75
 const HINT = 0.5
 
-/** Credits for the stems that a stem may stand for; built once. */
+/** Credits for the stems that a stem may mean; built once. */
 const alternatives = new Map<string, Map<string, number>>()
 
 for (const line of LINES.trim().split('\n')) {

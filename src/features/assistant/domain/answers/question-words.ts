@@ -22,7 +22,7 @@ whether which while who who's whom whose why will with within without won would 
 you're you've your yours yourself exist exists first want wants able interest many keep idea times plus
 minus divided bring sure believe become called prefer end helps helped helping`)
 
-/** Words that every page of such a site could hold: they hardly distinguish pages. */
+/** Words that every page of such a site may contain: they hardly distinguish pages. */
 const LIGHT_STEMS = stems(`
 project projects service services package packages work works working worked job jobs include included
 includes including contain contains option options involve involves something site example examples
@@ -40,7 +40,7 @@ export const isQuestionStopWord = (word: string) =>
 
 export const isLightWord = (word: string) => LIGHT_STEMS.has(stemTerm(word))
 
-/** What is made for each customer anew: 'a bakery website' is a website, though the site never speaks of bakeries. */
+/** What is made for each customer anew: 'a bakery website' is a website, though the site never mentions bakeries. */
 export const MADE_TO_ORDER = words(`
 website websites site sites page pages shop store webshop app apps application applications portal platform
 mvp dashboard blog software tool tools system prototype`)

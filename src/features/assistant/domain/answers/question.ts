@@ -113,11 +113,11 @@ function groupRuns(words: Word[], terms: Map<string, Term>): Term[][] {
   return groups
 }
 
-/** 'the population of Stockholm', 'a hotel in Stockholm': a page on Stockholm need not speak of either. */
+/** 'the population of Stockholm', 'a hotel in Stockholm': a page on Stockholm need not mention either. */
 function groupAttached(words: Word[], terms: Map<string, Term>): Term[][] {
-  const telling = words.filter(({ lower }) => ATTACHING.has(lower) || !isQuestionStopWord(lower))
-  return telling.flatMap((word, at) => {
-    const [head, modifier] = [termOf(telling[at - 1], terms), termOf(telling[at + 1], terms)]
+  const relevant = words.filter(({ lower }) => ATTACHING.has(lower) || !isQuestionStopWord(lower))
+  return relevant.flatMap((word, at) => {
+    const [head, modifier] = [termOf(relevant[at - 1], terms), termOf(relevant[at + 1], terms)]
     return ATTACHING.has(word.lower) && head?.isNoun && modifier ? [[modifier, head]] : []
   })
 }

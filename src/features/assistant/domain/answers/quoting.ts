@@ -32,7 +32,7 @@ function quoteBest(candidate: Candidate, question: Question, index: KnowledgeInd
   return join(pickPassages(scored))
 }
 
-/** 'Tell me about …' and a title: the page's own opening says it best. */
+/** 'Tell me about …' and a title: the page's own beginning is the best answer. */
 function asksWhatItIs({ entry }: Candidate, { text, terms, aspects }: Question): boolean {
   if (aspects.length || !/^\W*(?:(?:what|who)(?:'s| is| are)\b|tell me\b|describe\b|explain\b)/i.test(text))
     return false
@@ -48,7 +48,7 @@ function scorePassage(
   index: KnowledgeIndex,
 ): number {
   const stems = new Set(tokenize(passage.text).map((token) => token.stem))
-  const told = question.terms.reduce((score, term) => {
+  const covered = question.terms.reduce((score, term) => {
     const credits = [...term.alternatives].map(([stem, credit]) =>
       stems.has(stem) ? credit * index.idf(stem) : 0,
     )
@@ -58,10 +58,10 @@ function scorePassage(
   const facts = question.aspects.filter((aspect) => statesFact(candidate, passage.text, aspect)).length
   const isOpening = passage.position === 0
   const isFromBest = passage.chunk === candidate.chunk
-  return told + 3 * (aspects + facts) + (isOpening ? 0.3 : 0) + (isFromBest ? 0.5 : 0)
+  return covered + 3 * (aspects + facts) + (isOpening ? 0.3 : 0) + (isFromBest ? 0.5 : 0)
 }
 
-/** Holds the very words that the document gives as its price or duration. */
+/** Contains the exact words that the document gives as its price or duration. */
 function statesFact({ entry }: Candidate, sentence: string, aspect: Aspect): boolean {
   const fact = aspect === 'price' || aspect === 'duration' ? entry.document.facts?.[aspect] : undefined
   return fact !== undefined && sentence.includes(fact)

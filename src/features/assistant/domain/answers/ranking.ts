@@ -10,13 +10,13 @@ export type Candidate = {
   entry: IndexedDocument
   chunk: IndexedChunk
   score: number
-  /** Share of the question's weight that the chunk speaks of. */
+  /** Share of the question's weight that the chunk covers. */
   coverage: number
   /** The same without the words that name the kind of fact: what the question is about. */
   subjectCoverage: number
   titleHits: number
   hits: number
-  /** Nouns among them that not every page could hold. */
+  /** Nouns among them that distinguish pages. */
   nounHits: number
 }
 

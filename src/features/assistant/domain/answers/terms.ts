@@ -10,12 +10,12 @@ import { partOf, stemTerm } from './tokens.ts'
 export type Term = {
   word: string
   stem: string
-  /** Stems of the index that count as this term, with the share of its weight that they earn. */
+  /** Stems of the index that count as this term, with the share of its weight that each gets. */
   alternatives: Map<string, number>
   /** How much it counts in the question. */
   weight: number
   isKnown: boolean
-  /** Capitalized in mid-sentence: it names one thing, for which no other will do. */
+  /** Capitalized in mid-sentence: it names one thing that cannot be replaced by another. */
   isName: boolean
   /** A technical term: the lexicon holds it. */
   isTrade: boolean

@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer'
 
-// Forms that the stemmer cannot lead back to their verb or noun.
+// Forms that the stemmer cannot reduce to their verb or noun.
 const IRREGULAR: Record<string, string> = {
   built: 'build',
   wrote: 'write',
@@ -45,7 +45,7 @@ export function stemTerm(word: string): string {
   return stemmer(IRREGULAR[lower] ?? lower)
 }
 
-/** Words as the index knows them; a compound with hyphens also counts as its parts. */
+/** Words as the index contains them; a compound with hyphens also counts as its parts. */
 export function tokenize(text: string): Token[] {
   return listTokens(text).flatMap((token) => [token, ...hyphenParts(token)].map((part) => toToken(part)))
 }

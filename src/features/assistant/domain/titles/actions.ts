@@ -17,7 +17,7 @@ const BEFORE_A_PASSIVE = new Set('be is are was were been being get gets got has
 export function actionTitles({ reading, coverage }: Matter): Draft[] {
   const { words } = reading
   return words.flatMap((word, at): Draft[] => {
-    if (!isTellingVerb(words, at)) return []
+    if (!isInformativeVerb(words, at)) return []
     const start = skipDeterminers(words, at + 1)
     if (words[start]?.sentence !== word.sentence) return []
     const end = endOfNounPhrase(words, start)
@@ -31,7 +31,7 @@ export function actionTitles({ reading, coverage }: Matter): Draft[] {
   })
 }
 
-function isTellingVerb(words: Word[], at: number): boolean {
+function isInformativeVerb(words: Word[], at: number): boolean {
   const word = words[at] as Word
   const before = words.slice(Math.max(0, at - 3), at).filter((other) => other.sentence === word.sentence)
   if (

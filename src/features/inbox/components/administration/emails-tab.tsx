@@ -25,7 +25,7 @@ export function EmailsTab({ sendsMail }: { sendsMail: boolean }) {
     </EmptyState>
   ) : (
     <EmptyState title="No mails yet">
-      Emails about orders, messages and accounts will be listed here.
+      Mails about orders, messages and accounts will be listed here.
     </EmptyState>
   )
   return (

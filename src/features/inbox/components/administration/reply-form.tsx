@@ -7,7 +7,7 @@ import { useZodForm } from '#ui/zod-form.ts'
 import { type OpenedMessage, ReplyInput } from '../../contract.ts'
 import { replyToMessage } from '../../query-options.ts'
 
-/** Replies by an email of this site, or in the admin's own mail program where the site has no mail server. */
+/** Replies by an email of this site, or in the admin's own mail program where the site has no email server. */
 export function ReplyForm({ message, sendsMail }: { message: OpenedMessage; sendsMail: boolean }) {
   if (sendsMail) return <EmailReply message={message} />
   return (

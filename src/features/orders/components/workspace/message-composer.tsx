@@ -13,11 +13,11 @@ const accepted = 'image/png,image/jpeg,image/webp,image/gif,image/avif,.pdf,.zip
 /** The form for a message to the other party, with files. What could not be sent stays in it. */
 export function MessageComposer({ orderId }: { orderId: number }) {
   const [message, setMessage] = useState('')
-  const { uploads, add, remove, forget, busy, room } = useUploads(orderId)
+  const { uploads, add, remove, clearUploads, busy, freeSlots } = useUploads(orderId)
   const form = useRef<HTMLFormElement>(null)
   const { mutate, isPending } = useWriting(orderId, () => {
     setMessage('')
-    forget()
+    clearUploads()
   })
   const files = uploads.flatMap(({ kept }) => kept ?? [])
   return (
@@ -43,7 +43,7 @@ export function MessageComposer({ orderId }: { orderId: number }) {
       />
       {uploads.length > 0 && <UploadList uploads={uploads} onRemove={remove} />}
       <div className="flex items-center justify-between gap-3">
-        <AttachButton room={room} onFiles={add} />
+        <AttachButton freeSlots={freeSlots} onFiles={add} />
         <Button
           type="submit"
           size="sm"
@@ -108,7 +108,7 @@ function reasonToWait(message: string, files: number, busy: boolean): string | u
   return message.trim() || files > 0 ? undefined : 'Write a message or attach a file first'
 }
 
-function AttachButton({ room, onFiles }: { room: number; onFiles: (files: File[]) => void }) {
+function AttachButton({ freeSlots, onFiles }: { freeSlots: number; onFiles: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -126,7 +126,7 @@ function AttachButton({ room, onFiles }: { room: number; onFiles: (files: File[]
       <Button
         variant="secondary"
         size="sm"
-        unavailable={room > 0 ? undefined : `A message takes at most ${maxAttachments} files`}
+        unavailable={freeSlots > 0 ? undefined : `A message takes at most ${maxAttachments} files`}
         onClick={() => input.current?.click()}
       >
         <Paperclip size={16} aria-hidden="true" />

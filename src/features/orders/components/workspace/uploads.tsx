@@ -70,9 +70,9 @@ export function useUploads(orderId: number) {
     add,
     remove,
     /** After the message that carries them was sent. */
-    forget: () => setUploads([]),
+    clearUploads: () => setUploads([]),
     busy: uploads.some(({ kept, problem }) => !kept && !problem),
-    room: maxAttachments - uploads.length,
+    freeSlots: maxAttachments - uploads.length,
   }
 }
 
