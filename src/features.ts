@@ -6,7 +6,7 @@ import { analyticsApi } from '#features/analytics/api.ts'
 import { purgePastVisitors } from '#features/analytics/commands.ts'
 import { assistantApi } from '#features/assistant/api.ts'
 import { purgeOldQuestions } from '#features/assistant/commands.ts'
-import { forgetSite } from '#features/assistant/queries/engine.ts'
+import { invalidateKnowledge } from '#features/assistant/queries/engine.ts'
 import { blogApi } from '#features/blog/api.ts'
 import { purgeImages } from '#features/blog/commands/images.ts'
 import { watchDuePosts } from '#features/blog/commands/publication.ts'
@@ -43,7 +43,7 @@ const assistantJobs = [hourly('purge-questions', purgeOldQuestions)]
 export const features: Record<string, Feature> = {
   accounts: { routes: accountsApi, jobs: accountsJobs },
   analytics: { routes: analyticsApi, jobs: [hourly('purge-visitors', purgePastVisitors)] },
-  assistant: { routes: assistantApi, jobs: assistantJobs, listeners: { content: forgetSite } },
+  assistant: { routes: assistantApi, jobs: assistantJobs, listeners: { content: invalidateKnowledge } },
   blog: { routes: blogApi, jobs: [hourly('purge-images', purgeImages), watchDuePosts()] },
   catalogue: { routes: catalogueApi },
   inbox: { routes: inboxApi },

@@ -53,7 +53,7 @@ export type Endpoint = {
   /** Whether pages of other sites may read the answer, requested without credentials. */
   shared?: true
   /** Texts that replace the pipeline's own for 401 and 403. */
-  refusals?: { unauthorized?: string; forbidden?: string }
+  accessMessages?: { unauthorized?: string; forbidden?: string }
   summary?: string
 }
 

@@ -14,7 +14,7 @@ import {
 } from './contract.ts'
 import type { Answer, Passage, Turn } from './domain/answers/answer.ts'
 import { PROVIDER } from './domain/tuning.ts'
-import { engine, learnSite } from './queries/engine.ts'
+import { engine, loadKnowledge } from './queries/engine.ts'
 import { tokensOf, writeChatPrompt, writeToolPrompt } from './queries/prompts.ts'
 import { askForJson, askProvider, costNothing, explainFailure, hasProvider } from './queries/provider.ts'
 import { providerTokens, unansweredQuestions } from './table.ts'
@@ -32,7 +32,7 @@ export async function* chat(
   { message, conversationHistory }: ChatInput,
   options: ChatOptions = {},
 ): AsyncGenerator<Piece> {
-  await learnSite()
+  await loadKnowledge()
   const history = conversationHistory.map(({ role, content }): Turn => ({ role, content }))
   const embedded = await engine.answer(message, history)
   if (embedded.kind === 'refusal') await rememberQuestion(message)

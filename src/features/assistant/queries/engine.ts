@@ -23,12 +23,12 @@ let known = ''
 let reading: Promise<void> | undefined
 
 /** Has the site read again before the next answer, since its content has changed. */
-export function forgetSite(): void {
+export function invalidateKnowledge(): void {
   knowsUntil = 0
 }
 
 /** Updates the engine's knowledge: changes of the site are read before the next answer. */
-export async function learnSite(): Promise<void> {
+export async function loadKnowledge(): Promise<void> {
   while (Date.now() >= knowsUntil) {
     reading ??= readSite().finally(() => {
       reading = undefined
@@ -46,7 +46,7 @@ async function readSite(): Promise<void> {
     if (read !== known) engine.learn(knowledge)
     known = read
   } catch (error) {
-    forgetSite()
+    invalidateKnowledge()
     throw error
   }
 }

@@ -35,7 +35,7 @@ const VersionKey = z.object({ key: identity(), version: wholeNumber(1, 2_147_483
 
 const writers = {
   access: ['developer', 'admin'],
-  refusals: {
+  accessMessages: {
     unauthorized: 'Please log in to access blog management',
     forbidden: 'Admin access required for blog management',
   },
