@@ -88,7 +88,7 @@ test('shows that it types, takes no second message meanwhile, and sends the last
   expect(bodies.at(-1)?.conversationHistory).toHaveLength(10)
 })
 
-test('is minimised, opened and closed, by pointer and by keyboard, and remembers what was said', async ({
+test('is minimised, opened and closed, by pointer and by keyboard, and still shows the conversation', async ({
   page,
 }) => {
   await openChat(page)

@@ -69,7 +69,7 @@ test('the setup link makes the first admin, once', async ({ page }) => {
 test.describe('a link that was used', () => {
   test.use({ expectedFailures: ['/api/auth/register', '/api/auth/password-reset/confirm'] })
 
-  test('a forgotten password is replaced through a mailed link, and the email verified through another', async ({
+  test('a forgotten password is replaced through an emailed link, and the email verified through another', async ({
     page,
   }) => {
     const emails = await openEmailServer()

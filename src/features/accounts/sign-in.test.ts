@@ -161,7 +161,7 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect((await browser.send('POST', '/api/auth/logout')).status).toBe(204)
   })
 
-  test('a deactivated user learns of it only with the right password, and all sessions end', async () => {
+  test('only the right password shows that a user is deactivated, and all sessions end', async () => {
     const { person, browser, user } = await registered()
     await db().update(users).set({ isActive: false }).where(eq(users.id, user.id))
     expect(await browser.me()).toBeNull()

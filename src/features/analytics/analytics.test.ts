@@ -77,7 +77,7 @@ describe.each(engines)('visits on %s', (engine) => {
     expect(kept).toContain(utcDay())
   })
 
-  test("forget yesterday's salt and hashes when the day's first visitor comes", async () => {
+  test("delete yesterday's salt and hashes when the day's first visitor comes", async () => {
     await db().insert(visitorSalts).values({ day: '2026-01-01', salt: 'old' })
     await db().insert(dailyVisitors).values({ day: '2026-01-01', topic: 'site', visitor: 'somebody' })
     await view('198.51.100.4', firefox)

@@ -118,7 +118,7 @@ describe.each(engines)('on %s', (database) => {
   })
 
   describe('questions without an answer', () => {
-    test('are kept once, with how often they were asked, and shown to admins only', async () => {
+    test('are stored once, with how often they were asked, and shown to admins only', async () => {
       await db().delete(unansweredQuestions)
       await ask('Who won the chess world cup?')
       await ask('who won the chess world cup?')

@@ -263,7 +263,7 @@ test('a long text is cut to what a prompt may hold', async () => {
   expect(prompt.match(/<\/text>/g)).toHaveLength(2)
 })
 
-test('what the site does not answer is kept, whoever writes the reply', async () => {
+test('what the site does not answer is stored, whoever writes the reply', async () => {
   await db().delete(unansweredQuestions)
   await ask({ message: 'What is the capital of Mongolia?', conversationHistory: [] })
   expect(await db().select().from(unansweredQuestions)).toMatchObject([

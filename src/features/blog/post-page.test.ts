@@ -22,7 +22,7 @@ describe.each(engines)('a post on %s', (engine) => {
 
   const read = async (slug: string) => (await site.request(`/api/blog/${slug}`)).json()
 
-  test('comes with its text, also as HTML, and its table of contents', async () => {
+  test('has its text, also as HTML, and its table of contents', async () => {
     const content = '## A heading\n\nA *word*.'
     await db()
       .insert(blogPosts)

@@ -132,7 +132,7 @@ export const inboxContract = {
     access: admins,
     query: z.object({
       ...paging(25),
-      status: ContactMessage.shape.status.optional().describe('All but the archived unless told'),
+      status: ContactMessage.shape.status.optional().describe('All but the archived by default'),
       priority: ContactMessage.shape.priority.optional(),
       search: z.string().trim().max(200).optional().describe('Part of a name, email, subject or text'),
     }),

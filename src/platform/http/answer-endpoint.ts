@@ -56,7 +56,8 @@ async function handle(
 /** Fails with `unauthorized` or `forbidden` when the endpoint's declared access does not admit the member. */
 function checkAccess({ access, accessMessages }: Endpoint, member: Member | null): void {
   if (access === 'anyone') return
-  if (!member) throw new AppError('unauthorized', accessMessages?.unauthorized ?? 'Unauthorized: please sign in')
+  if (!member)
+    throw new AppError('unauthorized', accessMessages?.unauthorized ?? 'Unauthorized: please sign in')
   if (access === 'member' || access.includes(member.role)) return
   throw new AppError('forbidden', accessMessages?.forbidden ?? 'Your role does not allow this')
 }

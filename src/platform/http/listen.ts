@@ -16,7 +16,7 @@ type Site = {
 }
 
 const drainMilliseconds = 8_000
-/** For requests that clients send before they learn that their connection closes. */
+/** For requests that clients send before they know that their connection closes. */
 const graceMilliseconds = 250
 
 /**

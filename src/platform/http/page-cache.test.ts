@@ -25,7 +25,7 @@ describe('the page cache', () => {
     expect((await cachedPage('/', page('new')))?.identity.toString()).toBe('new')
   })
 
-  test('does not keep a render that began before the pages were dropped', async () => {
+  test('does not cache a render that began before the pages were removed', async () => {
     const gate = Promise.withResolvers<void>()
     const slow = cachedPage('/', async () => {
       await gate.promise
@@ -37,7 +37,7 @@ describe('the page cache', () => {
     expect(cachedPageNow('/')).toBeUndefined()
   })
 
-  test('keeps nothing that is not to be kept, and nothing when a render fails', async () => {
+  test('caches no page that must not be cached, and none when a render fails', async () => {
     expect(await cachedPage('/missing', async () => null)).toBeNull()
     await expect(cachedPage('/broken', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(cachedPageNow('/missing')).toBeUndefined()

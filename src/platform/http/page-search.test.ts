@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayCache, searchOf } from './page-search.ts'
 
-/** The address as it is rendered, and whether that page is kept. */
+/** The address as it is rendered, and whether that page is cached. */
 function judge(address: string): [string, boolean] {
   const url = new URL(address, 'http://site.example')
   url.search = searchOf(url).toString()

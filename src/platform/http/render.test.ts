@@ -4,7 +4,7 @@ import { scriptHash } from './security-headers.ts'
 
 const rendered = (html: string) => ({ html, nonce: 'n0nce', status: 200, headers: new Headers() })
 
-test('a kept page allows exactly the inline scripts that our renderer wrote', () => {
+test('a cached page allows exactly the inline scripts that our renderer wrote', () => {
   const own = 'let a = 1'
   const { html, policy } = withoutNonce(
     rendered(

@@ -1,4 +1,4 @@
-/** Whether the chat is open. Kept outside the pages, so that it is the same on the next page. */
+/** Whether the chat is open. Stored outside the pages, so that it is the same on the next page. */
 export type ChatState = 'closed' | 'open' | 'minimised'
 
 let state: ChatState = 'closed'

@@ -15,7 +15,7 @@ export const LIMITS = {
 } as const
 
 /**
- * Log-linear score of a keyphrase: weight × feature, and for long texts weight × feature × log(words / 150), kept in 0-3.
+ * Log-linear score of a keyphrase: weight × feature, and for long texts weight × feature × log(words / 150), limited to 0-3.
  * Measured with a prototype (F1@10: Inspec 40.4, SemEval2017 33.2, DUC2001 33.3), not fitted again; word
  * vectors and capitals had weights there too, and leaving them out changed no figure by 0.1.
  */

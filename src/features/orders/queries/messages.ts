@@ -48,7 +48,7 @@ export async function messagesFor(
   }
 }
 
-/** Kept by the browser, but checked each time: whoever has signed out no longer sees it. */
+/** Cached by the browser, but checked each time: whoever has signed out no longer sees it. */
 const checkEachTime = 'private, no-cache'
 
 /**

@@ -137,7 +137,7 @@ test('what the site does not hold is refused, with the contact form', () => {
   }
 })
 
-test('a refusal names pages that come near', () => {
+test('an answer of kind `refusal` names related pages', () => {
   const given = ask('Are sensors a danger to children and visitors?')
   expect(given.kind).toBe('refusal')
   expect(given.sources.map(({ url }) => url)).toContain('/services/greenhouse-sensors')

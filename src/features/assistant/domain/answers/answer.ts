@@ -16,7 +16,7 @@ export type Answer = {
   /** The pages it was taken from, best first. */
   sources: { title: string; url: string }[]
   source: 'embedded'
-  /** A refusal is stored as a question for the FAQ; a handover leads to the contact form. */
+  /** A `refusal` is stored as a question for the FAQ; a `handover` leads to the contact form. */
   kind: 'answer' | 'overview' | 'small-talk' | 'handover' | 'refusal'
 }
 
