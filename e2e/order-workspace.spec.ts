@@ -154,6 +154,7 @@ test('a client cancels while the order is pending, after being asked', { tag: '@
   await openOrder(page, await placeOrder(page))
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel this order?' })
+  await expect(question).toBeVisible()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Keep Order' }).click()
   await expect(question).toBeHidden()

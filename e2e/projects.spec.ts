@@ -73,7 +73,8 @@ test.describe('when the projects cannot be fetched', () => {
     await page.goto('/saas-mvp-lab')
     const home = page.getByRole('banner').getByRole('link', { name: 'Waymark' })
     await waitForHydration(home)
-    await home.click()
+    // Without a pointer, whose hovering would ask for the page's data once more beforehand.
+    await home.evaluate((link: HTMLElement) => link.click())
     const portfolio = page.locator('#portfolio')
     await expect(portfolio.getByRole('status')).toHaveText('Loading projects')
     await expect(portfolio.getByRole('heading', { name: 'Failed to Load Projects' })).toBeVisible()

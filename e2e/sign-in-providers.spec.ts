@@ -36,14 +36,14 @@ test('a provider signs a visitor in, again later, and leads to where he wanted t
     await page.goto(site.url + asked)
     await page.getByRole('button', { name: 'Continue with Google' }).click()
     await expect(page).toHaveURL(site.url + reached)
-    const asking = page.waitForRequest('**/api/auth/user')
+    const answered = page.waitForResponse('**/api/auth/user')
     await page.clock.install()
     await page.goto(site.url)
     await expect(page.getByRole('heading', { name: 'Welcome back, Lin' })).toBeVisible()
     await page.waitForLoadState('networkidle')
     await page.clock.fastForward(31_000)
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-    await asking
+    await answered
     await page.context().clearCookies()
   }
   google.person = { sub: 'somebody-else', email, email_verified: false }

@@ -45,7 +45,9 @@ test('a toast stays for a swipe of 40 px and goes for one of 70 px', { tag: '@ph
 })
 
 test('a toast goes by itself after 5 seconds', async ({ page }) => {
-  await page.clock.install()
+  // The clock is paused before the toast comes: its seconds pass only in the steps below.
+  await page.clock.install({ time: '2026-01-01T00:00:00' })
+  await page.clock.pauseAt('2026-01-01T01:00:00')
   await provokeToast(page)
   await page.clock.runFor(4_800)
   await expect(toasts(page)).toHaveCount(1)
