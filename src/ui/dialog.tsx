@@ -14,6 +14,17 @@ export function Dialog(props: DialogProps) {
   return wanted && <DialogWindow {...props} />
 }
 
+/** The state of a dialog about one item, which it still shows while it closes. */
+export function useDialogItem<Item>() {
+  const [item, change] = useState<Item>()
+  const [open, onOpenChange] = useState(false)
+  const show = (shown: Item) => {
+    change(() => shown)
+    onOpenChange(true)
+  }
+  return { item, change, show, state: { open, onOpenChange } }
+}
+
 /** Fetches the code when a pointer or the focus reaches what opens a dialog. */
 export const preloadDialog = DialogWindow.preload
 

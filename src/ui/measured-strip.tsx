@@ -15,13 +15,7 @@ export function MeasuredStrip({ label, stats, asked, children }: MeasuredStripPr
   return (
     <div className="grid gap-3">
       <StatStrip label={label} stats={shown} />
-      {asked.isError && (
-        <LoadProblem
-          text="The figures could not be loaded."
-          busy={asked.isFetching}
-          onRetry={() => void asked.refetch()}
-        />
-      )}
+      {asked.isError && <LoadProblem text="The figures could not be loaded." query={asked} />}
       {children}
     </div>
   )

@@ -34,8 +34,7 @@ export function PagedList<Item>({ noun, list, empty, problem, children }: PagedL
         {list.isError && (
           <LoadProblem
             text={problem ?? `The ${noun} could not be loaded.`}
-            busy={list.isFetching}
-            onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+            query={list.isFetchNextPageError ? { ...list, refetch: list.fetchNextPage } : list}
             className={classNames('p-5 md:px-6', hasItems && 'border-t border-line')}
           />
         )}

@@ -18,6 +18,17 @@ export function listQuery<Item>(path: string, filter: Record<string, string>) {
   })
 }
 
+/** A history, newest first, in pages of `limit`; always fetched anew. */
+export function historyQuery<Item>(path: string, limit: string) {
+  return infiniteQueryOptions({
+    queryKey: [path],
+    queryFn: ({ pageParam, signal }) => readPage<Item>(path, { cursor: pageParam, limit }, signal),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  })
+}
+
 /** Updates an item at once in every cached list of a path, and refetches these lists. */
 export function changeInLists<Item extends { id: number }>(
   client: QueryClient,

@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import { ApiError, apiCaller, readPage, send } from '#platform/api-client.ts'
-import { changeInLists, listQuery } from '#ui/paged-query.ts'
+import { ApiError, apiCaller, send } from '#platform/api-client.ts'
+import { changeInLists, historyQuery, listQuery } from '#ui/paged-query.ts'
 import type { accountsContract } from './contract/accounts.ts'
 import type { LoginInput, PasswordChange, RegisterInput } from './contract/sign-in.ts'
 import type {
@@ -166,17 +166,8 @@ const usersKey = '/api/admin/users'
 
 export const usersQuery = (filter: UserFilter) => listQuery<ListedUser>(usersKey, filter)
 
-export function auditQuery(userId: number) {
-  const path = `/api/admin/users/${userId}/audit`
-  return infiniteQueryOptions({
-    queryKey: [path],
-    queryFn: ({ pageParam, signal }) =>
-      readPage<AuditEntry>(path, { cursor: pageParam, limit: '10' }, signal),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-    staleTime: 0,
-  })
-}
+export const auditQuery = (userId: number) =>
+  historyQuery<AuditEntry>(`/api/admin/users/${userId}/audit`, '10')
 
 export const changeUserRole = mutationOptions({
   mutationFn: async ({ userId, role }: { userId: number; role: Role }, { client }) =>

@@ -1,11 +1,6 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  mutationOptions,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query'
-import { apiCaller, readAnswer, readPage, send } from '#platform/api-client.ts'
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { apiCaller, readAnswer, send } from '#platform/api-client.ts'
+import { historyQuery, listQuery } from '#ui/paged-query.ts'
 import type { blogContract } from './contract/endpoints.ts'
 import type {
   DraftFields,
@@ -25,17 +20,7 @@ export type Base = { id: number; version: number }
 
 const listKey = '/api/blog/admin'
 
-export function managedPostsQuery(filter: ManagedFilter) {
-  return infiniteQueryOptions({
-    queryKey: [listKey, filter],
-    queryFn: ({ pageParam, signal }) =>
-      readPage<ManagedSummary>(listKey, { ...filter, cursor: pageParam }, signal),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-  })
-}
+export const managedPostsQuery = (filter: ManagedFilter) => listQuery<ManagedSummary>(listKey, filter)
 
 type Written = Parameters<typeof call<'POST /api/blog'>>[1]['body']
 type Changed = Parameters<typeof call<'PUT /api/blog/{key}'>>[1]['body']
@@ -108,17 +93,7 @@ export const previewQuery = (content: string) =>
     gcTime: 0,
   })
 
-export function versionsQuery(id: number) {
-  const path = `/api/blog/${id}/versions`
-  return infiniteQueryOptions({
-    queryKey: [path],
-    queryFn: ({ pageParam, signal }) =>
-      readPage<PostVersion>(path, { cursor: pageParam, limit: '20' }, signal),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-    staleTime: 0,
-  })
-}
+export const versionsQuery = (id: number) => historyQuery<PostVersion>(`/api/blog/${id}/versions`, '20')
 
 export const versionQuery = (id: number, version: number) =>
   queryOptions({

@@ -75,8 +75,7 @@ export function OrderedCard<Item extends { id: number }, Input extends FieldValu
       {list.isError && (
         <LoadProblem
           text={`The ${title.toLowerCase()} could not be loaded.`}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
+          query={list}
           className="border-t border-line p-5 md:px-6"
         />
       )}

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Day } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { ItemTable } from '#ui/item-table.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { cell, tableRow } from '#ui/table-frame.tsx'
-import type { UnansweredQuestion } from '../contract.ts'
 import { unansweredQuestionsQuery } from '../query-options.ts'
 
 /** What the assistant could not answer: suggestions for the questions below the service catalogue. */
 export function QuestionsTab() {
-  const { data, isError, isFetching, refetch } = useQuery(unansweredQuestionsQuery)
+  const asked = useQuery(unansweredQuestionsQuery)
+  const { data, isError } = asked
   return (
     <Panel
       title="Unanswered questions"
@@ -18,8 +18,7 @@ export function QuestionsTab() {
       {isError && (
         <LoadProblem
           text="The questions could not be loaded."
-          busy={isFetching}
-          onRetry={() => void refetch()}
+          query={asked}
           className="border-t border-line p-5 md:px-6"
         />
       )}
@@ -33,40 +32,28 @@ export function QuestionsTab() {
           Whatever the assistant has no answer to will be listed here.
         </EmptyState>
       )}
-      {data && data.length > 0 && <QuestionTable questions={data} />}
+      {data && data.length > 0 && (
+        <ItemTable
+          items={data}
+          columns={[
+            {
+              name: 'Question',
+              className: 'font-medium wrap-anywhere md:max-w-xl',
+              cell: ({ question }) => question,
+            },
+            {
+              name: 'Times',
+              className: 'text-sm text-muted tabular-nums md:w-28',
+              cell: ({ times }) => (times === 1 ? 'once' : `${times} times`),
+            },
+            {
+              name: 'Last asked',
+              className: 'text-sm text-muted md:w-52 md:pr-6!',
+              cell: ({ askedAt }) => <Day at={askedAt} time />,
+            },
+          ]}
+        />
+      )}
     </Panel>
-  )
-}
-
-function QuestionTable({ questions }: { questions: UnansweredQuestion[] }) {
-  return (
-    <table className="block w-full text-md md:table">
-      <thead className="sr-only md:not-sr-only">
-        <tr className="text-left text-xs text-subtle">
-          {['Question', 'Times', 'Last asked'].map((name) => (
-            <th key={name} scope="col" className="px-3 py-2.5 font-normal first:pl-6 last:pr-6">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="block md:table-row-group">
-        {questions.map(({ id, question, times, askedAt }) => (
-          <tr key={id} className={tableRow}>
-            <td
-              className={`${cell} min-w-0 font-medium wrap-anywhere max-md:col-span-2 md:max-w-xl md:pl-6!`}
-            >
-              {question}
-            </td>
-            <td className={`${cell} text-sm text-muted tabular-nums md:w-28`}>
-              {times === 1 ? 'once' : `${times} times`}
-            </td>
-            <td className={`${cell} text-sm text-muted md:w-52 md:pr-6!`}>
-              <Day at={askedAt} time />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -18,14 +18,7 @@ export function AuditList({ userId }: { userId: number }) {
         History
       </h3>
       {list.isPending && <Skeleton className="mt-3 h-12" />}
-      {list.isError && (
-        <LoadProblem
-          text="The history could not be loaded."
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
-          className="mt-3"
-        />
-      )}
+      {list.isError && <LoadProblem text="The history could not be loaded." query={list} className="mt-3" />}
       {list.isSuccess && entries.length === 0 && (
         <p className="mt-1.5 text-md text-muted">Nothing was changed on this account yet.</p>
       )}

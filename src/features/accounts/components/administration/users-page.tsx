@@ -1,14 +1,11 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { ChoiceField } from '#ui/choice-field.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AdminList } from '#ui/admin-list.tsx'
 import { Day } from '#ui/day.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { useDialogItem } from '#ui/dialog.tsx'
+import { ItemTable, ManageButton, Person } from '#ui/item-table.tsx'
 import { MeasuredStrip } from '#ui/measured-strip.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { PagedList } from '#ui/paged-list.tsx'
-import { Panel } from '#ui/panel.tsx'
-import { SearchField } from '#ui/search-field.tsx'
-import { cell, ManageCell, Person, TableFrame, tableRow } from '#ui/table-frame.tsx'
 import type { ListedUser } from '../../contract/user.ts'
 import { type UserFilter, userStatsQuery, usersQuery } from '../../query-options.ts'
 import { AccountStatus, fullName, RoleBadge, roleNames } from '../account-labels.tsx'
@@ -17,8 +14,7 @@ import { ManageDialog } from './manage-dialog.tsx'
 /** The users: their numbers, the list, and a dialog to manage one. */
 export function UsersPage() {
   const [filter, setFilter] = useState<UserFilter>({ search: '', role: '' })
-  const [managed, manage] = useState<ListedUser>()
-  const [open, setOpen] = useState(false)
+  const managed = useDialogItem<ListedUser>()
   return (
     <>
       <PageTitle
@@ -26,16 +22,23 @@ export function UsersPage() {
         lead="Who has an account here, in which role, and who may sign in."
       />
       <UserFigures />
-      <UserList
+      <AdminList
+        title="Users"
+        noun="users"
+        query={usersQuery}
         filter={filter}
-        onManage={(user) => {
-          manage(user)
-          setOpen(true)
-        }}
+        onFilter={setFilter}
+        search={{ name: 'search', label: 'Search users', placeholder: 'Name, email or username' }}
+        choices={[{ name: 'role', label: 'Role', all: 'All roles', names: roleNames, className: 'sm:w-48' }]}
+        noMatch={
+          filter.search
+            ? `Nobody's name, email or username begins with “${filter.search}”.`
+            : 'Nobody has this role.'
+        }
       >
-        <UserFilters filter={filter} onChange={setFilter} />
-      </UserList>
-      {managed && <ManageDialog user={managed} onChanged={manage} open={open} onOpenChange={setOpen} />}
+        {(users) => <UserTable users={users} onManage={managed.show} />}
+      </AdminList>
+      {managed.item && <ManageDialog user={managed.item} onChanged={managed.change} {...managed.state} />}
     </>
   )
 }
@@ -57,89 +60,34 @@ function UserFigures() {
   return <MeasuredStrip label="Users" stats={stats} asked={asked} />
 }
 
-type UserListProps = {
-  filter: UserFilter
-  onManage: (user: ListedUser) => void
-  /** The filters. */
-  children: ReactNode
-}
-
-/** The users that match a filter, page by page. */
-function UserList({ filter, onManage, children }: UserListProps) {
-  const list = useInfiniteQuery(usersQuery(filter))
-  const empty = (
-    <EmptyState title="No users found">
-      {filter.search
-        ? `Nobody's name, email or username begins with “${filter.search}”.`
-        : 'Nobody has this role.'}
-    </EmptyState>
-  )
+function UserTable({ users, onManage }: { users: ListedUser[]; onManage: (user: ListedUser) => void }) {
   return (
-    <Panel title="Users" action={children}>
-      <PagedList noun="users" list={list} empty={empty}>
-        {(users) => <UserTable users={users} onManage={onManage} />}
-      </PagedList>
-    </Panel>
-  )
-}
-
-type UserFiltersProps = { filter: UserFilter; onChange: (filter: UserFilter) => void }
-
-/** Filters the list of users by the beginning of their names and by role. */
-function UserFilters({ filter, onChange }: UserFiltersProps) {
-  return (
-    <search className="flex w-full flex-col gap-3 sm:flex-row lg:w-auto">
-      <SearchField
-        label="Search users"
-        placeholder="Name, email or username"
-        value={filter.search}
-        onChange={(search) => onChange({ ...filter, search })}
-      />
-      <ChoiceField
-        label="Role"
-        all="All roles"
-        names={roleNames}
-        value={filter.role}
-        onChange={(role) => onChange({ ...filter, role })}
-        className="sm:w-48"
-      />
-    </search>
-  )
-}
-
-type UserTableProps = { users: ListedUser[]; onManage: (user: ListedUser) => void }
-
-/** One row per user; on a phone each is a small block. */
-function UserTable({ users, onManage }: UserTableProps) {
-  return (
-    <TableFrame columns={['User', 'Role', 'Status', 'Joined', 'Last login']}>
-      {users.map((user) => (
-        <UserRow key={user.id} user={user} onManage={() => onManage(user)} />
-      ))}
-    </TableFrame>
-  )
-}
-
-function UserRow({ user, onManage }: { user: ListedUser; onManage: () => void }) {
-  const name = fullName(user)
-  return (
-    <tr className={tableRow}>
-      <td className={`${cell} min-w-0 max-md:col-span-2 md:max-w-64 md:pl-6!`}>
-        <Person name={name} email={user.email} className="font-medium" />
-      </td>
-      <td className={`${cell} max-md:row-start-2`}>
-        <RoleBadge role={user.role} />
-      </td>
-      <td className={`${cell} max-md:row-start-2 max-md:text-right`}>
-        <AccountStatus active={user.isActive} />
-      </td>
-      <td className={`${cell} text-sm whitespace-nowrap text-muted max-md:before:content-['Joined_']`}>
-        <Day at={user.createdAt} />
-      </td>
-      <td className={`${cell} text-sm whitespace-nowrap text-muted max-md:hidden`}>
-        {user.lastLoginAt ? <Day at={user.lastLoginAt} /> : 'Never'}
-      </td>
-      <ManageCell label={name} onManage={onManage} />
-    </tr>
+    <ItemTable
+      items={users}
+      columns={[
+        {
+          name: 'User',
+          className: 'md:max-w-64',
+          cell: (user) => <Person name={fullName(user)} email={user.email} className="font-medium" />,
+        },
+        { name: 'Role', className: 'max-md:row-start-2', cell: ({ role }) => <RoleBadge role={role} /> },
+        {
+          name: 'Status',
+          className: 'max-md:row-start-2 max-md:text-right',
+          cell: ({ isActive }) => <AccountStatus active={isActive} />,
+        },
+        {
+          name: 'Joined',
+          className: "text-sm whitespace-nowrap text-muted max-md:before:content-['Joined_']",
+          cell: ({ createdAt }) => <Day at={createdAt} />,
+        },
+        {
+          name: 'Last login',
+          className: 'text-sm whitespace-nowrap text-muted max-md:hidden',
+          cell: ({ lastLoginAt }) => (lastLoginAt ? <Day at={lastLoginAt} /> : 'Never'),
+        },
+      ]}
+      action={(user) => <ManageButton label={fullName(user)} onManage={() => onManage(user)} />}
+    />
   )
 }

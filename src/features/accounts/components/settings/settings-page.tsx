@@ -15,7 +15,7 @@ import { SettingsForm } from './settings-form.tsx'
 /** A member's own settings; an admin also sees how the site is configured. */
 export function SettingsPage() {
   const member = useMember()
-  const { data, isError, isFetching, refetch } = useQuery(settingsQuery)
+  const asked = useQuery(settingsQuery)
   const isAdmin = member.role === 'admin'
   return (
     <>
@@ -28,15 +28,11 @@ export function SettingsPage() {
         }
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        {data ? (
-          <SettingsForm settings={data} member={member} />
-        ) : isError ? (
+        {asked.data ? (
+          <SettingsForm settings={asked.data} member={member} />
+        ) : asked.isError ? (
           <Card className="p-6">
-            <LoadProblem
-              text="Your settings could not be loaded."
-              busy={isFetching}
-              onRetry={() => void refetch()}
-            />
+            <LoadProblem text="Your settings could not be loaded." query={asked} />
           </Card>
         ) : (
           <SettingsSkeleton />
@@ -71,7 +67,7 @@ const switches: { name: string; variable: string; of: (options: SignInOptions) =
 
 /** How the site is configured. The environment sets these switches, so they are read-only here. */
 function SitePanel() {
-  const { data, isError, isFetching, refetch } = useQuery(signInOptionsQuery)
+  const asked = useQuery(signInOptionsQuery)
   const state = (on: boolean | undefined): ReactNode =>
     on === undefined ? (
       <Skeleton className="h-5 w-24" />
@@ -80,11 +76,10 @@ function SitePanel() {
     )
   return (
     <Panel title="This site" lead="Set where the site runs, through the variables named here.">
-      {isError ? (
+      {asked.isError ? (
         <LoadProblem
           text="The site's set-up could not be loaded."
-          busy={isFetching}
-          onRetry={() => void refetch()}
+          query={asked}
           className="px-5 pb-5 md:px-6"
         />
       ) : (
@@ -92,7 +87,7 @@ function SitePanel() {
           facts={switches.map(({ name, variable, of }) => ({
             key: variable,
             name: <Switch name={name} variable={variable} />,
-            value: state(data && of(data)),
+            value: state(asked.data && of(asked.data)),
           }))}
         />
       )}

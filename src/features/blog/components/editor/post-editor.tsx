@@ -28,10 +28,10 @@ export function PostEditorDialog({ edited, open, onOpenChange }: PostEditorDialo
 }
 
 function LoadedEditor({ edited, onClose }: { edited: EditedKey; onClose: () => void }) {
-  const { data, isError, isFetching, refetch } = useQuery(editedPostQuery(edited))
-  if (data) return <PostEditor edited={{ key: edited, ...data }} onClose={onClose} />
-  if (!isError) return <EditorSkeleton />
-  return <LoadProblem text="The post could not be loaded." busy={isFetching} onRetry={() => void refetch()} />
+  const asked = useQuery(editedPostQuery(edited))
+  if (asked.data) return <PostEditor edited={{ key: edited, ...asked.data }} onClose={onClose} />
+  if (!asked.isError) return <EditorSkeleton />
+  return <LoadProblem text="The post could not be loaded." query={asked} />
 }
 
 function EditorSkeleton() {

@@ -27,8 +27,7 @@ export function VersionPane({ postId, opened, onOpen, ...restoring }: VersionPan
   const versions = list.data?.pages.flatMap(({ items }) => items) ?? []
   const newest = versions[0]
   if (list.isPending) return <Skeleton className="h-40" />
-  if (list.isError)
-    return <LoadProblem text="The versions could not be loaded." onRetry={() => void list.refetch()} />
+  if (list.isError) return <LoadProblem text="The versions could not be loaded." query={list} />
   if (!newest) return <p className="text-md text-subtle">The first version is kept with the next save.</p>
   return (
     <ol>

@@ -3,8 +3,8 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { preloadsDialog } from '#ui/dialog.tsx'
+import { ItemTable } from '#ui/item-table.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { cell, TableFrame, tableRow } from '#ui/table-frame.tsx'
 import type { ManagedSummary } from '../../contract/schemas.ts'
 
 type ManagedTableProps = {
@@ -16,83 +16,77 @@ type ManagedTableProps = {
 /** Columns that are left out when the table is narrow. */
 const roomy = 'md:@max-3xl:hidden'
 
-const columns = [
-  'Post',
-  'Status',
-  'Published',
-  { name: 'Changed', className: roomy },
-  { name: 'Views', className: `text-right ${roomy}` },
-]
-
 /** One row for each post; on a phone a block. */
-export function ManagedTable({ posts, ...actions }: ManagedTableProps) {
+export function ManagedTable({ posts, onEdit, onDelete }: ManagedTableProps) {
   return (
     <div className="@container">
-      <TableFrame columns={columns}>
-        {posts.map((post) => (
-          <PostRow key={post.id} post={post} {...actions} />
-        ))}
-      </TableFrame>
+      <ItemTable
+        items={posts}
+        columns={[
+          { name: 'Post', className: 'md:w-full md:max-w-0', cell: (post) => <PostTitle post={post} /> },
+          { name: 'Status', className: 'whitespace-nowrap', cell: (post) => <PostStatus post={post} /> },
+          {
+            name: 'Published',
+            className: 'text-sm whitespace-nowrap text-muted max-md:text-right',
+            cell: ({ status, publishedAt }) => status === 'published' && <Day at={publishedAt} />,
+          },
+          {
+            name: 'Changed',
+            head: roomy,
+            className: `text-sm whitespace-nowrap text-muted max-md:before:content-['Changed_'] ${roomy}`,
+            cell: ({ updatedAt }) => <Day at={updatedAt} />,
+          },
+          {
+            name: 'Views',
+            head: `text-right ${roomy}`,
+            className: `text-right text-sm text-muted tabular-nums max-md:hidden ${roomy}`,
+            cell: ({ views }) => views,
+          },
+        ]}
+        actionClass="whitespace-nowrap md:pr-4!"
+        action={(post) => (
+          <>
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={`Edit ${post.title}`}
+              {...preloadsDialog}
+              onClick={() => onEdit(post)}
+            >
+              <Pencil size={18} aria-hidden="true" />
+            </Button>
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={`Delete ${post.title}`}
+              {...preloadsDialog}
+              onClick={() => onDelete(post)}
+            >
+              <Trash2 size={18} aria-hidden="true" />
+            </Button>
+          </>
+        )}
+      />
     </div>
   )
 }
 
-type PostRowProps = Omit<ManagedTableProps, 'posts'> & { post: ManagedSummary }
-
-function PostRow({ post, onEdit, onDelete }: PostRowProps) {
+function PostTitle({ post: { title, slug, featured } }: { post: ManagedSummary }) {
   return (
-    <tr className={tableRow}>
-      <td className={`${cell} min-w-0 max-md:col-span-2 md:w-full md:max-w-0 md:pl-6!`}>
-        <span className="flex items-center gap-2.5">
-          <span className="min-w-0 font-medium wrap-anywhere md:truncate" title={post.title}>
-            {post.title}
-          </span>
-          {post.featured && <Badge tone="accent">Featured</Badge>}
+    <>
+      <span className="flex items-center gap-2.5">
+        <span className="min-w-0 font-medium wrap-anywhere md:truncate" title={title}>
+          {title}
         </span>
-        <span className="block text-xs text-subtle wrap-anywhere md:truncate">/blog/{post.slug}</span>
-      </td>
-      <td className={`${cell} whitespace-nowrap`}>
-        <PostStatus post={post} />
-      </td>
-      <td className={`${cell} text-sm whitespace-nowrap text-muted max-md:text-right`}>
-        {post.status === 'published' && <Day at={post.publishedAt} />}
-      </td>
-      <td
-        className={`${cell} text-sm whitespace-nowrap text-muted max-md:before:content-['Changed_'] ${roomy}`}
-      >
-        <Day at={post.updatedAt} />
-      </td>
-      <td className={`${cell} text-right text-sm text-muted tabular-nums max-md:hidden ${roomy}`}>
-        {post.views}
-      </td>
-      <td className={`${cell} text-right whitespace-nowrap md:pr-4!`}>
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={`Edit ${post.title}`}
-          {...preloadsDialog}
-          onClick={() => onEdit(post)}
-        >
-          <Pencil size={18} aria-hidden="true" />
-        </Button>
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={`Delete ${post.title}`}
-          {...preloadsDialog}
-          onClick={() => onDelete(post)}
-        >
-          <Trash2 size={18} aria-hidden="true" />
-        </Button>
-      </td>
-    </tr>
+        {featured && <Badge tone="accent">Featured</Badge>}
+      </span>
+      <span className="block text-xs text-subtle wrap-anywhere md:truncate">/blog/{slug}</span>
+    </>
   )
 }
 
-type PostStatusProps = { post: { status: 'draft' | 'published'; publishedAt: string } }
-
 /** Whether a post is a draft, scheduled or published. */
-function PostStatus({ post: { status, publishedAt } }: PostStatusProps) {
+function PostStatus({ post: { status, publishedAt } }: { post: ManagedSummary }) {
   if (status === 'draft') return <StatusBadge kind="waiting">Draft</StatusBadge>
   if (publishedAt > new Date().toISOString()) return <StatusBadge kind="active">Scheduled</StatusBadge>
   return <StatusBadge kind="done">Published</StatusBadge>

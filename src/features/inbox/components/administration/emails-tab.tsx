@@ -1,113 +1,80 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AdminList } from '#ui/admin-list.tsx'
 import { Button } from '#ui/button.tsx'
-import { ChoiceField } from '#ui/choice-field.tsx'
 import { Day } from '#ui/day.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { PagedList } from '#ui/paged-list.tsx'
-import { Panel } from '#ui/panel.tsx'
+import { ItemTable } from '#ui/item-table.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
-import { SearchField } from '#ui/search-field.tsx'
-import { cell, TableFrame, tableRow } from '#ui/table-frame.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { OutboxEmail } from '../../contract.ts'
 import { emailsQuery, noEmailFilter, retryEmail } from '../../query-options.ts'
 import { EmailStateBadge, emailStateNames } from './state-badges.tsx'
 
+const noServer =
+  'This site has no mail server. Mails wait here and go out once SMTP_URL is set where the site runs.'
+
 /** Every email of this site and its state, without its text. */
 export function EmailsTab({ sendsMail }: { sendsMail: boolean }) {
   const [filter, setFilter] = useState(noEmailFilter)
-  const list = useInfiniteQuery(emailsQuery(filter))
-  const isNarrowed = filter.search !== '' || filter.state !== ''
-  const empty = isNarrowed ? (
-    <EmptyState title="No mails found">
-      {filter.search ? `No recipient or subject contains “${filter.search}”.` : 'There is none of this kind.'}
-    </EmptyState>
-  ) : (
-    <EmptyState title="No mails yet">
-      Mails about orders, messages and accounts will be listed here.
-    </EmptyState>
-  )
   return (
-    <Panel
+    <AdminList
       title="Outgoing mails"
-      lead={
-        sendsMail
-          ? undefined
-          : 'This site has no mail server. Mails wait here and go out once SMTP_URL is set where the site runs.'
-      }
-      action={
-        <search className="flex w-full flex-col gap-3 sm:flex-row lg:w-auto">
-          <SearchField
-            label="Search mails"
-            placeholder="Recipient or subject"
-            value={filter.search}
-            onChange={(search) => setFilter({ ...filter, search })}
-          />
-          <ChoiceField
-            label="State"
-            all="All mails"
-            names={emailStateNames}
-            value={filter.state}
-            onChange={(state) => setFilter({ ...filter, state })}
-            className="sm:w-40"
-          />
-        </search>
+      lead={sendsMail ? undefined : noServer}
+      noun="mails"
+      query={emailsQuery}
+      filter={filter}
+      onFilter={setFilter}
+      search={{ name: 'search', label: 'Search mails', placeholder: 'Recipient or subject' }}
+      choices={[
+        { name: 'state', label: 'State', all: 'All mails', names: emailStateNames, className: 'sm:w-40' },
+      ]}
+      empty="Mails about orders, messages and accounts will be listed here."
+      noMatch={
+        filter.search ? `No recipient or subject contains “${filter.search}”.` : 'There is none of this kind.'
       }
     >
-      <PagedList noun="mails" list={list} empty={empty}>
-        {(emails) => <EmailTable emails={emails} />}
-      </PagedList>
-    </Panel>
+      {(emails) => <EmailTable emails={emails} />}
+    </AdminList>
   )
 }
 
-/** One row for each email. */
 function EmailTable({ emails }: { emails: OutboxEmail[] }) {
   return (
-    <TableFrame columns={['Mail', 'State', 'When']}>
-      {emails.map((email) => (
-        <EmailRow key={email.id} email={email} />
-      ))}
-    </TableFrame>
+    <ItemTable
+      items={emails}
+      columns={[
+        { name: 'Mail', className: 'md:max-w-xl', cell: (email) => <Summary email={email} /> },
+        { name: 'State', className: 'md:w-32', cell: ({ state }) => <EmailStateBadge state={state} /> },
+        {
+          name: 'When',
+          className: 'text-sm text-muted max-md:row-start-3 md:w-48',
+          cell: (email) => <When email={email} />,
+        },
+      ]}
+      actionClass="max-md:row-span-2 max-md:row-start-2 md:w-36 md:pr-6!"
+      action={(email) => email.canRetry && <RetryButton email={email} />}
+    />
   )
 }
 
-function EmailRow({ email }: { email: OutboxEmail }) {
+function Summary({ email: { subject, recipient, lastError, state, attempts } }: { email: OutboxEmail }) {
   return (
-    <tr className={tableRow}>
-      <td className={`${cell} min-w-0 max-md:col-span-2 md:max-w-xl md:pl-6!`}>
-        <span className="block font-medium wrap-anywhere">{email.subject}</span>
-        <span className="block text-sm text-subtle wrap-anywhere">To {email.recipient}</span>
-        {email.lastError && email.state !== 'sent' && (
-          <span className="mt-1 block text-sm text-danger wrap-anywhere">
-            {attempts(email.attempts)} {email.lastError}
-          </span>
-        )}
-      </td>
-      <td className={`${cell} md:w-32`}>
-        <EmailStateBadge state={email.state} />
-      </td>
-      <td className={`${cell} text-sm text-muted max-md:row-start-3 md:w-48`}>
-        <When email={email} />
-      </td>
-      <td className={`${cell} text-right max-md:row-span-2 max-md:row-start-2 md:w-36 md:pr-6!`}>
-        {email.canRetry && <RetryButton email={email} />}
-      </td>
-    </tr>
+    <>
+      <span className="block font-medium wrap-anywhere">{subject}</span>
+      <span className="block text-sm text-subtle wrap-anywhere">To {recipient}</span>
+      {lastError && state !== 'sent' && (
+        <span className="mt-1 block text-sm text-danger wrap-anywhere">
+          {attempts === 1 ? 'One attempt failed:' : `${attempts} attempts failed:`} {lastError}
+        </span>
+      )}
+    </>
   )
 }
-
-const attempts = (count: number) => (count === 1 ? 'One attempt failed:' : `${count} attempts failed:`)
 
 /** When an email was sent, or when the next attempt is due. */
-function When({
-  email: { state, attempts: tried, createdAt, nextAttemptAt, sentAt },
-}: {
-  email: OutboxEmail
-}) {
+function When({ email: { state, attempts, createdAt, nextAttemptAt, sentAt } }: { email: OutboxEmail }) {
   if (sentAt) return <Day at={sentAt} time />
-  if (state !== 'waiting' || tried === 0) return <Day at={createdAt} time />
+  if (state !== 'waiting' || attempts === 0) return <Day at={createdAt} time />
   return (
     <>
       Next try <Day at={nextAttemptAt} time />

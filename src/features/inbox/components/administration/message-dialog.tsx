@@ -28,10 +28,11 @@ export function MessageDialog({ id, sendsMail, onClose }: MessageDialogProps) {
   // While the dialog closes it still shows its message.
   const [shown, show] = useState(id)
   if (id !== undefined && id !== shown) show(id)
-  const { data, error, isFetching, refetch } = useQuery({
+  const asked = useQuery({
     ...openedMessageQuery(shown ?? 0),
     enabled: id !== undefined && isHydrated,
   })
+  const { data, error } = asked
   return (
     <Dialog
       open={id !== undefined && isHydrated}
@@ -57,11 +58,7 @@ export function MessageDialog({ id, sendsMail, onClose }: MessageDialogProps) {
         </div>
       )}
       {error && (
-        <LoadProblem
-          text={readableMessage(error, 'The message could not be loaded.')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadProblem text={readableMessage(error, 'The message could not be loaded.')} query={asked} />
       )}
     </Dialog>
   )

@@ -1,87 +1,47 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ChoiceField } from '#ui/choice-field.tsx'
+import { AdminList } from '#ui/admin-list.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
 import { preloadsDialog } from '#ui/dialog.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { PagedList } from '#ui/paged-list.tsx'
-import { Panel } from '#ui/panel.tsx'
-import { SearchField } from '#ui/search-field.tsx'
 import type { ListedMessage } from '../../contract.ts'
-import { type MessageFilter, messagesQuery, noMessageFilter } from '../../query-options.ts'
+import { messagesQuery, noMessageFilter } from '../../query-options.ts'
 import {
   MessageStatusBadge,
-  messagePriorityNames,
-  messageStatusNames,
   PriorityBadge,
+  messagePriorityNames as priorities,
+  messageStatusNames as statuses,
 } from './state-badges.tsx'
 
 /** The contact messages, newest first; archived ones only with that filter. */
 export function MessagesTab() {
   const [filter, setFilter] = useState(noMessageFilter)
-  const list = useInfiniteQuery(messagesQuery(filter))
   return (
-    <Panel title="Contact messages" action={<MessageFilters filter={filter} onChange={setFilter} />}>
-      <PagedList noun="messages" list={list} empty={<NoMessages filter={filter} />}>
-        {(messages) => (
-          <ul className="divide-y divide-line">
-            {messages.map((message) => (
-              <MessageRow key={message.id} message={message} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </Panel>
-  )
-}
-
-type MessageFiltersProps = { filter: MessageFilter; onChange: (filter: MessageFilter) => void }
-
-function MessageFilters({ filter, onChange }: MessageFiltersProps) {
-  return (
-    <search className="grid w-full grid-cols-2 gap-3 lg:flex lg:w-auto">
-      <div className="col-span-2">
-        <SearchField
-          label="Search messages"
-          placeholder="Name, email or words"
-          value={filter.search}
-          onChange={(search) => onChange({ ...filter, search })}
-        />
-      </div>
-      <ChoiceField
-        label="Status"
-        all="Inbox"
-        names={messageStatusNames}
-        value={filter.status}
-        onChange={(status) => onChange({ ...filter, status })}
-        className="lg:w-40"
-      />
-      <ChoiceField
-        label="Priority"
-        all="Any priority"
-        names={messagePriorityNames}
-        value={filter.priority}
-        onChange={(priority) => onChange({ ...filter, priority })}
-        className="lg:w-40"
-      />
-    </search>
-  )
-}
-
-function NoMessages({ filter: { search, status, priority } }: { filter: MessageFilter }) {
-  if (search || status || priority) {
-    return (
-      <EmptyState title="No messages found">
-        {search ? `Nothing that is shown here says “${search}”.` : 'There is none of this kind.'}
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState title="No messages yet">
-      What visitors write in the contact form is kept here. New messages are mailed to you, too.
-    </EmptyState>
+    <AdminList
+      title="Contact messages"
+      noun="messages"
+      query={messagesQuery}
+      filter={filter}
+      onFilter={setFilter}
+      search={{ name: 'search', label: 'Search messages', placeholder: 'Name, email or words' }}
+      choices={[
+        { name: 'status', label: 'Status', all: 'Inbox', names: statuses, className: 'lg:w-40' },
+        { name: 'priority', label: 'Priority', all: 'Any priority', names: priorities, className: 'lg:w-40' },
+      ]}
+      layout="grid w-full grid-cols-2 gap-3 lg:flex lg:w-auto [&>:first-child]:col-span-2 lg:[&>:first-child]:flex-none"
+      empty="What visitors write in the contact form is kept here. New messages are mailed to you, too."
+      noMatch={
+        filter.search ? `Nothing that is shown here says “${filter.search}”.` : 'There is none of this kind.'
+      }
+    >
+      {(messages) => (
+        <ul className="divide-y divide-line">
+          {messages.map((message) => (
+            <MessageRow key={message.id} message={message} />
+          ))}
+        </ul>
+      )}
+    </AdminList>
   )
 }
 

@@ -1,151 +1,103 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { packages } from '#features/catalogue/components/packages.ts'
 import { formatPrice } from '#features/catalogue/components/price.ts'
+import { AdminList } from '#ui/admin-list.tsx'
 import { Button } from '#ui/button.tsx'
-import { ChoiceField } from '#ui/choice-field.tsx'
 import { Day } from '#ui/day.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { useDialogItem } from '#ui/dialog.tsx'
+import { ItemTable, ManageButton, Person } from '#ui/item-table.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
-import { PagedList } from '#ui/paged-list.tsx'
-import { Panel } from '#ui/panel.tsx'
-import { SearchField } from '#ui/search-field.tsx'
-import { cell, ManageCell, Person, TableFrame, tableRow } from '#ui/table-frame.tsx'
-import type { AdminListedOrder } from '../../contract/schemas.ts'
+import type { AdminListedOrder, OrderSort } from '../../contract/schemas.ts'
+import type { OrderStatus } from '../../contract/status.ts'
 import { type AdminOrderSearch, adminOrdersQuery } from '../../query-options.ts'
 import { OrderStatusBadge, statusNames, UnreadMark } from '../order-marks.tsx'
 import { ManageOrderDialog } from './manage-order-dialog.tsx'
 
+const sortNames = { newest: 'Newest first', oldest: 'Oldest first', changed: 'Last changed' }
+
+type OrderFilter = { q: string; status: OrderStatus | ''; sort: OrderSort }
+
+/** The filter as the address holds it: without what is as usual. */
+const searchOf = ({ q, status, sort }: OrderFilter): AdminOrderSearch => ({
+  q: q || undefined,
+  status: status || undefined,
+  sort: sort === 'newest' ? undefined : sort,
+})
+
 /** The orders of all clients. The address holds what narrows the list. */
 export function AdminOrdersPage({ search }: { search: AdminOrderSearch }) {
-  const list = useInfiniteQuery(adminOrdersQuery(search))
+  const { q = '', status = '', sort = 'newest' } = search
+  const filter: OrderFilter = { q, status, sort }
   const navigate = useNavigate({ from: '/dashboard/orders/' })
-  const [managed, manage] = useState<number>()
-  const [open, setOpen] = useState(false)
+  const managed = useDialogItem<number>()
   return (
     <>
       <PageTitle
         title="Orders"
         lead="What clients have ordered, how far it is, and what waits for your answer."
       />
-      <Panel
+      <AdminList
         title="All orders"
-        action={
-          <OrderFilters
-            search={search}
-            onChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-          />
+        noun="orders"
+        query={() => adminOrdersQuery(search)}
+        filter={filter}
+        onFilter={(next) => void navigate({ search: searchOf(next), replace: true, resetScroll: false })}
+        search={{ name: 'q', label: 'Search orders', placeholder: 'Client, service or #number' }}
+        choices={[
+          { name: 'status', label: 'Status', all: 'Any status', names: statusNames, className: 'lg:w-48' },
+          { name: 'sort', label: 'Sort', names: sortNames, className: 'lg:w-40' },
+        ]}
+        layout="grid w-full gap-3 sm:grid-cols-2 lg:flex lg:w-auto sm:[&>:first-child]:col-span-2 lg:[&>:first-child]:flex-none"
+        empty="What clients order stands here at once, and is mailed to you, too."
+        noMatch={q ? `No service, client or number matches “${q}”.` : 'No order has this status.'}
+        noMatchAction={
+          <Button variant="secondary" size="sm" asChild>
+            <Link to="/dashboard/orders" replace>
+              Show All Orders
+            </Link>
+          </Button>
         }
       >
-        <PagedList noun="orders" list={list} empty={<NoOrders search={search} />}>
-          {(orders) => (
-            <AdminOrderTable
-              orders={orders}
-              onManage={({ id }) => {
-                manage(id)
-                setOpen(true)
-              }}
-            />
-          )}
-        </PagedList>
-      </Panel>
-      {managed !== undefined && <ManageOrderDialog id={managed} open={open} onOpenChange={setOpen} />}
+        {(orders) => <AdminOrderTable orders={orders} onManage={managed.show} />}
+      </AdminList>
+      {managed.item !== undefined && <ManageOrderDialog id={managed.item} {...managed.state} />}
     </>
   )
 }
 
-function NoOrders({ search: { status, q } }: { search: AdminOrderSearch }) {
-  if (!status && !q) {
-    return (
-      <EmptyState title="No orders yet">
-        What clients order stands here at once, and is mailed to you, too.
-      </EmptyState>
-    )
-  }
+function AdminOrderTable({
+  orders,
+  onManage,
+}: {
+  orders: AdminListedOrder[]
+  onManage: (id: number) => void
+}) {
   return (
-    <EmptyState
-      title="No orders found"
-      action={
-        <Button variant="secondary" size="sm" asChild>
-          <Link to="/dashboard/orders" replace>
-            Show All Orders
-          </Link>
-        </Button>
-      }
-    >
-      {q ? `No service, client or number matches “${q}”.` : 'No order has this status.'}
-    </EmptyState>
-  )
-}
-
-const sortNames = { newest: 'Newest first', oldest: 'Oldest first', changed: 'Last changed' }
-
-type OrderFiltersProps = { search: AdminOrderSearch; onChange: (search: AdminOrderSearch) => void }
-
-/** Narrows and sorts the list of all orders. */
-function OrderFilters({ search, onChange }: OrderFiltersProps) {
-  return (
-    <search className="grid w-full gap-3 sm:grid-cols-2 lg:flex lg:w-auto">
-      <div className="sm:col-span-2">
-        <SearchField
-          label="Search orders"
-          placeholder="Client, service or #number"
-          value={search.q ?? ''}
-          onChange={(q) => onChange({ ...search, q: q || undefined })}
-        />
-      </div>
-      <ChoiceField
-        label="Status"
-        all="Any status"
-        names={statusNames}
-        value={search.status ?? ''}
-        onChange={(status) => onChange({ ...search, status: status || undefined })}
-        className="lg:w-48"
-      />
-      <ChoiceField
-        label="Sort"
-        names={sortNames}
-        value={search.sort ?? 'newest'}
-        onChange={(sort) => onChange({ ...search, sort: sort === 'newest' ? undefined : sort })}
-        className="lg:w-40"
-      />
-    </search>
-  )
-}
-
-type AdminOrderTableProps = { orders: AdminListedOrder[]; onManage: (order: AdminListedOrder) => void }
-
-/** One row for each order; its title links to the order's own page. */
-function AdminOrderTable({ orders, onManage }: AdminOrderTableProps) {
-  return (
-    <TableFrame columns={['Order', 'Client', 'Status', 'Price', 'Dates']}>
-      {orders.map((order) => (
-        <OrderRow key={order.id} order={order} onManage={() => onManage(order)} />
-      ))}
-    </TableFrame>
-  )
-}
-
-function OrderRow({ order, onManage }: { order: AdminListedOrder; onManage: () => void }) {
-  const { id, serviceTitle, clientName, clientEmail, price } = order
-  return (
-    <tr className={tableRow}>
-      <td className={`${cell} min-w-0 max-md:col-span-2 md:pl-6!`}>
-        <Title order={order} />
-      </td>
-      <td className={`${cell} min-w-0 max-md:col-span-2 md:max-w-52`}>
-        <Person name={clientName} email={clientEmail} />
-      </td>
-      <td className={cell}>
-        <OrderStatusBadge order={order} />
-      </td>
-      <td className={`${cell} tabular-nums max-md:text-right`}>{formatPrice(price)}</td>
-      <td className={`${cell} text-sm whitespace-nowrap text-muted`}>
-        <Dates order={order} />
-      </td>
-      <ManageCell label={`order #${id}, ${serviceTitle}`} onManage={onManage} />
-    </tr>
+    <ItemTable
+      items={orders}
+      columns={[
+        { name: 'Order', cell: (order) => <Title order={order} /> },
+        {
+          name: 'Client',
+          className: 'min-w-0 max-md:col-span-2 md:max-w-52',
+          cell: ({ clientName, clientEmail }) => <Person name={clientName} email={clientEmail} />,
+        },
+        { name: 'Status', cell: (order) => <OrderStatusBadge order={order} /> },
+        {
+          name: 'Price',
+          className: 'tabular-nums max-md:text-right',
+          cell: ({ price }) => formatPrice(price),
+        },
+        {
+          name: 'Dates',
+          className: 'text-sm whitespace-nowrap text-muted',
+          cell: (order) => <Dates order={order} />,
+        },
+      ]}
+      action={({ id, serviceTitle }) => (
+        <ManageButton label={`order #${id}, ${serviceTitle}`} onManage={() => onManage(id)} />
+      )}
+    />
   )
 }
 

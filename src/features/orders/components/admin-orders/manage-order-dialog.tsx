@@ -14,7 +14,7 @@ type ManageOrderDialogProps = { id: number; open: boolean; onOpenChange: (open: 
 /** Where an admin changes an order without leaving the list: status, day of delivery, notes for the client. */
 export function ManageOrderDialog({ id, open, onOpenChange }: ManageOrderDialogProps) {
   const asked = useQuery({ ...orderQuery(id), enabled: open, staleTime: 0 })
-  const { data: order, isError, isFetching, refetch } = asked
+  const { data: order, isError } = asked
   return (
     <Dialog
       open={open}
@@ -38,9 +38,7 @@ export function ManageOrderDialog({ id, open, onOpenChange }: ManageOrderDialogP
           <Skeleton className="h-32" />
         </div>
       )}
-      {isError && !order && (
-        <LoadProblem text="The order could not be loaded." busy={isFetching} onRetry={() => void refetch()} />
-      )}
+      {isError && !order && <LoadProblem text="The order could not be loaded." query={asked} />}
     </Dialog>
   )
 }

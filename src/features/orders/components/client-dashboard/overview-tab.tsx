@@ -132,8 +132,7 @@ function OrdersState({ list, children }: OrdersStateProps) {
     return (
       <LoadProblem
         text="Your orders could not be loaded."
-        busy={list.isFetching}
-        onRetry={() => void list.refetch()}
+        query={list}
         className="border-t border-line p-5 md:px-6"
       />
     )

@@ -25,11 +25,7 @@ export function OrderProgress({ order, history, lastWriter, reviewed }: OrderPro
       <div className="border-t border-line px-5 py-3.5 md:px-6">
         {history.isPending && <Skeleton className="h-40" />}
         {history.isError && !history.data && (
-          <LoadProblem
-            text="The timeline could not be loaded."
-            busy={history.isFetching}
-            onRetry={() => void history.refetch()}
-          />
+          <LoadProblem text="The timeline could not be loaded." query={history} />
         )}
         {history.data && (
           <ol>

@@ -29,13 +29,7 @@ export function ReviewPanel({ order, review }: { order: OpenOrder; review: UseQu
     >
       <div className="border-t border-line p-5 md:px-6">
         {review.isPending && <Skeleton className="h-32" />}
-        {review.isError && (
-          <LoadProblem
-            text="The review could not be loaded."
-            busy={review.isFetching}
-            onRetry={() => void review.refetch()}
-          />
-        )}
+        {review.isError && <LoadProblem text="The review could not be loaded." query={review} />}
         {review.isSuccess && <ReviewForm orderId={order.id} />}
       </div>
     </Panel>

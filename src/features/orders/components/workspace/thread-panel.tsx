@@ -67,8 +67,7 @@ function OlderMessages({ thread, isEmpty }: Pick<ThreadPanelProps, 'thread'> & {
     return (
       <LoadProblem
         text="The messages could not be loaded."
-        busy={thread.isFetching}
-        onRetry={() => void (isEmpty ? thread.refetch() : thread.fetchNextPage())}
+        query={isEmpty ? thread : { ...thread, refetch: thread.fetchNextPage }}
       />
     )
   if (!thread.hasNextPage) return null

@@ -1,0 +1,101 @@
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ListPage } from '#platform/api-client.ts'
+import { ChoiceField } from './choice-field.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { PagedList } from './paged-list.tsx'
+import type { listQuery } from './paged-query.ts'
+import { Panel } from './panel.tsx'
+import { SearchField } from './search-field.tsx'
+
+type Choice<Filter, Name extends keyof Filter> = {
+  name: Name
+  label: string
+  /** The name of the empty choice. A choice without one only sorts. */
+  all?: string
+  names: Readonly<Record<Exclude<Filter[Name], ''> & string, string>>
+  className: string
+}
+
+type AdminListProps<Item, Filter> = {
+  title: string
+  lead?: ReactNode
+  /** What the list holds, in the plural: 'messages'. */
+  noun: string
+  query: (filter: Filter) => ReturnType<typeof listQuery<Item>>
+  filter: Filter
+  onFilter: (filter: Filter) => void
+  search: { name: keyof Filter; label: string; placeholder: string }
+  choices: { [Name in keyof Filter]: Choice<Filter, Name> }[keyof Filter][]
+  /** The layout of the search field and the choices. */
+  layout?: string
+  /** Stands beside the filter. */
+  action?: ReactNode
+  /** One sentence for a list that holds nothing yet; without it `noMatch` says so. */
+  empty?: string
+  /** One sentence for a filter that nothing matches. */
+  noMatch: string
+  noMatchAction?: ReactNode
+  /** What the panel says instead when nothing could be loaded. */
+  problem?: (error: Error) => { title: string; text: string }
+  /** Renders the items. */
+  children: (items: Item[]) => ReactNode
+}
+
+/** A paged list for admins in a panel, with a search field and choices that narrow or sort it. */
+export function AdminList<Item, Filter extends Record<keyof Filter, string>>(
+  props: AdminListProps<Item, Filter>,
+) {
+  const { title, lead, noun, query, filter, search, choices, action, empty, problem, children } = props
+  const list: UseInfiniteQueryResult<InfiniteData<ListPage<Item>>> = useInfiniteQuery(query(filter))
+  const failed = list.error && problem?.(list.error)
+  const isAbsent = failed && !list.data
+  const set = (name: keyof Filter, value: string) => props.onFilter({ ...filter, [name]: value })
+  const isNarrowed = filter[search.name] || choices.some(({ all, name }) => all && filter[name])
+  const filters = (
+    <search className={props.layout ?? 'flex w-full flex-col gap-3 sm:flex-row lg:w-auto'}>
+      <SearchField {...search} value={filter[search.name]} onChange={(text) => set(search.name, text)} />
+      {choices.map(({ name, ...choice }) => (
+        <ChoiceField<string>
+          key={choice.label}
+          {...choice}
+          value={filter[name]}
+          onChange={(value) => set(name, value)}
+        />
+      ))}
+    </search>
+  )
+  return (
+    <Panel
+      title={isAbsent ? failed.title : title}
+      lead={lead}
+      action={
+        action ? (
+          <div className="flex w-full flex-wrap gap-3 lg:w-auto">
+            {filters}
+            {action}
+          </div>
+        ) : (
+          !isAbsent && filters
+        )
+      }
+    >
+      <PagedList
+        noun={noun}
+        list={list}
+        problem={failed?.text}
+        empty={
+          empty && !isNarrowed ? (
+            <EmptyState title={`No ${noun} yet`}>{empty}</EmptyState>
+          ) : (
+            <EmptyState title={`No ${noun} found`} action={props.noMatchAction}>
+              {props.noMatch}
+            </EmptyState>
+          )
+        }
+      >
+        {children}
+      </PagedList>
+    </Panel>
+  )
+}
