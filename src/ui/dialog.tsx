@@ -22,7 +22,7 @@ export function useDialogItem<Item>() {
     change(() => shown)
     onOpenChange(true)
   }
-  return { item, change, show, state: { open, onOpenChange } }
+  return { item, change, show, close: () => onOpenChange(false), state: { open, onOpenChange } }
 }
 
 /** Fetches the code when a pointer or the focus reaches what opens a dialog. */

@@ -31,6 +31,18 @@ export function Panel({ title, lead, action, className, children }: PanelProps) 
   )
 }
 
+type FactProps = { name: string; value: ReactNode; className?: string }
+
+/** A fact with its name above it, within a `dl`. */
+export function Fact({ name, value, className }: FactProps) {
+  return (
+    <div className={classNames('min-w-0', className)}>
+      <dt className="text-xs text-subtle">{name}</dt>
+      <dd className="mt-0.5 flex min-h-6 items-center text-md wrap-anywhere">{value}</dd>
+    </div>
+  )
+}
+
 /** Facts in two columns between lines: names on the left, values on the right. */
 export function Facts({ facts }: { facts: { key?: string; name: ReactNode; value: ReactNode }[] }) {
   return (

@@ -1,10 +1,10 @@
 import { type UseMutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
-import { Dialog, preloadsDialog } from '../dialog.tsx'
+import { Dialog, preloadsDialog, useDialogItem } from '../dialog.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { LoadProblem } from '../load-problem.tsx'
 import { Panel } from '../panel.tsx'
@@ -45,14 +45,12 @@ export function OrderedCard<Item extends { id: number }, Input extends FieldValu
     ...options.reorder,
     onError: (problem) => showProblem('Error', problem, 'Failed to change the order'),
   })
-  const [edited, setEdited] = useState<Item>()
-  const [open, setOpen] = useState(false)
-  const edit = (item: Item | undefined) => {
-    setEdited(item)
-    setOpen(true)
-  }
+  const edited = useDialogItem<Item | undefined>()
   return (
-    <Panel title={title} action={<AddButton what={capitalize(noun)} onPress={() => edit(undefined)} />}>
+    <Panel
+      title={title}
+      action={<AddButton what={capitalize(noun)} onPress={() => edited.show(undefined)} />}
+    >
       {list.data && list.data.length > 0 && (
         <OrderedList
           label={title}
@@ -64,7 +62,7 @@ export function OrderedCard<Item extends { id: number }, Input extends FieldValu
             <Row
               {...describe(item)}
               busy={removal.isPending && removal.variables.id === item.id}
-              onEdit={() => edit(item)}
+              onEdit={() => edited.show(item)}
               onDelete={() => removal.mutate(item)}
             />
           )}
@@ -80,12 +78,11 @@ export function OrderedCard<Item extends { id: number }, Input extends FieldValu
         />
       )}
       <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title={`${edited ? 'Edit' : 'Create New'} ${capitalize(noun)}`}
+        {...edited.state}
+        title={`${edited.item ? 'Edit' : 'Create New'} ${capitalize(noun)}`}
         size="lg"
       >
-        <OrderedForm {...form} noun={noun} item={edited} save={options.save} onSaved={() => setOpen(false)} />
+        <OrderedForm {...form} noun={noun} item={edited.item} save={options.save} onSaved={edited.close} />
       </Dialog>
     </Panel>
   )

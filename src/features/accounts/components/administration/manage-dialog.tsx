@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
+import { ChoiceField } from '#ui/choice-field.tsx'
 import { Day } from '#ui/day.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Field, Select } from '#ui/field.tsx'
+import { Fact } from '#ui/panel.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.tsx'
-import type { ListedUser, Role } from '../../contract/user.ts'
+import type { ListedUser } from '../../contract/user.ts'
 import { changeUserRole, setUserActive } from '../../query-options.ts'
 import { AccountStatus, EmailStatus, fullName, roleNames } from '../account-labels.tsx'
 import { useMember } from '../use-session.ts'
@@ -54,15 +54,6 @@ function about(user: ListedUser) {
   )
 }
 
-function Fact({ name, value, className }: { name: string; value: ReactNode; className?: string }) {
-  return (
-    <div className={classNames('min-w-0', className)}>
-      <dt className="text-xs text-subtle">{name}</dt>
-      <dd className="mt-0.5 flex min-h-6 items-center text-md wrap-anywhere">{value}</dd>
-    </div>
-  )
-}
-
 type ControlProps = { user: ListedUser; isSelf: boolean; onChanged: (user: ListedUser) => void }
 
 /** Gives a user another role. */
@@ -78,19 +69,15 @@ function RoleControl({ user, isSelf, onChanged }: ControlProps) {
   })
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:items-end">
-      <Field label="Role" className="grow">
-        <Select
-          value={role}
-          disabled={isPending}
-          onChange={(event) => setRole(event.currentTarget.value as Role)}
-        >
-          {Object.entries(roleNames).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <ChoiceField
+        label="Role"
+        showLabel
+        names={roleNames}
+        value={role}
+        disabled={isPending}
+        onChange={setRole}
+        className="grow"
+      />
       <Button
         busy={isPending}
         unavailable={unavailableBecause(isSelf, role === user.role)}

@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowUpRight, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { person } from '#content/site.ts'
 import { formatPrice } from '#features/catalogue/components/price.ts'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
-import { Panel } from '#ui/panel.tsx'
+import { Fact, Panel } from '#ui/panel.tsx'
 import type { ListedOrder } from '../../contract/schemas.ts'
 import { ordersQuery } from '../../query-options.ts'
 import { OrderNumber, OrderStatusBadge, UnreadMark } from '../order-marks.tsx'
@@ -92,33 +91,20 @@ function OrderFacts({ order }: { order: ListedOrder }) {
   return (
     <div className="flex items-start justify-between gap-4">
       <dl className="grid grow grid-cols-2 gap-x-6 gap-y-3 sm:max-lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
-        <Fact name="Status">
-          <OrderStatusBadge order={order} />
-        </Fact>
-        <Fact name="Placed">
-          <Day at={createdAt} />
-        </Fact>
-        <Fact name={deliveryDate ? 'Delivery' : 'Timeline'}>
-          {deliveryDate ? <Day at={deliveryDate} /> : (timeline ?? 'To be agreed')}
-        </Fact>
-        <Fact name="Price">
-          <span className="tabular-nums">{formatPrice(price)}</span>
-        </Fact>
+        <Fact name="Status" value={<OrderStatusBadge order={order} />} />
+        <Fact name="Placed" value={<Day at={createdAt} />} />
+        {deliveryDate ? (
+          <Fact name="Delivery" value={<Day at={deliveryDate} />} />
+        ) : (
+          <Fact name="Timeline" value={timeline ?? 'To be agreed'} />
+        )}
+        <Fact name="Price" value={<span className="tabular-nums">{formatPrice(price)}</span>} />
       </dl>
       <ArrowUpRight
         size={18}
         aria-hidden="true"
         className="shrink-0 text-subtle transition-[color,translate] max-lg:absolute max-lg:top-6 max-lg:right-5 group-hover:translate-x-0.5 group-hover:-translate-y-0.5 group-hover:text-accent"
       />
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-xs text-subtle">{name}</dt>
-      <dd className="mt-0.5 flex min-h-6 items-center text-md wrap-anywhere">{children}</dd>
     </div>
   )
 }
