@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { DialogProps } from './dialog-window.tsx'
 import { lazyPart } from './lazy-part.tsx'
 
+export type DialogState = Pick<DialogProps, 'open' | 'onOpenChange'>
+
 const DialogWindow = lazyPart(() => import('./dialog-window.tsx'))
 
 /**

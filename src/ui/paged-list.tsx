@@ -70,10 +70,10 @@ export function LoadMore({ list, className }: LoadMoreProps) {
   )
 }
 
-function ListSkeleton({ noun }: { noun: string }) {
+export function ListSkeleton({ noun, rows = 6 }: { noun: string; rows?: number }) {
   return (
     <div role="status" aria-label={`Loading ${noun}`} className="grid gap-4 p-5 md:px-6">
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+      {Array.from({ length: rows }, (_, row) => (
         <Skeleton key={row} className="h-11" />
       ))}
     </div>

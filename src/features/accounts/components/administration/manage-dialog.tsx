@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import { Day } from '#ui/day.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Fact } from '#ui/panel.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.tsx'
@@ -13,20 +13,15 @@ import { AccountStatus, EmailStatus, fullName, roleNames } from '../account-labe
 import { useMember } from '../use-session.ts'
 import { AuditList } from './audit-list.tsx'
 
-type ManageDialogProps = {
-  user: ListedUser
-  onChanged: (user: ListedUser) => void
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
+type ManageDialogProps = DialogState & { user: ListedUser; onChanged: (user: ListedUser) => void }
 
 const ways = { google: 'Google', facebook: 'Facebook', linkedin: 'LinkedIn', password: 'Password' }
 
 /** Everything about one user: the state of the account, what may be changed, and what was changed. */
-export function ManageDialog({ user, onChanged, open, onOpenChange }: ManageDialogProps) {
+export function ManageDialog({ user, onChanged, ...state }: ManageDialogProps) {
   const isSelf = useMember().id === user.id
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Manage User" description={about(user)}>
+    <Dialog {...state} title="Manage User" description={about(user)}>
       <div className="grid gap-7">
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
           <Fact name="Account" value={<AccountStatus active={user.isActive} />} />

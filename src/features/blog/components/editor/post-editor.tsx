@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type EditedKey, editedPostQuery } from '../../query-options.ts'
@@ -11,10 +11,8 @@ import { PostFields } from './post-fields.tsx'
 import { preview, type Side, SidePanes } from './side-panes.tsx'
 import { type Edited, usePostEditing } from './use-post-editing.ts'
 
-type PostEditorDialogProps = { edited: EditedKey; open: boolean; onOpenChange: (open: boolean) => void }
-
 /** The editor of a post, which begins with the unsaved draft if there is one. */
-export function PostEditorDialog({ edited, open, onOpenChange }: PostEditorDialogProps) {
+export function PostEditorDialog({ edited, open, onOpenChange }: DialogState & { edited: EditedKey }) {
   return (
     <Dialog
       open={open}

@@ -1,16 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.tsx'
 import type { ManagedSummary } from '../../contract/schemas.ts'
 import { deletePost } from '../../query-options.ts'
 
-type DeletePostDialogProps = {
-  post: ManagedSummary
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
+type DeletePostDialogProps = DialogState & { post: ManagedSummary }
 
 /** Asks once more before a post is deleted with all its versions. */
 export function DeletePostDialog({ post, open, onOpenChange }: DeletePostDialogProps) {

@@ -40,7 +40,14 @@ export function MessageDialog({ id, sendsMail, onClose }: MessageDialogProps) {
       size="lg"
       isRead
       title={data ? data.subject || 'No subject' : 'Message'}
-      description={data && <Writer message={data} />}
+      description={
+        data && (
+          <span className="wrap-anywhere">
+            {data.name}, <a href={`mailto:${encodeURIComponent(data.email)}`}>{data.email}</a>,{' '}
+            <Day at={data.createdAt} time />
+          </span>
+        )
+      }
     >
       {data && (
         <div className="grid gap-7">
@@ -61,14 +68,6 @@ export function MessageDialog({ id, sendsMail, onClose }: MessageDialogProps) {
         <LoadProblem text={readableMessage(error, 'The message could not be loaded.')} query={asked} />
       )}
     </Dialog>
-  )
-}
-
-function Writer({ message: { name, email, createdAt } }: { message: OpenedMessage }) {
-  return (
-    <span className="wrap-anywhere">
-      {name}, <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>, <Day at={createdAt} time />
-    </span>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { OpenOrder } from '../../contract/schemas.ts'
@@ -9,10 +9,8 @@ import { OrderStatusBadge } from '../order-marks.tsx'
 import { NotesForm } from '../workspace/notes-form.tsx'
 import { StatusActions } from '../workspace/status-actions.tsx'
 
-type ManageOrderDialogProps = { id: number; open: boolean; onOpenChange: (open: boolean) => void }
-
 /** Where an admin changes an order without leaving the list: status, day of delivery, notes for the client. */
-export function ManageOrderDialog({ id, open, onOpenChange }: ManageOrderDialogProps) {
+export function ManageOrderDialog({ id, open, onOpenChange }: DialogState & { id: number }) {
   const asked = useQuery({ ...orderQuery(id), enabled: open, staleTime: 0 })
   const { data: order, isError } = asked
   return (
@@ -24,7 +22,12 @@ export function ManageOrderDialog({ id, open, onOpenChange }: ManageOrderDialogP
     >
       {order && (
         <div className="grid gap-7">
-          <Steps order={order} />
+          <div className="flex flex-wrap items-center gap-3 rounded-control border border-line p-4">
+            <span className="w-full sm:mr-auto sm:w-auto">
+              <OrderStatusBadge order={order} />
+            </span>
+            <StatusActions order={order} />
+          </div>
           <NotesForm
             key={`${order.deliveryDate} ${order.adminNotes}`}
             order={order}
@@ -56,16 +59,5 @@ function WhichOrder({ id, order }: { id: number; order: OpenOrder | undefined })
         Open this order
       </Link>
     </span>
-  )
-}
-
-function Steps({ order }: { order: OpenOrder }) {
-  return (
-    <div className="flex flex-wrap items-center gap-3 rounded-control border border-line p-4">
-      <span className="w-full sm:mr-auto sm:w-auto">
-        <OrderStatusBadge order={order} />
-      </span>
-      <StatusActions order={order} />
-    </div>
   )
 }

@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChartNoAxesColumn, FileText, LifeBuoy, Package } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
+import { ListSkeleton } from '#ui/paged-list.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import type { ListedOrder } from '../../contract/schemas.ts'
 import { ordersQuery } from '../../query-options.ts'
 import { OrderNumber, OrderStatusBadge, UnreadMark } from '../order-marks.tsx'
@@ -70,16 +69,19 @@ function RecentActivity() {
         )
       }
     >
-      <OrdersState list={list}>
-        <ul>
+      <div className="border-t border-line">
+        {list.isPending && <ListSkeleton noun="orders" rows={3} />}
+        {list.isError && !list.data && (
+          <LoadProblem text="Your orders could not be loaded." query={list} className="p-5 md:px-6" />
+        )}
+        <ul className="divide-y divide-line">
           {orders.slice(0, shownOrders).map((order) => (
             <ActivityRow key={order.id} order={order} />
           ))}
         </ul>
-        {orders.length === 0 && (
+        {list.data && orders.length === 0 && (
           <EmptyState
             title="No projects yet"
-            className="border-t border-line"
             action={
               <Button variant="secondary" size="sm" asChild>
                 <Link to="/services" activeProps={{}}>
@@ -91,14 +93,14 @@ function RecentActivity() {
             What you order appears here, with how it stands.
           </EmptyState>
         )}
-      </OrdersState>
+      </div>
     </Panel>
   )
 }
 
 function ActivityRow({ order }: { order: ListedOrder }) {
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line px-5 py-3.5 transition-colors hover:bg-surface-2 md:px-6">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-3.5 transition-colors hover:bg-surface-2 md:px-6">
       <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <Link
           to="/dashboard/orders/$id"
@@ -117,30 +119,5 @@ function ActivityRow({ order }: { order: ListedOrder }) {
         <Day at={order.createdAt} />
       </p>
     </li>
-  )
-}
-
-type OrdersStateProps = {
-  list: { data: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown }
-  children: ReactNode
-}
-
-/** The orders once they are loaded; until then a placeholder, or that loading failed. */
-function OrdersState({ list, children }: OrdersStateProps) {
-  if (list.data) return children
-  if (list.isError)
-    return (
-      <LoadProblem
-        text="Your orders could not be loaded."
-        query={list}
-        className="border-t border-line p-5 md:px-6"
-      />
-    )
-  return (
-    <div role="status" aria-label="Loading orders" className="grid gap-4 border-t border-line p-5 md:px-6">
-      {['a', 'b', 'c'].map((row) => (
-        <Skeleton key={row} className="h-11" />
-      ))}
-    </div>
   )
 }

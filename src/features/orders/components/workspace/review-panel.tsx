@@ -94,7 +94,11 @@ function ReviewForm({ orderId }: { orderId: number }) {
   const [review, setReview] = useState('')
   const [isPublic, setPublic] = useState(true)
   const [tried, setTried] = useState(false)
-  const { mutate, isPending } = useReviewing(orderId)
+  const { mutate, isPending } = useMutation({
+    ...reviewOrder(orderId),
+    onSuccess: () => toast({ title: 'Thank you', description: 'Your review is saved.' }),
+    onError: (problem) => showProblem('The review was not saved', problem),
+  })
   return (
     <form
       className="grid max-w-xl gap-5"
@@ -132,14 +136,6 @@ function ReviewForm({ orderId }: { orderId: number }) {
       </div>
     </form>
   )
-}
-
-function useReviewing(orderId: number) {
-  return useMutation({
-    ...reviewOrder(orderId),
-    onSuccess: () => toast({ title: 'Thank you', description: 'Your review is saved.' }),
-    onError: (problem) => showProblem('The review was not saved', problem),
-  })
 }
 
 type StarChoiceProps = {

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Dialog, preloadsDialog } from '#ui/dialog.tsx'
+import { Dialog, preloadsDialog, useDialogItem } from '#ui/dialog.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.tsx'
 import type { OpenOrder } from '../../contract/schemas.ts'
@@ -38,15 +37,14 @@ const questions: Partial<Record<Step, { title: string; text: string; stay: strin
 
 /** Buttons for the changes of status that the table of transitions allows this reader. */
 export function StatusActions({ order }: { order: OpenOrder }) {
-  const [asked, ask] = useState<Step>()
-  const [open, setOpen] = useState(false)
-  const { mutate, isPending, variables } = useChanging(order.id)
-  const question = asked && questions[asked]
-  const choose = (step: Step) => {
-    if (!questions[step]) return mutate(step)
-    ask(step)
-    setOpen(true)
-  }
+  const asked = useDialogItem<Step>()
+  const { mutate, isPending, variables } = useMutation({
+    ...changeStatus(order.id),
+    onSuccess: ({ status }) => toast({ title: 'Success', description: done[status as Step] }),
+    onError: (problem) => showProblem('The order was not changed', problem),
+  })
+  const chosen = asked.item
+  const question = chosen && questions[chosen]
   return (
     <>
       {order.mayBecome
@@ -58,54 +56,30 @@ export function StatusActions({ order }: { order: OpenOrder }) {
             variant={step === 'cancelled' ? 'secondary' : 'primary'}
             size="sm"
             busy={isPending && variables === step}
-            onClick={() => choose(step)}
+            onClick={() => (questions[step] ? asked.show(step) : mutate(step))}
             {...preloadsDialog}
           >
             {labels[step]}
           </Button>
         ))}
-      {asked && question && (
-        <Dialog
-          open={open}
-          onOpenChange={setOpen}
-          title={question.title}
-          description={question.text}
-          size="sm"
-        >
-          <Answers
-            step={asked}
-            stay={question.stay}
-            onStay={() => setOpen(false)}
-            onGo={() => {
-              setOpen(false)
-              mutate(asked)
-            }}
-          />
+      {chosen && question && (
+        <Dialog {...asked.state} title={question.title} description={question.text} size="sm">
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" onClick={asked.close}>
+              {question.stay}
+            </Button>
+            <Button
+              variant={chosen === 'cancelled' ? 'danger' : 'primary'}
+              onClick={() => {
+                asked.close()
+                mutate(chosen)
+              }}
+            >
+              {labels[chosen]}
+            </Button>
+          </div>
         </Dialog>
       )}
     </>
   )
-}
-
-type AnswersProps = { step: Step; stay: string; onStay: () => void; onGo: () => void }
-
-function Answers({ step, stay, onStay, onGo }: AnswersProps) {
-  return (
-    <div className="flex flex-wrap justify-end gap-3">
-      <Button variant="secondary" onClick={onStay}>
-        {stay}
-      </Button>
-      <Button variant={step === 'cancelled' ? 'danger' : 'primary'} onClick={onGo}>
-        {labels[step]}
-      </Button>
-    </div>
-  )
-}
-
-function useChanging(orderId: number) {
-  return useMutation({
-    ...changeStatus(orderId),
-    onSuccess: ({ status }) => toast({ title: 'Success', description: done[status as Step] }),
-    onError: (problem) => showProblem('The order was not changed', problem),
-  })
 }
