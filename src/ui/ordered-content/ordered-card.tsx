@@ -49,7 +49,12 @@ export function OrderedCard<Item extends { id: number }, Input extends FieldValu
   return (
     <Panel
       title={title}
-      action={<AddButton what={capitalize(noun)} onPress={() => edited.show(undefined)} />}
+      action={
+        <Button variant="secondary" size="sm" {...preloadsDialog} onClick={() => edited.show(undefined)}>
+          <Plus size={17} aria-hidden="true" />
+          Add {capitalize(noun)}
+        </Button>
+      }
     >
       {list.data && list.data.length > 0 && (
         <OrderedList
@@ -69,7 +74,15 @@ export function OrderedCard<Item extends { id: number }, Input extends FieldValu
         </OrderedList>
       )}
       {list.data?.length === 0 && <EmptyState title={empty} className="border-t border-line" />}
-      {!list.data && !list.isError && <Waiting what={title.toLowerCase()} />}
+      {!list.data && !list.isError && (
+        <p
+          role="status"
+          className="flex items-center gap-3 border-t border-line px-5 py-8 text-muted md:px-6"
+        >
+          <Spinner />
+          Loading {title.toLowerCase()}...
+        </p>
+      )}
       {list.isError && (
         <LoadProblem
           text={`The ${title.toLowerCase()} could not be loaded.`}
@@ -132,23 +145,5 @@ function Row({ name, below, text, featured, facts, busy, onEdit, onDelete }: Row
         </Button>
       </div>
     </div>
-  )
-}
-
-function AddButton({ what, onPress }: { what: string; onPress: () => void }) {
-  return (
-    <Button variant="secondary" size="sm" {...preloadsDialog} onClick={onPress}>
-      <Plus size={17} aria-hidden="true" />
-      Add {what}
-    </Button>
-  )
-}
-
-function Waiting({ what }: { what: string }) {
-  return (
-    <p role="status" className="flex items-center gap-3 border-t border-line px-5 py-8 text-muted md:px-6">
-      <Spinner />
-      Loading {what}...
-    </p>
   )
 }

@@ -65,13 +65,9 @@ export function AdminOrdersPage({ search }: { search: AdminOrderSearch }) {
   )
 }
 
-function AdminOrderTable({
-  orders,
-  onManage,
-}: {
-  orders: AdminListedOrder[]
-  onManage: (id: number) => void
-}) {
+type AdminOrderTableProps = { orders: AdminListedOrder[]; onManage: (id: number) => void }
+
+function AdminOrderTable({ orders, onManage }: AdminOrderTableProps) {
   return (
     <ItemTable
       items={orders}
@@ -101,11 +97,8 @@ function AdminOrderTable({
   )
 }
 
-function Title({
-  order: { id, serviceTitle, packageType, unread, adminNotes },
-}: {
-  order: AdminListedOrder
-}) {
+function Title({ order }: { order: AdminListedOrder }) {
+  const { id, serviceTitle, packageType, unread, adminNotes } = order
   return (
     <>
       <Link
