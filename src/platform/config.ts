@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { StartupError } from './app-error.ts'
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
-const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema.optional())
+const unlessBlank = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema)
+const optional = <Schema extends z.ZodType>(schema: Schema) => unlessBlank(schema.optional())
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
-const flag = z.preprocess(blankIsAbsent, z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'))
+const flag = unlessBlank(z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'))
 const wholeNumber = (min: number, max: number, fallback: number) =>
-  z.preprocess(
-    blankIsAbsent,
+  unlessBlank(
     z
       .string()
       .regex(/^\d{1,10}$/, `must be a whole number from ${min} to ${max}`)
@@ -37,12 +37,9 @@ function bothOrNeither(provider: 'GOOGLE' | 'FACEBOOK' | 'LINKEDIN') {
 const Variables = z
   .object({
     PORT: wholeNumber(0, 65535, 3000),
-    HOST: z.preprocess(
-      blankIsAbsent,
-      z.string().regex(/^\S+$/, 'must be a name or an address').default('localhost'),
-    ),
+    HOST: unlessBlank(z.string().regex(/^\S+$/, 'must be a name or an address').default('localhost')),
     PUBLIC_URL: optional(originOnly),
-    DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('./data')),
+    DATA_DIR: unlessBlank(z.string().default('./data')),
     DATABASE_URL: optional(
       z
         .string()
@@ -58,8 +55,7 @@ const Variables = z
     LINKEDIN_CLIENT_ID: optional(z.string()),
     LINKEDIN_CLIENT_SECRET: optional(z.string()),
     LINKEDIN_ISSUER: optional(httpUrl),
-    ADMIN_EMAILS: z.preprocess(
-      blankIsAbsent,
+    ADMIN_EMAILS: unlessBlank(
       z
         .string()
         .default('')
@@ -84,8 +80,7 @@ const Variables = z
     ),
     MAIL_FROM: optional(z.string().max(320)),
     FALLBACK_ORIGIN: optional(originOnly),
-    LOG_LEVEL: z.preprocess(
-      blankIsAbsent,
+    LOG_LEVEL: unlessBlank(
       z
         .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
           error: 'must be one of fatal, error, warn, info, debug, trace, silent',

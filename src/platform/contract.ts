@@ -5,20 +5,23 @@ export type Role = 'user' | 'premium' | 'developer' | 'admin'
 /** Who may call: everybody, everybody who is signed in, or only these roles. */
 export type Access = 'anyone' | 'member' | readonly Role[]
 
-/** Named classes of rate limits; their numbers are in `http/rate-limit.ts`. */
-export type RateClass =
-  | 'ordinary'
-  | 'contact'
-  | 'newsletter'
-  | 'analytics'
-  | 'sign-in'
-  | 'account'
-  | 'provider'
-  | 'mail'
-  | 'assistant'
-  | 'order'
-  | 'message'
-  | 'upload'
+/** What is limited, and the requests allowed to one address per window of `duration` seconds. */
+export const rateLimits = {
+  ordinary: { points: 600, duration: 60 },
+  page: { points: 600, duration: 60 },
+  contact: { points: 5, duration: 600 },
+  newsletter: { points: 5, duration: 600 },
+  analytics: { points: 120, duration: 60 },
+  'sign-in': { points: 20, duration: 600 },
+  account: { points: 10, duration: 900 },
+  provider: { points: 60, duration: 600 },
+  mail: { points: 5, duration: 3600 },
+  assistant: { points: 30, duration: 60 },
+  order: { points: 20, duration: 600 },
+  message: { points: 60, duration: 60 },
+  upload: { points: 60, duration: 600 },
+}
+export type RateLimit = keyof typeof rateLimits
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Key = `${Method} /${string}`
@@ -49,7 +52,7 @@ export type Endpoint = {
   form?: { done: string; failed: string }
   /** Bytes; 1 MiB by default. */
   maxBody?: number
-  limit?: RateClass
+  limit?: RateLimit
   /** Whether pages of other sites may read the answer, requested without credentials. */
   shared?: true
   /** Texts that replace the pipeline's own for 401 and 403. */
@@ -59,23 +62,17 @@ export type Endpoint = {
 
 export type Contract = { readonly [key in Key]?: Endpoint }
 
-type InputPart<E, Part extends 'params' | 'query' | 'body'> = E extends {
-  [part in Part]: infer S extends z.ZodType
+type Part<E, Name extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> = E extends {
+  [name in Name]: infer S extends z.ZodType
 }
-  ? { [part in Part]: z.input<S> }
-  : unknown
-
-type ParsedPart<E, Part extends 'params' | 'query' | 'body'> = E extends {
-  [part in Part]: infer S extends z.ZodType
-}
-  ? { [part in Part]: z.output<S> }
+  ? { [name in Name]: S['_zod'][Side] }
   : unknown
 
 /** The input of a caller: the input side of the declared schemas. */
-export type Input<E> = InputPart<E, 'params'> & InputPart<E, 'query'> & InputPart<E, 'body'>
+export type Input<E> = Part<E, 'params', 'input'> & Part<E, 'query', 'input'> & Part<E, 'body', 'input'>
 
 /** The input of a handler: the parsed side of the declared schemas. */
-export type Parsed<E> = ParsedPart<E, 'params'> & ParsedPart<E, 'query'> & ParsedPart<E, 'body'>
+export type Parsed<E> = Part<E, 'params', 'output'> & Part<E, 'query', 'output'> & Part<E, 'body', 'output'>
 
 /** The result of a call. */
 export type Output<E> = E extends { kind: 'response' }

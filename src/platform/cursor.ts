@@ -1,30 +1,56 @@
+import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { AppError } from './app-error.ts'
 import type { Page } from './contract.ts'
 
-/** An instant in a cursor: ISO 8601 UTC with milliseconds, of a year that PostgreSQL supports. */
-export const CursorInstant = z.iso.datetime({ precision: 3 }).regex(/^[1-9]/)
+/** What a caller of a paged list asks for; `cursor` comes from the page before. */
+export type PageQuery = { limit: number; cursor?: string | undefined }
 
-/** A row's id in a cursor. */
-export const CursorId = z.int().min(1).max(2_147_483_647)
-
-/** The sort keys in a cursor; `undefined` without one. Fails with `invalid` for a text that `writeCursor` never wrote. */
-export function readCursor<T>(cursor: string | undefined, schema: z.ZodType<T>): T | undefined {
-  if (cursor === undefined) return undefined
-  const keys = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
-  if (!keys.success)
-    throw new AppError('invalid', 'This cursor is not valid', { fields: { cursor: 'Not valid' } })
-  return keys.data
-}
+/** With what the rows of a page are selected: those after the cursor, in order, and one more than the page holds. */
+export type PageSelection = { after: SQL | undefined; order: SQL[]; limit: number }
 
 /**
- * Cuts a keyset page out of rows of which one more than `limit` was queried: the additional row shows that there is a next
- * page, which begins after the sort keys of the last row in this one.
+ * One page of a list that is ordered by `keys`: columns with ids and instants by their names in the rows, unique together.
+ * The greatest comes first, with the direction `asc` the smallest. Fails with `invalid` for a cursor of another list.
  */
-export function cutPage<Row>(rows: Row[], limit: number, keysOf: (row: Row) => unknown[]): Page<Row> {
+export async function selectPage<Row extends object>(
+  { limit, cursor }: PageQuery,
+  keys: { [Name in keyof NoInfer<Row>]?: PgColumn },
+  select: (page: PageSelection) => PromiseLike<Row[]>,
+  direction: typeof asc | typeof desc = desc,
+): Promise<Page<Row>> {
+  const columns = Object.values<PgColumn>(keys as Record<string, PgColumn>)
+  const rows = await select({
+    after: cursor === undefined ? undefined : isBeyond(columns, direction, readCursor(cursor, columns)),
+    order: columns.map((column) => direction(column)),
+    limit: limit + 1,
+  })
   const items = rows.slice(0, limit)
   const last = items.at(-1)
-  return { items, next: last && rows.length > limit ? writeCursor(keysOf(last)) : null }
+  if (!last || rows.length <= limit) return { items, next: null }
+  return { items, next: writeCursor(Object.keys(keys).map((name) => last[name as keyof Row])) }
+}
+
+function isBeyond(columns: PgColumn[], direction: typeof asc, values: unknown[]): SQL {
+  const typed = columns.map((column, place) => sql`${values[place]}::${sql.raw(column.getSQLType())}`)
+  const sign = sql.raw(direction === asc ? '>' : '<')
+  return sql`(${sql.join(columns, sql`, `)}) ${sign} (${sql.join(typed, sql`, `)})`
+}
+
+/** ISO 8601 UTC with milliseconds, of a year that PostgreSQL supports. */
+const CursorInstant = z.iso.datetime({ precision: 3 }).regex(/^[1-9]/)
+const CursorId = z.int().min(1).max(2_147_483_647)
+
+/** The keys of the last row of the page before, if `cursor` is one that `writeCursor` wrote for these columns. */
+function readCursor(cursor: string, columns: PgColumn[]): unknown[] {
+  const schemas: z.ZodType[] = columns.map(({ dataType }) =>
+    dataType === 'number' ? CursorId : CursorInstant,
+  )
+  const written = parseJson(Buffer.from(cursor, 'base64url').toString())
+  const keys = z.tuple(schemas as [z.ZodType]).safeParse(written)
+  if (keys.success) return keys.data
+  throw new AppError('invalid', 'This cursor is not valid', { fields: { cursor: 'Not valid' } })
 }
 
 function writeCursor(keys: unknown[]): string {

@@ -43,12 +43,12 @@ export function clearableText(max: number) {
     .transform((value) => value || null)
 }
 
+/** A path of this site, or an https address. */
+export const imagePattern = /^(\/(?![/\\])[^\s\\]*|https:\/\/[^\s/\\]+(\/[^\s\\]*)?)$/
+
 /** The address of a picture: https, or a path of this site. Empty and null both become null. */
 export const imageAddress = () =>
-  clearableAddress(
-    /^(\/(?![/\\])[^\s\\]*|https:\/\/[^\s/\\]+(\/[^\s\\]*)?)$/,
-    'Use a path of this site or an https address',
-  )
+  clearableAddress(imagePattern, 'Use a path of this site or an https address')
 
 /** The address of a page anywhere, http or https. Empty and null both become null. */
 export const linkAddress = () =>

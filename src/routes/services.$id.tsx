@@ -1,13 +1,12 @@
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
-import { ChatWidget } from '#features/assistant/components/chat-widget.tsx'
 import { describeService } from '#features/catalogue/components/describe-service.ts'
 import { categoriesQuery, serviceQuery } from '#features/catalogue/query-options.ts'
 import { serviceReviewsQuery } from '#features/orders/query-options.ts'
+import { LostPage } from '#pages/not-found-page.tsx'
 import { pageHead, pageOrigin } from '#pages/page-head.ts'
 import { ServicePage } from '#pages/services/service-page.tsx'
 import { isRefusedAddress } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
-import { StatusPage } from '#ui/status-page.tsx'
 
 export const Route = createFileRoute('/services/$id')({
   loader: async ({ context: { queryClient }, params }) => {
@@ -43,9 +42,7 @@ function throwMissing(problem: unknown): never {
 /** The 404 page of a service that does not exist or is no longer offered. */
 function ServiceNotFound() {
   return (
-    <StatusPage
-      floating={<ChatWidget />}
-      map="lost"
+    <LostPage
       code="404"
       title="Service Not Found"
       text="This service does not exist, or it is no longer offered. The catalogue shows everything that is."
@@ -53,6 +50,6 @@ function ServiceNotFound() {
       <Button asChild>
         <Link to="/services">Back to Services</Link>
       </Button>
-    </StatusPage>
+    </LostPage>
   )
 }

@@ -4,8 +4,6 @@ import { classNames } from './class-names.ts'
 type ArtProps = {
   /** One of our drawings, `/art/….svg`, whose lines take the theme's colours, or any other image. */
   src: string
-  /** The text alternative; without it the picture is decorative. */
-  alt?: string
   /** Above the fold: fetched at once. Others are fetched near the viewport. */
   eager?: boolean
   /** Animates the accent line once. */
@@ -13,15 +11,15 @@ type ArtProps = {
   className?: string
 }
 
-/** A picture that fills the box its class gives it, cropped to fit. */
-export function Art({ src, alt, eager, draws, className }: ArtProps) {
+/** A decorative picture that fills the box its class gives it, cropped to fit. */
+export function Art({ src, eager, draws, className }: ArtProps) {
   const frame = classNames('art', className)
   if (!src.startsWith('/art/')) {
     return (
       <span className={frame}>
         <img
           src={src}
-          alt={alt ?? ''}
+          alt=""
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
           className="absolute inset-0 size-full object-cover"
@@ -30,10 +28,7 @@ export function Art({ src, alt, eager, draws, className }: ArtProps) {
     )
   }
   return (
-    <span
-      className={classNames(frame, draws && 'animate-draw')}
-      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-    >
+    <span className={classNames(frame, draws && 'animate-draw')} aria-hidden="true">
       {eager ? <Drawing src={src} /> : <LateDrawing src={src} />}
     </span>
   )
@@ -45,12 +40,9 @@ function LateDrawing({ src }: { src: string }) {
   const [near, setNear] = useState(false)
   useEffect(() => {
     if (near || !place.current) return
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((one) => one.isIntersecting) && setNear(true),
-      {
-        rootMargin: '600px',
-      },
-    )
+    const show: IntersectionObserverCallback = (entries) =>
+      entries.some((one) => one.isIntersecting) && setNear(true)
+    const observer = new IntersectionObserver(show, { rootMargin: '600px' })
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [near])

@@ -6,22 +6,15 @@ const tones = {
   accent: 'border-accent/40 text-accent',
   success: 'border-success/40 text-success',
   warning: 'border-warning/40 text-warning',
-  danger: 'border-danger/40 text-danger',
   info: 'border-info/40 text-info',
 }
 
 export type Tone = keyof typeof tones
 
+type BadgeProps = { tone?: Tone; className?: string; children: ReactNode }
+
 /** A short label: a role, a category, "Featured", "Sample". */
-export function Badge({
-  tone = 'neutral',
-  className,
-  children,
-}: {
-  tone?: Tone
-  className?: string
-  children: ReactNode
-}) {
+export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
   return (
     <span
       className={classNames(

@@ -134,17 +134,13 @@ export function PasswordInput({ className, ...props }: ComponentProps<'input'>) 
   )
 }
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
-  label: ReactNode
-  hint?: ReactNode
-  error?: string
-}
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode }
 
 const box =
-  "mt-px grid size-6 shrink-0 appearance-none place-items-center rounded-sm border border-line-strong bg-surface-1 transition-colors checked:border-accent-fill checked:bg-accent-fill after:h-[7px] after:w-[12px] after:-translate-y-px after:-rotate-45 after:border-b-2 after:border-l-2 after:border-accent-ink after:opacity-0 after:content-[''] checked:after:opacity-100 disabled:opacity-60 aria-invalid:border-danger"
+  "mt-px grid size-6 shrink-0 appearance-none place-items-center rounded-sm border border-line-strong bg-surface-1 transition-colors checked:border-accent-fill checked:bg-accent-fill after:h-[7px] after:w-[12px] after:-translate-y-px after:-rotate-45 after:border-b-2 after:border-l-2 after:border-accent-ink after:opacity-0 after:content-[''] checked:after:opacity-100 disabled:opacity-60"
 
 /** A native checkbox with its label beside it. */
-export function Checkbox({ label, hint, error, className, ...props }: CheckboxProps) {
+export function Checkbox({ label, hint, className, ...props }: CheckboxProps) {
   const id = useId()
   return (
     <div className={className}>
@@ -152,8 +148,7 @@ export function Checkbox({ label, hint, error, className, ...props }: CheckboxPr
         <input
           {...props}
           type="checkbox"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={classNames(hint ? `${id}-hint` : '', error && `${id}-error`) || undefined}
+          aria-describedby={hint ? `${id}-hint` : undefined}
           className={box}
         />
         <span className="pt-px">
@@ -165,7 +160,6 @@ export function Checkbox({ label, hint, error, className, ...props }: CheckboxPr
           )}
         </span>
       </label>
-      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   )
 }
@@ -181,22 +175,19 @@ export type RadioOption<Value extends string> = {
 type RadioCardsProps<Value extends string> = {
   label: ReactNode
   options: readonly RadioOption<Value>[]
-  value?: Value
-  defaultValue?: Value
-  onChange?: (value: Value) => void
-  name?: string
-  hideLabel?: boolean
+  value: Value
+  onChange: (value: Value) => void
   /** The layout of the cards; below each other by default. */
   className?: string
 }
 
-/** A choice among cards: native radio buttons, so arrow keys and plain forms work. */
+/** A choice among cards: native radio buttons, so arrow keys work. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const { label, options, value, defaultValue, onChange, name, hideLabel, className } = props
+  const { label, options, value, onChange, className } = props
   const id = useId()
   return (
     <fieldset>
-      <legend className={hideLabel ? 'sr-only' : 'mb-2 text-md font-medium'}>{label}</legend>
+      <legend className="mb-2 text-md font-medium">{label}</legend>
       <div className={classNames('grid gap-2', className)}>
         {options.map((option) => (
           <label
@@ -205,12 +196,10 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
           >
             <input
               type="radio"
-              name={name ?? id}
+              name={id}
               value={option.value}
-              {...(value === undefined
-                ? { defaultChecked: option.value === defaultValue }
-                : { checked: option.value === value })}
-              onChange={() => onChange?.(option.value)}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
               className="mt-[0.2em] size-5 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong transition-[border] outline-none checked:border-[6px] checked:border-accent"
             />
             <span className="grow text-md">

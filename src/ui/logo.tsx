@@ -1,9 +1,9 @@
 import { classNames } from './class-names.ts'
 
 /** The logo: a line across a map that ends at a waypoint. */
-export function LogoMark({ size = 26 }: { size?: number }) {
+export function LogoMark() {
   return (
-    <svg width={size} height={size} viewBox="0 0 26 26" fill="none" aria-hidden="true" className="shrink-0">
+    <svg width="26" height="26" viewBox="0 0 26 26" fill="none" aria-hidden="true" className="shrink-0">
       <path
         d="M3 20.5c4-9 6-9 10-4.5s6 4 10-11.5"
         stroke="currentColor"

@@ -6,28 +6,24 @@ import {
 } from '@tanstack/react-query'
 import { type ListPage, readPage } from '#platform/api-client.ts'
 
-/** A paged list; empty texts in `filter` are ignored. */
-export function listQuery<Item>(path: string, filter: Record<string, string>) {
+/** A paged list that is fetched anew each time it is shown; empty texts in `filter` are ignored. */
+export function freshListQuery<Item>(path: string, filter: Record<string, string>) {
   return infiniteQueryOptions({
     queryKey: [path, filter],
     queryFn: ({ pageParam, signal }) => readPage<Item>(path, { ...filter, cursor: pageParam }, signal),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-  })
-}
-
-/** A history, newest first, in pages of `limit`; always fetched anew. */
-export function historyQuery<Item>(path: string, limit: string) {
-  return infiniteQueryOptions({
-    queryKey: [path],
-    queryFn: ({ pageParam, signal }) => readPage<Item>(path, { cursor: pageParam, limit }, signal),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
     staleTime: 0,
   })
 }
+
+/** The same, fetched again after half a minute; while another filter's list is fetched, the last one stays. */
+export const listQuery = <Item>(path: string, filter: Record<string, string>) =>
+  infiniteQueryOptions({
+    ...freshListQuery<Item>(path, filter),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
 
 /** Updates an item at once in every cached list of a path, and refetches these lists. */
 export function changeInLists<Item extends { id: number }>(

@@ -5,28 +5,17 @@ type SliderProps = {
   value: number
   min: number
   max: number
-  step?: number
   onChange: (value: number) => void
   /** The value as text: "5 people", "6 months". */
-  format?: (value: number) => string
-  className?: string
+  format: (value: number) => string
 }
 
 /** A native range input, so keys, touch and screen readers work. */
-export function Slider({
-  label,
-  value,
-  min,
-  max,
-  step = 1,
-  onChange,
-  format = String,
-  className,
-}: SliderProps) {
+export function Slider({ label, value, min, max, onChange, format }: SliderProps) {
   const id = useId()
   const part = max > min ? (value - min) / (max - min) : 0
   return (
-    <div className={className}>
+    <div>
       <div className="mb-2 flex items-baseline justify-between gap-4 text-md">
         <label htmlFor={id} className="font-medium">
           {label}
@@ -40,7 +29,6 @@ export function Slider({
         type="range"
         min={min}
         max={max}
-        step={step}
         value={value}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
         aria-valuetext={format(value)}

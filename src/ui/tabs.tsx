@@ -14,41 +14,26 @@ type TabsProps = {
   /** The accessible name of the tab list. */
   label: string
   tabs: Tab[]
-  value?: string
-  defaultValue?: string
-  onValueChange?: (value: string) => void
-  look?: 'line' | 'segment'
+  value: string
+  onValueChange: (value: string) => void
   className?: string
   /** `TabPanel`s. */
   children: ReactNode
 }
 
-const lists = {
-  line: 'gap-2 border-b border-line',
-  segment: 'w-fit max-w-full gap-0.5 rounded-control border border-line p-[3px]',
-}
-
-const triggers = {
-  line: 'h-12 -mb-px px-1.5 border-b-2 border-transparent data-[state=active]:border-accent',
-  segment: 'h-9 rounded-[7px] px-3 data-[state=active]:bg-surface-2',
-}
-
-export function Tabs({ label, tabs, look = 'line', className, children, ...state }: TabsProps) {
+export function Tabs({ label, tabs, className, children, ...state }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => showChosen(list.current), [state.value])
   return (
     <Root {...state} className={className}>
-      <List ref={list} aria-label={label} className={classNames('scroll-row flex shrink-0', lists[look])}>
+      <List ref={list} aria-label={label} className="scroll-row flex shrink-0 gap-2 border-b border-line">
         {tabs.map((tab) => (
           <Trigger
             key={tab.value}
             value={tab.value}
             onMouseDown={focusUnseen}
             onClick={pressOnBareClick}
-            className={classNames(
-              'inline-flex shrink-0 items-center gap-2 text-md text-muted transition-colors -outline-offset-2 hover:text-fg data-[state=active]:font-medium data-[state=active]:text-fg',
-              triggers[look],
-            )}
+            className="-mb-px inline-flex h-12 shrink-0 items-center gap-2 border-b-2 border-transparent px-1.5 text-md text-muted transition-colors -outline-offset-2 hover:text-fg data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-fg"
           >
             {tab.label}
             {tab.count !== undefined && <span className="text-xs text-subtle tabular-nums">{tab.count}</span>}

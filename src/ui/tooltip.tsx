@@ -18,16 +18,15 @@ type TooltipProps = {
   children: ReactElement<{ 'aria-label'?: string }>
   /** Also shows it on a click, for controls that do nothing else. */
   onPress?: boolean
-  times?: TooltipTimes
 }
 
 /**
  * A short text about its control, on hover (after 700 ms; at once within 300 ms of the last one) and on keyboard focus.
  * The bubble's code is fetched when the pointer or the focus first reaches the control.
  */
-export function Tooltip({ text, children, onPress, times }: TooltipProps) {
+export function Tooltip({ text, children, onPress }: TooltipProps) {
   const id = useId()
-  const { anchor, open, openSoon, close, closeSoon, hold } = useTooltip(times)
+  const { anchor, open, openSoon, close, closeSoon, hold } = useTooltip()
   const named = children.props['aria-label'] === text
   return (
     <>
@@ -57,19 +56,14 @@ export function Tooltip({ text, children, onPress, times }: TooltipProps) {
   )
 }
 
-/**
- * In milliseconds: before opening; how long after one closed the next opens at once; to reach the bubble with the
- * pointer.
- */
-type TooltipTimes = { delay: number; skip: number; grace: number }
-
-const ordinary: TooltipTimes = { delay: 700, skip: 300, grace: 120 }
+/** In milliseconds: before opening; how long after one closed the next opens at once; to reach the bubble with the pointer. */
+const times = { delay: 700, skip: 300, grace: 120 }
 
 let closedAt = Number.NEGATIVE_INFINITY
 let closeOther: (() => void) | null = null
 
 /** The element whose tooltip is open, if any; only one tooltip is open at a time. */
-function useTooltip(times = ordinary) {
+function useTooltip() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 

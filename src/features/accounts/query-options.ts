@@ -1,17 +1,19 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { ApiError, apiCaller, send } from '#platform/api-client.ts'
-import { changeInLists, historyQuery, listQuery } from '#ui/paged-query.ts'
+import { changeInLists, freshListQuery, listQuery } from '#ui/paged-query.ts'
 import type { accountsContract } from './contract/accounts.ts'
-import type { LoginInput, PasswordChange, RegisterInput } from './contract/sign-in.ts'
+import type { LoginInput, PasswordChange, RegisterInput, SignInOptions } from './contract/sign-in.ts'
 import type {
   AuditEntry,
   ListedUser,
   ProfileInput,
   Provider,
   Role,
+  Settings,
   SettingsInput,
   User,
+  UserStats,
 } from './contract/user.ts'
 
 const call = apiCaller<typeof accountsContract>()
@@ -48,10 +50,7 @@ async function fetchSession(via: string | undefined, signal: AbortSignal): Promi
 }
 
 /** What the sign-in page and the profile may offer. */
-export const signInOptionsQuery = queryOptions({
-  queryKey: ['/api/auth/options'],
-  queryFn: ({ signal }) => call('GET /api/auth/options', undefined, { signal }),
-})
+export const signInOptionsQuery = queryOptions<SignInOptions>({ queryKey: ['/api/auth/options'] })
 
 /** Stores the session of a new visitor and removes what was fetched for the one before. */
 function changeVisitor(client: QueryClient, session: Session | null): void {
@@ -140,10 +139,7 @@ export const resetPassword = mutationOptions({
     call('POST /api/auth/password-reset/confirm', { body }),
 })
 
-export const settingsQuery = queryOptions({
-  queryKey: ['/api/settings'],
-  queryFn: ({ signal }) => call('GET /api/settings', undefined, { signal }),
-})
+export const settingsQuery = queryOptions<Settings>({ queryKey: ['/api/settings'] })
 
 export const saveSettings = mutationOptions({
   mutationFn: async (body: SettingsInput, { client }) => {
@@ -156,9 +152,8 @@ export const saveSettings = mutationOptions({
 /** The filter of the list of users; empty texts are ignored. */
 export type UserFilter = { search: string; role: Role | '' }
 
-export const userStatsQuery = queryOptions({
+export const userStatsQuery = queryOptions<UserStats>({
   queryKey: ['/api/admin/user-stats'],
-  queryFn: ({ signal }) => call('GET /api/admin/user-stats', undefined, { signal }),
   staleTime: 30_000,
 })
 
@@ -167,7 +162,7 @@ const usersKey = '/api/admin/users'
 export const usersQuery = (filter: UserFilter) => listQuery<ListedUser>(usersKey, filter)
 
 export const auditQuery = (userId: number) =>
-  historyQuery<AuditEntry>(`/api/admin/users/${userId}/audit`, '10')
+  freshListQuery<AuditEntry>(`/api/admin/users/${userId}/audit`, { limit: '10' })
 
 export const changeUserRole = mutationOptions({
   mutationFn: async ({ userId, role }: { userId: number; role: Role }, { client }) =>

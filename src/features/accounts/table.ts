@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, json, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { instant } from '#platform/database/columns.ts'
+import { belongsTo, instant } from '#platform/database/columns.ts'
 
 export const users = pgTable(
   'users',
@@ -41,9 +41,7 @@ export const identities = pgTable(
   'identities',
   {
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     provider: text('provider', { enum: ['google', 'facebook', 'linkedin'] }).notNull(),
     subject: text('subject').notNull(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
@@ -124,9 +122,7 @@ export const userNotifications = pgTable(
   'user_notices',
   {
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
@@ -138,9 +134,7 @@ export const userAudit = pgTable(
   'user_audit',
   {
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    userId: belongsTo('user_id', () => users.id, 'restrict'),
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'restrict' }),
     origin: text('origin', { enum: ['site', 'command-line', 'setup-link', 'provider'] }).notNull(),
     action: text('action', { enum: ['create', 'role', 'activate', 'deactivate'] }).notNull(),

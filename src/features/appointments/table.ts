@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/table.ts'
-import { instant } from '#platform/database/columns.ts'
+import { belongsTo, instant } from '#platform/database/columns.ts'
 
 export const appointments = pgTable(
   'appointments',
   {
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo('user_id', () => users.id),
     title: varchar('title', { length: 255 }).notNull(),
     description: text('description'),
     startTime: instant('start_time').notNull(),

@@ -23,10 +23,9 @@ type Piece = Exclude<ChatEvent, { event: 'error' }>
 type ChatOptions = { signal?: AbortSignal; timeLimit?: number }
 
 /**
- * Answers a visitor's message, as events: pieces of the text, then the whole answer, which replaces them. The provider writes it
- * where one is configured and has tokens left for today; when it fails, and without one, the embedded engine does. Stores
- * questions that the site does not answer. `timeLimit` are milliseconds for the provider. Fails with `too-many` when the
- * provider's quota or rate is used up, with `unavailable` when the engine is too busy.
+ * Answers a visitor's message as events: pieces of the text, then the whole answer, which replaces them. The provider writes
+ * it, for at most `timeLimit` milliseconds, or else the embedded engine. Stores questions that the site does not answer.
+ * Fails with `too-many` when the provider's quota or rate is used up, with `unavailable` when the engine is too busy.
  */
 export async function* chat(
   { message, conversationHistory }: ChatInput,
@@ -64,13 +63,18 @@ async function* answerByProvider(
       }
     }
   } catch (error) {
-    if (costNothing(error)) await settleTokens(reserved, 0)
-    const appError = explainFailure(error)
-    if (appError) throw appError
+    await handleFailure(error, reserved)
     return false
   }
   yield { event: 'done', data: describeReply(response, embedded, passages) }
   return true
+}
+
+/** Returns the tokens of a request that cost nothing. Throws what the visitor should see of the failure, if anything. */
+async function handleFailure(error: unknown, reserved: number): Promise<void> {
+  if (costNothing(error)) await settleTokens(reserved, 0)
+  const appError = explainFailure(error)
+  if (appError) throw appError
 }
 
 /** An overview lists more than six passages hold, so it comes first. */
@@ -135,11 +139,7 @@ export async function generateTitles(content: string): Promise<Titles> {
     return { titles: theirs.titles.slice(0, 10), source: 'provider' }
   const own = await engine.titles(content)
   if (!theirs) return { titles: own, source: 'embedded' }
-  const titles = [...new Set([...theirs.titles, ...own])].slice(
-    0,
-    Math.max(fewestTitles, theirs.titles.length),
-  )
-  return { titles, source: 'provider' }
+  return { titles: [...new Set([...theirs.titles, ...own])].slice(0, fewestTitles), source: 'provider' }
 }
 
 function checkLength(content: string): void {
@@ -165,9 +165,7 @@ async function askTool<Schema extends z.ZodType>(
     if (tokens !== undefined) await settleTokens(reserved, tokens)
     return schema.parse(value)
   } catch (error) {
-    if (costNothing(error)) await settleTokens(reserved, 0)
-    const appError = explainFailure(error)
-    if (appError) throw appError
+    await handleFailure(error, reserved)
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { ApiError, apiCaller, readAnswer, send } from '#platform/api-client.ts'
-import type { assistantContract, ChatEvent, ChatReply, ChatTurn } from './contract.ts'
+import type { assistantContract, ChatEvent, ChatReply, ChatTurn, UnansweredQuestion } from './contract.ts'
 
 const call = apiCaller<typeof assistantContract>()
 
@@ -16,9 +16,8 @@ export const generateTitles = mutationOptions({
   mutationFn: (content: string) => call('POST /api/ai/generate-titles', { body: { content } }),
 })
 
-export const unansweredQuestionsQuery = queryOptions({
+export const unansweredQuestionsQuery = queryOptions<UnansweredQuestion[]>({
   queryKey: ['/api/admin/unanswered-questions'],
-  queryFn: ({ signal }) => call('GET /api/admin/unanswered-questions', undefined, { signal }),
 })
 
 /**

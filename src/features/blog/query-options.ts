@@ -1,6 +1,6 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiCaller, readAnswer, send } from '#platform/api-client.ts'
-import { historyQuery, listQuery } from '#ui/paged-query.ts'
+import { freshListQuery, listQuery } from '#ui/paged-query.ts'
 import type { blogContract } from './contract/endpoints.ts'
 import type {
   DraftFields,
@@ -18,9 +18,8 @@ export type ManagedFilter = { q: string; status: '' | 'draft' | 'published' }
 /** The id and version of the post that is changed; absent for a new post. */
 export type Base = { id: number; version: number }
 
-const listKey = '/api/blog/admin'
-
-export const managedPostsQuery = (filter: ManagedFilter) => listQuery<ManagedSummary>(listKey, filter)
+export const managedPostsQuery = (filter: ManagedFilter) =>
+  listQuery<ManagedSummary>('/api/blog/admin', filter)
 
 type Written = Parameters<typeof call<'POST /api/blog'>>[1]['body']
 type Changed = Parameters<typeof call<'PUT /api/blog/{key}'>>[1]['body']
@@ -93,7 +92,8 @@ export const previewQuery = (content: string) =>
     gcTime: 0,
   })
 
-export const versionsQuery = (id: number) => historyQuery<PostVersion>(`/api/blog/${id}/versions`, '20')
+export const versionsQuery = (id: number) =>
+  freshListQuery<PostVersion>(`/api/blog/${id}/versions`, { limit: '20' })
 
 export const versionQuery = (id: number, version: number) =>
   queryOptions({

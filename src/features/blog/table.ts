@@ -12,7 +12,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/table.ts'
-import { instant } from '#platform/database/columns.ts'
+import { belongsTo, instant } from '#platform/database/columns.ts'
 import { files } from '#platform/files/table.ts'
 import type { DraftFields } from './contract/schemas.ts'
 
@@ -63,9 +63,7 @@ export const formerPostSlugs = pgTable(
   'former_post_slugs',
   {
     slug: text('slug').primaryKey(),
-    postId: integer('post_id')
-      .notNull()
-      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    postId: belongsTo('post_id', () => blogPosts.id),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [index('former_post_slugs_post_id_idx').on(table.postId)],
@@ -74,9 +72,7 @@ export const formerPostSlugs = pgTable(
 export const postVersions = pgTable(
   'post_versions',
   {
-    postId: integer('post_id')
-      .notNull()
-      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    postId: belongsTo('post_id', () => blogPosts.id),
     version: integer('version').notNull(),
     title: text('title').notNull(),
     slug: text('slug').notNull(),
@@ -100,9 +96,7 @@ export const postDrafts = pgTable(
   'post_drafts',
   {
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-    authorId: integer('author_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    authorId: belongsTo('author_id', () => users.id),
     postId: integer('post_id').references(() => blogPosts.id, { onDelete: 'cascade' }),
     fields: jsonb('fields').$type<DraftFields>().notNull(),
     baseVersion: integer('base_version'),
@@ -122,9 +116,7 @@ export const postImages = pgTable(
     alt: text('alt').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    ownerId: integer('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: belongsTo('owner_id', () => users.id),
     used: boolean('used').notNull().default(false),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
@@ -137,14 +129,10 @@ export const postImages = pgTable(
 export const postImageFiles = pgTable(
   'post_image_files',
   {
-    imageId: integer('image_id')
-      .notNull()
-      .references(() => postImages.id, { onDelete: 'cascade' }),
+    imageId: belongsTo('image_id', () => postImages.id),
     width: integer('width').notNull(),
     format: text('format', { enum: ['avif', 'webp'] }).notNull(),
-    fileId: integer('file_id')
-      .notNull()
-      .references(() => files.id, { onDelete: 'cascade' }),
+    fileId: belongsTo('file_id', () => files.id),
   },
   (table) => [
     primaryKey({ columns: [table.imageId, table.width, table.format] }),

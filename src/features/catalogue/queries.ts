@@ -1,9 +1,9 @@
-import { and, asc, eq, ilike, type SQL } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { AppError } from '#platform/app-error.ts'
 import { answeredColumns } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
-import { escapeLike } from '#platform/database/like.ts'
+import { contains } from '#platform/database/like.ts'
 import { Service, ServiceCategory } from './contract.ts'
 import { serviceCategories, services } from './table.ts'
 
@@ -20,10 +20,8 @@ export const everyService = new QueryBuilder()
 
 /** The ids of all services, offered or not, whose name contains a text. */
 export async function servicesNamed(text: string): Promise<number[]> {
-  const rows = await db()
-    .select({ id: services.id })
-    .from(services)
-    .where(ilike(services.name, `%${escapeLike(text)}%`))
+  const found = contains(text, [services.name])
+  const rows = await db().select({ id: services.id }).from(services).where(found)
   return rows.map(({ id }) => id)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '#platform/database/columns.ts'
+import { belongsTo, instant } from '#platform/database/columns.ts'
 import type { Service } from './contract.ts'
 
 export const serviceCategories = pgTable('service_categories', {
@@ -17,9 +17,7 @@ export const services = pgTable(
   'services',
   {
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-    categoryId: integer('category_id')
-      .notNull()
-      .references(() => serviceCategories.id, { onDelete: 'restrict' }),
+    categoryId: belongsTo('category_id', () => serviceCategories.id, 'restrict'),
     name: text('name').notNull(),
     description: text('description').notNull(),
     longDescription: text('long_description'),

@@ -1,13 +1,12 @@
-import { and, asc, desc, eq, getTableColumns, gt, ilike, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { z } from 'zod'
 import { people } from '#features/accounts/queries/people.ts'
 import { AppError } from '#platform/app-error.ts'
 import { config } from '#platform/config.ts'
 import type { Page } from '#platform/contract.ts'
-import { CursorId, cutPage, readCursor } from '#platform/cursor.ts'
+import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
-import { escapeLike } from '#platform/database/like.ts'
+import { contains } from '#platform/database/like.ts'
 import { isRetryable } from '#platform/email/outbox.ts'
 import { mailOutbox } from '#platform/email/table.ts'
 import {
@@ -25,43 +24,29 @@ import {
 } from './contract.ts'
 import { contactMessages, contactReplies, newsletter } from './table.ts'
 
-type PageQuery = { limit: number; cursor?: string | undefined; search?: string | undefined }
-
-type MessageQuery = PageQuery & {
-  status?: MessageStatus | undefined
-  priority?: MessagePriority | undefined
-}
-
-const AfterId = z.tuple([CursorId])
-const idOf = ({ id }: { id: number }) => [id]
-
-/** Whether one of some columns contains a text; `undefined` without a text. */
-function contains(text: string | undefined, columns: PgColumn[]): SQL | undefined {
-  if (!text) return undefined
-  return or(...columns.map((column) => ilike(column, `%${escapeLike(text)}%`)))
-}
+type Search = { search?: string | undefined }
+type MessageQuery = PageQuery &
+  Search & { status?: MessageStatus | undefined; priority?: MessagePriority | undefined }
 
 const { message, ...messageColumns } = getTableColumns(contactMessages)
 
 /** One page of the contact messages, newest first; without a status all but the archived ones. */
 export async function listMessages(query: MessageQuery): Promise<Page<ListedMessage>> {
-  const after = readCursor(query.cursor, AfterId)
   const { status, priority, search } = query
-  const { name, email, subject } = contactMessages
-  const rows = await db()
-    .select({ ...messageColumns, excerpt: sql<string>`left(${message}, 200)` })
-    .from(contactMessages)
-    .where(
-      and(
-        status ? eq(contactMessages.status, status) : ne(contactMessages.status, 'archived'),
-        priority && eq(contactMessages.priority, priority),
-        contains(search, [name, email, subject, message]),
-        after && lt(contactMessages.id, after[0]),
-      ),
-    )
-    .orderBy(desc(contactMessages.id))
-    .limit(query.limit + 1)
-  return cutPage(rows, query.limit, idOf)
+  const { id, name, email, subject } = contactMessages
+  const selected = and(
+    status ? eq(contactMessages.status, status) : ne(contactMessages.status, 'archived'),
+    priority && eq(contactMessages.priority, priority),
+    contains(search, [name, email, subject, message]),
+  )
+  return selectPage(query, { id }, ({ after, order, limit }) =>
+    db()
+      .select({ ...messageColumns, excerpt: sql<string>`left(${message}, 200)` })
+      .from(contactMessages)
+      .where(and(selected, after))
+      .orderBy(...order)
+      .limit(limit),
+  )
 }
 
 /** A contact message with its replies. Fails with `missing` when there is none. */
@@ -84,22 +69,18 @@ export async function openedMessage(id: number): Promise<OpenedMessage> {
   return { ...found, replies }
 }
 
-type SubscriberFilter = { state?: SubscriberState | undefined; search?: string | undefined }
+type SubscriberFilter = Search & { state?: SubscriberState | undefined }
 
 /** One page of the newsletter's subscribers, newest first. */
-export async function listSubscribers({
-  limit,
-  cursor,
-  ...filter
-}: PageQuery & SubscriberFilter): Promise<Page<Subscriber>> {
-  const after = readCursor(cursor, AfterId)
-  const rows = await db()
-    .select()
-    .from(newsletter)
-    .where(and(isSelected(filter), after && lt(newsletter.id, after[0])))
-    .orderBy(desc(newsletter.id))
-    .limit(limit + 1)
-  return cutPage(rows, limit, idOf)
+export async function listSubscribers(query: PageQuery & SubscriberFilter): Promise<Page<Subscriber>> {
+  return selectPage(query, { id: newsletter.id }, ({ after, order, limit }) =>
+    db()
+      .select()
+      .from(newsletter)
+      .where(and(isSelected(query), after))
+      .orderBy(...order)
+      .limit(limit),
+  )
 }
 
 const isSelected = ({ state, search }: SubscriberFilter): SQL | undefined =>
@@ -166,26 +147,19 @@ const { text: _text, ...emailColumns } = getTableColumns(mailOutbox)
 const listedColumns = { ...emailColumns, canRetry: sql<boolean>`coalesce(${isRetryable}, false)` }
 
 /** One page of the outbox, newest first. */
-export async function listEmails({
-  limit,
-  cursor,
-  state,
-  search,
-}: PageQuery & { state?: EmailState | undefined }): Promise<Page<OutboxEmail>> {
-  const after = readCursor(cursor, AfterId)
-  const rows = await db()
-    .select(listedColumns)
-    .from(mailOutbox)
-    .where(
-      and(
-        state && eq(mailOutbox.state, state),
-        contains(search, [mailOutbox.recipient, mailOutbox.subject]),
-        after && lt(mailOutbox.id, after[0]),
-      ),
-    )
-    .orderBy(desc(mailOutbox.id))
-    .limit(limit + 1)
-  return cutPage(rows, limit, idOf)
+export async function listEmails(
+  query: PageQuery & Search & { state?: EmailState | undefined },
+): Promise<Page<OutboxEmail>> {
+  const { id, state, recipient, subject } = mailOutbox
+  const selected = and(query.state && eq(state, query.state), contains(query.search, [recipient, subject]))
+  return selectPage(query, { id }, ({ after, order, limit }) =>
+    db()
+      .select(listedColumns)
+      .from(mailOutbox)
+      .where(and(selected, after))
+      .orderBy(...order)
+      .limit(limit),
+  )
 }
 
 /** An email of the outbox as an admin sees it. Fails with `missing` when there is none. */

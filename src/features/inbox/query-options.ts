@@ -3,6 +3,7 @@ import { apiCaller } from '#platform/api-client.ts'
 import { changeInLists, listQuery } from '#ui/paged-query.ts'
 import type {
   EmailState,
+  InboxSummary,
   inboxContract,
   ListedMessage,
   MessagePriority,
@@ -38,9 +39,8 @@ export function exportAddress(filter: SubscriberFilter): string {
   return `${subscribersPath}/export?${new URLSearchParams(given)}`.replace(/\?$/, '')
 }
 
-export const inboxSummaryQuery = queryOptions({
+export const inboxSummaryQuery = queryOptions<InboxSummary>({
   queryKey: ['/api/admin/communications'],
-  queryFn: ({ signal }) => call('GET /api/admin/communications', undefined, { signal }),
   staleTime: 30_000,
 })
 
@@ -74,10 +74,8 @@ export const replyToMessage = mutationOptions({
 
 export const setSubscriberActive = mutationOptions({
   mutationFn: async ({ id, isActive }: { id: number; isActive: boolean }, { client }) => {
-    const subscriber = await call('PATCH /api/admin/subscribers/{id}', {
-      params: { id },
-      body: { isActive },
-    })
+    const input = { params: { id }, body: { isActive } }
+    const subscriber = await call('PATCH /api/admin/subscribers/{id}', input)
     changeInLists<Subscriber>(client, subscribersPath, subscriber)
     void client.invalidateQueries(inboxSummaryQuery)
     return subscriber

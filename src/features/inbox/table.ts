@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/table.ts'
-import { instant } from '#platform/database/columns.ts'
+import { belongsTo, instant } from '#platform/database/columns.ts'
 import { mailOutbox } from '#platform/email/table.ts'
 
 export const contactMessages = pgTable(
@@ -28,15 +28,9 @@ export const contactReplies = pgTable(
   'contact_replies',
   {
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-    messageId: integer('message_id')
-      .notNull()
-      .references(() => contactMessages.id, { onDelete: 'cascade' }),
-    authorId: integer('author_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
-    emailId: integer('mail_id')
-      .notNull()
-      .references(() => mailOutbox.id, { onDelete: 'restrict' }),
+    messageId: belongsTo('message_id', () => contactMessages.id),
+    authorId: belongsTo('author_id', () => users.id, 'restrict'),
+    emailId: belongsTo('mail_id', () => mailOutbox.id, 'restrict'),
     text: text('text').notNull(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },

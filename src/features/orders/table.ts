@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } f
 import { users } from '#features/accounts/table.ts'
 import { services } from '#features/catalogue/table.ts'
 import { testimonials } from '#features/testimonials/table.ts'
-import { instant } from '#platform/database/columns.ts'
+import { belongsTo, instant } from '#platform/database/columns.ts'
 import { files } from '#platform/files/table.ts'
 import type { Attachment, Order } from './contract/schemas.ts'
 
@@ -13,12 +13,8 @@ export const serviceOrders = pgTable(
   'service_orders',
   {
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
-    serviceId: integer('service_id')
-      .notNull()
-      .references(() => services.id, { onDelete: 'restrict' }),
+    userId: belongsTo('user_id', () => users.id, 'restrict'),
+    serviceId: belongsTo('service_id', () => services.id, 'restrict'),
     packageType: text('package_type', { enum: ['basic', 'standard', 'premium'] }).notNull(),
     price: numeric('price', { precision: 10, scale: 2 }).notNull(),
     status: text('status', { enum: statuses }).notNull().default('pending'),
@@ -48,13 +44,9 @@ export const orderHistory = pgTable(
   'order_history',
   {
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => serviceOrders.id, { onDelete: 'cascade' }),
+    orderId: belongsTo('order_id', () => serviceOrders.id),
     status: text('status', { enum: statuses }).notNull(),
-    actorId: integer('actor_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    actorId: belongsTo('actor_id', () => users.id, 'restrict'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [
@@ -67,12 +59,8 @@ export const orderMessages = pgTable(
   'order_messages',
   {
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => serviceOrders.id, { onDelete: 'cascade' }),
-    senderId: integer('sender_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    orderId: belongsTo('order_id', () => serviceOrders.id),
+    senderId: belongsTo('sender_id', () => users.id, 'restrict'),
     message: text('message').notNull(),
     attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),
     isRead: boolean('is_read').notNull().default(false),
@@ -92,12 +80,8 @@ export const orderAttachments = pgTable(
     fileId: integer('file_id')
       .primaryKey()
       .references(() => files.id, { onDelete: 'cascade' }),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => serviceOrders.id, { onDelete: 'cascade' }),
-    uploaderId: integer('uploader_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
+    orderId: belongsTo('order_id', () => serviceOrders.id),
+    uploaderId: belongsTo('uploader_id', () => users.id, 'restrict'),
     messageId: integer('message_id').references(() => orderMessages.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
@@ -113,15 +97,9 @@ export const serviceReviews = pgTable(
   'service_reviews',
   {
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-    serviceId: integer('service_id')
-      .notNull()
-      .references(() => services.id, { onDelete: 'restrict' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => serviceOrders.id, { onDelete: 'cascade' }),
+    serviceId: belongsTo('service_id', () => services.id, 'restrict'),
+    userId: belongsTo('user_id', () => users.id, 'restrict'),
+    orderId: belongsTo('order_id', () => serviceOrders.id),
     rating: integer('rating').notNull(),
     review: text('review'),
     isPublic: boolean('is_public').notNull().default(true),

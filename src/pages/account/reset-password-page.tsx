@@ -1,12 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { emailFault, passwordFault, repetitionFault } from '#features/accounts/domain/sign-up-rules.ts'
 import { requestPasswordReset, resetPassword, signInOptionsQuery } from '#features/accounts/query-options.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, PasswordInput, TextInput } from '#ui/field.tsx'
 import { useForm } from '#ui/form.ts'
-import { AccountPage } from './account-page.tsx'
+import { AccountPage, Said } from './account-page.tsx'
 
 /** With the token of an emailed link: the form for a new password. Without: the form that requests such a link. */
 export function ResetPasswordPage({ token }: { token?: string }) {
@@ -99,15 +98,6 @@ function NewPasswordPage({ token }: { token: string }) {
         </form>
       )}
     </AccountPage>
-  )
-}
-
-function Said({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div role="status" className="grid justify-items-start gap-4">
-      <h2 className="text-lg">{title}</h2>
-      {children}
-    </div>
   )
 }
 

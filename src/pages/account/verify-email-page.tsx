@@ -4,7 +4,7 @@ import { useSession } from '#features/accounts/components/use-session.ts'
 import { verifyEmail } from '#features/accounts/query-options.ts'
 import { Button } from '#ui/button.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
-import { AccountPage } from './account-page.tsx'
+import { AccountPage, Said } from './account-page.tsx'
 
 /** Opened by an emailed link. A button confirms, since email scanners open links too. */
 export function VerifyEmailPage({ token }: { token?: string }) {
@@ -19,12 +19,11 @@ export function VerifyEmailPage({ token }: { token?: string }) {
       text="So that we know where to write to, and that nobody else gave your address."
     >
       {isSuccess ? (
-        <div role="status" className="grid justify-items-start gap-4">
-          <h2 className="text-lg">Your email is verified</h2>
+        <Said title="Your email is verified">
           <Button asChild>
             <Link to="/auth-dashboard">Go to your dashboard</Link>
           </Button>
-        </div>
+        </Said>
       ) : (
         <Confirm
           email={session?.user.email}

@@ -7,6 +7,7 @@ import { PostArt, PostDate } from '#features/blog/components/post-facts.tsx'
 import { postQuery } from '#features/blog/components/post-queries.ts'
 import { PostShare } from '#features/blog/components/post-share.tsx'
 import { PostText } from '#features/blog/components/post-text.tsx'
+import type { PostPage as Post } from '#features/blog/contract/schemas.ts'
 import { SiteFrame } from '#layouts/public/site-frame.tsx'
 import { Container } from '#ui/container.tsx'
 
@@ -39,17 +40,7 @@ export function PostPage({ slug }: { slug: string }) {
   )
 }
 
-type Head = {
-  title: string
-  slug: string
-  excerpt: string
-  author: string
-  publishedAt: string
-  readTime: number
-  image: string | null
-}
-
-function PostHead({ post }: { post: Head }) {
+function PostHead({ post }: { post: Omit<Post, 'content'> }) {
   return (
     <header className="grid gap-x-16 gap-y-10 border-b border-line pb-[clamp(2.5rem,5vw,4rem)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-end">
       <div>

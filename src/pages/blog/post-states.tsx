@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { ChatWidget } from '#features/assistant/components/chat-widget.tsx'
 import { SiteFrame } from '#layouts/public/site-frame.tsx'
 import { Button } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { StatusPage } from '#ui/status-page.tsx'
+import { LostPage } from '../not-found-page.tsx'
 
 /** No post has this address. */
 export function PostMissing() {
@@ -18,9 +17,7 @@ export function PostFailed() {
 
 function PostAbsent({ code }: { code?: string }) {
   return (
-    <StatusPage
-      floating={<ChatWidget />}
-      map="lost"
+    <LostPage
       {...(code && { code })}
       title="Post Not Found"
       text="The blog post you're looking for doesn't exist."
@@ -28,7 +25,7 @@ function PostAbsent({ code }: { code?: string }) {
       <Button asChild>
         <Link to="/blog">Back to Blog</Link>
       </Button>
-    </StatusPage>
+    </LostPage>
   )
 }
 

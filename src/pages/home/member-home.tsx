@@ -59,31 +59,25 @@ function membershipStats({ isActive }: User): Stat[] {
   )
 }
 
+const quickLinks = [
+  { to: '/auth-dashboard', label: 'Dashboard', Icon: LayoutDashboard, variant: 'primary' },
+  { to: '/dashboard', label: 'My Orders', Icon: Package, variant: 'secondary' },
+  { to: '/dashboard/settings', label: 'Account Settings', Icon: Settings, variant: 'secondary' },
+] as const
+
 function QuickActions() {
   const signOut = useSignOut()
   return (
     <ul aria-label="Quick Actions" className="flex flex-wrap gap-2.5">
-      <li>
-        <Button size="sm" asChild>
-          <Link to="/auth-dashboard">
-            <LayoutDashboard size={17} aria-hidden="true" /> Dashboard
-          </Link>
-        </Button>
-      </li>
-      <li>
-        <Button variant="secondary" size="sm" asChild>
-          <Link to="/dashboard">
-            <Package size={17} aria-hidden="true" /> My Orders
-          </Link>
-        </Button>
-      </li>
-      <li>
-        <Button variant="secondary" size="sm" asChild>
-          <Link to="/dashboard/settings">
-            <Settings size={17} aria-hidden="true" /> Account Settings
-          </Link>
-        </Button>
-      </li>
+      {quickLinks.map(({ to, label, Icon, variant }) => (
+        <li key={to}>
+          <Button variant={variant} size="sm" asChild>
+            <Link to={to}>
+              <Icon size={17} aria-hidden="true" /> {label}
+            </Link>
+          </Button>
+        </li>
+      ))}
       <li>
         <Button variant="secondary" size="sm" onClick={signOut.start} busy={signOut.busy}>
           {!signOut.busy && <LogOut size={17} aria-hidden="true" />} Logout

@@ -22,49 +22,25 @@ export function RoiCalculator() {
 
 type FieldsProps = { inputs: RoiInputs; onChange: (change: Partial<RoiInputs>) => void }
 
+const dollarSign = { sign: '$', place: 'before' } as const
+const percentSign = { sign: '%', place: 'after' } as const
+
 function RoiInputFields({ inputs, onChange }: FieldsProps) {
+  const input = (name: keyof RoiInputs) => ({
+    value: inputs[name],
+    max: roiMax[name],
+    onChange: (value: number) => onChange({ [name]: value }),
+  })
   return (
     <div className="flex flex-col p-5 sm:p-8 lg:row-span-2">
       <fieldset className="grid gap-7">
         <legend className="mb-6 font-display text-lg font-semibold tracking-[-0.02em]">Your figures</legend>
-        <Slider
-          label="Team size"
-          value={inputs.teamSize}
-          min={1}
-          max={20}
-          onChange={(teamSize) => onChange({ teamSize })}
-          format={people}
-        />
-        <Slider
-          label="Traditional time"
-          value={inputs.traditionalTime}
-          min={3}
-          max={18}
-          onChange={(traditionalTime) => onChange({ traditionalTime })}
-          format={months}
-        />
-        <NumberField
-          label="Yearly revenue"
-          unit={{ sign: '$', place: 'before' }}
-          value={inputs.currentRevenue}
-          max={roiMax.currentRevenue}
-          onChange={(currentRevenue) => onChange({ currentRevenue })}
-        />
+        <Slider label="Team size" {...input('teamSize')} min={1} max={20} format={people} />
+        <Slider label="Traditional time" {...input('traditionalTime')} min={3} max={18} format={months} />
+        <NumberField label="Yearly revenue" unit={dollarSign} {...input('currentRevenue')} />
         <div className="grid gap-x-4 gap-y-7 sm:grid-cols-2">
-          <NumberField
-            label="Hourly rate"
-            unit={{ sign: '$', place: 'before' }}
-            value={inputs.hourlyRate}
-            max={roiMax.hourlyRate}
-            onChange={(hourlyRate) => onChange({ hourlyRate })}
-          />
-          <NumberField
-            label="Expected growth"
-            unit={{ sign: '%', place: 'after' }}
-            value={inputs.growthRate}
-            max={roiMax.growthRate}
-            onChange={(growthRate) => onChange({ growthRate })}
-          />
+          <NumberField label="Hourly rate" unit={dollarSign} {...input('hourlyRate')} />
+          <NumberField label="Expected growth" unit={percentSign} {...input('growthRate')} />
         </div>
       </fieldset>
       <p className="mt-7 border-t border-line pt-4 text-sm text-subtle lg:mt-auto">

@@ -11,18 +11,17 @@ type NumberFieldProps = {
   onChange: (value: number) => void
   /** Shown inside the field, before or after the number: `$`, `%`. */
   unit?: { sign: string; place: 'before' | 'after' }
-  hint?: string
 }
 
 /** A typed whole number. The text stays as typed until the field is left; then it shows what it counts as. */
-export function NumberField({ label, value, max, onChange, unit, hint }: NumberFieldProps) {
+export function NumberField({ label, value, max, onChange, unit }: NumberFieldProps) {
   const [text, setText] = useState(String(value))
   const read = (typed: string) => {
     setText(typed)
     onChange(parseWhole(typed, max))
   }
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label}>
       <span className="relative block">
         <TextInput
           type="number"
@@ -51,17 +50,12 @@ export function NumberField({ label, value, max, onChange, unit, hint }: NumberF
 const insets = { before: 'pl-8', after: 'pr-9' }
 const places = { before: 'left-4', after: 'right-4' }
 
-type RouteChartProps = {
-  /** Months and dollars of the traditional build. */
-  time: number
-  cost: number
-  /** Months of the whole width, at least. */
-  scale?: number
-}
+/** Months of the whole width, at least. */
+const minWidth = 9
 
-/** The traditional build and the MVP on one time scale, with the months between them. */
-export function RouteChart({ time, cost, scale = 9 }: RouteChartProps) {
-  const width = Math.max(scale, time)
+/** The traditional build, of `time` months and `cost` dollars, and the MVP on one time scale, with the months between them. */
+export function RouteChart({ time, cost }: { time: number; cost: number }) {
+  const width = Math.max(minWidth, time)
   const part = (value: number) => Math.min(Math.max(value / width, 0), 1)
   const places = { '--mvp': part(mvpMonths), '--long': part(time) } as CSSProperties
   const saved = time - mvpMonths

@@ -1,20 +1,16 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { isNotModified } from '#platform/http/conditional-response.ts'
-import { bestEncoding } from '#platform/http/page-cache.ts'
+import { bestEncoding, encodeBody } from '#platform/http/page-cache.ts'
 import { type ArtKind, artVersion, drawArt } from '#ui/art/draw.ts'
 
 type Wanted = { kind: ArtKind; name: string; encoding: ReturnType<typeof bestEncoding> }
-
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
 
 /** Encoded drawings, bounded by bytes. Requests for the same drawing at the same time share one task. */
 const drawings = new LRUCache<string, Buffer<ArrayBuffer>, Wanted>({
   maxSize: 4 * 1024 * 1024,
   sizeCalculation: (body) => body.byteLength,
-  fetchMethod: (_key, _stale, { context }) => encode(context),
+  fetchMethod: (_key, _stale, { context: { kind, name, encoding } }) =>
+    encodeBody(Buffer.from(drawArt(kind, name)), encoding, 9),
 })
 
 /** Answers with the drawing of a name; a browser that has it already gets 304 and nothing is drawn. */
@@ -32,10 +28,4 @@ export async function artAnswer(kind: ArtKind, name: string, asked: Headers): Pr
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
   headers.set('content-length', String(body.byteLength))
   return new Response(body, { headers })
-}
-
-async function encode({ kind, name, encoding }: Wanted): Promise<Buffer<ArrayBuffer>> {
-  const svg = Buffer.from(drawArt(kind, name))
-  if (encoding === 'br') return brotli(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-  return encoding === 'gzip' ? gzipped(svg, { level: 9 }) : svg
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { shareTexts } from '#content/share-texts.ts'
 import { site } from '#content/site.ts'
@@ -31,9 +31,7 @@ function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
 /** Answers with the share image of a name. Fails with `missing` when there is none. */
 export async function shareAnswer(name: string, asked: Headers): Promise<Response> {
   const text = await shareText(name)
-  const key = createHash('sha256')
-    .update(JSON.stringify([artVersion, name, text]))
-    .digest('base64url')
+  const key = hash('sha256', JSON.stringify([artVersion, name, text]), 'base64url')
   const etag = `"${key}"`
   const headers = new Headers({
     'content-type': 'image/png',

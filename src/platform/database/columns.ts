@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm'
-import { customType, type PgTable } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, customType, integer, type PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 
 /** A `timestamptz(3)` column. In and out of code it is an ISO 8601 UTC string with milliseconds, as on the wire. */
@@ -7,6 +7,13 @@ export const instant = customType<{ data: string; driverData: string | Date }>({
   dataType: () => 'timestamp (3) with time zone',
   fromDriver: (value) => new Date(value).toISOString(),
 })
+
+/** A required reference to the row that owns this one; by default it goes when its owner is deleted. */
+export const belongsTo = <Name extends string>(
+  name: Name,
+  owner: () => AnyPgColumn,
+  onDelete: 'cascade' | 'restrict' = 'cascade',
+) => integer(name).notNull().references(owner, { onDelete })
 
 /**
  * The current time for an `instant` column that is compared with `now()`. Stored `now()` itself is rounded, half of the time

@@ -64,12 +64,9 @@ async function open(options: DatabaseOptions): Promise<OpenDatabase> {
  * Connects to a database without making it the process's own, for commands that use two at once. The caller closes the
  * engine. Throws a `StartupError` of one line for what a person can fix.
  */
-export function openEngine({
-  url,
-  dataDir,
-  queryLimit = defaultQueryLimit,
-}: DatabaseOptions): Promise<Engine> {
-  return url ? openPostgres({ url, queryLimit }) : openEmbedded({ dataDir, queryLimit })
+export function openEngine(options: DatabaseOptions): Promise<Engine> {
+  const { url, dataDir, queryLimit = defaultQueryLimit } = options
+  return url ? openPostgres(url, queryLimit) : openEmbedded(dataDir, queryLimit)
 }
 
 /** Closes the process's database after the running queries; does nothing when none is open. */

@@ -4,7 +4,7 @@ import { type Job, second } from '../jobs.ts'
 import { log } from '../log.ts'
 import { emailChannel } from './outbox.ts'
 import { mailOutbox } from './table.ts'
-import { maxSendSeconds, openTransport, type SendEmail } from './transport.ts'
+import { maxSendSeconds, type OutgoingEmail, openTransport, type SendEmail } from './transport.ts'
 
 /** No more is tried after this many attempts, the first and the last about a day apart. */
 export const maxAttempts = 12
@@ -26,15 +26,7 @@ export function emailJobs(): Job[] {
   return [expire, sendDue]
 }
 
-type Due = {
-  id: number
-  messageId: string
-  recipient: string
-  replyTo: string | null
-  subject: string
-  text: string
-  attempts: number
-}
+type Due = OutgoingEmail & { id: number; attempts: number }
 
 /**
  * Sends every email that is due, one after another, until `signal` aborts. At least once: when the process dies between

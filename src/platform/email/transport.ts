@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { config, siteOrigin } from '../config.ts'
 
-type Email = {
+export type OutgoingEmail = {
   messageId: string
   recipient: string
   replyTo: string | null
@@ -10,7 +10,7 @@ type Email = {
 }
 
 /** Sends one email. Throws nodemailer's error when the server does not take it. */
-export type SendEmail = (email: Email) => Promise<void>
+export type SendEmail = (email: OutgoingEmail) => Promise<void>
 
 const connectSeconds = 10
 

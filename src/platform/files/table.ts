@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from '../database/columns.ts'
+import { belongsTo, instant } from '../database/columns.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -22,9 +22,7 @@ export const files = pgTable(
 export const fileChunks = pgTable(
   'file_chunks',
   {
-    fileId: integer('file_id')
-      .notNull()
-      .references(() => files.id, { onDelete: 'cascade' }),
+    fileId: belongsTo('file_id', () => files.id),
     position: integer('position').notNull(),
     data: bytes('data').notNull(),
   },

@@ -41,7 +41,7 @@ export function answerFromCacheDirectly(incoming: IncomingMessage, outgoing: Ser
 }
 
 async function prepareAnswer(page: CachedPage, encoding: Encoding): Promise<PreparedAnswer> {
-  const body = await encodeBody(page, encoding)
+  const body = await encodeBody(page.identity, encoding, 7)
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': page.policy,

@@ -90,9 +90,8 @@ export function bestEncoding(accepted: string | undefined): Encoding {
   return takesGzip.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** A page's body in an encoding. */
-export async function encodeBody({ identity }: CachedPage, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  if (encoding === 'br') return brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } })
-  if (encoding === 'gzip') return gzipped(identity, { level: 7 })
-  return identity
+/** A body in an encoding; `level` is the effort of the compression, from 1 to 9. */
+export async function encodeBody(body: Buffer<ArrayBuffer>, encoding: Encoding, level: number) {
+  if (encoding === 'br') return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: level } })
+  return encoding === 'gzip' ? gzipped(body, { level }) : body
 }

@@ -64,37 +64,30 @@ export async function dropLinksOf(userId: number): Promise<void> {
 
 /** Sends the link that resets a password, inside the caller's transaction. */
 export async function sendPasswordResetEmail(to: string, token: string): Promise<void> {
-  await queueEmail({
-    to,
-    subject: `Reset your ${site.brand} password`,
-    usefulMinutes: linkMinutes,
-    text: [
-      `Somebody, hopefully you, asked for a new password for the account of this address at ${site.brand}.`,
-      'Open this link to choose one:',
-      `${siteOrigin()}/reset-password?token=${token}`,
-      `The link works once and for ${linkMinutes} minutes.`,
-      'If you did not ask for it, do nothing: your password stays as it is.',
-      signature,
-    ].join('\n\n'),
-  })
+  await sendLink(to, `Reset your ${site.brand} password`, [
+    `Somebody, hopefully you, asked for a new password for the account of this address at ${site.brand}.`,
+    'Open this link to choose one:',
+    `${siteOrigin()}/reset-password?token=${token}`,
+    `The link works once and for ${linkMinutes} minutes.`,
+    'If you did not ask for it, do nothing: your password stays as it is.',
+  ])
+}
+
+async function sendLink(to: string, subject: string, paragraphs: string[]): Promise<void> {
+  const text = [...paragraphs, signature].join('\n\n')
+  await queueEmail({ to, subject, usefulMinutes: linkMinutes, text })
 }
 
 /** Creates and sends the link that verifies a user's email, inside the caller's transaction. */
 export async function sendVerification(userId: number, email: string): Promise<void> {
   const token = await makeLink('verify-email', { userId, email })
-  await queueEmail({
-    to: email,
-    subject: `Verify your email for ${site.brand}`,
-    usefulMinutes: linkMinutes,
-    text: [
-      `Somebody, hopefully you, gave this address for an account at ${site.brand}.`,
-      'While you are signed in, open this link and press the button to verify it:',
-      `${siteOrigin()}/verify-email?token=${token}`,
-      `The link works once and for ${linkMinutes} minutes.`,
-      'If you did not make this account, do nothing: the address stays unverified.',
-      signature,
-    ].join('\n\n'),
-  })
+  await sendLink(email, `Verify your email for ${site.brand}`, [
+    `Somebody, hopefully you, gave this address for an account at ${site.brand}.`,
+    'While you are signed in, open this link and press the button to verify it:',
+    `${siteOrigin()}/verify-email?token=${token}`,
+    `The link works once and for ${linkMinutes} minutes.`,
+    'If you did not make this account, do nothing: the address stays unverified.',
+  ])
 }
 
 /** Sends a member the link again. Fails with `conflict` when there is nothing to verify. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, optionalText } from '#platform/text-schema.ts'
+import { email, imagePattern, optionalText } from '#platform/text-schema.ts'
 
 export const Role = z.enum(['user', 'premium', 'developer', 'admin'])
 export type Role = z.infer<typeof Role>
@@ -32,15 +32,11 @@ export const User = ListedUser.extend({
 })
 export type User = z.infer<typeof User>
 
-/** A path of this site or an https address. */
 const imageAddress = z
   .string()
   .trim()
   .max(500, 'Use at most 500 characters')
-  .regex(
-    /^(\/(?![/\\])[^\s\\]*|https:\/\/[^\s/\\]+(\/[^\s\\]*)?)$/,
-    'Use an https address or a path of this site',
-  )
+  .regex(imagePattern, 'Use an https address or a path of this site')
 
 const blank = z.literal('')
 

@@ -1,16 +1,11 @@
-import { and, desc, eq, getTableColumns, lt, or, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
-import { CursorId, cutPage, readCursor } from '#platform/cursor.ts'
+import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import type { AuditEntry, ListedUser, Role, UserStats } from '../contract/user.ts'
 import { userAudit, users } from '../table.ts'
-
-type PageQuery = { limit: number; cursor?: string | undefined }
-
-const AfterId = z.tuple([CursorId])
-const byId = (row: { id: number }) => [row.id]
+import { isNamed } from './people.ts'
 
 const { password: _secret, googleId: _subject, ...columns } = getTableColumns(users)
 
@@ -38,27 +33,15 @@ const indexedLength = 3
 type UserQuery = PageQuery & { search?: string | undefined; role?: Role | undefined }
 
 /** One page of the users, newest first, whose email, username, first or last name begins with `search`. */
-export async function listUsers({ limit, cursor, search, role }: UserQuery): Promise<Page<ListedUser>> {
-  const after = readCursor(cursor, AfterId)
-  const rows = await db()
-    .select(columns)
-    .from(users)
-    .where(
-      and(
-        role && eq(users.role, role),
-        search ? beginsWith(search) : undefined,
-        after && lt(users.id, after[0]),
-      ),
-    )
-    .orderBy(desc(search && search.length >= indexedLength ? sql`${users.id} + 0` : users.id))
-    .limit(limit + 1)
-  return cutPage(rows, limit, byId)
-}
-
-function beginsWith(search: string): SQL | undefined {
-  const pattern = `${search.replace(/[\\%_]/g, '\\$&')}%`
-  const searched = [users.email, users.username, users.firstName, users.lastName]
-  return or(...searched.map((column) => sql`lower(${column}) like lower(${pattern})`))
+export async function listUsers({ search, role, ...page }: UserQuery): Promise<Page<ListedUser>> {
+  return selectPage(page, { id: users.id }, ({ after, limit }) =>
+    db()
+      .select(columns)
+      .from(users)
+      .where(and(role && eq(users.role, role), search ? isNamed(search) : undefined, after))
+      .orderBy(desc(search && search.length >= indexedLength ? sql`${users.id} + 0` : users.id))
+      .limit(limit),
+  )
 }
 
 /** A user as admins see it. Fails with `missing` when the id is unknown. */
@@ -69,22 +52,23 @@ export async function listedUser(id: number): Promise<ListedUser> {
 }
 
 /** One page of the audit of a user, newest first. Fails with `missing` when the id is unknown. */
-export async function auditOf(userId: number, { limit, cursor }: PageQuery): Promise<Page<AuditEntry>> {
+export async function auditOf(userId: number, query: PageQuery): Promise<Page<AuditEntry>> {
   await listedUser(userId)
-  const after = readCursor(cursor, AfterId)
-  const rows = await db()
-    .select({
-      ...getTableColumns(userAudit),
-      actorName: sql<string>`coalesce(${users.email}, ${users.username}, 'user ' || ${users.id})`,
-    })
-    .from(userAudit)
-    .leftJoin(users, eq(users.id, userAudit.actorId))
-    .where(and(eq(userAudit.userId, userId), after && lt(userAudit.id, after[0])))
-    .orderBy(desc(userAudit.id))
-    .limit(limit + 1)
-  const entries = rows.map(({ actorId, actorName, ...entry }) => ({
+  const { items, next } = await selectPage(query, { id: userAudit.id }, ({ after, order, limit }) =>
+    db()
+      .select({
+        ...getTableColumns(userAudit),
+        actorName: sql<string>`coalesce(${users.email}, ${users.username}, 'user ' || ${users.id})`,
+      })
+      .from(userAudit)
+      .leftJoin(users, eq(users.id, userAudit.actorId))
+      .where(and(eq(userAudit.userId, userId), after))
+      .orderBy(...order)
+      .limit(limit),
+  )
+  const entries = items.map(({ actorId, actorName, ...entry }) => ({
     ...entry,
     actor: actorId === null ? null : { id: actorId, name: actorName },
   }))
-  return cutPage(entries, limit, byId)
+  return { items: entries, next }
 }

@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { escapeLike } from '#platform/database/like.ts'
 import { users } from '../table.ts'
 
@@ -26,9 +26,7 @@ export function selectPeopleNamed(text: string) {
     .from(users)
     .where(
       or(
-        ...[users.email, users.username, users.firstName, users.lastName].map((column) =>
-          begins(column, text),
-        ),
+        isNamed(text),
         ...splitName(text).map(([first, last]) =>
           and(eq(sql`lower(${users.firstName})`, sql`lower(${first})`), begins(users.lastName, last)),
         ),
@@ -45,6 +43,8 @@ function splitName(text: string): [string, string][] {
     .map((_, place) => [words.slice(0, place + 1).join(' '), words.slice(place + 1).join(' ')])
 }
 
-type Name = typeof users.email | typeof users.username | typeof users.firstName | typeof users.lastName
+/** Whether the email, username, first or last name of a user begins with a text. */
+export const isNamed = (text: string) =>
+  or(...[users.email, users.username, users.firstName, users.lastName].map((name) => begins(name, text)))
 
-const begins = (column: Name, text: string) => sql`lower(${column}) like lower(${`${escapeLike(text)}%`})`
+const begins = (column: PgColumn, text: string) => sql`lower(${column}) like lower(${`${escapeLike(text)}%`})`

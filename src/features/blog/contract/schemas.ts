@@ -110,18 +110,9 @@ export const PostVersion = z.object({
 })
 export type PostVersion = z.infer<typeof PostVersion>
 
-export const WholeVersion = PostVersion.extend({
-  ...Post.pick({
-    slug: true,
-    excerpt: true,
-    content: true,
-    tags: true,
-    featured: true,
-    status: true,
-    image: true,
-    publishedAt: true,
-  }).shape,
-})
+export const WholeVersion = PostVersion.extend(
+  Post.omit({ id: true, author: true, readTime: true, views: true }).shape,
+)
 export type WholeVersion = z.infer<typeof WholeVersion>
 
 const typed = (max: number) => z.string().max(max).optional()

@@ -1,9 +1,8 @@
-import { and, desc, eq, getTableColumns, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { people } from '#features/accounts/queries/people.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
-import { CursorId, CursorInstant, cutPage, readCursor } from '#platform/cursor.ts'
+import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import type {
   Draft,
@@ -23,33 +22,23 @@ const { content: _text, ...summary } = columns
 /** All columns of a post but its search words. */
 export const managed = columns
 
-/** The cursor of a page of posts: the last post's time of change and id. */
-const AfterChange = z.tuple([CursorInstant, CursorId])
-
-type ManagedPostsQuery = {
-  limit: number
-  cursor?: string | undefined
-  q?: string | undefined
-  status?: 'draft' | 'published' | undefined
-}
+type ManagedPostsQuery = PageQuery & { q?: string | undefined; status?: 'draft' | 'published' | undefined }
 
 /** One page of all posts, drafts too, last changed first. */
 export async function managedPosts(query: ManagedPostsQuery): Promise<Page<ManagedSummary>> {
-  const after = readCursor(query.cursor, AfterChange)
-  const rows = await db()
-    .select(summary)
-    .from(blogPosts)
-    .where(
-      and(
-        query.status && eq(blogPosts.status, query.status),
-        query.q ? matchesWhileTyped(query.q) : undefined,
-        after &&
-          sql`(${blogPosts.updatedAt}, ${blogPosts.id}) < (${after[0]}::timestamptz, ${after[1]}::integer)`,
-      ),
-    )
-    .orderBy(desc(blogPosts.updatedAt), desc(blogPosts.id))
-    .limit(query.limit + 1)
-  return cutPage(rows, query.limit, (post) => [post.updatedAt, post.id])
+  const { updatedAt, id, status } = blogPosts
+  const selected = and(
+    query.status && eq(status, query.status),
+    query.q ? matchesWhileTyped(query.q) : undefined,
+  )
+  return selectPage(query, { updatedAt, id }, ({ after, order, limit }) =>
+    db()
+      .select(summary)
+      .from(blogPosts)
+      .where(and(selected, after))
+      .orderBy(...order)
+      .limit(limit),
+  )
 }
 
 /** As for readers, but the last word may be incomplete. Words that are too common for the search match nothing. */
@@ -65,8 +54,6 @@ export async function managedPost(id: number): Promise<ManagedPost> {
   return post
 }
 
-const AfterVersion = z.tuple([z.int().min(1).max(2_147_483_647)])
-
 /** The name of a person for others who write. */
 export const nameOfPerson = sql<string | null>`coalesce(
   nullif(trim(concat_ws(' ', ${people.firstName}, ${people.lastName})), ''), ${people.username})`
@@ -79,36 +66,23 @@ const versionColumns = {
 }
 
 /** One page of a post's saved versions, newest first. Fails with `missing` when there is no such post. */
-export async function versionsOf(
-  postId: number,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-): Promise<Page<PostVersion>> {
-  const after = readCursor(cursor, AfterVersion)
+export async function versionsOf(postId: number, query: PageQuery): Promise<Page<PostVersion>> {
   await managedPost(postId)
-  const rows = await db()
-    .select(versionColumns)
-    .from(postVersions)
-    .leftJoin(people, eq(people.id, postVersions.savedBy))
-    .where(and(eq(postVersions.postId, postId), after && lt(postVersions.version, after[0])))
-    .orderBy(desc(postVersions.version))
-    .limit(limit + 1)
-  return cutPage(rows, limit, (row) => [row.version])
+  return selectPage(query, { version: postVersions.version }, ({ after, order, limit }) =>
+    db()
+      .select(versionColumns)
+      .from(postVersions)
+      .leftJoin(people, eq(people.id, postVersions.savedBy))
+      .where(and(eq(postVersions.postId, postId), after))
+      .orderBy(...order)
+      .limit(limit),
+  )
 }
 
 /** One saved version with its text. Fails with `missing` when there is none. */
 export async function versionOf(postId: number, version: number): Promise<WholeVersion> {
   const [row] = await db()
-    .select({
-      ...versionColumns,
-      slug: postVersions.slug,
-      excerpt: postVersions.excerpt,
-      content: postVersions.content,
-      tags: postVersions.tags,
-      featured: postVersions.featured,
-      status: postVersions.status,
-      image: postVersions.image,
-      publishedAt: postVersions.publishedAt,
-    })
+    .select({ ...getTableColumns(postVersions), savedBy: nameOfPerson })
     .from(postVersions)
     .leftJoin(people, eq(people.id, postVersions.savedBy))
     .where(and(eq(postVersions.postId, postId), eq(postVersions.version, version)))

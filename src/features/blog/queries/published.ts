@@ -1,7 +1,6 @@
 import { and, arrayContains, desc, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Page } from '#platform/contract.ts'
-import { CursorId, CursorInstant, cutPage, readCursor } from '#platform/cursor.ts'
+import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import type { PostSummary, TagCount } from '../contract/schemas.ts'
 import { blogPosts } from '../table.ts'
@@ -21,12 +20,7 @@ const leadLength = 3
 const taggedPosts = 500
 const maxTags = 24
 
-/** The cursor of a page of posts: the last post's time and id. */
-const AfterPost = z.tuple([CursorInstant, CursorId])
-
-type PublishedPostsQuery = {
-  limit: number
-  cursor?: string | undefined
+type PublishedPostsQuery = PageQuery & {
   featured?: boolean | undefined
   lead?: boolean | undefined
   tag?: string | undefined
@@ -35,24 +29,22 @@ type PublishedPostsQuery = {
 
 /** One page of the published posts, newest first. */
 export async function publishedPosts(query: PublishedPostsQuery): Promise<Page<PostSummary>> {
-  const after = readCursor(query.cursor, AfterPost)
-  const rows = await db()
-    .select(summary)
-    .from(blogPosts)
-    .where(
-      and(
-        isPublished,
-        query.featured === undefined ? undefined : eq(blogPosts.featured, query.featured),
-        query.lead === undefined ? undefined : isLead(query.lead),
-        query.tag ? arrayContains(blogPosts.tags, [query.tag]) : undefined,
-        query.q ? matches(query.q) : undefined,
-        after &&
-          sql`(${blogPosts.publishedAt}, ${blogPosts.id}) < (${after[0]}::timestamptz, ${after[1]}::integer)`,
-      ),
-    )
-    .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
-    .limit(query.limit + 1)
-  return cutPage(rows, query.limit, (post) => [post.publishedAt, post.id])
+  const { publishedAt, id, featured, tags } = blogPosts
+  const selected = and(
+    isPublished,
+    query.featured === undefined ? undefined : eq(featured, query.featured),
+    query.lead === undefined ? undefined : isLead(query.lead),
+    query.tag ? arrayContains(tags, [query.tag]) : undefined,
+    query.q ? matches(query.q) : undefined,
+  )
+  return selectPage(query, { publishedAt, id }, ({ after, order, limit }) =>
+    db()
+      .select(summary)
+      .from(blogPosts)
+      .where(and(selected, after))
+      .orderBy(...order)
+      .limit(limit),
+  )
 }
 
 /** Whether a post matches a search for words, "phrases" and -exclusions. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { serviceById } from '#features/catalogue/queries.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -65,8 +65,7 @@ async function orderOfKey(userId: number, key: string, requestHash: string): Pro
 }
 
 /** Of the parsed order, whose fields come in the order of its schema: two spellings of one price are the same order. */
-const hashOrder = (input: OrderInput) =>
-  createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+const hashOrder = (input: OrderInput) => hash('sha256', JSON.stringify(input), 'base64url')
 
 async function checkPrice({ serviceId, packageType, price: offered }: OrderInput): Promise<string> {
   const { price } = (await serviceById(serviceId)).pricing[packageType]

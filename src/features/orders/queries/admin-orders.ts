@@ -2,52 +2,37 @@ import { and, asc, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-
 import { people, selectPeopleNamed } from '#features/accounts/queries/people.ts'
 import { everyService, servicesNamed } from '#features/catalogue/queries.ts'
 import type { Page } from '#platform/contract.ts'
-import { cutPage, readCursor } from '#platform/cursor.ts'
+import { type PageQuery, type PageSelection, selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import type { AdminListedOrder, OrderSort } from '../contract/schemas.ts'
 import type { OrderStatus } from '../contract/status.ts'
 import { serviceOrders } from '../table.ts'
-import { AfterInstant, orderColumns, type PageQuery, requirementsText, unreadBy } from './orders.ts'
+import { orderColumns, requirementsText, unreadBy } from './orders.ts'
 
 type OrderQuery = PageQuery & { status?: OrderStatus | undefined; q?: string | undefined; sort: OrderSort }
 
 /** One page of all orders, for admins. */
-export async function listOrders({
-  limit,
-  cursor,
-  status,
-  q,
-  sort,
-}: OrderQuery): Promise<Page<AdminListedOrder>> {
-  const after = readCursor(cursor, AfterInstant)
-  const column = sort === 'changed' ? serviceOrders.updatedAt : serviceOrders.createdAt
-  const direction = sort === 'oldest' ? asc : desc
-  const condition = and(
-    status && eq(serviceOrders.status, status),
-    after && isAfter(column, sort === 'oldest' ? '>' : '<', after),
-  )
-  const order = [direction(column), direction(serviceOrders.id)]
-  const rows = await db()
-    .select({
-      ...orderColumns,
-      requirements: requirementsText,
-      unread: unreadBy('admin'),
-      clientName: people.name,
-      clientEmail: people.email,
-    })
-    .from(serviceOrders)
-    .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
-    .innerJoin(people, eq(people.id, serviceOrders.userId))
-    .where(q ? await foundOrders(q, { condition, order, limit: limit + 1 }) : condition)
-    .orderBy(...order)
-    .limit(limit + 1)
-  return cutPage(rows, limit, (row) => [sort === 'changed' ? row.updatedAt : row.createdAt, row.id])
-}
-
-type InstantColumn = typeof serviceOrders.createdAt | typeof serviceOrders.updatedAt
-
-function isAfter(column: InstantColumn, sign: '<' | '>', [instant, id]: [string, number]): SQL {
-  return sql`(${column}, ${serviceOrders.id}) ${sql.raw(sign)} (${instant}::timestamptz, ${id}::integer)`
+export async function listOrders({ status, q, sort, ...page }: OrderQuery): Promise<Page<AdminListedOrder>> {
+  const { id, createdAt, updatedAt } = serviceOrders
+  const keys = sort === 'changed' ? { updatedAt, id } : { createdAt, id }
+  const select = async ({ after, order, limit }: PageSelection) => {
+    const condition = and(status && eq(serviceOrders.status, status), after)
+    return db()
+      .select({
+        ...orderColumns,
+        requirements: requirementsText,
+        unread: unreadBy('admin'),
+        clientName: people.name,
+        clientEmail: people.email,
+      })
+      .from(serviceOrders)
+      .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
+      .innerJoin(people, eq(people.id, serviceOrders.userId))
+      .where(q ? await foundOrders(q, { condition, order, limit }) : condition)
+      .orderBy(...order)
+      .limit(limit)
+  }
+  return selectPage(page, keys, select, sort === 'oldest' ? asc : desc)
 }
 
 type SearchedPage = { condition: SQL | undefined; order: SQL[]; limit: number }

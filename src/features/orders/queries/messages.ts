@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, gt, isNotNull, lt, or } from 'drizzle-orm'
-import { z } from 'zod'
+import { and, asc, desc, eq, gt, isNotNull, or } from 'drizzle-orm'
 import { people } from '#features/accounts/queries/people.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
-import { CursorId, cutPage, readCursor } from '#platform/cursor.ts'
+import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { answeredColumns } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
 import { answerFile } from '#platform/files/answer.ts'
@@ -11,7 +10,7 @@ import { type Member, memberOf, type RequestContext } from '#platform/http/reque
 import { Message } from '../contract/schemas.ts'
 import { messageHtml } from '../domain/message-html.ts'
 import { orderAttachments, orderMessages } from '../table.ts'
-import { orderFor, type PageQuery } from './orders.ts'
+import { orderFor } from './orders.ts'
 
 type MessageQuery = PageQuery & { after?: number | undefined; sort?: 'oldest' | 'newest' }
 
@@ -19,25 +18,24 @@ type MessageQuery = PageQuery & { after?: number | undefined; sort?: 'oldest' | 
 export async function messagesFor(
   member: Member,
   orderId: number,
-  { limit, cursor, after, sort = 'oldest' }: MessageQuery,
+  query: MessageQuery,
 ): Promise<Page<Message>> {
   const { order } = await orderFor(member, orderId)
-  const begin = readCursor(cursor, z.tuple([CursorId]))?.[0]
-  const [direction, isBeyond] = sort === 'newest' ? [desc, lt] : [asc, gt]
-  const rows = await db()
-    .select({ ...answeredColumns(orderMessages, Message, {}), senderName: people.name })
-    .from(orderMessages)
-    .innerJoin(people, eq(people.id, orderMessages.senderId))
-    .where(
-      and(
-        eq(orderMessages.orderId, orderId),
-        after === undefined ? undefined : gt(orderMessages.id, after),
-        begin === undefined ? undefined : isBeyond(orderMessages.id, begin),
-      ),
-    )
-    .orderBy(direction(orderMessages.id))
-    .limit(limit + 1)
-  const { items, next } = cutPage(rows, limit, ({ id }) => [id])
+  const { id } = orderMessages
+  const newer = query.after === undefined ? undefined : gt(id, query.after)
+  const { items, next } = await selectPage(
+    query,
+    { id },
+    (page) =>
+      db()
+        .select({ ...answeredColumns(orderMessages, Message, {}), senderName: people.name })
+        .from(orderMessages)
+        .innerJoin(people, eq(people.id, orderMessages.senderId))
+        .where(and(eq(orderMessages.orderId, orderId), newer, page.after))
+        .orderBy(...page.order)
+        .limit(page.limit),
+    query.sort === 'newest' ? desc : asc,
+  )
   return {
     items: items.map((row) => ({
       ...row,

@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { people } from '#features/accounts/queries/people.ts'
 import { everyService } from '#features/catalogue/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
-import { CursorId, CursorInstant, cutPage, readCursor } from '#platform/cursor.ts'
+import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { answeredColumns } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -17,10 +16,6 @@ import {
 } from '../contract/schemas.ts'
 import { nextStatusesFor, type OrderStatus, type Party } from '../contract/status.ts'
 import { orderHistory, orderMessages, serviceOrders } from '../table.ts'
-
-export type PageQuery = { limit: number; cursor?: string | undefined }
-
-export const AfterInstant = z.tuple([CursorInstant, CursorId])
 
 /** Selected from orders joined with `everyService`. */
 export const orderColumns = {
@@ -75,22 +70,17 @@ function throwMissing(): never {
 }
 
 /** One page of a member's own orders, newest first. */
-export async function ordersOf(userId: number, { limit, cursor }: PageQuery): Promise<Page<ListedOrder>> {
-  const after = readCursor(cursor, AfterInstant)
-  const rows = await db()
-    .select({ ...orderColumns, requirements: requirementsText, unread: unreadBy('client') })
-    .from(serviceOrders)
-    .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
-    .where(
-      and(
-        eq(serviceOrders.userId, userId),
-        after &&
-          sql`(${serviceOrders.createdAt}, ${serviceOrders.id}) < (${after[0]}::timestamptz, ${after[1]}::integer)`,
-      ),
-    )
-    .orderBy(desc(serviceOrders.createdAt), desc(serviceOrders.id))
-    .limit(limit + 1)
-  return cutPage(rows, limit, ({ createdAt, id }) => [createdAt, id])
+export async function ordersOf(userId: number, query: PageQuery): Promise<Page<ListedOrder>> {
+  const { createdAt, id } = serviceOrders
+  return selectPage(query, { createdAt, id }, ({ after, order, limit }) =>
+    db()
+      .select({ ...orderColumns, requirements: requirementsText, unread: unreadBy('client') })
+      .from(serviceOrders)
+      .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
+      .where(and(eq(serviceOrders.userId, userId), after))
+      .orderBy(...order)
+      .limit(limit),
+  )
 }
 
 export async function orderSummaryOf(userId: number): Promise<OrderSummary> {

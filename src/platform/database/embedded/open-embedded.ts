@@ -10,15 +10,11 @@ import { WorkerSession } from './worker-session.ts'
 /** Longer than the time limit of a query plus a restart of the engine, so that waiting requests survive both. */
 const waitForSession = 30_000
 
-export interface EmbeddedOptions {
-  /** Made when missing, with mode 0700. */
-  dataDir: string
-  /** Milliseconds after which a query is ended. A transaction may be idle twice as long. */
-  queryLimit: number
-}
-
-/** Opens PostgreSQL embedded in this process. Throws a `StartupError` of one line when its folder cannot be used. */
-export async function openEmbedded({ dataDir, queryLimit }: EmbeddedOptions): Promise<Engine> {
+/**
+ * Opens PostgreSQL embedded in this process; `dataDir` is made when missing, a query ends after `queryLimit` milliseconds.
+ * Throws a `StartupError` of one line when the folder cannot be used.
+ */
+export async function openEmbedded(dataDir: string, queryLimit: number): Promise<Engine> {
   const folder = openDataFolder(dataDir)
   const session = new WorkerSession(folder.postgres, queryLimit)
   try {

@@ -8,17 +8,11 @@ import { checkServer, describeFailure } from './server-errors.ts'
 
 const waitForConnection = 10_000
 
-export interface PostgresOptions {
-  url: string
-  /** Milliseconds after which the server ends a query. A transaction may be idle twice as long. */
-  queryLimit: number
-}
-
 /**
- * Connects to a PostgreSQL server, version 15 or later. Throws a `StartupError` of one line, without the password, when it
- * cannot be used.
+ * Connects to a PostgreSQL server, version 15 or later, which ends a query after `queryLimit` milliseconds. Throws a
+ * `StartupError` of one line, without the password, when it cannot be used.
  */
-export async function openPostgres({ url, queryLimit }: PostgresOptions): Promise<Engine> {
+export async function openPostgres(url: string, queryLimit: number): Promise<Engine> {
   const connection: pg.ClientConfig = {
     connectionString: url,
     application_name: 'waymark',

@@ -7,17 +7,8 @@ import type { Heading } from '../../contract/schemas.ts'
 /** Ids that the page around the text may use. */
 const takenIds = [
   ...['main', 'contents', 'related', 'related-title', 'footnote-label', 'mobile-menu'],
-  ...[
-    'home',
-    'services',
-    'portfolio',
-    'about',
-    'testimonials',
-    'blog',
-    'newsletter',
-    'saas-mvp-lab',
-    'contact',
-  ],
+  ...['home', 'services', 'portfolio', 'about', 'testimonials'],
+  ...['blog', 'newsletter', 'saas-mvp-lab', 'contact'],
 ]
 
 const levels = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']

@@ -10,78 +10,42 @@ import {
 import { SKIP, visit } from 'unist-util-visit'
 import { element } from './headings.ts'
 
-type Token = { name: string; scopes: string[]; fontStyle?: string }
+type Token = { name: string; scope: string; fontStyle?: string }
 
 /** Later ones win. The style sheet defines the colours for each theme as `--code-<name>`. */
 const tokens: Token[] = [
-  { name: 'constant', scopes: ['constant', 'support.constant', 'variable.language', 'keyword.other.unit'] },
+  { name: 'constant', scope: 'constant, support.constant, variable.language, keyword.other.unit' },
   {
     name: 'string',
-    scopes: [
-      'string',
-      'markup.inline.raw',
-      'constant.character.escape',
-      'string.regexp',
-      'punctuation.definition.string',
-    ],
+    scope: `string, markup.inline.raw, constant.character.escape, string.regexp,
+      punctuation.definition.string`,
   },
-  {
-    name: 'punctuation',
-    scopes: ['punctuation', 'meta.brace', 'keyword.operator', 'storage.type.function.arrow'],
-  },
+  { name: 'punctuation', scope: 'punctuation, meta.brace, keyword.operator, storage.type.function.arrow' },
   {
     name: 'keyword',
-    scopes: [
-      'keyword',
-      'storage',
-      'keyword.operator.new',
-      'keyword.operator.expression',
-      'keyword.operator.logical.python',
-      'keyword.operator.wordlike',
-      'keyword.other',
-      'punctuation.definition.keyword',
-    ],
+    scope: `keyword, storage, keyword.operator.new, keyword.operator.expression,
+      keyword.operator.logical.python, keyword.operator.wordlike, keyword.other, punctuation.definition.keyword`,
   },
   {
     name: 'function',
-    scopes: [
-      'entity.name.function',
-      'support.function',
-      'meta.function-call.generic',
-      'entity.name.command',
-      'variable.function',
-    ],
+    scope: `entity.name.function, support.function, meta.function-call.generic, entity.name.command,
+      variable.function`,
   },
   {
     name: 'type',
-    scopes: [
-      'entity.name.type',
-      'entity.name.class',
-      'support.type',
-      'support.class',
-      'entity.other.inherited-class',
-      'storage.type.built-in',
-      'entity.name.tag',
-      'markup.heading',
-      'entity.name.section',
-    ],
+    scope: `entity.name.type, entity.name.class, support.type, support.class, entity.other.inherited-class,
+      storage.type.built-in, entity.name.tag, markup.heading, entity.name.section`,
   },
   {
     name: 'property',
-    scopes: [
-      'support.type.property-name',
-      'meta.object-literal.key',
-      'entity.other.attribute-name',
-      'variable.parameter',
-      'variable.other.key',
-      'entity.name.tag.yaml',
-    ],
+    scope: `support.type.property-name, meta.object-literal.key, entity.other.attribute-name,
+      variable.parameter, variable.other.key, entity.name.tag.yaml`,
   },
-  { name: 'inserted', scopes: ['markup.inserted', 'punctuation.definition.inserted'] },
-  { name: 'deleted', scopes: ['markup.deleted', 'punctuation.definition.deleted'] },
+  { name: 'inserted', scope: 'markup.inserted, punctuation.definition.inserted' },
+  { name: 'deleted', scope: 'markup.deleted, punctuation.definition.deleted' },
   {
     name: 'comment',
-    scopes: ['comment', 'punctuation.definition.comment', 'string.quoted.docstring'],
+    scope: 'comment, punctuation.definition.comment, string.quoted.docstring',
     fontStyle: 'italic',
   },
 ]
@@ -91,8 +55,8 @@ const codeTheme: ThemeRegistration = {
   name: 'waymark',
   type: 'dark',
   colors: { 'editor.foreground': 'var(--code-text)', 'editor.background': 'transparent' },
-  tokenColors: tokens.map(({ name, scopes, fontStyle }) => ({
-    scope: scopes,
+  tokenColors: tokens.map(({ name, scope, fontStyle }) => ({
+    scope,
     settings: { foreground: `var(--code-${name})`, ...(fontStyle && { fontStyle }) },
   })),
 }
