@@ -51,9 +51,11 @@ function streamEvents(
       try {
         const { done, value } = next ?? (await pieces.next())
         next = undefined
+        if (disconnect.signal.aborted) return
         if (done) return controller.close()
         controller.enqueue(encoder.encode(writeEvent(value)))
       } catch (error) {
+        if (disconnect.signal.aborted) return
         controller.enqueue(encoder.encode(writeEvent({ event: 'error', data: { message: explain(error) } })))
         controller.close()
       }
