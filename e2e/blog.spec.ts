@@ -114,10 +114,10 @@ test.describe('a post', () => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
     await page.goto(post)
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Share' }).click()
-      await expect(page.getByText('Link copied', { exact: true })).toBeVisible({ timeout: 1000 })
-    }).toPass()
+    const share = page.getByRole('button', { name: 'Share' })
+    await waitForHydration(share)
+    await share.click()
+    await expect(page.getByText('Link copied', { exact: true })).toBeVisible()
     expect(await clipboard()).toBe(baseURL + post)
     await page.getByRole('button', { name: 'Copy' }).first().click()
     await expect(page.getByText('The code is on your clipboard.', { exact: true })).toBeVisible()
@@ -138,10 +138,10 @@ test.describe('a post', () => {
     })
     await page.goto(post)
     const shared = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Share' }).click()
-      expect((await shared()).length).toBeGreaterThan(0)
-    }).toPass()
+    const share = page.getByRole('button', { name: 'Share' })
+    await waitForHydration(share)
+    await share.click()
+    await expect.poll(async () => (await shared()).length).toBeGreaterThan(0)
     expect((await shared())[0]).toEqual({
       title: 'Idempotency keys and the two ways they fail',
       url: baseURL + post,

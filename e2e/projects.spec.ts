@@ -13,11 +13,8 @@ test.describe('the projects of the front page', () => {
     const title = await cards.first().getByRole('heading').innerText()
     const opener = cards.first().getByRole('button')
     const dialog = page.getByRole('dialog', { name: title })
-    // The section's code comes as the section does: a click may be a moment too early.
-    await expect(async () => {
-      await opener.click()
-      await expect(dialog).toBeVisible({ timeout: 1000 })
-    }).toPass()
+    await waitForHydration(opener)
+    await opener.click()
     await expect(dialog.getByText('Technologies')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
