@@ -20,6 +20,5 @@ test.each(Object.entries(hostileInputs))(
     expect(titles(text).every((title) => title.length <= 80)).toBe(true)
     expect(answer(index, text, [{ role: 'user', content: text }]).response.length).toBeLessThan(2_000)
   },
-  // Each takes well under a second; a pattern that backtracks without end would take minutes.
-  20_000,
+  2_000,
 )
