@@ -1,4 +1,5 @@
 import { expectAccessible, scrollThrough } from './axe.ts'
+import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 
 const pages = ['/', '/saas-mvp-lab', '/thanks?for=contact', '/thanks?for=newsletter']
@@ -96,7 +97,10 @@ test.describe('when a page cannot be rendered', () => {
   test('the crash screen says so, and offers to try again and to go home', async ({ page }) => {
     await page.route('**/api/projects/featured', (route) => route.fulfill({ json: [null] }))
     await page.goto('/thanks?for=contact')
-    await page.getByRole('link', { name: 'Back to the site' }).click()
+    const back = page.getByRole('link', { name: 'Back to the site' })
+    // The site's own navigation leads there once the link is hydrated; before that the server renders the next page.
+    await waitForHydration(back)
+    await back.click()
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     await expect(
       page.getByText("We encountered an unexpected error. Don't worry, we're working to fix it."),

@@ -60,4 +60,22 @@ test.describe('a tooltip', () => {
     await page.clock.resume()
     await expect(bubble(page)).toBeVisible()
   })
+  test('stays beside a focused control while the page scrolls, and closes on Escape', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 400 })
+    const { first } = await openActions(page)
+    await page.clock.resume()
+    await first.focus()
+    await expect(bubble(page)).toBeVisible()
+    const distance = async () => {
+      const [control, text] = await Promise.all([first.boundingBox(), bubble(page).boundingBox()])
+      if (!control || !text) throw new Error('Both are shown')
+      return Math.round(Math.max(control.y - (text.y + text.height), text.y - (control.y + control.height)))
+    }
+    const before = await page.evaluate(() => window.scrollY)
+    await page.evaluate(() => window.scrollBy(0, -30))
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(before)
+    await expect.poll(distance).toBe(4)
+    await page.keyboard.press('Escape')
+    await expect(bubble(page)).toHaveCount(0)
+  })
 })

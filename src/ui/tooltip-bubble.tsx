@@ -15,16 +15,19 @@ type BubbleProps = {
  * this code loads.
  */
 export default function TooltipBubble({ anchor, text, onClose, onEnter, onLeave }: BubbleProps) {
-  const [{ left, top, width, height }] = useState(() => anchor.getBoundingClientRect())
+  const [{ left, top, width, height }, setBox] = useState(() => anchor.getBoundingClientRect())
   // Inside the control's landmark, so that the text belongs to a landmark for screen readers too.
   const landmark = anchor.closest<HTMLElement>('[role=dialog], main, header, footer') ?? document.body
   useEffect(() => {
-    addEventListener('scroll', onClose, { capture: true, passive: true })
-    return () => removeEventListener('scroll', onClose, { capture: true })
-  }, [onClose])
+    // Moving the focus can scroll the page, so that a focused control keeps its text; Radix would close it.
+    const closeOrFollow = () =>
+      anchor.matches(':focus-visible') ? setBox(anchor.getBoundingClientRect()) : onClose()
+    addEventListener('scroll', closeOrFollow, { capture: true, passive: true })
+    return () => removeEventListener('scroll', closeOrFollow, { capture: true })
+  }, [anchor, onClose])
   return (
     <Provider>
-      <Root open onOpenChange={(open) => !open && onClose()} disableHoverableContent>
+      <Root open disableHoverableContent>
         {createPortal(
           <Trigger asChild>
             <span
@@ -39,6 +42,7 @@ export default function TooltipBubble({ anchor, text, onClose, onEnter, onLeave 
           <Content
             sideOffset={4}
             collisionPadding={8}
+            onEscapeKeyDown={onClose}
             onPointerEnter={onEnter}
             onPointerLeave={onLeave}
             className="z-50 max-w-72 animate-appear rounded-sm border border-line bg-surface-3 px-3 py-1.5 text-sm text-fg shadow-pop"
