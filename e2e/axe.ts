@@ -35,17 +35,25 @@ async function findFaults(page: Page, theme: 'dark' | 'light', axe: AxeBuilder):
   // What lies behind an open dialog is hidden from everybody; axe would measure its text through the overlay.
   if (await page.locator('[role=dialog][data-state=open]').count()) axe.include('[role=dialog]')
   // Our pages hold no frame of another origin, so axe needs no second page to put its findings together.
+  await page.evaluate(stopMovements)
   const { violations } = await axe.setLegacyMode().analyze()
+  await page.evaluate(resumeMovements)
   return violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes.map((node) => node.target).join(' | ')}`)
 }
 
 async function show(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.evaluate((wanted) => document.documentElement.classList.toggle('dark', wanted === 'dark'), theme)
-  await page.evaluate(endMovements)
 }
 
-/** Colours on their way from one theme to the other are neither's, nor are those of what is just appearing. */
-function endMovements() {
+/** Colours on their way are neither the old nor the new ones, and a toast may close while axe measures. */
+function stopMovements() {
+  const still = '*, ::before, ::after { animation: none !important; transition: none !important }'
+  document.head.append(Object.assign(document.createElement('style'), { id: 'still', textContent: still }))
+}
+
+/** What had ended does not move again. */
+function resumeMovements() {
+  document.getElementById('still')?.remove()
   for (const movement of document.getAnimations())
     if (movement.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) movement.finish()
 }
