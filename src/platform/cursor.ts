@@ -1,5 +1,5 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { AppError } from './app-error.ts'
 import type { Page } from './contract.ts'
@@ -10,11 +10,29 @@ export type PageQuery = { limit: number; cursor?: string | undefined }
 /** With what the rows of a page are selected: those after the cursor, in order, and one more than the page holds. */
 export type PageSelection = { after: SQL | undefined; order: SQL[]; limit: number }
 
+type RowOf<Query extends PgSelect> = Query['_']['result'][number]
+
+/** One page of the rows of a dynamic query that fulfil a condition. Else as `selectPageBy`. */
+export function selectPage<Query extends PgSelect>(
+  asked: PageQuery,
+  keys: { [Name in keyof RowOf<Query>]?: PgColumn },
+  rows: Query,
+  condition?: SQL,
+  direction?: typeof asc | typeof desc,
+): Promise<Page<RowOf<Query>>> {
+  const select = ({ after, order, limit }: PageSelection) =>
+    rows
+      .where(and(condition, after))
+      .orderBy(...order)
+      .limit(limit)
+  return selectPageBy<RowOf<Query>>(asked, keys, select, direction)
+}
+
 /**
  * One page of a list that is ordered by `keys`: columns with ids and instants by their names in the rows, unique together.
  * The greatest comes first, with the direction `asc` the smallest. Fails with `invalid` for a cursor of another list.
  */
-export async function selectPage<Row extends object>(
+export async function selectPageBy<Row extends object>(
   { limit, cursor }: PageQuery,
   keys: { [Name in keyof NoInfer<Row>]?: PgColumn },
   select: (page: PageSelection) => PromiseLike<Row[]>,

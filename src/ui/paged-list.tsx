@@ -52,10 +52,11 @@ export function PagedList<Item>({ noun, list, empty, problem, children }: PagedL
 type LoadMoreProps = {
   list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
   className?: string
+  children?: string
 }
 
 /** Loads the next page of a list, as long as there is one. */
-export function LoadMore({ list, className }: LoadMoreProps) {
+export function LoadMore({ list, className, children = 'Load more' }: LoadMoreProps) {
   if (!list.hasNextPage) return null
   return (
     <Button
@@ -65,7 +66,7 @@ export function LoadMore({ list, className }: LoadMoreProps) {
       onClick={() => void list.fetchNextPage()}
       className={className}
     >
-      Load more
+      {children}
     </Button>
   )
 }

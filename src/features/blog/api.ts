@@ -1,4 +1,3 @@
-import { AppError } from '#platform/app-error.ts'
 import { readBytes } from '#platform/http/body.ts'
 import { implement } from '#platform/http/implement.ts'
 import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
@@ -31,7 +30,11 @@ export const blogApi = implement(blogContract, {
   'DELETE /api/blog/drafts/{key}': ({ params }, context) => discardDraft(params.key, memberOf(context).id),
   'POST /api/blog/preview': ({ body }) => previewOf(body.content),
   'POST /api/blog/images': async ({ query }, context) =>
-    uploadImage(await readImage(context.request), query.alt, memberOf(context).id),
+    uploadImage(
+      await readBytes(context.request, maxImageBytes, 'An image may have at most 15 MB'),
+      query.alt,
+      memberOf(context).id,
+    ),
   'GET /media/{key}/{file}': ({ params }, context) =>
     mediaAnswer(params.key, params.file, context.request.headers),
 })
@@ -41,16 +44,6 @@ async function tagged(saved: Promise<ManagedPost>, context: RequestContext): Pro
   const post = await saved
   context.answerHeaders.set('etag', `"${post.version}"`)
   return post
-}
-
-async function readImage(request: Request): Promise<Uint8Array> {
-  try {
-    return await readBytes(request, maxImageBytes)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'too-large')
-      throw new AppError('too-large', 'An image may have at most 15 MB')
-    throw error
-  }
 }
 
 function editOf(context: RequestContext): Edit {

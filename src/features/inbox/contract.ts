@@ -24,7 +24,7 @@ export const Receipt = z.object({ success: z.boolean(), message: z.string() })
 export type Receipt = z.infer<typeof Receipt>
 
 export const messageStatuses = ['unread', 'read', 'replied', 'archived'] as const
-export const messagePriorities = ['low', 'normal', 'high'] as const
+const messagePriorities = ['low', 'normal', 'high'] as const
 
 export const ContactMessage = z.object({
   id: z.int(),
@@ -48,7 +48,7 @@ export const emailStates = ['waiting', 'sent', 'failed', 'expired'] as const
 export type EmailState = (typeof emailStates)[number]
 
 /** A reply that was sent by email; `mailState` is the state of that email. */
-export const MessageReply = z.object({
+const MessageReply = z.object({
   id: z.int(),
   text: z.string(),
   authorName: z.string(),
@@ -103,6 +103,7 @@ export const InboxSummary = z.object({
 export type InboxSummary = z.infer<typeof InboxSummary>
 
 const admins = ['admin'] as const
+const byId = { access: admins, params: Id } as const
 
 export const inboxContract = {
   'POST /api/contact': {
@@ -141,27 +142,23 @@ export const inboxContract = {
     summary: 'Contact messages, newest first',
   },
   'GET /api/admin/messages/{id}': {
-    access: admins,
-    params: Id,
+    ...byId,
     output: OpenedMessage,
     summary: 'A contact message and what was answered',
   },
   'PATCH /api/admin/messages/{id}': {
-    access: admins,
-    params: Id,
+    ...byId,
     body: ContactMessage.pick({ status: true, priority: true }).partial(),
     output: OpenedMessage,
     summary: 'Change the status or the priority of a contact message; what is absent stays',
   },
   'POST /api/admin/messages/{id}/read': {
-    access: admins,
-    params: Id,
+    ...byId,
     output: OpenedMessage,
     summary: 'Open a contact message: an unread one is read from now on',
   },
   'POST /api/admin/messages/{id}/replies': {
-    access: admins,
-    params: Id,
+    ...byId,
     body: ReplyInput,
     output: OpenedMessage,
     status: 201,
@@ -182,8 +179,7 @@ export const inboxContract = {
     summary: 'Subscribers as CSV (RFC 4180), oldest first; no cell is read as a formula by a spreadsheet',
   },
   'PATCH /api/admin/subscribers/{id}': {
-    access: admins,
-    params: Id,
+    ...byId,
     body: Subscriber.pick({ isActive: true }),
     output: Subscriber,
     summary: 'Take a subscriber off the newsletter, or on again',
@@ -200,8 +196,7 @@ export const inboxContract = {
     summary: 'Emails, newest first, with their state',
   },
   'POST /api/admin/mails/{id}/retry': {
-    access: admins,
-    params: Id,
+    ...byId,
     output: OutboxEmail,
     summary: 'Send an email again that could not be sent',
   },

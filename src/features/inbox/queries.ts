@@ -1,3 +1,4 @@
+import { ReadableStream, TextEncoderStream } from 'node:stream/web'
 import { and, asc, eq, getTableColumns, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { people } from '#features/accounts/queries/people.ts'
@@ -39,14 +40,8 @@ export async function listMessages(query: MessageQuery): Promise<Page<ListedMess
     priority && eq(contactMessages.priority, priority),
     contains(search, [name, email, subject, message]),
   )
-  return selectPage(query, { id }, ({ after, order, limit }) =>
-    db()
-      .select({ ...messageColumns, excerpt: sql<string>`left(${message}, 200)` })
-      .from(contactMessages)
-      .where(and(selected, after))
-      .orderBy(...order)
-      .limit(limit),
-  )
+  const columns = { ...messageColumns, excerpt: sql<string>`left(${message}, 200)` }
+  return selectPage(query, { id }, db().select(columns).from(contactMessages).$dynamic(), selected)
 }
 
 /** A contact message with its replies. Fails with `missing` when there is none. */
@@ -73,13 +68,11 @@ type SubscriberFilter = Search & { state?: SubscriberState | undefined }
 
 /** One page of the newsletter's subscribers, newest first. */
 export async function listSubscribers(query: PageQuery & SubscriberFilter): Promise<Page<Subscriber>> {
-  return selectPage(query, { id: newsletter.id }, ({ after, order, limit }) =>
-    db()
-      .select()
-      .from(newsletter)
-      .where(and(isSelected(query), after))
-      .orderBy(...order)
-      .limit(limit),
+  return selectPage(
+    query,
+    { id: newsletter.id },
+    db().select().from(newsletter).$dynamic(),
+    isSelected(query),
   )
 }
 
@@ -94,27 +87,14 @@ const exportBatch = 1000
  */
 export function exportSubscribers(filter: SubscriberFilter): Response {
   const day = new Date().toISOString().slice(0, 10)
-  return new Response(streamOf(csvOf(filter)), {
+  const csv = ReadableStream.from(csvOf(filter)).pipeThrough(new TextEncoderStream())
+  return new Response(csv as BodyInit, {
     headers: {
       'content-type': 'text/csv; charset=utf-8; header=present',
       'content-disposition': `attachment; filename="subscribers-${day}.csv"`,
       'cache-control': 'no-store',
     },
   })
-}
-
-function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const source = new ReadableStream<string>({
-    async pull(controller) {
-      const { value, done } = await parts.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    async cancel() {
-      await parts.return(undefined)
-    },
-  })
-  return source.pipeThrough(new TextEncoderStream())
 }
 
 async function* csvOf(filter: SubscriberFilter): AsyncGenerator<string> {
@@ -152,14 +132,7 @@ export async function listEmails(
 ): Promise<Page<OutboxEmail>> {
   const { id, state, recipient, subject } = mailOutbox
   const selected = and(query.state && eq(state, query.state), contains(query.search, [recipient, subject]))
-  return selectPage(query, { id }, ({ after, order, limit }) =>
-    db()
-      .select(listedColumns)
-      .from(mailOutbox)
-      .where(and(selected, after))
-      .orderBy(...order)
-      .limit(limit),
-  )
+  return selectPage(query, { id }, db().select(listedColumns).from(mailOutbox).$dynamic(), selected)
 }
 
 /** An email of the outbox as an admin sees it. Fails with `missing` when there is none. */

@@ -1,4 +1,3 @@
-import { AppError } from '#platform/app-error.ts'
 import { readBytes } from '#platform/http/body.ts'
 import { implement } from '#platform/http/implement.ts'
 import { memberOf } from '#platform/http/request-context.ts'
@@ -33,7 +32,9 @@ export const ordersApi = implement(ordersContract, {
   'POST /api/orders/{id}/messages/read': ({ params, body }, context) =>
     markRead(memberOf(context), params.id, body.upTo),
   'POST /api/orders/{id}/attachments': ({ params, query }, context) =>
-    uploadAttachment(memberOf(context), params.id, query.name, () => readAttachment(context.request)),
+    uploadAttachment(memberOf(context), params.id, query.name, () =>
+      readBytes(context.request, maxAttachmentBytes, attachmentTooLarge),
+    ),
   'GET /api/orders/{id}/attachments/{file}': ({ params }, context) =>
     attachmentAnswer(context, params.id, params.file),
   'DELETE /api/orders/{id}/attachments/{file}': ({ params }, context) =>
@@ -44,13 +45,3 @@ export const ordersApi = implement(ordersContract, {
   'POST /api/admin/orders/{id}/testimonial': ({ params }) => quoteReview(params.id),
   'GET /api/services/{id}/reviews': ({ params }) => publicReviews(params.id),
 })
-
-async function readAttachment(request: Request): Promise<Uint8Array> {
-  try {
-    return await readBytes(request, maxAttachmentBytes)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'too-large')
-      throw new AppError('too-large', attachmentTooLarge)
-    throw error
-  }
-}

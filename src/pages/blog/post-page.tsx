@@ -3,13 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { ContentsAside, ContentsFold, isLong } from '#features/blog/components/post-contents.tsx'
 import { PostNeighbours, RelatedPosts } from '#features/blog/components/post-end.tsx'
-import { PostArt, PostDate } from '#features/blog/components/post-facts.tsx'
+import { PostArt } from '#features/blog/components/post-list.tsx'
 import { postQuery } from '#features/blog/components/post-queries.ts'
 import { PostShare } from '#features/blog/components/post-share.tsx'
 import { PostText } from '#features/blog/components/post-text.tsx'
 import type { PostPage as Post } from '#features/blog/contract/schemas.ts'
 import { SiteFrame } from '#layouts/public/site-frame.tsx'
 import { Container } from '#ui/container.tsx'
+import { Day } from '#ui/day.tsx'
 
 /** One post. */
 export function PostPage({ slug }: { slug: string }) {
@@ -59,7 +60,7 @@ function PostHead({ post }: { post: Omit<Post, 'content'> }) {
         </p>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4 text-sm text-subtle tabular-nums">
           <span className="text-fg">{post.author}</span>
-          <PostDate publishedAt={post.publishedAt} />
+          <Day at={post.publishedAt} />
           <span>{post.readTime} min read</span>
           <PostShare title={post.title} slug={post.slug} />
         </div>

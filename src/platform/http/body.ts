@@ -3,11 +3,15 @@ import { AppError } from '../app-error.ts'
 export const defaultMaxBody = 1024 * 1024
 
 /**
- * The request's body as bytes. Fails with `too-large` as soon as more than `maxBody` bytes are announced or received, and
+ * The request's body as bytes. Fails with `too-large` and `message` as soon as more than `maxBody` bytes are announced or received, and
  * with `invalid` when the body is incomplete.
  */
-export async function readBytes(request: Request, maxBody: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new AppError('too-large', `The request is larger than ${maxBody} bytes`)
+export async function readBytes(
+  request: Request,
+  maxBody: number,
+  message = `The request is larger than ${maxBody} bytes`,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () => new AppError('too-large', message)
   if (Number(request.headers.get('content-length') ?? 0) > maxBody) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0

@@ -24,8 +24,8 @@ const said = z.string().max(4000).optional()
 /** The query that a provider adds to the callback (RFC 6749, 4.1.2; RFC 9207). */
 const ProviderAnswer = z.object({ code: said, state: said, iss: said, error: said, error_description: said })
 
-const UserParam = z.object({ userId: identity() })
 const admins = ['admin'] as const
+const ofUser = { access: admins, params: z.object({ userId: identity() }) } as const
 
 export const accountsContract = {
   'GET /api/auth/user': {
@@ -156,27 +156,23 @@ export const accountsContract = {
     summary: 'Users, newest first; `search` is the beginning of an email, username, first or last name',
   },
   'PATCH /api/admin/users/{userId}/role': {
-    access: admins,
-    params: UserParam,
+    ...ofUser,
     body: z.object({ role: Role }),
     output: ListedUser,
     summary: 'Change the role of a user',
   },
   'PATCH /api/admin/users/{userId}/activate': {
-    access: admins,
-    params: UserParam,
+    ...ofUser,
     output: ListedUser,
     summary: 'Let a user sign in again',
   },
   'PATCH /api/admin/users/{userId}/deactivate': {
-    access: admins,
-    params: UserParam,
+    ...ofUser,
     output: ListedUser,
     summary: 'Lock a user out and end all of his sessions',
   },
   'GET /api/admin/users/{userId}/audit': {
-    access: admins,
-    params: UserParam,
+    ...ofUser,
     query: z.object(paging(25)),
     output: z.array(AuditEntry),
     paged: true,

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
-import { type PageQuery, selectPage } from '#platform/cursor.ts'
+import { type PageQuery, selectPage, selectPageBy } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import type { AuditEntry, ListedUser, Role, UserStats } from '../contract/user.ts'
 import { userAudit, users } from '../table.ts'
@@ -34,7 +34,7 @@ type UserQuery = PageQuery & { search?: string | undefined; role?: Role | undefi
 
 /** One page of the users, newest first, whose email, username, first or last name begins with `search`. */
 export async function listUsers({ search, role, ...page }: UserQuery): Promise<Page<ListedUser>> {
-  return selectPage(page, { id: users.id }, ({ after, limit }) =>
+  return selectPageBy(page, { id: users.id }, ({ after, limit }) =>
     db()
       .select(columns)
       .from(users)
@@ -54,18 +54,13 @@ export async function listedUser(id: number): Promise<ListedUser> {
 /** One page of the audit of a user, newest first. Fails with `missing` when the id is unknown. */
 export async function auditOf(userId: number, query: PageQuery): Promise<Page<AuditEntry>> {
   await listedUser(userId)
-  const { items, next } = await selectPage(query, { id: userAudit.id }, ({ after, order, limit }) =>
-    db()
-      .select({
-        ...getTableColumns(userAudit),
-        actorName: sql<string>`coalesce(${users.email}, ${users.username}, 'user ' || ${users.id})`,
-      })
-      .from(userAudit)
-      .leftJoin(users, eq(users.id, userAudit.actorId))
-      .where(and(eq(userAudit.userId, userId), after))
-      .orderBy(...order)
-      .limit(limit),
-  )
+  const actorName = sql<string>`coalesce(${users.email}, ${users.username}, 'user ' || ${users.id})`
+  const rows = db()
+    .select({ ...getTableColumns(userAudit), actorName })
+    .from(userAudit)
+    .leftJoin(users, eq(users.id, userAudit.actorId))
+  const ofUser = eq(userAudit.userId, userId)
+  const { items, next } = await selectPage(query, { id: userAudit.id }, rows.$dynamic(), ofUser)
   const entries = items.map(({ actorId, actorName, ...entry }) => ({
     ...entry,
     actor: actorId === null ? null : { id: actorId, name: actorName },

@@ -2,18 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { blog } from '#content/landing-end.ts'
 import { tooltips } from '#content/tooltips.ts'
 import { Button } from '#ui/button.tsx'
+import { Day } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Section, SectionHead } from '#ui/section.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { PostSummary } from '../contract/schemas.ts'
 import { featuredPostsQuery } from './featured-query.ts'
-
-const day = new Intl.DateTimeFormat('en-US', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
 
 /** The blog's section of the front page. */
 export function BlogTeaser() {
@@ -57,7 +51,7 @@ function PostRow({ post }: { post: PostSummary }) {
   return (
     <li className="grid gap-x-8 gap-y-2 border-b border-line py-7 wrap-anywhere md:grid-cols-[8rem_minmax(0,1fr)_auto] md:items-baseline">
       <p className="flex gap-4 text-sm text-subtle tabular-nums md:block">
-        <time dateTime={post.publishedAt}>{day.format(new Date(post.publishedAt))}</time>
+        <Day at={post.publishedAt} />
         <span className="md:block">{post.readTime} min read</span>
       </p>
       <div>

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Art } from '#ui/art.tsx'
+import { Day } from '#ui/day.tsx'
 import type { PostSummary } from '../contract/schemas.ts'
-import { PostArt, PostDate } from './post-facts.tsx'
 import { leadPostsQuery } from './post-queries.ts'
 
 /** The featured posts above the list: the newest large with its picture, the others beside it. */
@@ -50,10 +51,17 @@ function Figures({ post, className }: { post: PostSummary; className?: string })
   return (
     <p className={`flex flex-wrap gap-x-4 text-sm text-subtle tabular-nums ${className ?? ''}`}>
       <span className="text-accent">Featured</span>
-      <PostDate publishedAt={post.publishedAt} />
+      <Day at={post.publishedAt} />
       <span>{post.readTime} min read</span>
     </p>
   )
+}
+
+type PostArtProps = { post: Pick<PostSummary, 'slug' | 'image'>; eager?: boolean; className?: string }
+
+/** A post's own picture, or the drawing generated from its slug. */
+export function PostArt({ post, ...props }: PostArtProps) {
+  return <Art src={post.image || `/art/post/${post.slug}.svg`} {...props} />
 }
 
 /** A post's title as a link, whose area is its whole entry. */
@@ -84,7 +92,7 @@ function PostRow({ post, as: Title }: { post: PostSummary; as: 'h2' | 'h3' }) {
   return (
     <li className="group relative grid gap-x-10 gap-y-2 border-b border-line py-8 md:grid-cols-[8rem_minmax(0,1fr)_11rem]">
       <p className="flex gap-4 text-sm text-subtle tabular-nums md:block md:pt-1">
-        <PostDate publishedAt={post.publishedAt} />
+        <Day at={post.publishedAt} />
         <span className="md:block">{post.readTime} min read</span>
       </p>
       <div>

@@ -26,8 +26,6 @@ const yesOrNo = z
   .transform((word) => word === 'true')
   .optional()
 
-const PostKey = z.object({ key: identity() })
-const DraftKey = z.object({ key: z.union([z.literal('new'), identity()]) })
 const KnownVersion = z.object({
   'if-match': z.string().optional().describe('The `ETag` of the version that is changed'),
 })
@@ -40,6 +38,8 @@ const writers = {
     forbidden: 'Admin access required for blog management',
   },
 } as const
+const ofPost = { ...writers, params: z.object({ key: identity() }) } as const
+const ofDraft = { ...writers, params: z.object({ key: z.union([z.literal('new'), identity()]) }) } as const
 
 export const blogContract = {
   'GET /api/blog': {
@@ -77,8 +77,7 @@ export const blogContract = {
     summary: 'All posts without their text, last changed first',
   },
   'GET /api/blog/admin/{key}': {
-    ...writers,
-    params: PostKey,
+    ...ofPost,
     output: ManagedPost,
     summary: 'One post as it is edited; its version is in `ETag` too',
   },
@@ -90,22 +89,19 @@ export const blogContract = {
     summary: 'Create a post',
   },
   'PUT /api/blog/{key}': {
-    ...writers,
-    params: PostKey,
+    ...ofPost,
     headers: KnownVersion,
     body: PostChange,
     output: ManagedPost,
     summary: 'Change a post; with `If-Match` only if nobody else has changed it meanwhile',
   },
   'DELETE /api/blog/{key}': {
-    ...writers,
-    params: PostKey,
+    ...ofPost,
     headers: KnownVersion,
     summary: 'Delete a post with all its versions; `If-Match` as for a change',
   },
   'GET /api/blog/{key}/versions': {
-    ...writers,
-    params: PostKey,
+    ...ofPost,
     query: z.object(paging(50)),
     output: z.array(PostVersion),
     paged: true,
@@ -125,21 +121,18 @@ export const blogContract = {
     summary: 'Save the text of an earlier version anew; `If-Match` as for a change',
   },
   'GET /api/blog/drafts/{key}': {
-    ...writers,
-    params: DraftKey,
+    ...ofDraft,
     output: Draft.nullable(),
     summary: 'What the caller has typed and not saved, of a post or of a `new` one',
   },
   'PUT /api/blog/drafts/{key}': {
-    ...writers,
-    params: DraftKey,
+    ...ofDraft,
     body: z.object({ fields: DraftFields, baseVersion: z.int().min(1).nullish() }),
     output: Draft,
     summary: 'Keep what the caller has typed',
   },
   'DELETE /api/blog/drafts/{key}': {
-    ...writers,
-    params: DraftKey,
+    ...ofDraft,
     summary: 'Discard what the caller has typed',
   },
   'POST /api/blog/preview': {

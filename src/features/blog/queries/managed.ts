@@ -14,10 +14,10 @@ import type {
 } from '../contract/schemas.ts'
 import { readingMinutes } from '../domain/reading-time.ts'
 import { blogPosts, postDrafts, postVersions } from '../table.ts'
+import { summary } from './published.ts'
 import { renderUnsavedText } from './render.ts'
 
 const { search: _words, ...columns } = getTableColumns(blogPosts)
-const { content: _text, ...summary } = columns
 
 /** All columns of a post but its search words. */
 export const managed = columns
@@ -31,14 +31,7 @@ export async function managedPosts(query: ManagedPostsQuery): Promise<Page<Manag
     query.status && eq(status, query.status),
     query.q ? matchesWhileTyped(query.q) : undefined,
   )
-  return selectPage(query, { updatedAt, id }, ({ after, order, limit }) =>
-    db()
-      .select(summary)
-      .from(blogPosts)
-      .where(and(selected, after))
-      .orderBy(...order)
-      .limit(limit),
-  )
+  return selectPage(query, { updatedAt, id }, db().select(summary).from(blogPosts).$dynamic(), selected)
 }
 
 /** As for readers, but the last word may be incomplete. Words that are too common for the search match nothing. */
@@ -58,25 +51,15 @@ export async function managedPost(id: number): Promise<ManagedPost> {
 export const nameOfPerson = sql<string | null>`coalesce(
   nullif(trim(concat_ws(' ', ${people.firstName}, ${people.lastName})), ''), ${people.username})`
 
-const versionColumns = {
-  version: postVersions.version,
-  title: postVersions.title,
-  savedAt: postVersions.savedAt,
-  savedBy: nameOfPerson,
-}
-
 /** One page of a post's saved versions, newest first. Fails with `missing` when there is no such post. */
 export async function versionsOf(postId: number, query: PageQuery): Promise<Page<PostVersion>> {
   await managedPost(postId)
-  return selectPage(query, { version: postVersions.version }, ({ after, order, limit }) =>
-    db()
-      .select(versionColumns)
-      .from(postVersions)
-      .leftJoin(people, eq(people.id, postVersions.savedBy))
-      .where(and(eq(postVersions.postId, postId), after))
-      .orderBy(...order)
-      .limit(limit),
-  )
+  const { version, title, savedAt } = postVersions
+  const rows = db()
+    .select({ version, title, savedAt, savedBy: nameOfPerson })
+    .from(postVersions)
+    .leftJoin(people, eq(people.id, postVersions.savedBy))
+  return selectPage(query, { version }, rows.$dynamic(), eq(postVersions.postId, postId))
 }
 
 /** One saved version with its text. Fails with `missing` when there is none. */

@@ -1,14 +1,13 @@
-import { and, arrayOverlaps, asc, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import { answerFile } from '#platform/files/answer.ts'
 import type { PostLink, PostPage, PostSummary } from '../contract/schemas.ts'
 import { parseMediaAddress } from '../domain/media-address.ts'
 import { blogPosts, formerPostSlugs, postImageFiles, postImages } from '../table.ts'
+import { managed } from './managed.ts'
 import { isPublished, summary } from './published.ts'
 import { renderText } from './render.ts'
-
-const { search: _words, ...whole } = getTableColumns(blogPosts)
 
 type Position = { id: number; publishedAt: string }
 
@@ -30,7 +29,7 @@ export async function postPage(slug: string): Promise<PostPage> {
 }
 
 async function postOf(which: SQL) {
-  const [post] = await db().select(whole).from(blogPosts).where(and(isPublished, which))
+  const [post] = await db().select(managed).from(blogPosts).where(and(isPublished, which))
   return post
 }
 

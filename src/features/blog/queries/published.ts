@@ -37,14 +37,7 @@ export async function publishedPosts(query: PublishedPostsQuery): Promise<Page<P
     query.tag ? arrayContains(tags, [query.tag]) : undefined,
     query.q ? matches(query.q) : undefined,
   )
-  return selectPage(query, { publishedAt, id }, ({ after, order, limit }) =>
-    db()
-      .select(summary)
-      .from(blogPosts)
-      .where(and(selected, after))
-      .orderBy(...order)
-      .limit(limit),
-  )
+  return selectPage(query, { publishedAt, id }, db().select(summary).from(blogPosts).$dynamic(), selected)
 }
 
 /** Whether a post matches a search for words, "phrases" and -exclusions. */

@@ -24,7 +24,8 @@ import {
   Status,
 } from './schemas.ts'
 
-const AttachmentKey = z.object({ id: identity(), file: identity() })
+const ofOrder = { access: 'member', params: Id } as const
+const ofAttachment = { access: 'member', params: z.object({ id: identity(), file: identity() }) } as const
 
 export const ordersContract = {
   'POST /api/orders': {
@@ -49,28 +50,24 @@ export const ordersContract = {
     summary: 'How many orders one has, by status',
   },
   'GET /api/orders/{id}': {
-    access: 'member',
-    params: Id,
+    ...ofOrder,
     output: OpenOrder,
     summary: 'An order, for its owner and admins',
   },
   'GET /api/orders/{id}/history': {
-    access: 'member',
-    params: Id,
+    ...ofOrder,
     output: z.array(HistoryEntry),
     summary: 'Every status that an order has had, oldest first',
   },
   'GET /api/orders/{id}/events': {
-    access: 'member',
-    params: Id,
+    ...ofOrder,
     kind: 'response',
     answers: ['text/event-stream'],
     summary:
       'Server-sent events that say what of an order is new: `messages`, `order`, or `all` at the beginning',
   },
   'PATCH /api/orders/{id}/status': {
-    access: 'member',
-    params: Id,
+    ...ofOrder,
     body: z.object({ status: Status }),
     output: Order,
     summary: 'Change the status as the table of transitions allows it; clients may cancel while pending',
@@ -100,8 +97,7 @@ export const ordersContract = {
     summary: 'Change the notes, which the client sees, or the delivery date; what is absent stays',
   },
   'GET /api/orders/{id}/messages': {
-    access: 'member',
-    params: Id,
+    ...ofOrder,
     query: z.object({
       ...paging(100),
       after: identity().optional().describe('Only messages with a greater id'),
@@ -112,8 +108,7 @@ export const ordersContract = {
     summary: "An order's messages, oldest first by default",
   },
   'POST /api/orders/{id}/messages': {
-    access: 'member',
-    params: Id,
+    ...ofOrder,
     limit: 'message',
     body: MessageInput,
     output: Message,
@@ -121,14 +116,12 @@ export const ordersContract = {
     summary: 'Write to the other party, with files that were uploaded before',
   },
   'POST /api/orders/{id}/messages/read': {
-    access: 'member',
-    params: Id,
+    ...ofOrder,
     body: z.object({ upTo: identity() }),
     summary: "Mark the other party's messages as read, up to an id",
   },
   'POST /api/orders/{id}/attachments': {
-    access: 'member',
-    params: Id,
+    ...ofOrder,
     kind: 'file',
     accepts: attachmentTypes,
     maxBody: maxAttachmentBytes,
@@ -139,26 +132,22 @@ export const ordersContract = {
     summary: 'Upload an image, PDF, text or ZIP of at most 10 MB as the raw body, for a message to come',
   },
   'GET /api/orders/{id}/attachments/{file}': {
-    access: 'member',
-    params: AttachmentKey,
+    ...ofAttachment,
     kind: 'response',
     answers: attachmentTypes,
     summary: 'An attachment, for the two parties of its order',
   },
   'DELETE /api/orders/{id}/attachments/{file}': {
-    access: 'member',
-    params: AttachmentKey,
+    ...ofAttachment,
     summary: 'Remove an own attachment that was not sent yet',
   },
   'GET /api/orders/{id}/review': {
-    access: 'member',
-    params: Id,
+    ...ofOrder,
     output: Review.nullable(),
     summary: "The review of an order, null before there is one; for the order's owner and admins",
   },
   'POST /api/orders/{id}/review': {
-    access: 'member',
-    params: Id,
+    ...ofOrder,
     body: ReviewInput,
     output: Review,
     status: 201,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-
 import { people, selectPeopleNamed } from '#features/accounts/queries/people.ts'
 import { everyService, servicesNamed } from '#features/catalogue/queries.ts'
 import type { Page } from '#platform/contract.ts'
-import { type PageQuery, type PageSelection, selectPage } from '#platform/cursor.ts'
+import { type PageQuery, type PageSelection, selectPageBy } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
 import type { AdminListedOrder, OrderSort } from '../contract/schemas.ts'
 import type { OrderStatus } from '../contract/status.ts'
@@ -32,7 +32,7 @@ export async function listOrders({ status, q, sort, ...page }: OrderQuery): Prom
       .orderBy(...order)
       .limit(limit)
   }
-  return selectPage(page, keys, select, sort === 'oldest' ? asc : desc)
+  return selectPageBy(page, keys, select, sort === 'oldest' ? asc : desc)
 }
 
 type SearchedPage = { condition: SQL | undefined; order: SQL[]; limit: number }

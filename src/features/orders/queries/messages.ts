@@ -23,19 +23,13 @@ export async function messagesFor(
   const { order } = await orderFor(member, orderId)
   const { id } = orderMessages
   const newer = query.after === undefined ? undefined : gt(id, query.after)
-  const { items, next } = await selectPage(
-    query,
-    { id },
-    (page) =>
-      db()
-        .select({ ...answeredColumns(orderMessages, Message, {}), senderName: people.name })
-        .from(orderMessages)
-        .innerJoin(people, eq(people.id, orderMessages.senderId))
-        .where(and(eq(orderMessages.orderId, orderId), newer, page.after))
-        .orderBy(...page.order)
-        .limit(page.limit),
-    query.sort === 'newest' ? desc : asc,
-  )
+  const rows = db()
+    .select({ ...answeredColumns(orderMessages, Message, {}), senderName: people.name })
+    .from(orderMessages)
+    .innerJoin(people, eq(people.id, orderMessages.senderId))
+  const selected = and(eq(orderMessages.orderId, orderId), newer)
+  const direction = query.sort === 'newest' ? desc : asc
+  const { items, next } = await selectPage(query, { id }, rows.$dynamic(), selected, direction)
   return {
     items: items.map((row) => ({
       ...row,

@@ -72,15 +72,11 @@ function throwMissing(): never {
 /** One page of a member's own orders, newest first. */
 export async function ordersOf(userId: number, query: PageQuery): Promise<Page<ListedOrder>> {
   const { createdAt, id } = serviceOrders
-  return selectPage(query, { createdAt, id }, ({ after, order, limit }) =>
-    db()
-      .select({ ...orderColumns, requirements: requirementsText, unread: unreadBy('client') })
-      .from(serviceOrders)
-      .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
-      .where(and(eq(serviceOrders.userId, userId), after))
-      .orderBy(...order)
-      .limit(limit),
-  )
+  const rows = db()
+    .select({ ...orderColumns, requirements: requirementsText, unread: unreadBy('client') })
+    .from(serviceOrders)
+    .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
+  return selectPage(query, { createdAt, id }, rows.$dynamic(), eq(serviceOrders.userId, userId))
 }
 
 export async function orderSummaryOf(userId: number): Promise<OrderSummary> {

@@ -7,7 +7,7 @@ import { LoadProblem } from '#ui/load-problem.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { HistoryEntry, OpenOrder } from '../../contract/schemas.ts'
-import { type Party, turnOf } from '../../contract/status.ts'
+import { type OrderStatus, type Party, turnOf } from '../../contract/status.ts'
 import { statusNames } from '../order-marks.tsx'
 
 type OrderProgressProps = {
@@ -41,7 +41,6 @@ export function OrderProgress({ order, history, lastWriter, reviewed }: OrderPro
 
 function Turn({ order, ...rest }: Omit<OrderProgressProps, 'history'>) {
   const turn = turnOf({ status: order.status, ...rest })
-  const { title, text } = turnWords(order, turn)
   const isOwn = turn === order.party
   return (
     <p role="status" className="px-5 pb-5 text-md text-muted md:px-6">
@@ -49,50 +48,29 @@ function Turn({ order, ...rest }: Omit<OrderProgressProps, 'history'>) {
         className={isOwn ? 'flex items-center gap-2.5 font-medium text-accent' : 'block font-medium text-fg'}
       >
         {isOwn && <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-accent" />}
-        {title}
+        {titleOf(order, turn)}
       </span>
-      {text}
+      {textOf(order.status, turn, isOwn)}
     </p>
   )
 }
 
-type Words = { title: string; text: string }
-
-/** Whose turn it is, in words for the reader. */
-function turnWords(order: OpenOrder, turn: Party | undefined): Words {
-  const reads = order.party
-  const title = turn === undefined ? 'Nobody has to do anything' : titleOf(order, turn)
-  const { status } = order
-  if (status === 'pending')
-    return {
-      title,
-      text: reads === 'admin' ? 'Accept the order, or cancel it and say why.' : 'Your order is being read.',
-    }
-  if (status === 'in_progress' && turn === 'client')
-    return {
-      title,
-      text:
-        reads === 'client'
-          ? 'The last message waits for your answer.'
-          : 'Your last message waits for an answer.',
-    }
-  if (status === 'in_progress')
-    return { title, text: reads === 'admin' ? 'The work is yours now.' : 'The work is going on.' }
-  if (status === 'completed' && turn === 'client')
-    return {
-      title,
-      text:
-        reads === 'client' ? 'The work is done. Say how it went.' : 'The work is done; a review may follow.',
-    }
-  return {
-    title,
-    text: status === 'completed' ? 'The work is done and reviewed.' : 'This order was cancelled.',
-  }
-}
-
-function titleOf(order: OpenOrder, turn: Party): string {
+function titleOf(order: OpenOrder, turn: Party | undefined): string {
+  if (turn === undefined) return 'Nobody has to do anything'
   if (turn === order.party) return 'Your turn'
   return `${turn === 'admin' ? person.firstName : order.clientName}’s turn`
+}
+
+/** What is to be done, in words for the reader. */
+function textOf(status: OrderStatus, turn: Party | undefined, isOwn: boolean): string {
+  if (status === 'pending')
+    return isOwn ? 'Accept the order, or cancel it and say why.' : 'Your order is being read.'
+  if (status === 'in_progress' && turn === 'client')
+    return isOwn ? 'The last message waits for your answer.' : 'Your last message waits for an answer.'
+  if (status === 'in_progress') return isOwn ? 'The work is yours now.' : 'The work is going on.'
+  if (status === 'cancelled') return 'This order was cancelled.'
+  if (turn === undefined) return 'The work is done and reviewed.'
+  return isOwn ? 'The work is done. Say how it went.' : 'The work is done; a review may follow.'
 }
 
 const marks = {

@@ -1,9 +1,9 @@
-import type { useInfiniteQuery } from '@tanstack/react-query'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { person } from '#content/site.ts'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
+import { LoadMore } from '#ui/paged-list.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -16,16 +16,7 @@ import { isFromOther, MessageList } from './message-list.tsx'
 type ThreadPanelProps = {
   order: OpenOrder
   messages: Message[]
-  thread: Pick<
-    ReturnType<typeof useInfiniteQuery>,
-    | 'isPending'
-    | 'isError'
-    | 'isFetching'
-    | 'hasNextPage'
-    | 'isFetchingNextPage'
-    | 'fetchNextPage'
-    | 'refetch'
-  >
+  thread: UseInfiniteQueryResult
   live: boolean
 }
 
@@ -70,17 +61,10 @@ function OlderMessages({ thread, isEmpty }: Pick<ThreadPanelProps, 'thread'> & {
         query={isEmpty ? thread : { ...thread, refetch: thread.fetchNextPage }}
       />
     )
-  if (!thread.hasNextPage) return null
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      busy={thread.isFetchingNextPage}
-      onClick={() => void thread.fetchNextPage()}
-      className="mb-4 justify-self-center"
-    >
+    <LoadMore list={thread} className="mb-4 justify-self-center">
       Show Older Messages
-    </Button>
+    </LoadMore>
   )
 }
 
