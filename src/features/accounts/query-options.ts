@@ -66,19 +66,13 @@ function storeUser(client: QueryClient, user: User): User {
 }
 
 export const login = mutationOptions({
-  mutationFn: async (body: LoginInput, { client }) => {
-    const user = await call('POST /api/auth/login', { body })
-    changeVisitor(client, { user, via: 'password' })
-    return user
-  },
+  mutationFn: async (body: LoginInput, { client }) =>
+    changeVisitor(client, { user: await call('POST /api/auth/login', { body }), via: 'password' }),
 })
 
 export const register = mutationOptions({
-  mutationFn: async (body: RegisterInput, { client }) => {
-    const user = await call('POST /api/auth/register', { body })
-    changeVisitor(client, { user, via: 'password' })
-    return user
-  },
+  mutationFn: async (body: RegisterInput, { client }) =>
+    changeVisitor(client, { user: await call('POST /api/auth/register', { body }), via: 'password' }),
 })
 
 /** Signs out in the browser in any case; a failure on the server is only logged. */

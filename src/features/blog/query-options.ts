@@ -22,17 +22,17 @@ export const managedPostsQuery = (filter: ManagedFilter) =>
   listQuery<ManagedSummary>('/api/blog/admin', filter)
 
 type Written = Parameters<typeof call<'POST /api/blog'>>[1]['body']
-type Changed = Parameters<typeof call<'PUT /api/blog/{key}'>>[1]['body']
 
 const ifMatch = ({ version }: Base) => ({ headers: { 'if-match': `"${version}"` } })
 
-export const createPost = mutationOptions({
-  mutationFn: async (body: Written, { client }) => showChange(client, await call('POST /api/blog', { body })),
-})
-
-export const changePost = mutationOptions({
-  mutationFn: async ({ base, body }: { base: Base; body: Changed }, { client }) =>
-    showChange(client, await call('PUT /api/blog/{key}', { params: { key: base.id }, body }, ifMatch(base))),
+/** Changes the post of `base`, or creates one. */
+export const savePost = mutationOptions({
+  mutationFn: async ({ base, body }: { base: Base | undefined; body: Written }, { client }) => {
+    const saved = base
+      ? await call('PUT /api/blog/{key}', { params: { key: base.id }, body }, ifMatch(base))
+      : await call('POST /api/blog', { body })
+    return showChange(client, saved)
+  },
 })
 
 export const restoreVersion = mutationOptions({

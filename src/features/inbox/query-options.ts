@@ -17,9 +17,9 @@ import type {
 const call = apiCaller<typeof inboxContract>()
 
 // Empty texts filter nothing.
-export type MessageFilter = { search: string; status: MessageStatus | ''; priority: MessagePriority | '' }
+type MessageFilter = { search: string; status: MessageStatus | ''; priority: MessagePriority | '' }
 export type SubscriberFilter = { search: string; state: SubscriberState | '' }
-export type EmailFilter = { search: string; state: EmailState | '' }
+type EmailFilter = { search: string; state: EmailState | '' }
 
 export const noMessageFilter: MessageFilter = { search: '', status: '', priority: '' }
 export const noSubscriberFilter: SubscriberFilter = { search: '', state: '' }

@@ -1,5 +1,8 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { packages } from '#features/catalogue/components/packages.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
 import { StatusBadge, type StatusKind } from '#ui/status-badge.tsx'
 import type { ListedOrder, Order } from '../contract/schemas.ts'
 import type { OrderStatus } from '../contract/status.ts'
@@ -43,4 +46,15 @@ export function OrderNumber({ order }: { order: Pick<ListedOrder, 'id' | 'packag
 export function UnreadMark({ count }: { count: number }) {
   if (count === 0) return null
   return <Badge tone="accent">{count === 1 ? '1 new message' : `${count} new messages`}</Badge>
+}
+
+/** Leads to the services, where an order begins. */
+export function BrowseServices({ icon }: { icon?: ReactNode }) {
+  return (
+    <Button variant="secondary" size="sm" asChild>
+      <Link to="/services" activeProps={{}}>
+        {icon} Browse Services
+      </Link>
+    </Button>
+  )
 }

@@ -61,10 +61,7 @@ function signInAgain(serviceId: number): void {
 }
 
 /** 128 random bits. Browsers have no `crypto.randomUUID` on pages without TLS. */
-const makeKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
+const makeKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 export type OrderDraft = { packageType: PackageType; customRequirements: string }
 

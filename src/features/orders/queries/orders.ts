@@ -110,14 +110,10 @@ export async function historyFor(member: Member, id: number): Promise<HistoryEnt
     .orderBy(asc(orderHistory.id))
 }
 
-/** What an email about an order names. */
-export type EmailFacts = Pick<Order, 'id' | 'serviceTitle' | 'packageType' | 'price'> & {
-  clientId: number
-  clientName: string
-}
+export type EmailFacts = Awaited<ReturnType<typeof emailFactsOf>>
 
 /** What an email about an order names. The order must exist. */
-export async function emailFactsOf(orderId: number): Promise<EmailFacts> {
+export async function emailFactsOf(orderId: number) {
   const [facts] = await db()
     .select({
       id: serviceOrders.id,

@@ -86,20 +86,16 @@ function SitePanel() {
         <Facts
           facts={switches.map(({ name, variable, of }) => ({
             key: variable,
-            name: <Switch name={name} variable={variable} />,
+            name: (
+              <>
+                {name}
+                <code className="block font-mono text-xs text-subtle">{variable}</code>
+              </>
+            ),
             value: state(asked.data && of(asked.data)),
           }))}
         />
       )}
     </Panel>
-  )
-}
-
-function Switch({ name, variable }: { name: string; variable: string }) {
-  return (
-    <>
-      {name}
-      <code className="block font-mono text-xs text-subtle">{variable}</code>
-    </>
   )
 }

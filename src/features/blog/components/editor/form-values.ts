@@ -14,7 +14,7 @@ export const PostForm = z.object({
 })
 export type FormValues = z.output<typeof PostForm>
 
-export const emptyForm: FormValues = {
+const emptyForm: FormValues = {
   title: '',
   excerpt: '',
   content: '',

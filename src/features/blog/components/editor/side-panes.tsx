@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
 import { previewQuery } from '../../query-options.ts'
 import { PostText } from '../post-text.tsx'
-import type { Autosave, EditorForm } from './use-post-editing.ts'
+import type { EditorForm, Restoring } from './use-post-editing.ts'
 import { VersionPane } from './version-pane.tsx'
 
 /** The tab beside the form, and the version that is open in it. */
@@ -20,15 +20,12 @@ const versionsTab = { value: 'versions', label: 'Versions' }
 
 const panel = 'lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain lg:pr-2 lg:pb-6'
 
-type SidePanesProps = {
+type SidePanesProps = Restoring & {
   form: EditorForm
   /** Absent for a new post, which has no versions. */
   postId: number | undefined
   side: Side
   onSide: (side: Side) => void
-  autosave: Autosave
-  hasTyped: () => boolean
-  onRestored: () => void
 }
 
 export function SidePanes({ form, postId, side, onSide, ...restoring }: SidePanesProps) {

@@ -4,7 +4,7 @@ import { ApiError } from '#platform/api-client.ts'
 import { toast } from '#ui/toast.tsx'
 import { useZodForm, type ZodForm } from '#ui/zod-form.ts'
 import type { Draft, ManagedPost } from '../../contract/schemas.ts'
-import { type Base, changePost, createPost, type EditedKey, saveDraft } from '../../query-options.ts'
+import { type Base, type EditedKey, saveDraft, savePost } from '../../query-options.ts'
 import { DraftSaver, type DraftState } from './draft-saver.ts'
 import { areSame, type FormValues, inputOf, PostForm, valuesOf, withDraft } from './form-values.ts'
 import type { Stale } from './notices.tsx'
@@ -68,41 +68,41 @@ type Saving = {
 /** Saves the form as a new post or a change, and shows the result or the errors. */
 function useSavePost({ form, post, base, autosave, onSaved }: Saving) {
   const [stale, setStale] = useState<Stale>()
-  const onSuccess = (description: string) => () => {
-    toast({ title: 'Success', description })
-    onSaved()
-  }
-  const onError = (title: string, fallback: string) => (problem: unknown) => {
-    autosave.start()
-    if (problem instanceof ApiError && problem.status === 412)
-      setStale((problem.body as { current: Stale }).current)
-    form.onFailure(title, fallback)(problem)
-  }
-  const create = useMutation({
-    ...createPost,
-    onSuccess: onSuccess('Blog post created successfully'),
-    onError: onError('Error Creating Blog Post', 'Failed to create blog post'),
-  })
-  const change = useMutation({
-    ...changePost,
-    onSuccess: onSuccess('Blog post updated successfully'),
-    onError: onError('Error', 'Failed to update blog post'),
+  const { mutate, isPending } = useMutation({
+    ...savePost,
+    onSuccess: (_post, { base: on }) => {
+      toast({ title: 'Success', description: `Blog post ${on ? 'updated' : 'created'} successfully` })
+      onSaved()
+    },
+    onError: (problem, { base: on }) => {
+      autosave.start()
+      if (problem instanceof ApiError && problem.status === 412)
+        setStale((problem.body as { current: Stale }).current)
+      if (on) form.onFailure('Error', 'Failed to update blog post')(problem)
+      else form.onFailure('Error Creating Blog Post', 'Failed to create blog post')(problem)
+    },
   })
   return {
     stale,
     forgive: () => setStale(undefined),
-    isSaving: create.isPending || change.isPending,
+    isSaving: isPending,
     save: async (values: FormValues, on = base) => {
       await autosave.stop()
       setStale(undefined)
-      const body = inputOf(values, post)
-      if (on) change.mutate({ base: on, body })
-      else create.mutate(body)
+      mutate({ base: on, body: inputOf(values, post) })
     },
   }
 }
 
 export type EditorForm = ZodForm<FormValues, FormValues>
+
+/** What restoring a version has to do with the form. */
+export type Restoring = {
+  autosave: Autosave
+  /** Whether the form has unsaved changes. */
+  hasTyped: () => boolean
+  onRestored: () => void
+}
 
 export type Autosave = {
   state: DraftState

@@ -10,15 +10,12 @@ import { toast } from '#ui/toast.tsx'
 import type { PostVersion } from '../../contract/schemas.ts'
 import { type Base, previewQuery, restoreVersion, versionQuery, versionsQuery } from '../../query-options.ts'
 import { PostText } from '../post-text.tsx'
-import type { Autosave } from './use-post-editing.ts'
+import type { Restoring } from './use-post-editing.ts'
 
-type VersionPaneProps = {
+type VersionPaneProps = Restoring & {
   postId: number
   opened: number | undefined
   onOpen: (version: number | undefined) => void
-  autosave: Autosave
-  hasTyped: () => boolean
-  onRestored: () => void
 }
 
 /** Every saved version, with its text and a button that restores it. */
@@ -79,15 +76,8 @@ function VersionHead({ version, isPresent, isOpen, onToggle }: VersionHeadProps)
   )
 }
 
-type VersionTextProps = {
-  /** The newest version that is shown, which a restored one replaces. */
-  base: Base
-  version: number
-  autosave: Autosave
-  /** Whether the form has unsaved changes. */
-  hasTyped: () => boolean
-  onRestored: () => void
-}
+/** `base` is the newest version that is shown, which a restored one replaces. */
+type VersionTextProps = Restoring & { base: Base; version: number }
 
 /** One saved version as readers saw it. */
 function VersionText({ base, version, ...restoring }: VersionTextProps) {

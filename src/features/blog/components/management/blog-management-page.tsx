@@ -1,13 +1,15 @@
+import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { AdminList } from '#ui/admin-list.tsx'
 import { Button } from '#ui/button.tsx'
-import { preloadsDialog, useDialogItem } from '#ui/dialog.tsx'
+import { Dialog, type DialogState, preloadsDialog, useDialogItem } from '#ui/dialog.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
+import { toast } from '#ui/toast.tsx'
 import type { ManagedSummary } from '../../contract/schemas.ts'
-import { type EditedKey, type ManagedFilter, managedPostsQuery } from '../../query-options.ts'
+import { deletePost, type EditedKey, type ManagedFilter, managedPostsQuery } from '../../query-options.ts'
 import { PostEditorDialog } from '../editor/post-editor.tsx'
-import { DeletePostDialog } from './delete-post-dialog.tsx'
 import { ManagedTable } from './managed-table.tsx'
 
 const statusNames = { draft: 'Draft', published: 'Published' }
@@ -55,5 +57,38 @@ export function BlogManagementPage() {
       {edited.item && <PostEditorDialog edited={edited.item} {...edited.state} />}
       {deleted.item && <DeletePostDialog post={deleted.item} {...deleted.state} />}
     </>
+  )
+}
+
+type DeletePostDialogProps = DialogState & { post: ManagedSummary }
+
+/** Asks once more before a post is deleted with all its versions. */
+function DeletePostDialog({ post, open, onOpenChange }: DeletePostDialogProps) {
+  const { mutate, isPending } = useMutation({
+    ...deletePost,
+    onSuccess: () => {
+      toast({ title: 'Success', description: 'Blog post deleted successfully' })
+      onOpenChange(false)
+    },
+    onError: (problem) => showProblem('Error', problem, 'Failed to delete blog post'),
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title="Delete Post"
+      description="Are you sure you want to delete this blog post?"
+    >
+      <p className="text-md font-medium wrap-anywhere">{post.title}</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={() => onOpenChange(false)}>
+          Cancel
+        </Button>
+        <Button variant="danger" busy={isPending} onClick={() => mutate(post.id)}>
+          Delete
+        </Button>
+      </div>
+    </Dialog>
   )
 }

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { AccountStatus } from '#features/accounts/components/account-labels.tsx'
 import { AdminList } from '#ui/admin-list.tsx'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { ItemTable } from '#ui/item-table.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
-import { StatusBadge } from '#ui/status-badge.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { Subscriber } from '../../contract.ts'
 import {
@@ -64,9 +64,7 @@ function SubscriberTable({ subscribers }: { subscribers: Subscriber[] }) {
         {
           name: 'State',
           className: 'md:w-32',
-          cell: ({ isActive }) => (
-            <StatusBadge kind={isActive ? 'done' : 'stopped'}>{isActive ? 'Active' : 'Inactive'}</StatusBadge>
-          ),
+          cell: ({ isActive }) => <AccountStatus active={isActive} />,
         },
         {
           name: 'Subscribed',

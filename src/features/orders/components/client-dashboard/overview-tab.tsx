@@ -9,7 +9,7 @@ import { ListSkeleton } from '#ui/paged-list.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { ListedOrder } from '../../contract/schemas.ts'
 import { ordersQuery } from '../../query-options.ts'
-import { OrderNumber, OrderStatusBadge, UnreadMark } from '../order-marks.tsx'
+import { BrowseServices, OrderNumber, OrderStatusBadge, UnreadMark } from '../order-marks.tsx'
 import { ProgressOverview } from './order-figures.tsx'
 
 /** The newest orders, quick actions, and the progress of all orders. */
@@ -29,11 +29,7 @@ function QuickActions() {
   return (
     <Panel title="Quick Actions">
       <div className="grid gap-3 px-5 pb-5 sm:max-lg:grid-cols-2 md:px-6 md:pb-6 [&>*]:justify-start">
-        <Button variant="secondary" size="sm" asChild>
-          <Link to="/services" activeProps={{}}>
-            <Package {...icon} /> Browse Services
-          </Link>
-        </Button>
+        <BrowseServices icon={<Package {...icon} />} />
         <Button variant="secondary" size="sm" asChild>
           <a href="/contact">
             <LifeBuoy {...icon} /> Contact Support
@@ -80,16 +76,7 @@ function RecentActivity() {
           ))}
         </ul>
         {list.data && orders.length === 0 && (
-          <EmptyState
-            title="No projects yet"
-            action={
-              <Button variant="secondary" size="sm" asChild>
-                <Link to="/services" activeProps={{}}>
-                  Browse Services
-                </Link>
-              </Button>
-            }
-          >
+          <EmptyState title="No projects yet" action={<BrowseServices />}>
             What you order appears here, with how it stands.
           </EmptyState>
         )}

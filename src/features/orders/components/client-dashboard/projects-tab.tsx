@@ -3,27 +3,26 @@ import { Link } from '@tanstack/react-router'
 import { ArrowUpRight, Plus } from 'lucide-react'
 import { person } from '#content/site.ts'
 import { formatPrice } from '#features/catalogue/components/price.ts'
-import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
 import { Fact, Panel } from '#ui/panel.tsx'
 import type { ListedOrder } from '../../contract/schemas.ts'
 import { ordersQuery } from '../../query-options.ts'
-import { OrderNumber, OrderStatusBadge, UnreadMark } from '../order-marks.tsx'
+import { BrowseServices, OrderNumber, OrderStatusBadge, UnreadMark } from '../order-marks.tsx'
 
 /** All orders of the client, newest first. */
 export function ProjectsTab() {
   const list = useInfiniteQuery(ordersQuery)
   const hasOrders = list.data?.pages.some(({ items }) => items.length > 0)
   return (
-    <Panel title="Your Projects" action={hasOrders && <NewOrder />}>
+    <Panel title="Your Projects" action={hasOrders && newOrder}>
       <PagedList
         noun="orders"
         list={list}
         problem="Your orders could not be loaded."
         empty={
-          <EmptyState title="No Projects Yet" action={<NewOrder />}>
+          <EmptyState title="No Projects Yet" action={newOrder}>
             Choose a service and a package; the order then has a page of its own, where we write to each
             other.
           </EmptyState>
@@ -41,16 +40,7 @@ export function ProjectsTab() {
   )
 }
 
-function NewOrder() {
-  return (
-    <Button variant="secondary" size="sm" asChild>
-      <Link to="/services" activeProps={{}}>
-        <Plus size={17} aria-hidden="true" />
-        Browse Services
-      </Link>
-    </Button>
-  )
-}
+const newOrder = <BrowseServices icon={<Plus size={17} aria-hidden="true" />} />
 
 /** One order of the list: what it is, its status, what was asked for. The whole entry links to the order. */
 function OrderEntry({ order }: { order: ListedOrder }) {

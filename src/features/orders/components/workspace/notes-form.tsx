@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field, TextArea, TextInput } from '#ui/field.tsx'
-import { showProblem } from '#ui/problem-toast.ts'
+import { useForm } from '#ui/form.ts'
 import { toast } from '#ui/toast.tsx'
 import { maxLength } from '../../contract/limits.ts'
 import type { OpenOrder } from '../../contract/schemas.ts'
@@ -10,40 +9,35 @@ import { changeOrder } from '../../query-options.ts'
 
 /** Where an admin writes notes for the client, and sets the day of delivery. */
 export function NotesForm({ order, onSaved }: { order: OpenOrder; onSaved: () => void }) {
-  const [adminNotes, setNotes] = useState(order.adminNotes ?? '')
-  const [day, setDay] = useState(order.deliveryDate?.slice(0, 10) ?? '')
+  const form = useForm<'deliveryDate' | 'adminNotes'>()
   const { mutate, isPending } = useMutation({
     ...changeOrder(order.id),
     onSuccess: () => {
       onSaved()
       toast({ title: 'Success', description: 'The notes are saved.' })
     },
-    onError: (problem) => showProblem('The notes were not saved', problem),
+    onError: form.onFailure('The notes were not saved'),
   })
+  const save = form.bind(({ adminNotes, deliveryDate: day }) =>
+    mutate({ adminNotes, deliveryDate: day ? `${day}T00:00:00.000Z` : null }),
+  )
   return (
-    <form
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        mutate({ adminNotes, deliveryDate: day ? `${day}T00:00:00.000Z` : null })
-      }}
-    >
-      <Field label="Delivery date" hint="The client sees it in the timeline. Empty: not set.">
+    // The browser checks the date.
+    <form {...save} noValidate={false} className="grid gap-5">
+      <Field
+        label="Delivery date"
+        {...form.field('deliveryDate')}
+        hint="The client sees it in the timeline. Empty: not set."
+      >
         <TextInput
           type="date"
           min="2000-01-01"
           max="2999-12-31"
-          value={day}
-          onChange={(event) => setDay(event.currentTarget.value)}
+          defaultValue={order.deliveryDate?.slice(0, 10)}
         />
       </Field>
-      <Field label="Notes" hint="Visible to the client">
-        <TextArea
-          rows={6}
-          maxLength={maxLength.adminNotes}
-          value={adminNotes}
-          onChange={(event) => setNotes(event.currentTarget.value)}
-        />
+      <Field label="Notes" {...form.field('adminNotes')} hint="Visible to the client">
+        <TextArea rows={6} maxLength={maxLength.adminNotes} defaultValue={order.adminNotes ?? ''} />
       </Field>
       <div className="flex justify-end">
         <Button type="submit" busy={isPending}>

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
 import { Checkbox, Field, TextArea } from '#ui/field.tsx'
+import { useForm } from '#ui/form.ts'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
@@ -90,44 +91,28 @@ function reasonAgainst({ isPublic, review }: Review): string | undefined {
 
 /** The form of a client's review. */
 function ReviewForm({ orderId }: { orderId: number }) {
-  const [rating, setRating] = useState(0)
-  const [review, setReview] = useState('')
-  const [isPublic, setPublic] = useState(true)
-  const [tried, setTried] = useState(false)
+  const form = useForm<'rating' | 'review' | 'isPublic'>({
+    check: ({ rating }) => ({ rating: rating ? undefined : 'Choose one to five stars' }),
+  })
   const { mutate, isPending } = useMutation({
     ...reviewOrder(orderId),
     onSuccess: () => toast({ title: 'Thank you', description: 'Your review is saved.' }),
-    onError: (problem) => showProblem('The review was not saved', problem),
+    onError: form.onFailure('The review was not saved'),
   })
+  const send = form.bind(({ rating, review, isPublic }) =>
+    mutate({ rating: Number(rating), review, isPublic: isPublic === 'on' }),
+  )
   return (
-    <form
-      className="grid max-w-xl gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setTried(true)
-        if (rating === 0) event.currentTarget.querySelector<HTMLInputElement>('[type=radio]')?.focus()
-        else mutate({ rating, review, isPublic })
-      }}
-    >
-      <StarChoice
-        label="Your rating"
-        value={rating}
-        onChange={setRating}
-        {...(tried && rating === 0 && { error: 'Choose one to five stars' })}
-      />
-      <Field label="Your words (optional)">
-        <TextArea
-          rows={4}
-          maxLength={maxLength.review}
-          value={review}
-          onChange={(event) => setReview(event.currentTarget.value)}
-        />
+    <form {...send} className="grid max-w-xl gap-5">
+      <StarChoice name="rating" label="Your rating" error={form.field('rating').error} />
+      <Field label="Your words (optional)" {...form.field('review')}>
+        <TextArea rows={4} maxLength={maxLength.review} />
       </Field>
       <Checkbox
+        name="isPublic"
+        defaultChecked
         label="Show it on the service’s page"
         hint="With your first name only; it may be quoted on the front page too. Otherwise it stays between us."
-        checked={isPublic}
-        onChange={(event) => setPublic(event.currentTarget.checked)}
       />
       <div>
         <Button type="submit" busy={isPending}>
@@ -138,19 +123,14 @@ function ReviewForm({ orderId }: { orderId: number }) {
   )
 }
 
-type StarChoiceProps = {
-  label: string
-  /** 0 before anything was chosen. */
-  value: number
-  onChange: (value: number) => void
-  error?: string
-}
+type StarChoiceProps = { name: string; label: string; error: string | undefined }
 
 const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent']
 
 /** A rating of 1 to 5 stars: native radio buttons, so arrow keys work. */
-function StarChoice({ label, value, onChange, error }: StarChoiceProps) {
+function StarChoice({ name, label, error }: StarChoiceProps) {
   const id = useId()
+  const [value, setValue] = useState(0)
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1.5 text-md font-medium">{label}</legend>
@@ -162,10 +142,10 @@ function StarChoice({ label, value, onChange, error }: StarChoiceProps) {
           >
             <input
               type="radio"
-              name={id}
+              name={name}
               value={stars}
               checked={stars === value}
-              onChange={() => onChange(stars)}
+              onChange={() => setValue(stars)}
               className="sr-only"
             />
             <span className="sr-only">
