@@ -52,7 +52,8 @@ function NothingHere() {
   )
 }
 
-function HomeButton() {
+/** The way on from a members' page that shows only a message. */
+export function HomeButton() {
   return (
     <Button asChild className="mt-2">
       <Link to="/auth-dashboard" activeProps={{}}>

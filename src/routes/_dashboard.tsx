@@ -17,7 +17,11 @@ export const Route = createFileRoute('/_dashboard')({
       path: match.pathname,
       hidden: true,
     }),
-  component: Shell,
+  component: () => (
+    <DashboardShell>
+      <Outlet />
+    </DashboardShell>
+  ),
   notFoundComponent: RefusedPage,
 })
 
@@ -26,12 +30,4 @@ function titleProblem(problem: unknown): string {
   const { refused } = ((problem as { data?: unknown } | undefined)?.data ?? {}) as Partial<PageProblem>
   if (refused === 'anonymous') return 'Authentication Required'
   return refused === 'role' ? 'Access Denied' : 'Page Not Found'
-}
-
-function Shell() {
-  return (
-    <DashboardShell>
-      <Outlet />
-    </DashboardShell>
-  )
 }

@@ -25,9 +25,5 @@ export const Route = createFileRoute('/auth')({
       path: '/auth',
       image: '/share/auth.png',
     }),
-  component: Auth,
+  component: () => <AuthPage {...Route.useSearch()} />,
 })
-
-function Auth() {
-  return <AuthPage {...Route.useSearch()} />
-}

@@ -20,16 +20,12 @@ export const Route = createFileRoute('/blog/$slug')({
   },
   head: ({ loaderData, params }) =>
     pageHead(loaderData ?? { title: 'Post Not Found', path: `/blog/${params.slug}`, hidden: true }),
-  component: Post,
+  component: () => <PostPage slug={Route.useParams().slug} />,
   pendingComponent: PostWaiting,
   pendingMs: 150,
   notFoundComponent: PostMissing,
   errorComponent: PostFailed,
 })
-
-function Post() {
-  return <PostPage slug={Route.useParams().slug} />
-}
 
 function explain(problem: unknown): never {
   throw isRefusedAddress(problem) ? notFound() : problem

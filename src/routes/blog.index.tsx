@@ -25,12 +25,8 @@ export const Route = createFileRoute('/blog/')({
     return describeList(deps)
   },
   head: ({ loaderData }) => (loaderData ? pageHead(loaderData) : {}),
-  component: Blog,
+  component: () => <BlogPage search={Route.useSearch()} />,
 })
-
-function Blog() {
-  return <BlogPage search={Route.useSearch()} />
-}
 
 /** A cursor that is none, or of a list that has since changed its form, leads to the first page. */
 function explain(problem: unknown, { cursor, ...search }: PostSearch): never {

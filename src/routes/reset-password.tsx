@@ -15,9 +15,5 @@ export const Route = createFileRoute('/reset-password')({
       image: '/share/reset-password.png',
       hidden: true,
     }),
-  component: ResetPassword,
+  component: () => <ResetPasswordPage {...Route.useSearch()} />,
 })
-
-function ResetPassword() {
-  return <ResetPasswordPage {...Route.useSearch()} />
-}

@@ -13,9 +13,5 @@ export const Route = createFileRoute('/verify-email')({
       image: '/share/verify-email.png',
       hidden: true,
     }),
-  component: VerifyEmail,
+  component: () => <VerifyEmailPage {...Route.useSearch()} />,
 })
-
-function VerifyEmail() {
-  return <VerifyEmailPage {...Route.useSearch()} />
-}

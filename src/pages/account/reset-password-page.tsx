@@ -56,7 +56,11 @@ function AskForm() {
       <Button type="submit" busy={isPending}>
         Send the link
       </Button>
-      <BackToSignIn />
+      <p className="text-sm">
+        <Link to="/auth" className="text-accent underline-offset-3 hover:underline">
+          Back to Sign In
+        </Link>
+      </p>
     </form>
   )
 }
@@ -98,15 +102,5 @@ function NewPasswordPage({ token }: { token: string }) {
         </form>
       )}
     </AccountPage>
-  )
-}
-
-function BackToSignIn() {
-  return (
-    <p className="text-sm">
-      <Link to="/auth" className="text-accent underline-offset-3 hover:underline">
-        Back to Sign In
-      </Link>
-    </p>
   )
 }

@@ -110,6 +110,12 @@ function FeatureChoice({ answers, onChange }: QuestionProps) {
 const box =
   "grid size-5 shrink-0 appearance-none place-items-center rounded-sm border-[1.5px] border-line-strong outline-none transition-colors after:h-[6px] after:w-[11px] after:-translate-y-px after:-rotate-45 after:border-b-2 after:border-l-2 after:border-accent-ink after:opacity-0 after:content-[''] checked:border-accent-fill checked:bg-accent-fill checked:after:opacity-100"
 
+const details = [
+  { name: 'budget', label: 'Budget', names: budgets },
+  { name: 'industry', label: 'Industry', names: industries },
+  { name: 'teamSize', label: 'Team size', names: teamSizes },
+] as const
+
 /** What does not change the price but is good to know: timeline, budget, industry, team size. */
 function ProjectDetails({ answers, onChange }: QuestionProps) {
   return (
@@ -122,30 +128,17 @@ function ProjectDetails({ answers, onChange }: QuestionProps) {
         className="gap-3 sm:grid-cols-3"
       />
       <div className="grid gap-x-3 gap-y-6 sm:grid-cols-3">
-        <ChoiceField
-          label="Budget"
-          showLabel
-          all="Not decided"
-          names={budgets}
-          value={answers.budget ?? ''}
-          onChange={(budget) => onChange({ budget: budget || undefined })}
-        />
-        <ChoiceField
-          label="Industry"
-          showLabel
-          all="Not decided"
-          names={industries}
-          value={answers.industry ?? ''}
-          onChange={(industry) => onChange({ industry: industry || undefined })}
-        />
-        <ChoiceField
-          label="Team size"
-          showLabel
-          all="Not decided"
-          names={teamSizes}
-          value={answers.teamSize ?? ''}
-          onChange={(teamSize) => onChange({ teamSize: teamSize || undefined })}
-        />
+        {details.map(({ name, label, names }) => (
+          <ChoiceField<string>
+            key={name}
+            label={label}
+            showLabel
+            all="Not decided"
+            names={names}
+            value={answers[name] ?? ''}
+            onChange={(chosen) => onChange({ [name]: chosen || undefined })}
+          />
+        ))}
       </div>
     </div>
   )

@@ -44,29 +44,23 @@ export async function shareAnswer(name: string, asked: Headers): Promise<Respons
   return new Response(png, { headers })
 }
 
-/**
- * The text of a share image: that of a page, a service, a project or a published post. No other text is possible. Fails with `missing` for any other name.
- */
+/** The text of the share image of a page, a service, a project or a published post. Fails with `missing` for other names. */
 async function shareText(name: string): Promise<ShareText> {
   const [, kind, key = ''] = /^(service|project|post)-(.+)$/.exec(name) ?? []
-  if (kind === 'post') return postText(key)
+  if (kind === 'post') {
+    const post = (await publishedPost(key)) ?? missing()
+    return { title: post.title, line: `${post.author}, ${post.readTime} min read on ${site.brand}` }
+  }
   if (kind === 'service' && isId(key)) {
     const service = await serviceById(Number(key))
     return { title: service.name, line: service.description }
   }
-  if (kind === 'project' && isId(key)) return projectText(Number(key))
+  if (kind === 'project' && isId(key)) {
+    const project = (await allProjects()).find(({ id }) => id === Number(key)) ?? missing()
+    return { title: project.title, line: project.description }
+  }
   const page = Object.hasOwn(shareTexts, name) ? shareTexts[name] : undefined
   return page ?? missing()
-}
-
-async function postText(slug: string): Promise<ShareText> {
-  const post = (await publishedPost(slug)) ?? missing()
-  return { title: post.title, line: `${post.author}, ${post.readTime} min read on ${site.brand}` }
-}
-
-async function projectText(id: number): Promise<ShareText> {
-  const project = (await allProjects()).find((one) => one.id === id) ?? missing()
-  return { title: project.title, line: project.description }
 }
 
 const isId = (key: string) => /^[1-9]\d{0,8}$/.test(key)

@@ -1,7 +1,7 @@
-import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#pages/page-head.ts'
+import { HomeButton } from '#pages/refused-page.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { Signpost } from '#ui/signpost.tsx'
 
 /** Pages of the menus that have no screen yet: their titles, and what they will hold. A route file of its own replaces an entry. */
@@ -47,11 +47,7 @@ function ClosedPage() {
   return (
     <Signpost map="sent" title={title} text={`This page is not open yet. ${text}`}>
       <Badge tone="accent">Not open yet</Badge>
-      <Button asChild className="mt-2">
-        <Link to="/auth-dashboard" activeProps={{}}>
-          Back to Dashboard
-        </Link>
-      </Button>
+      <HomeButton />
     </Signpost>
   )
 }

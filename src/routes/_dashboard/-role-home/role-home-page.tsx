@@ -17,7 +17,7 @@ import {
 import { roleDashboards } from '#content/dashboard/role-dashboards.ts'
 import { AccountStatus, EmailStatus, WelcomeTitle } from '#features/accounts/components/account-labels.tsx'
 import { useMember } from '#features/accounts/components/use-session.ts'
-import type { Role, User } from '#features/accounts/contract/user.ts'
+import type { Role } from '#features/accounts/contract/user.ts'
 import type { DashboardFigures } from '#pages/role-figures/contract.ts'
 import { figuresQuery } from '#pages/role-figures/query-options.ts'
 import { Button } from '#ui/button.tsx'
@@ -51,23 +51,17 @@ export function RoleHomePage() {
           </Panel>
           <QuickActions actions={quickActions} />
         </div>
-        <AccountOverview member={member} />
+        <Panel title="Account overview">
+          <Facts
+            facts={[
+              { name: 'Email status', value: <EmailStatus verified={member.isEmailVerified} /> },
+              { name: 'Account status', value: <AccountStatus active={member.isActive} /> },
+              { name: 'Member since', value: <Day at={member.createdAt} /> },
+            ]}
+          />
+        </Panel>
       </div>
     </>
-  )
-}
-
-function AccountOverview({ member }: { member: User }) {
-  return (
-    <Panel title="Account overview">
-      <Facts
-        facts={[
-          { name: 'Email status', value: <EmailStatus verified={member.isEmailVerified} /> },
-          { name: 'Account status', value: <AccountStatus active={member.isActive} /> },
-          { name: 'Member since', value: <Day at={member.createdAt} /> },
-        ]}
-      />
-    </Panel>
   )
 }
 
