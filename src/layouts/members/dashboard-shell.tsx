@@ -1,4 +1,8 @@
-import { type QueryCacheNotifyEvent, useQueryClient } from '@tanstack/react-query'
+import {
+  type MutationCacheNotifyEvent,
+  type QueryCacheNotifyEvent,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { ScriptOnce, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
@@ -54,16 +58,10 @@ function useSessionWatch(): void {
     }
     const stopQueries = client.getQueryCache().subscribe((event) => {
       if (isSessionEnd(event)) leave()
-      else if (
-        event.type === 'updated' &&
-        event.action.type === 'error' &&
-        isUnauthorized(event.action.error)
-      )
-        void client.invalidateQueries(sessionQuery)
+      else if (isUnauthorized(event)) void client.invalidateQueries(sessionQuery)
     })
     const stopMutations = client.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error' && isUnauthorized(event.action.error))
-        void client.invalidateQueries(sessionQuery)
+      if (isUnauthorized(event)) void client.invalidateQueries(sessionQuery)
     })
     return () => {
       stopQueries()
@@ -78,4 +76,8 @@ function isSessionEnd(event: QueryCacheNotifyEvent): boolean {
   return event.action.type === 'success' && !event.action.manual && event.action.data === null
 }
 
-const isUnauthorized = (problem: unknown) => problem instanceof ApiError && problem.status === 401
+/** A query or a mutation failed because nobody is signed in. */
+function isUnauthorized(event: QueryCacheNotifyEvent | MutationCacheNotifyEvent): boolean {
+  if (event.type !== 'updated' || event.action.type !== 'error') return false
+  return event.action.error instanceof ApiError && event.action.error.status === 401
+}

@@ -12,12 +12,8 @@ const tab =
 
 /** On a phone: the menu's first three entries, and a sheet with all of them. */
 export function TabBar({ menu, member }: { menu: MenuEntry[]; member: User }) {
-  const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
-  const show = () => {
-    setWanted(true)
-    setOpen(true)
-  }
+  // Undefined until the first opening, which fetches the sheet's code.
+  const [open, setOpen] = useState<boolean>()
   return (
     <nav
       aria-label="Dashboard"
@@ -33,15 +29,15 @@ export function TabBar({ menu, member }: { menu: MenuEntry[]; member: User }) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={show}
+        aria-expanded={open ?? false}
+        onClick={() => setOpen(true)}
         onPointerEnter={MenuSheet.preload}
         className={tab}
       >
         <Menu size={20} strokeWidth={1.7} aria-hidden="true" />
         More
       </button>
-      {wanted && <MenuSheet menu={menu} member={member} open={open} onOpenChange={setOpen} />}
+      {open !== undefined && <MenuSheet menu={menu} member={member} open={open} onOpenChange={setOpen} />}
     </nav>
   )
 }

@@ -66,15 +66,14 @@ function WideWaysIn({ onChoose }: { onChoose?: () => void }) {
 }
 
 function LoginButton({ onChoose }: { onChoose?: () => void }) {
-  const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
+  // Undefined until the first opening, which fetches the modal's code.
+  const [open, setOpen] = useState<boolean>()
   const preload = () => {
     preloadDialog()
     LoginModal.preload()
   }
   const show = () => {
     onChoose?.()
-    setWanted(true)
     setOpen(true)
   }
   return (
@@ -82,7 +81,7 @@ function LoginButton({ onChoose }: { onChoose?: () => void }) {
       <Button variant="secondary" onClick={show} onPointerEnter={preload} onFocus={preload}>
         Login
       </Button>
-      {wanted && <LoginModal open={open} onOpenChange={setOpen} />}
+      {open !== undefined && <LoginModal open={open} onOpenChange={setOpen} />}
     </>
   )
 }
