@@ -15,8 +15,18 @@ export function BlogTeaser() {
   return (
     <Section id="blog" tone="raised">
       <SectionHead of="blog" title={blog.heading} lead={blog.text} action={<BlogLink />} />
-      {isPending && <Waiting />}
-      {isError && <NotReachable />}
+      {isPending && (
+        <div className="grid gap-4">
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+        </div>
+      )}
+      {isError && (
+        <EmptyState title="The posts could not be fetched" as="h3" className="px-0">
+          They are kept; loading the page again usually brings them.
+        </EmptyState>
+      )}
       {data && <Posts posts={data} />}
     </Section>
   )
@@ -68,23 +78,5 @@ function PostRow({ post }: { post: PostSummary }) {
         <span className="sr-only">: {post.title}</span>
       </Button>
     </li>
-  )
-}
-
-function NotReachable() {
-  return (
-    <EmptyState title="The posts could not be fetched" as="h3" className="px-0">
-      They are kept; loading the page again usually brings them.
-    </EmptyState>
-  )
-}
-
-function Waiting() {
-  return (
-    <div className="grid gap-4">
-      <Skeleton className="h-24" />
-      <Skeleton className="h-24" />
-      <Skeleton className="h-24" />
-    </div>
   )
 }

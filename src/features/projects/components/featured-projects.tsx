@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
 import { Card } from '#ui/card.tsx'
-import { preloadDialog } from '#ui/dialog.tsx'
+import { preloadDialog, useDialogItem } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -22,20 +21,15 @@ export function FeaturedProjects() {
 }
 
 function Gallery({ projects }: { projects: Project[] }) {
-  const [shown, setShown] = useState<Project>()
-  const [open, setOpen] = useState(false)
-  const show = (project: Project) => {
-    setShown(project)
-    setOpen(true)
-  }
+  const dialog = useDialogItem<Project>()
   const preload = () => {
     preloadDialog()
     ProjectDialog.preload()
   }
   return (
     <>
-      <ProjectGrid projects={projects} onOpen={show} onNear={preload} />
-      {shown && <ProjectDialog project={shown} open={open} onOpenChange={setOpen} />}
+      <ProjectGrid projects={projects} onOpen={dialog.show} onNear={preload} />
+      {dialog.item && <ProjectDialog project={dialog.item} {...dialog.state} />}
     </>
   )
 }

@@ -32,12 +32,7 @@ const askHere = (signal: AbortSignal) => send(path, { signal })
 
 // Public data: the other host needs no cookies of ours.
 async function askFallback(signal: AbortSignal): Promise<Response | undefined> {
-  const origin = fallbackOrigin()
+  // `FALLBACK_ORIGIN`, which the server writes as an attribute of the root element.
+  const origin = import.meta.env.SSR ? undefined : document.documentElement.dataset.fallbackOrigin
   return origin ? fetch(new URL(path, origin), { signal, credentials: 'omit' }) : undefined
-}
-
-/** `FALLBACK_ORIGIN`, which the server writes as an attribute of the root element. */
-function fallbackOrigin(): string | undefined {
-  if (import.meta.env.SSR) return undefined
-  return document.documentElement.dataset.fallbackOrigin
 }

@@ -16,8 +16,17 @@ export function TestimonialsSection() {
         {texts.heading}
       </h2>
       <p className="mt-3 max-w-[60ch] text-muted">{texts.text}</p>
-      {isPending && <Waiting />}
-      {isError && <NotReachable />}
+      {isPending && (
+        <div className="mt-10 grid gap-4">
+          <Skeleton className="h-40 max-w-4xl" />
+          <Skeleton className="h-6 w-60" />
+        </div>
+      )}
+      {isError && (
+        <EmptyState title="The clients' words could not be fetched" as="h3" className="mt-8 px-0">
+          They are kept; loading the page again usually brings them.
+        </EmptyState>
+      )}
       {data && <Quotes testimonials={data} />}
     </Section>
   )
@@ -25,7 +34,12 @@ export function TestimonialsSection() {
 
 function Quotes({ testimonials }: { testimonials: Testimonial[] }) {
   const [first, ...others] = testimonials
-  if (!first) return <NoQuotes />
+  if (!first)
+    return (
+      <EmptyState title="No words from clients yet" as="h3" className="mt-8 px-0">
+        The first ones appear here as soon as a client has written them.
+      </EmptyState>
+    )
   return (
     <>
       <LeadQuote testimonial={first} />
@@ -37,31 +51,6 @@ function Quotes({ testimonials }: { testimonials: Testimonial[] }) {
         </ul>
       )}
     </>
-  )
-}
-
-function NoQuotes() {
-  return (
-    <EmptyState title="No words from clients yet" as="h3" className="mt-8 px-0">
-      The first ones appear here as soon as a client has written them.
-    </EmptyState>
-  )
-}
-
-function NotReachable() {
-  return (
-    <EmptyState title="The clients' words could not be fetched" as="h3" className="mt-8 px-0">
-      They are kept; loading the page again usually brings them.
-    </EmptyState>
-  )
-}
-
-function Waiting() {
-  return (
-    <div className="mt-10 grid gap-4">
-      <Skeleton className="h-40 max-w-4xl" />
-      <Skeleton className="h-6 w-60" />
-    </div>
   )
 }
 
