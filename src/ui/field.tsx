@@ -32,6 +32,7 @@ type FieldProps = BoundField & {
 }
 
 type Control = FormControl & { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+/** The props of the `Field` around a control: id, description, error state, and those of the form. */
 const Control = createContext<Control>({})
 
 /** A labelled control. Label, hint and error are tied to it by the field's id. */
@@ -59,25 +60,14 @@ export function Field({ label, error, control, hint, hideLabel, className, child
           {hint}
         </p>
       )}
-      <FieldError id={errorId}>{error}</FieldError>
+      {error && (
+        <p id={errorId} className="mt-2 flex gap-2 text-sm text-danger">
+          <CircleAlert size={16} aria-hidden="true" className="mt-[0.2em] shrink-0" />
+          {error}
+        </p>
+      )}
     </div>
   )
-}
-
-/** An error text with its icon. */
-function FieldError({ id, children }: { id: string; children?: string }) {
-  if (!children) return null
-  return (
-    <p id={id} className="mt-2 flex gap-2 text-sm text-danger">
-      <CircleAlert size={16} aria-hidden="true" className="mt-[0.2em] shrink-0" />
-      {children}
-    </p>
-  )
-}
-
-/** The props of the `Field` around a control: id, description, error state, and those of the form. */
-function useField() {
-  return use(Control)
 }
 
 /** The style of all text controls: 48 px high, 16 px text. */
@@ -86,7 +76,7 @@ const controlLooks =
 
 export function TextInput({ className, ...props }: ComponentProps<'input'>) {
   return (
-    <input type="text" {...useField()} {...props} className={classNames(controlLooks, 'h-12', className)} />
+    <input type="text" {...use(Control)} {...props} className={classNames(controlLooks, 'h-12', className)} />
   )
 }
 
@@ -94,7 +84,7 @@ export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea
       rows={5}
-      {...useField()}
+      {...use(Control)}
       {...props}
       className={classNames(controlLooks, 'min-h-24 resize-y py-3', className)}
     />
@@ -105,7 +95,11 @@ export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
 export function Select({ className, ...props }: ComponentProps<'select'>) {
   return (
     <span className={classNames('relative block', className)}>
-      <select {...useField()} {...props} className={classNames(controlLooks, 'h-12 appearance-none pr-11')} />
+      <select
+        {...use(Control)}
+        {...props}
+        className={classNames(controlLooks, 'h-12 appearance-none pr-11')}
+      />
       <ChevronDown
         size={18}
         aria-hidden="true"

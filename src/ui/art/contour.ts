@@ -31,7 +31,10 @@ export function traceContour(grid: Grid, level: number): Line[] {
   return lines
 }
 
-/** Which sides of a cell a contour joins, by which of its corners (top left, top right, bottom right, bottom left) lie higher. */
+/**
+ * Which sides of a cell a contour joins, by which of its corners (top left, top right, bottom right, bottom left) lie
+ * higher; absent ones are as their opposites.
+ */
 const joins: Record<number, [Side, Side][]> = {
   1: [['left', 'bottom']],
   2: [['bottom', 'right']],
@@ -43,6 +46,10 @@ const joins: Record<number, [Side, Side][]> = {
   ],
   6: [['top', 'bottom']],
   7: [['left', 'top']],
+  10: [
+    ['left', 'bottom'],
+    ['top', 'right'],
+  ],
 }
 
 type Side = 'top' | 'right' | 'bottom' | 'left'
@@ -61,22 +68,13 @@ function joinSides(grid: Grid, level: number): Map<number, number[]> {
       const high = (index: number) => ((heights[index] ?? 0) > level ? 1 : 0)
       const corners =
         8 * high(cell) + 4 * high(cell + 1) + 2 * high(cell + columns + 1) + high(cell + columns)
-      for (const [one, other] of joinsOf(corners)) {
+      for (const [one, other] of joins[corners] ?? joins[15 - corners] ?? []) {
         link(sideOf(cell, one, columns), sideOf(cell, other, columns))
         link(sideOf(cell, other, columns), sideOf(cell, one, columns))
       }
     }
   }
   return neighbours
-}
-
-function joinsOf(corners: number): [Side, Side][] {
-  if (corners === 10)
-    return [
-      ['left', 'bottom'],
-      ['top', 'right'],
-    ]
-  return joins[Math.min(corners, 15 - corners)] ?? []
 }
 
 /** Every side of the grid has one number: even ones lie across, odd ones down from their point. */
