@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeToast, shownToast, toast, watchToasts } from './toast.tsx'
+import { closeToast, shownToast, toast } from './toast.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,43 +12,43 @@ afterEach(() => {
 test('a newer toast replaces an older one', () => {
   toast({ title: 'First' })
   toast({ title: 'Second', variant: 'destructive' })
-  expect(shownToast()).toMatchObject({ title: 'Second', variant: 'destructive', open: true })
+  expect(shownToast.get()).toMatchObject({ title: 'Second', variant: 'destructive', open: true })
 })
 
 test('closing an older toast leaves the newer one open', () => {
   toast({ title: 'First' })
-  const first = shownToast()?.id ?? 0
+  const first = shownToast.get()?.id ?? 0
   toast({ title: 'Second' })
   closeToast(first)
-  expect(shownToast()).toMatchObject({ title: 'Second', open: true })
+  expect(shownToast.get()).toMatchObject({ title: 'Second', open: true })
 })
 
 test('a closed toast stays for 1,000,000 ms and then removed', () => {
   toast({ title: 'Saved' })
-  closeToast(shownToast()?.id ?? 0)
+  closeToast(shownToast.get()?.id ?? 0)
   vi.advanceTimersByTime(999_999)
-  expect(shownToast()).toMatchObject({ title: 'Saved', open: false })
+  expect(shownToast.get()).toMatchObject({ title: 'Saved', open: false })
   vi.advanceTimersByTime(1)
-  expect(shownToast()).toBeNull()
+  expect(shownToast.get()).toBeNull()
 })
 
 test('a new toast is not removed by the removal of the one before', () => {
   toast({ title: 'First' })
-  closeToast(shownToast()?.id ?? 0)
+  closeToast(shownToast.get()?.id ?? 0)
   vi.advanceTimersByTime(500_000)
   toast({ title: 'Second' })
   vi.advanceTimersByTime(600_000)
-  expect(shownToast()).toMatchObject({ title: 'Second', open: true })
-  closeToast(shownToast()?.id ?? 0)
+  expect(shownToast.get()).toMatchObject({ title: 'Second', open: true })
+  closeToast(shownToast.get()?.id ?? 0)
 })
 
 test('a watcher is called at every change until it stops', () => {
   const onChange = vi.fn()
-  const stop = watchToasts(onChange)
+  const stop = shownToast.watch(onChange)
   toast({ title: 'One' })
-  closeToast(shownToast()?.id ?? 0)
+  closeToast(shownToast.get()?.id ?? 0)
   stop()
   toast({ title: 'Two' })
   expect(onChange).toHaveBeenCalledTimes(2)
-  closeToast(shownToast()?.id ?? 0)
+  closeToast(shownToast.get()?.id ?? 0)
 })

@@ -1,52 +1,37 @@
-import { useSyncExternalStore } from 'react'
 import { lazyPart } from './lazy-part.tsx'
+import { createStore } from './store.ts'
 import type { ShownToast, ToastRegionProps, ToastText } from './toast-region.tsx'
 
 /** How long a closed toast stays in memory, in milliseconds. */
 const removalDelay = 1_000_000
 
-let shown: ShownToast | null = null
+export const shownToast = createStore<ShownToast | null>(null)
 let lastId = 0
 let removal: ReturnType<typeof setTimeout> | undefined
-const watchers = new Set<() => void>()
 
 /** Shows a toast; it replaces an older one. */
 export function toast(text: ToastText): void {
   clearTimeout(removal)
   lastId += 1
-  change({ ...text, id: lastId, open: true })
+  shownToast.set({ ...text, id: lastId, open: true })
 }
 
 /** Closes the toast with this id, if it is still the present one. */
 export function closeToast(id: number): void {
+  const shown = shownToast.get()
   if (shown?.id !== id || !shown.open) return
-  change({ ...shown, open: false })
-  removal = setTimeout(() => change(null), removalDelay)
-}
-
-export function shownToast(): ShownToast | null {
-  return shown
-}
-
-export function watchToasts(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
-
-function change(next: ShownToast | null) {
-  shown = next
-  for (const watcher of watchers) watcher()
+  shownToast.set({ ...shown, open: false })
+  removal = setTimeout(() => shownToast.set(null), removalDelay)
 }
 
 const ToastRegion = lazyPart(() => import('./toast-region.tsx'), PlainToast)
-const nothing = () => null
 
 /** Fetches the code of toasts in advance. */
 export const preloadToasts = ToastRegion.preload
 
 /** The toast region, once in the root. Its code is fetched with the first toast. */
 export function Toaster() {
-  const shown = useSyncExternalStore(watchToasts, shownToast, nothing)
+  const shown = shownToast.useValue()
   return shown && <ToastRegion shown={shown} onClose={closeToast} />
 }
 

@@ -117,7 +117,7 @@ type Figures = {
 export const utcDay = () => new Date().toISOString().slice(0, 10)
 
 /** Adds to a day's figures, in the caller's transaction if there is one. */
-export async function addToDay(day: string, added: Figures): Promise<void> {
+async function addToDay(day: string, added: Figures): Promise<void> {
   const { views = 0, uniqueVisitors = 0, contactSubmissions = 0, subscriptions = 0 } = added
   await db()
     .insert(analytics)

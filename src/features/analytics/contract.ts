@@ -4,12 +4,11 @@ import { optionalText } from '#platform/text-schema.ts'
 
 const PagePath = z.string().max(500).startsWith('/', 'A page is a path such as /blog')
 
-export const PageviewInput = z.object({
+const PageviewInput = z.object({
   page: PagePath,
   referrer: optionalText(2000),
   userAgent: optionalText(1000),
 })
-export type PageviewInput = z.infer<typeof PageviewInput>
 
 export const ScrollInput = z.object({
   /** Percent of the page. */

@@ -5,9 +5,9 @@ import { text } from '#platform/text-schema.ts'
 /** Characters of a text for the tools; a longer one is refused with 413. */
 export const maxContentLength = 60_000
 /** Characters of a chat message. */
-export const maxMessageLength = 1_000
+const maxMessageLength = 1_000
 /** Messages of the conversation that come with a new one. */
-export const maxHistory = 10
+const maxHistory = 10
 
 export const ChatTurn = z.object({
   id: z.union([z.string().max(100), z.number()]).optional(),

@@ -16,7 +16,7 @@ export type ServiceCategory = z.infer<typeof ServiceCategory>
 /** Dollars as a decimal string, '1200.00'. */
 export const Price = z.string().regex(/^\d{1,8}\.\d{2}$/)
 
-export const PackagePricing = z.object({
+const PackagePricing = z.object({
   price: Price,
   features: z.array(z.string()).optional(),
   deliveryTime: z.string().optional(),

@@ -27,12 +27,11 @@ const Fields = z.object({
   testimonial: clearableText(2000).optional(),
 })
 
-export const ProjectInput = Fields.extend({
+const ProjectInput = Fields.extend({
   tags: Fields.shape.tags.default([]),
   technologies: Fields.shape.technologies.default([]),
   featured: Fields.shape.featured.default(false),
 })
-export type ProjectInput = z.output<typeof ProjectInput>
 
 /** A change: what is absent stays as it is. */
 export const ProjectChange = Fields.partial()

@@ -43,7 +43,7 @@ const missing = { emailOrUsername: 'Email or username is required', password: 'P
 const loginNotice = 'Email/password login is temporarily unavailable. Please use Google Sign-In below.'
 
 /** The modal's login form. A field that was filled in and emptied again says what it needs. */
-export function LoginForm({ onRegister }: { onRegister: () => void }) {
+function LoginForm({ onRegister }: { onRegister: () => void }) {
   const form = useForm<keyof typeof missing>({ live: true, check: (values) => findMissing(values, missing) })
   return (
     <form {...form.bind(() => {})} className="grid gap-4">
@@ -70,7 +70,7 @@ const roles = [
 ] as const
 
 /** The modal's registration form. The repeated password is compared while it is typed. */
-export function RegisterForm({ onLogin }: { onLogin: () => void }) {
+function RegisterForm({ onLogin }: { onLogin: () => void }) {
   const form = useForm<'password' | 'confirmPassword'>({ live: true, check: compare })
   return (
     <form {...form.bind(() => {})} className="grid gap-4">
@@ -114,7 +114,7 @@ const compare = (values: { password: string; confirmPassword: string }) => ({
   confirmPassword: values.password ? repetitionFault(values.password, values.confirmPassword) : undefined,
 })
 
-export function MaintenanceNotice({ children }: { children: string }) {
+function MaintenanceNotice({ children }: { children: string }) {
   return (
     <p className="flex gap-3 rounded-control bg-surface-2 px-4 py-3 text-sm">
       <Construction size={18} aria-hidden="true" className="mt-px shrink-0 text-accent" />
@@ -124,7 +124,7 @@ export function MaintenanceNotice({ children }: { children: string }) {
 }
 
 /** A line under a form that leads to the other one. */
-export function SwitchLine({ text, label, onSwitch }: { text: string; label: string; onSwitch: () => void }) {
+function SwitchLine({ text, label, onSwitch }: { text: string; label: string; onSwitch: () => void }) {
   return (
     <p className="text-center text-md text-muted">
       {text}{' '}

@@ -7,7 +7,7 @@ export const basePrices = {
   ecommerce: 45_000,
   productivity: 35_000,
 } as const
-export const basePriceUnset = 40_000
+const basePriceUnset = 40_000
 
 export const multipliers = { simple: 1, moderate: 1.5, complex: 2, enterprise: 2.5 } as const
 

@@ -129,7 +129,7 @@ async function seedOnce(engine: Engine, seed: () => Promise<void>): Promise<void
 }
 
 /** Names of the tables that hold content, sorted. */
-export async function contentTables(client: pg.ClientBase): Promise<string[]> {
+async function contentTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> all($1) order by 1`,

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { SectionLink } from '#ui/section-link.tsx'
 import { type Inline, readAnswer } from './answer-lines.ts'
-import { setChatState } from './chat-state.ts'
+import { chatState } from './chat-state.ts'
 
 /** An answer with its links. React escapes everything else in it. */
 export function AnswerText({ text }: { text: string }) {
@@ -63,5 +63,5 @@ function SiteLink({ path, text }: { path: string; text: string }) {
 }
 
 function minimiseOnPhone() {
-  if (window.matchMedia('(width < 40rem)').matches) setChatState('minimised')
+  if (window.matchMedia('(width < 40rem)').matches) chatState.set('minimised')
 }

@@ -3,7 +3,7 @@ import { chatTexts } from '#content/assistant.ts'
 import { offerContactDraft } from '#features/inbox/components/contact-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { AnswerText } from './answer-text.tsx'
-import { setChatState } from './chat-state.ts'
+import { chatState } from './chat-state.ts'
 import { type ChatMessage, type Conversation, sendMessage } from './conversation.ts'
 import { engineNames } from './engine-names.ts'
 
@@ -86,7 +86,7 @@ function writeToPerson(messages: ChatMessage[]): void {
   const lines = messages
     .slice(1)
     .map(({ role, content }) => `${role === 'user' ? 'Me' : 'Assistant'}: ${plainText(content)}`)
-  setChatState('minimised')
+  chatState.set('minimised')
   offerContactDraft({
     subject: 'A question from the chat',
     message: `${lines.join('\n\n').slice(1 - maxDraftLength)}\n`,

@@ -1,14 +1,14 @@
 import { MessageCircle } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { showProblem } from '#ui/problem-toast.ts'
 import { Spinner } from '#ui/spinner.tsx'
-import { toast } from '#ui/toast.tsx'
-import { chatState, closedChat, setChatState, watchChatState } from './chat-state.ts'
+import { chatState } from './chat-state.ts'
 
 let loaded: typeof import('./chat-window.tsx') | undefined
 
 /** The round button of the chat, bottom right. The chat's own code comes when it is first opened. */
 export function ChatWidget({ besideForm = false }: { besideForm?: boolean }) {
-  const state = useSyncExternalStore(watchChatState, chatState, closedChat)
+  const state = chatState.useValue()
   const [loading, setLoading] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -20,18 +20,14 @@ export function ChatWidget({ besideForm = false }: { besideForm?: boolean }) {
     setLoading(true)
     try {
       loaded ??= await import('./chat-window.tsx')
-      setChatState('open')
-    } catch {
-      toast({
-        title: 'AI Error',
-        description: 'The chat could not be loaded. Please try again.',
-        variant: 'destructive',
-      })
+      chatState.set('open')
+    } catch (problem) {
+      showProblem('AI Error', problem, 'The chat could not be loaded. Please try again.')
     }
     setLoading(false)
   }
   const close = () => {
-    setChatState('closed')
+    chatState.set('closed')
     requestAnimationFrame(() => button.current?.focus())
   }
   if (loaded && state !== 'closed')

@@ -1,18 +1,18 @@
 import { ArrowUp, ChevronUp, Minus, X } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { chatTexts } from '#content/assistant.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ChatLog } from './chat-log.tsx'
-import { setChatState } from './chat-state.ts'
-import { changeDraft, conversation, sendMessage, watchConversation } from './conversation.ts'
+import { chatState } from './chat-state.ts'
+import { changeDraft, conversation, sendMessage } from './conversation.ts'
 
 type ChatWindowProps = { minimised: boolean; onClose: () => void }
 
 /** The chat beside the page; on a phone it takes the whole window, and the page behind it is inert. */
 export function ChatWindow({ minimised, onClose }: ChatWindowProps) {
   const box = useRef<HTMLElement>(null)
-  const talk = useSyncExternalStore(watchConversation, conversation, conversation)
+  const talk = conversation.useValue()
   useRestingPage(box, !minimised)
   return (
     <section
@@ -59,7 +59,7 @@ function ChatHeader({ minimised, onClose }: ChatWindowProps) {
         aria-label={minimised ? 'Expand the chat' : 'Minimise the chat'}
         aria-expanded={!minimised}
         autoFocus={minimised}
-        onClick={() => setChatState(minimised ? 'open' : 'minimised')}
+        onClick={() => chatState.set(minimised ? 'open' : 'minimised')}
       >
         {minimised ? <ChevronUp size={18} aria-hidden="true" /> : <Minus size={18} aria-hidden="true" />}
       </Button>
@@ -94,7 +94,7 @@ function useRestingPage(box: RefObject<HTMLElement | null>, covers: boolean): vo
 type ChatComposerProps = { draft: string; pending: boolean }
 
 /** The field: Enter sends, Shift+Enter breaks the line; nothing is sent while an answer is pending. */
-export function ChatComposer({ draft, pending }: ChatComposerProps) {
+function ChatComposer({ draft, pending }: ChatComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
   const send = () => {

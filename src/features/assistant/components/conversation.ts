@@ -1,5 +1,6 @@
 import { chatTexts } from '#content/assistant.ts'
-import { ApiError } from '#platform/api-client.ts'
+import { readableMessage, showProblem } from '#ui/problem-toast.ts'
+import { createStore } from '#ui/store.ts'
 import { toast } from '#ui/toast.tsx'
 import type { ChatReply } from '../contract.ts'
 import { askAssistant } from '../query-options.ts'
@@ -28,59 +29,40 @@ const write = (role: ChatMessage['role'], content: string): ChatMessage => {
   return { id: crypto.randomUUID(), role, content, timestamp: new Date().toISOString() }
 }
 
-let current: Conversation = {
+export const conversation = createStore<Conversation>({
   messages: [write('assistant', chatTexts.greeting)],
   pending: undefined,
   draft: '',
-}
-const watchers = new Set<() => void>()
+})
 
-export const conversation = (): Conversation => current
+const change = (part: Partial<Conversation>) => conversation.set({ ...conversation.get(), ...part })
 
-export function watchConversation(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
-
-export function changeDraft(draft: string): void {
-  change({ draft })
-}
+export const changeDraft = (draft: string) => change({ draft })
 
 /** Sends a message with the last ten before it. Does nothing for a blank one, and while an answer is pending. */
 export async function sendMessage(text: string): Promise<void> {
   const message = text.trim()
-  if (!message || current.pending !== undefined) return
-  const before = current.messages
+  const { messages: before, pending } = conversation.get()
+  if (!message || pending !== undefined) return
   change({ messages: [...before, write('user', message)], pending: '', draft: '' })
   try {
     const history = before.slice(-sentMessages).map(({ reply: _, ...turn }) => turn)
     const { response, kind, source } = await askAssistant(message, history, (pending) => change({ pending }))
     const answer = { ...write('assistant', response), reply: { kind, source } }
-    change({ messages: [...current.messages, answer], pending: undefined })
+    change({ messages: [...conversation.get().messages, answer], pending: undefined })
   } catch (error) {
     // The message returns to the field, so that it need not be typed again.
-    change({ messages: before, pending: undefined, draft: current.draft || message })
-    showFailure(error instanceof ApiError ? error.serverMessage : '')
+    change({ messages: before, pending: undefined, draft: conversation.get().draft || message })
+    showFailure(error)
   }
 }
 
-function change(part: Partial<Conversation>): void {
-  current = { ...current, ...part }
-  for (const watcher of watchers) watcher()
-}
-
-function showFailure(message: string): void {
-  if (message.includes('quota exceeded')) {
+function showFailure(error: unknown): void {
+  if (readableMessage(error, '').includes('quota exceeded'))
     toast({
       title: 'OpenAI Quota Exceeded',
       description: 'Please check your OpenAI billing and usage limits.',
       variant: 'destructive',
     })
-    return
-  }
-  toast({
-    title: 'AI Error',
-    description: message || 'Failed to get AI response. Please try again.',
-    variant: 'destructive',
-  })
+  else showProblem('AI Error', error, 'Failed to get AI response. Please try again.')
 }

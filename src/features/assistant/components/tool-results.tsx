@@ -1,7 +1,8 @@
 import { Copy } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -20,61 +21,58 @@ export function ToolResults({ tab, setTab, analyze, keywords, titles }: ContentT
   return (
     <section aria-label="Results" className="min-w-0">
       <Tabs label="Tools" tabs={tabs} value={tab} onValueChange={(value) => setTab(value as ToolTab)}>
-        <TabPanel value="analysis">
-          <Result
-            {...analyze}
-            empty="No analysis yet"
-            hint="Enter a text and choose Analyze Content: a summary, the reading time and the key topics appear here."
-          >
-            {(result) => <AnalysisResult {...result} />}
-          </Result>
-        </TabPanel>
-        <TabPanel value="keywords">
-          <Result
-            {...keywords}
-            empty="No keywords yet"
-            hint="Enter a text and choose Generate Keywords: what the text should be found by appears here."
-          >
-            {(result) => <KeywordsResult {...result} />}
-          </Result>
-        </TabPanel>
-        <TabPanel value="titles">
-          <Result
-            {...titles}
-            empty="No titles yet"
-            hint="Enter a text and choose Generate Titles: headlines that the text can keep appear here."
-          >
-            {(result) => <TitlesResult {...result} />}
-          </Result>
-        </TabPanel>
+        <ResultTab
+          {...analyze}
+          value="analysis"
+          empty="No analysis yet"
+          hint="Enter a text and choose Analyze Content: a summary, the reading time and the key topics appear here."
+          render={AnalysisResult}
+        />
+        <ResultTab
+          {...keywords}
+          value="keywords"
+          empty="No keywords yet"
+          hint="Enter a text and choose Generate Keywords: what the text should be found by appears here."
+          render={KeywordsResult}
+        />
+        <ResultTab
+          {...titles}
+          value="titles"
+          empty="No titles yet"
+          hint="Enter a text and choose Generate Titles: headlines that the text can keep appear here."
+          render={TitlesResult}
+        />
       </Tabs>
     </section>
   )
 }
 
-type ResultProps<ToolResult> = {
+type ResultTabProps<ToolResult> = {
+  value: ToolTab
   result: ToolResult | undefined
   pending: boolean
   empty: string
   hint: string
-  children: (result: ToolResult) => ReactNode
+  render: ComponentType<ToolResult>
 }
 
-function Result<ToolResult extends { source: Source }>(props: ResultProps<ToolResult>) {
-  const { result, pending, empty, hint, children } = props
-  if (pending && !result) return <Spinner label="Reading the text" className="m-6 text-lg text-muted" />
-  if (!result) {
-    return (
-      <EmptyState title={empty} as="h2" className="px-0">
-        {hint}
-      </EmptyState>
-    )
-  }
+function ResultTab<ToolResult extends { source: Source }>(props: ResultTabProps<ToolResult>) {
+  const { value, result, pending, empty, hint, render: Result } = props
   return (
-    <div aria-busy={pending || undefined} className={pending ? 'opacity-60' : undefined}>
-      {children(result)}
-      <p className="mt-6 text-sm text-subtle">{engineNames[result.source]}</p>
-    </div>
+    <TabPanel value={value}>
+      {pending && !result && <Spinner label="Reading the text" className="m-6 text-lg text-muted" />}
+      {!pending && !result && (
+        <EmptyState title={empty} as="h2" className="px-0">
+          {hint}
+        </EmptyState>
+      )}
+      {result && (
+        <div aria-busy={pending || undefined} className={pending ? 'opacity-60' : undefined}>
+          <Result {...result} />
+          <p className="mt-6 text-sm text-subtle">{engineNames[result.source]}</p>
+        </div>
+      )}
+    </TabPanel>
   )
 }
 
@@ -172,12 +170,12 @@ function TitlesResult({ titles }: Titles) {
 function copyText(text: string): void {
   navigator.clipboard.writeText(text).then(
     () => toast({ title: 'Copied', description: 'Text copied to clipboard.' }),
-    () =>
-      toast({
-        title: 'Not copied',
-        description: 'The browser does not allow it. Select the text and copy it by hand.',
-        variant: 'destructive',
-      }),
+    (problem) =>
+      showProblem(
+        'Not copied',
+        problem,
+        'The browser does not allow it. Select the text and copy it by hand.',
+      ),
   )
 }
 

@@ -1,12 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
-import { ApiError } from '#platform/api-client.ts'
+import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.tsx'
+import type { ToastText } from '#ui/toast-region.tsx'
 import type { Analysis, Keywords, Titles } from '../contract.ts'
 import { analyzeContent, generateKeywords, generateTitles } from '../query-options.ts'
 
 export type ToolTab = 'analysis' | 'keywords' | 'titles'
-export type Tool<Result> = { result: Result | undefined; pending: boolean; run: () => void }
+type Tool<Result> = { result: Result | undefined; pending: boolean; run: () => void }
 
 export type ContentTools = {
   content: string
@@ -27,11 +28,18 @@ export function useContentTools(): ContentTools {
   const [missing, setMissing] = useState<string>()
   const [tab, setTab] = useState<ToolTab>('analysis')
   const field = useRef<HTMLTextAreaElement>(null)
-  const [analyze, keywords, titles] = [
-    useMutation(analyzeContent),
-    useMutation(generateKeywords),
-    useMutation(generateTitles),
-  ]
+  const analyze = useTool(analyzeContent, 'Analysis Failed', () => ({
+    title: 'Analysis Complete',
+    description: 'Content has been analyzed successfully.',
+  }))
+  const keywords = useTool(generateKeywords, 'Generation Failed', (found) => ({
+    title: 'Keywords Generated',
+    description: `Generated ${found.keywords.length} relevant keywords.`,
+  }))
+  const titles = useTool(generateTitles, 'Generation Failed', (written) => ({
+    title: 'Titles Generated',
+    description: `Generated ${written.titles.length} compelling titles.`,
+  }))
 
   const start = (action: string, shown: ToolTab, run: () => void) => {
     if (content.trim()) {
@@ -54,55 +62,25 @@ export function useContentTools(): ContentTools {
     missing,
     tab,
     setTab,
-    analyze: {
-      result: useLast(analyze.data),
-      pending: analyze.isPending,
-      run: () => start('analyze', 'analysis', () => analyze.mutate(content, showAnalysisResult)),
-    },
-    keywords: {
-      result: useLast(keywords.data),
-      pending: keywords.isPending,
-      run: () => start('generate keywords', 'keywords', () => keywords.mutate(content, showKeywordsResult)),
-    },
-    titles: {
-      result: useLast(titles.data),
-      pending: titles.isPending,
-      run: () => start('generate titles', 'titles', () => titles.mutate(content, showTitlesResult)),
-    },
+    analyze: { ...analyze, run: () => start('analyze', 'analysis', () => analyze.run(content)) },
+    keywords: { ...keywords, run: () => start('generate keywords', 'keywords', () => keywords.run(content)) },
+    titles: { ...titles, run: () => start('generate titles', 'titles', () => titles.run(content)) },
   }
 }
 
-/** A mutation drops its data when it starts again; the page shows the last result until there is a new one. */
-function useLast<Result>(result: Result | undefined): Result | undefined {
-  const [last, setLast] = useState(result)
-  if (result !== undefined && result !== last) setLast(result)
-  return result ?? last
-}
-
-const showFailure = (title: string) => (error: Error) =>
-  toast({
-    title,
-    description: error instanceof ApiError ? error.serverMessage : error.message,
-    variant: 'destructive',
-  })
-
-const showAnalysisResult = {
-  onSuccess: () =>
-    toast({ title: 'Analysis Complete', description: 'Content has been analyzed successfully.' }),
-  onError: showFailure('Analysis Failed'),
-}
-
-const showKeywordsResult = {
-  onSuccess: (result: Keywords) =>
-    toast({
-      title: 'Keywords Generated',
-      description: `Generated ${result.keywords.length} relevant keywords.`,
-    }),
-  onError: showFailure('Generation Failed'),
-}
-
-const showTitlesResult = {
-  onSuccess: (result: Titles) =>
-    toast({ title: 'Titles Generated', description: `Generated ${result.titles.length} compelling titles.` }),
-  onError: showFailure('Generation Failed'),
+/** A mutation drops its data when it starts again; `result` is the last one until there is a new one. */
+function useTool<Result>(
+  tool: UseMutationOptions<Result, Error, string>,
+  failure: string,
+  describe: (result: Result) => ToastText,
+) {
+  const { mutate, data, isPending } = useMutation(tool)
+  const [last, setLast] = useState(data)
+  if (data !== undefined && data !== last) setLast(data)
+  const run = (content: string) =>
+    mutate(content, {
+      onSuccess: (result) => toast(describe(result)),
+      onError: (problem) => showProblem(failure, problem, problem.message),
+    })
+  return { result: data ?? last, pending: isPending, run }
 }

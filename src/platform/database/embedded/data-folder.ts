@@ -5,7 +5,7 @@ import { StartupError } from '#platform/app-error.ts'
 
 const spaceNeeded = 64 * 1024 * 1024
 
-export interface DataFolder {
+interface DataFolder {
   readonly path: string
   /** Where PostgreSQL's own files are. */
   readonly postgres: string
