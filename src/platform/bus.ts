@@ -31,11 +31,7 @@ function queueMessage(transaction: Transaction, channel: string, payload: string
 }
 
 /** Calls `listener` with the payload of every message on `channel`, from any process. The result removes it. */
-export function subscribe(channel: string, listener: (payload: string) => void): () => void {
-  return addListener(channel, listener)
-}
+export const subscribe = addListener
 
 /** Calls `listener` after a lost connection, when messages may have been missed: read again what they report. */
-export function onMissedMessages(listener: () => void): () => void {
-  return addMissedListener(listener)
-}
+export const onMissedMessages = addMissedListener

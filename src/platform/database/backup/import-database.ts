@@ -96,18 +96,28 @@ async function lockTables(client: pg.ClientBase, header: Header, tables: Table[]
     throw new StartupError(`The database holds data already (in ${filled}): only an empty one is filled`)
 }
 
+/** Inserts the rows in batches, one statement for each batch of a table. Gives the footer behind them. */
 async function loadRows(
   client: pg.ClientBase,
   tables: Table[],
   records: AsyncGenerator<BackupRecord>,
 ): Promise<Footer> {
-  const loader = new RowLoader(client, tables)
+  let table: Table | undefined
+  let rows: RowLine['row'][] = []
+  let bytes = 0
   for await (const record of records) {
-    if ('rowLine' in record) await loader.add(record.rowLine)
-    if ('footer' in record) {
-      await loader.flush()
-      return record.footer
+    if ('header' in record) continue
+    const isFull = rows.length >= batchRows || bytes >= batchBytes
+    if ('footer' in record || isFull || record.rowLine.table !== table?.name) {
+      if (table) await insertRows(client, table, rows)
+      rows = []
+      bytes = 0
     }
+    if ('footer' in record) return record.footer
+    const { rowLine } = record
+    table = tables.find(({ name }) => name === rowLine.table)
+    rows.push(rowLine.row)
+    for (const value of Object.values(rowLine.row)) bytes += value?.length ?? 0
   }
   throw new StartupError('The backup is damaged: its end is missing')
 }
@@ -147,42 +157,14 @@ async function alter(
   }
 }
 
-/** Inserts rows in batches, one statement for each batch of a table. */
-class RowLoader {
-  readonly #client: pg.ClientBase
-  readonly #tables: Map<string, Table>
-  #rows: RowLine['row'][] = []
-  #table = ''
-  #bytes = 0
-
-  constructor(client: pg.ClientBase, tables: Table[]) {
-    this.#client = client
-    this.#tables = new Map(tables.map((table) => [table.name, table]))
-  }
-
-  async add({ table, row }: RowLine): Promise<void> {
-    const isFull = this.#rows.length >= batchRows || this.#bytes >= batchBytes
-    if (isFull || table !== this.#table) await this.flush()
-    this.#table = table
-    this.#rows.push(row)
-    for (const value of Object.values(row)) this.#bytes += value?.length ?? 0
-  }
-
-  /** Inserts the rows of the last batch. Call it after the last row. */
-  async flush(): Promise<void> {
-    const rows = this.#rows
-    const table = this.#tables.get(this.#table)
-    this.#rows = []
-    this.#bytes = 0
-    if (!table || rows.length === 0) return
-    const values = table.columns.map(({ name }) => rows.map((row) => row[name] ?? null))
-    try {
-      await this.#client.query(insertStatement(table), values)
-    } catch (error) {
-      throw new StartupError(
-        `The backup does not fit: rows of ${table.name} were refused: ${error instanceof Error ? error.message : error}`,
-      )
-    }
+async function insertRows(client: pg.ClientBase, table: Table, rows: RowLine['row'][]): Promise<void> {
+  const values = table.columns.map(({ name }) => rows.map((row) => row[name] ?? null))
+  try {
+    await client.query(insertStatement(table), values)
+  } catch (error) {
+    throw new StartupError(
+      `The backup does not fit: rows of ${table.name} were refused: ${error instanceof Error ? error.message : error}`,
+    )
   }
 }
 
