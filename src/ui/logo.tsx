@@ -1,5 +1,3 @@
-import { classNames } from './class-names.ts'
-
 /** The logo: a line across a map that ends at a waypoint. */
 export function LogoMark() {
   return (
@@ -16,11 +14,9 @@ export function LogoMark() {
 }
 
 /** Logo and name. Put it into the link to the front page. */
-export function Logo({ name = 'Waymark', className }: { name?: string; className?: string }) {
+export function Logo({ name = 'Waymark' }: { name?: string }) {
   return (
-    <span
-      className={classNames('inline-flex items-center gap-3 font-semibold tracking-[-0.01em]', className)}
-    >
+    <span className="inline-flex items-center gap-3 font-semibold tracking-[-0.01em]">
       <LogoMark />
       {name}
     </span>

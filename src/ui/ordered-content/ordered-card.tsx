@@ -1,4 +1,4 @@
-import { type UseMutationOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -40,7 +40,7 @@ export function OrderedCard<Item extends { id: number }, Input extends FieldValu
   const { title, empty, options, describe, form } = props
   const { noun } = options
   const list = useQuery(options.list)
-  const removal = useRemoval(noun, options.remove, options.restore)
+  const removal = useRemoval(options)
   const reordering = useMutation({
     ...options.reorder,
     onError: (problem) => showProblem('Error', problem, 'Failed to change the order'),
@@ -101,10 +101,8 @@ export function OrderedCard<Item extends { id: number }, Input extends FieldValu
   )
 }
 
-type Removal<Item> = UseMutationOptions<void, Error, Item>
-
 /** Deletes at once, and offers to undo that while its toast is shown. */
-function useRemoval<Item>(noun: string, remove: Removal<Item>, restore: Removal<Item>) {
+function useRemoval<Item, Fields>({ noun, remove, restore }: OrderedOptions<Item, Fields>) {
   const restoring = useMutation({
     ...restore,
     onSuccess: () => toast({ title: 'Success', description: `${capitalize(noun)} restored successfully` }),

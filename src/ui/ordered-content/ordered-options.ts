@@ -61,6 +61,15 @@ export function orderedOptions<
     for (const key of alsoShownAt) void client.invalidateQueries({ queryKey: [key] })
     return client.invalidateQueries(list)
   }
+  /** A mutation after which the list is read again. */
+  const changing = <Sent, Result>(send: (sent: Sent) => Promise<Result>) =>
+    mutationOptions({
+      mutationFn: async (sent: Sent, { client }) => {
+        const result = await send(sent)
+        await refresh(client)
+        return result
+      },
+    })
   const reordering = [`reorder ${noun}`]
 
   return {
@@ -68,31 +77,17 @@ export function orderedOptions<
     list,
 
     /** Adds an item, or with an id changes that one. */
-    save: mutationOptions({
-      mutationFn: async ({ id, fields }: { id?: number; fields: Fields }, { client }) => {
-        const added = { params: { path }, body: fields }
-        const item = id
-          ? await call('PUT /api/admin/{path}/{id}', { ...at(id), body: fields })
-          : await call('POST /api/admin/{path}', added)
-        await refresh(client)
-        return item
-      },
+    save: changing(({ id, fields }: { id?: number; fields: Fields }) => {
+      const added = { params: { path }, body: fields }
+      return id
+        ? call('PUT /api/admin/{path}/{id}', { ...at(id), body: fields })
+        : call('POST /api/admin/{path}', added)
     }),
 
-    remove: mutationOptions({
-      mutationFn: async ({ id }: Item, { client }) => {
-        await call('DELETE /api/admin/{path}/{id}', at(id))
-        await refresh(client)
-      },
-    }),
+    remove: changing(({ id }: Item) => call('DELETE /api/admin/{path}/{id}', at(id))),
 
     /** Undoes a deletion. */
-    restore: mutationOptions({
-      mutationFn: async ({ id }: Item, { client }) => {
-        await call('POST /api/admin/{path}/{id}/restore', at(id))
-        await refresh(client)
-      },
-    }),
+    restore: changing(({ id }: Item) => call('POST /api/admin/{path}/{id}/restore', at(id))),
 
     /** One after the other; the list is read again after the last one. */
     reorder: mutationOptions({
@@ -111,8 +106,8 @@ export type OrderedOptions<Item, Fields> = {
   noun: string
   list: UseQueryOptions<Item[]>
   save: UseMutationOptions<Item, Error, { id?: number; fields: Fields }>
-  remove: UseMutationOptions<void, Error, Item>
-  restore: UseMutationOptions<void, Error, Item>
+  remove: UseMutationOptions<undefined, Error, Item>
+  restore: UseMutationOptions<Item, Error, Item>
   reorder: UseMutationOptions<Item[], Error, Reordering, void>
 }
 

@@ -14,9 +14,19 @@ const ProjectDialog = lazyPart(() => import('./project-dialog.tsx'))
 /** The featured projects as a grid, each opening a dialog; or loading, failed, none. */
 export function FeaturedProjects() {
   const { data, error, isPending } = useQuery(featuredProjectsQuery)
-  if (isPending) return <Waiting />
+  if (isPending)
+    return (
+      <div className="grid min-h-96 place-items-center text-xl text-muted">
+        <Spinner label="Loading projects" />
+      </div>
+    )
   if (error) return <Failed message={error.message} />
-  if (data.length === 0) return <NoProjects />
+  if (data.length === 0)
+    return (
+      <EmptyState title="No projects on show yet" as="h3" className="px-0">
+        The first one appears here once it is delivered and measured.
+      </EmptyState>
+    )
   return <Gallery projects={data} />
 }
 
@@ -34,14 +44,6 @@ function Gallery({ projects }: { projects: Project[] }) {
   )
 }
 
-function Waiting() {
-  return (
-    <div className="grid min-h-96 place-items-center text-xl text-muted">
-      <Spinner label="Loading projects" />
-    </div>
-  )
-}
-
 function Failed({ message }: { message: string }) {
   return (
     <Card role="alert" className="flex gap-4 p-6 sm:p-8">
@@ -52,13 +54,5 @@ function Failed({ message }: { message: string }) {
         <p className="mt-3 max-h-40 overflow-y-auto text-sm break-words text-subtle">{message}</p>
       </div>
     </Card>
-  )
-}
-
-function NoProjects() {
-  return (
-    <EmptyState title="No projects on show yet" as="h3" className="px-0">
-      The first one appears here once it is delivered and measured.
-    </EmptyState>
   )
 }
