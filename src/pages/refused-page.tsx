@@ -19,7 +19,16 @@ export function RefusedPage({ data }: { data?: unknown }) {
   if (!session) return <NotFoundPage />
   return (
     <DashboardShell>
-      {refused === 'role' ? <AccessDenied page={page ?? ''} /> : <NothingHere />}
+      {refused === 'role' ? (
+        <AccessDenied page={page ?? ''} />
+      ) : (
+        <Signpost
+          title="Page Not Found"
+          text="There is nothing at this address, or it belongs to somebody else."
+        >
+          <HomeButton />
+        </Signpost>
+      )}
     </DashboardShell>
   )
 }
@@ -42,14 +51,6 @@ function explain(page: string): string {
   const access = pageAccess[page] ?? ['admin']
   const admitted = (['premium', 'developer', 'admin'] as const).filter((role) => mayOpen(access, role))
   return `This page is open to: ${admitted.map((role) => roleNames[role]).join(', ')}.`
-}
-
-function NothingHere() {
-  return (
-    <Signpost title="Page Not Found" text="There is nothing at this address, or it belongs to somebody else.">
-      <HomeButton />
-    </Signpost>
-  )
 }
 
 /** The way on from a members' page that shows only a message. */

@@ -35,8 +35,7 @@ export const Route = createFileRoute('/services/$id')({
 })
 
 function throwMissing(problem: unknown): never {
-  if (isRefusedAddress(problem)) throw notFound()
-  throw problem
+  throw isRefusedAddress(problem) ? notFound() : problem
 }
 
 /** The 404 page of a service that does not exist or is no longer offered. */

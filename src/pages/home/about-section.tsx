@@ -14,7 +14,16 @@ export function AboutSection() {
               {paragraph}
             </p>
           ))}
-          <Counters />
+          <dl className="mt-6 grid grid-cols-2 gap-8 border-t border-line pt-6">
+            {about.counters.map(({ value, label }) => (
+              <div key={label} className="flex flex-col-reverse justify-end">
+                <dt className="text-sm text-subtle">{label}</dt>
+                <dd className="font-display text-2xl font-semibold tracking-[-0.03em] tabular-nums">
+                  {value}
+                </dd>
+              </div>
+            ))}
+          </dl>
         </div>
         <div className="grid content-start gap-12">
           <Skills />
@@ -22,19 +31,6 @@ export function AboutSection() {
         </div>
       </div>
     </Section>
-  )
-}
-
-function Counters() {
-  return (
-    <dl className="mt-6 grid grid-cols-2 gap-8 border-t border-line pt-6">
-      {about.counters.map(({ value, label }) => (
-        <div key={label} className="flex flex-col-reverse justify-end">
-          <dt className="text-sm text-subtle">{label}</dt>
-          <dd className="font-display text-2xl font-semibold tracking-[-0.03em] tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

@@ -40,6 +40,7 @@ export function Estimator() {
         aria-label={`Step ${step} of ${steps.length}: ${steps[step - 1]}`}
         className="mt-6 grow outline-none scroll-mt-28 lg:min-h-[25rem]"
       >
+        <h4 className="mb-5 text-xl tracking-[-0.025em]">{steps[step - 1]}</h4>
         <StepQuestion
           step={step}
           answers={answers}

@@ -4,8 +4,10 @@ import { tooltips } from '#content/tooltips.ts'
 import { Button } from '#ui/button.tsx'
 import { Slider } from '#ui/slider.tsx'
 import { months, people } from './figures.ts'
-import { calculateRoi, type Roi, type RoiInputs, roiDefaults, roiMax } from './roi.ts'
+import { calculateRoi, type RoiInputs, roiDefaults, roiMax } from './roi.ts'
 import { NumberField, RoiAnswer, RoiFigures, RouteChart } from './roi-parts.tsx'
+
+const answerSide = 'border-line bg-surface-2 px-5 sm:px-8 lg:border-l'
 
 /** What a traditional build costs against an MVP: inputs on the left, the answer on the right, its headline first on a phone. */
 export function RoiCalculator() {
@@ -14,8 +16,28 @@ export function RoiCalculator() {
   return (
     <div className="grid overflow-hidden rounded-card border border-line bg-surface-1 shadow-card lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
       <RoiInputFields inputs={inputs} onChange={(change) => setInputs({ ...inputs, ...change })} />
-      <RoiHeadline roi={result.roi} />
-      <RoiDetails roi={result} time={inputs.traditionalTime} />
+      <div
+        className={`flex flex-wrap items-end gap-x-8 gap-y-3 pt-5 pb-6 max-lg:order-first max-lg:border-b sm:pt-8 lg:pb-2 ${answerSide}`}
+      >
+        <RoiAnswer
+          roi={result.roi}
+          figureClass="text-[clamp(2.75rem,2rem+3vw,4.25rem)] leading-none tracking-[-0.035em]"
+          textClass="max-w-[22rem] min-w-0 grow basis-60 text-md"
+        />
+      </div>
+      <div className={`pt-6 pb-5 max-lg:border-t sm:pb-8 ${answerSide}`}>
+        <RouteChart time={inputs.traditionalTime} cost={result.traditionalCost} />
+        <RoiFigures
+          roi={result}
+          className="mt-6 text-md tabular-nums"
+          rowClass="flex flex-wrap justify-between gap-x-4 border-t border-line py-2.5"
+          nameClass="text-muted"
+          valueClass=""
+        />
+        <Button variant="secondary" unavailable={tooltips.feature} className="mt-5 max-sm:w-full">
+          {saasLab.calculator.reportButton}
+        </Button>
+      </div>
     </div>
   )
 }
@@ -49,37 +71,3 @@ function RoiInputFields({ inputs, onChange }: FieldsProps) {
     </div>
   )
 }
-
-function RoiHeadline({ roi }: { roi: number }) {
-  return (
-    <div
-      className={`flex flex-wrap items-end gap-x-8 gap-y-3 pt-5 pb-6 max-lg:order-first max-lg:border-b sm:pt-8 lg:pb-2 ${answerSide}`}
-    >
-      <RoiAnswer
-        roi={roi}
-        figureClass="text-[clamp(2.75rem,2rem+3vw,4.25rem)] leading-none tracking-[-0.035em]"
-        textClass="max-w-[22rem] min-w-0 grow basis-60 text-md"
-      />
-    </div>
-  )
-}
-
-function RoiDetails({ roi, time }: { roi: Roi; time: number }) {
-  return (
-    <div className={`pt-6 pb-5 max-lg:border-t sm:pb-8 ${answerSide}`}>
-      <RouteChart time={time} cost={roi.traditionalCost} />
-      <RoiFigures
-        roi={roi}
-        className="mt-6 text-md tabular-nums"
-        rowClass="flex flex-wrap justify-between gap-x-4 border-t border-line py-2.5"
-        nameClass="text-muted"
-        valueClass=""
-      />
-      <Button variant="secondary" unavailable={tooltips.feature} className="mt-5 max-sm:w-full">
-        {saasLab.calculator.reportButton}
-      </Button>
-    </div>
-  )
-}
-
-const answerSide = 'border-line bg-surface-2 px-5 sm:px-8 lg:border-l'

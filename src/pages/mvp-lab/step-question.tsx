@@ -1,4 +1,3 @@
-import { saasLab } from '#content/saas-lab.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import { RadioCards, type RadioOption } from '#ui/field.tsx'
 import { type Answers, aiPrices, basePrices, type Feature, featurePrices, multipliers } from './estimate.ts'
@@ -19,17 +18,8 @@ type QuestionProps = { answers: Answers; onChange: (change: Partial<Answers>) =>
 
 const twoColumns = 'sm:grid-cols-2 gap-3'
 
-/** The question of one step, under its name. */
-export function StepQuestion({ step, ...question }: QuestionProps & { step: number }) {
-  return (
-    <>
-      <h4 className="mb-5 text-xl tracking-[-0.025em]">{saasLab.estimator.steps[step - 1]}</h4>
-      <Question step={step} {...question} />
-    </>
-  )
-}
-
-function Question({ step, answers, onChange }: QuestionProps & { step: number }) {
+/** The question of one step. */
+export function StepQuestion({ step, answers, onChange }: QuestionProps & { step: number }) {
   if (step === 1) {
     return (
       <RadioCards

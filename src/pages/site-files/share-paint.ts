@@ -40,7 +40,7 @@ function layOut({ title, line }: ShareText): ReactNode {
   const size = title.length > 70 ? 52 : title.length > 40 ? 62 : 74
   return box({ width, height, padding: 72, boxSizing: 'border-box', justifyContent: 'space-between' }, [
     box({ flexDirection: 'row', alignItems: 'center', fontSize: 34, fontWeight: 600, color: ink.text }, [
-      image(`data:image/svg+xml;base64,${Buffer.from(mark).toString('base64')}`, 44),
+      element('img', { src: `data:image/svg+xml;base64,${btoa(mark)}`, width: 44, height: 44 }),
       box({ marginLeft: 18 }, site.brand),
     ]),
     box({ width: 860 }, [
@@ -66,10 +66,6 @@ type Style = Record<string, string | number>
 /** One element as satori takes it, without React. */
 function box(style: Style, children: ReactNode): ReactNode {
   return element('div', { style: { display: 'flex', flexDirection: 'column', ...style }, children })
-}
-
-function image(src: string, size: number): ReactNode {
-  return element('img', { src, width: size, height: size })
 }
 
 function element(type: string, props: object): ReactNode {

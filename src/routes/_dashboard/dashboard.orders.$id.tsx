@@ -37,6 +37,5 @@ function Workspace() {
 }
 
 function throwMissing(problem: unknown): never {
-  if (isRefusedAddress(problem)) throw notFound()
-  throw problem
+  throw isRefusedAddress(problem) ? notFound() : problem
 }
