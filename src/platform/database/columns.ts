@@ -8,7 +8,7 @@ export const instant = customType<{ data: string; driverData: string | Date }>({
   fromDriver: (value) => new Date(value).toISOString(),
 })
 
-/** A required reference to the row that owns this one; by default it goes when its owner is deleted. */
+/** A required reference to the row that owns this one; by default it is deleted with its owner. */
 export const belongsTo = <Name extends string>(
   name: Name,
   owner: () => AnyPgColumn,

@@ -81,7 +81,7 @@ export function orderedCommands<T extends OrderedTable>(table: T, noun: string) 
 
 /**
  * Moves a row right before another one, or behind all with `null`. Gives false, and changes nothing, when the row is not
- * there or deleted, or when there is none to place it before. Deleted rows keep their places among the others.
+ * there or deleted, or when there is none to place it before. The positions of deleted rows among the others do not change.
  */
 async function moveBefore(table: OrderedTable, id: number, before: number | null): Promise<boolean> {
   // Two moves at once would interleave; reads do not wait for this lock.

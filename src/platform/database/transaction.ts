@@ -7,7 +7,7 @@ const transactions = new AsyncLocalStorage<Transaction>()
 /** A Drizzle handle. Its own `transaction` is left out, since it leaks the client when BEGIN fails: use `tx()`. */
 export type Handle = Omit<NodePgDatabase, 'transaction'>
 
-/** A transaction while it runs and, for work that outlives it, how it ended. */
+/** A transaction while it runs and, for work that continues after it, how it ended. */
 export class Transaction {
   readonly handle: Handle
   readonly client: pg.PoolClient
@@ -15,7 +15,7 @@ export class Transaction {
   readonly afterCommit: Array<() => void> = []
   state: 'running' | 'committed' | 'rolled back' = 'running'
   /** Set by a joined `tx()` that failed: an outer one that continues must not commit its incomplete writes. */
-  doom: Error | undefined
+  joinedFailure: Error | undefined
 
   constructor(client: pg.PoolClient) {
     this.client = guardClient(client, this)
@@ -83,7 +83,7 @@ async function join<Result>(outer: Transaction, work: () => Promise<Result>): Pr
   try {
     return await work()
   } catch (error) {
-    outer.doom ??= error instanceof Error ? error : new Error(String(error))
+    outer.joinedFailure ??= error instanceof Error ? error : new Error(String(error))
     throw error
   }
 }
@@ -91,7 +91,7 @@ async function join<Result>(outer: Transaction, work: () => Promise<Result>): Pr
 async function runInside<Result>(transaction: Transaction, work: () => Promise<Result>): Promise<Result> {
   return transactions.run(transaction, async () => {
     const result = await work()
-    if (transaction.doom) throw transaction.doom
+    if (transaction.joinedFailure) throw transaction.joinedFailure
     for (const prepare of transaction.beforeCommit) await prepare(transaction.client)
     return result
   })

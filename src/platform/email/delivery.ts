@@ -29,7 +29,7 @@ export function emailJobs(): Job[] {
 type Due = OutgoingEmail & { id: number; attempts: number }
 
 /**
- * Sends every email that is due, one after another, until `signal` aborts. At least once: when the process dies between
+ * Sends every email that is due, one after another, until `signal` aborts. At least once: when the process crashes between
  * sending one and recording it, the next process sends it again, with the same Message-ID.
  */
 export async function sendDueEmails(send: SendEmail, signal?: AbortSignal): Promise<void> {

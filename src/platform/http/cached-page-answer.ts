@@ -21,7 +21,7 @@ export async function answerFromCache(page: CachedPage, requestHeaders: Headers)
 }
 
 /**
- * Answers a request for a page that is cached and prepared, from a client without a cookie, past the pipeline: with the
+ * Answers a request for a page that is cached and prepared, from a client without a cookie, without the pipeline: with the
  * same status, headers, body and log line. False when the request needs the pipeline. On 2 cores with brotli this serves
  * 2.1 times as many requests (median of 9 pairs), since it needs no `Request` and no `Response` object.
  */

@@ -42,7 +42,7 @@ const tooMany = { title: 'Too many requests', text: 'Please wait a moment and tr
 
 /**
  * The page for a browser when no other page can be rendered, for example while the database does not answer: without
- * scripts, in the dark theme, never cached. `answer` is the answer for programs, whose status and `Retry-After` it keeps.
+ * scripts, in the dark theme, never cached. It has the status and `Retry-After` of `answer`, the answer for programs.
  */
 export function renderErrorPage(answer: Response, requestId: string): Response {
   const { title, text } = answer.status === 429 ? tooMany : unexpected

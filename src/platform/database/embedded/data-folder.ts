@@ -36,7 +36,7 @@ export function openDataFolder(dataDir: string): DataFolder {
   }
 }
 
-/** Only its owner may read the data. A folder that also contains other files keeps its mode. */
+/** Only its owner may read the data. The mode of a folder that also contains other files is not changed. */
 function makePrivate(path: string, postgres: string): void {
   makeFolder(path)
   if (existsSync(postgres) || readdirSync(path).length === 0) chmodSync(path, 0o700)

@@ -31,7 +31,7 @@ export async function openEmbedded(dataDir: string, queryLimit: number): Promise
   return {
     kind: 'embedded',
     pool,
-    // The folder's lock keeps every other process out.
+    // The folder's lock excludes every other process.
     exclusively: (work) => work(),
     claimJob: async () => true,
     withoutTimeLimit,

@@ -11,7 +11,7 @@ const answered = new Set([...'QSHFpcfd'].map((type) => type.charCodeAt(0)))
 const idle = 'I'.charCodeAt(0)
 const startup = startupMessage({ user: 'postgres', database: 'postgres' })
 
-/** Replaces the socket of `pg`: speaks the wire protocol with an engine in this process. */
+/** Replaces the socket of `pg`: uses the wire protocol with an engine in this process. */
 export class WireStream extends Duplex {
   readonly #send: Send
   #waiting: Uint8Array[] = []

@@ -27,7 +27,7 @@ try {
       send({ kind: 'closed' })
       return port.close()
     }
-    // The plain raw call keeps every parsed answer in memory until the engine is closed.
+    // The plain raw call accumulates every parsed answer in memory until the engine is closed.
     await engine.execProtocolRawStream(message.bytes, {
       syncToFs: false,
       onRawData: (bytes) => {

@@ -5,7 +5,7 @@ import { deliver, deliverMissed, serverChannel, unpackMessage } from '../message
 
 const firstPause = 100
 const maxPause = 10_000
-/** A connection that a firewall has dropped looks alive until a query fails. */
+/** A connection that a firewall has dropped appears open until a query fails. */
 const heartbeat = 30_000
 const heartbeatTimeout = 10_000
 

@@ -11,7 +11,7 @@ const queryTimeout = 10_000
 
 /**
  * Runs `work` while this process alone holds the server's advisory lock, on its own connection, so that the lock is
- * released even when the process dies. Throws a `StartupError` after waiting two minutes.
+ * released even when the process crashes. Throws a `StartupError` after waiting two minutes.
  */
 export async function holdLock<Result>(
   connection: pg.ClientConfig,
@@ -34,7 +34,7 @@ export async function holdLock<Result>(
   }
 }
 
-/** The server gives up a connection whose host has vanished, and with it the locks, after 30 seconds. */
+/** The server closes a connection whose host cannot be reached, and releases its locks, after 30 seconds. */
 const keepalives = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4'
 
 /** One connection and the names of the jobs whose locks it holds. They are released when it ends, however it ends. */
