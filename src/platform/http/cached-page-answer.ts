@@ -6,6 +6,7 @@ import {
   cachedPageNow,
   type Encoding,
   encodeBody,
+  isCached,
   type PreparedAnswer,
 } from './page-cache.ts'
 import { requestId, writeLogLine } from './request-context.ts'
@@ -40,6 +41,17 @@ export function answerFromCacheDirectly(incoming: IncomingMessage, outgoing: Ser
   return true
 }
 
+let improving = Promise.resolve()
+
+/** Compresses with the highest effort in the background, one page at a time, unless the page was dropped before. */
+function improveLater(page: CachedPage, { headers }: PreparedAnswer): void {
+  improving = improving.then(async () => {
+    if (!isCached(page)) return
+    const body = await encodeBody(page.identity, 'br', 11)
+    page.answers.br = { body, headers: { ...headers, 'content-length': String(body.byteLength) } }
+  })
+}
+
 async function prepareAnswer(page: CachedPage, encoding: Encoding): Promise<PreparedAnswer> {
   const body = await encodeBody(page.identity, encoding, 7)
   const headers = new Headers({
@@ -54,5 +66,6 @@ async function prepareAnswer(page: CachedPage, encoding: Encoding): Promise<Prep
   setSecurityHeaders(headers)
   const answer = { body, headers: Object.fromEntries(headers) }
   page.answers[encoding] = answer
+  if (encoding === 'br') improveLater(page, answer)
   return answer
 }

@@ -76,6 +76,9 @@ function store(key: string, { html, policy }: { html: string; policy: string }, 
   return page
 }
 
+/** Whether a page has not been dropped since it was cached. */
+export const isCached = (page: CachedPage): boolean => pages.values().some((cached) => cached === page)
+
 /** The cached page of a key, or undefined. */
 export const cachedPageNow = (key: string): CachedPage | undefined => pages.get(key)
 
@@ -90,7 +93,7 @@ export function bestEncoding(accepted: string | undefined): Encoding {
   return takesGzip.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** A body in an encoding; `level` is the effort of the compression, from 1 to 9. */
+/** A body in an encoding; `level` is the effort of the compression, 1 to 9, for brotli to 11. */
 export async function encodeBody(body: Buffer<ArrayBuffer>, encoding: Encoding, level: number) {
   if (encoding === 'br') return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: level } })
   return encoding === 'gzip' ? gzipped(body, { level }) : body

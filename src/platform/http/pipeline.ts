@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { AppError } from '../app-error.ts'
 import { ownOrigins } from '../config.ts'
 import type { Api } from './api-router.ts'
+import { compressAnswer } from './compression.ts'
 import { answerError, renderErrorPage } from './error-response.ts'
 import { createRequestContext, type Member, type RequestContext, writeLogLine } from './request-context.ts'
 import { setSecurityHeaders } from './security-headers.ts'
@@ -27,6 +28,10 @@ export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
     const context = createRequestContext(c.req.raw, c.env?.incoming?.socket.remoteAddress)
     c.set('context', context)
     await next()
+    const answer = await compressAnswer(c.res, context)
+    // Hono would add the headers of the answer before.
+    c.res = undefined
+    c.res = answer
     for (const [name, value] of context.answerHeaders) c.res.headers.append(name, value)
     forbidStoring(context, c.res.headers)
     setSecurityHeaders(c.res.headers)
