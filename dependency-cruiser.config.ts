@@ -15,7 +15,7 @@ export const features = [
 ]
 
 /** The folders of `src`. Every one needs a rule below, so a new one is added here and there. */
-export const areas = ['features', 'layouts', 'pages', 'platform', 'routes', 'testing', 'ui']
+export const areas = ['browser', 'features', 'layouts', 'pages', 'platform', 'routes', 'testing', 'ui']
 
 /** The files or folders that a feature consists of, beside its tests. */
 export const vocabulary = [
@@ -142,6 +142,12 @@ const rules: Rule[] = [
     '^src/layouts/',
     ['^src/layouts/', ...forBrowsers],
     'Layouts import what components may, and layouts.',
+  ),
+  allowOnly(
+    'browser',
+    '^src/browser/',
+    ['^src/(?:browser|ui)/', apiClient, anyFeature('components', 'contract')],
+    'The script of public pages imports ui, platform/api-client, and components and contract types of features.',
   ),
   allowOnly(
     'pages',

@@ -1,35 +1,77 @@
+import { getRequestListener } from '@hono/node-server'
 import tailwindcss from '@tailwindcss/vite'
-import { tanstackStart } from '@tanstack/react-start/plugin/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, isRunnableDevEnvironment, type Plugin } from 'vite'
 import { config } from './src/platform/config.ts'
 
 const serverOnly = [
-  /\/src\/platform\/(?!(contract|text-schema|number-schema|api-client|query-client)\.ts)/,
-  /\/src\/(app|features|lifecycle|seed)\.ts$/,
+  /\/src\/platform\/(?!(contract|ordered-contract|text-schema|number-schema|api-client|query-client)\.ts)/,
+  /\/src\/(app|features|lifecycle|seed|server|render-members)\.tsx?$/,
   /\/features\/[^/]+\/(table|queries|commands|api)(\.ts|\/)/,
 ]
 
-/** What every page needs is one file: a dozen small ones would cost a request each and compress worse. */
-const everyPage = [
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|seroval|seroval-plugins)[\\/]/,
-  /[\\/]@radix-ui[\\/]react-(slot|compose-refs)[\\/]/,
-  /[\\/]lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|shared|context|defaultAttributes)/,
-  /[\\/]src[\\/]ui[\\/](art|button|card|class-names|container|dialog|logo|section|spinner|theme|theme-toggle|toast|tooltip)\.tsx?$/,
-]
+/** Fails the browser's build when code of the server gets into it. */
+const keepServerCodeOut: Plugin = {
+  name: 'keep-server-code-out',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue
+      for (const [id, { renderedLength }] of Object.entries(chunk.modules))
+        if (renderedLength > 0 && serverOnly.some((pattern) => pattern.test(id)))
+          this.error(`${id} belongs to the server and is in ${chunk.fileName}`)
+    }
+  },
+}
 
-/** Icons of several pages: single files would cost a request each; in one page's file, other pages would load that page. */
+/** In development: the site's own server answers what Vite does not. */
+const serveSite: Plugin = {
+  name: 'serve-site',
+  apply: 'serve',
+  configureServer({ environments: { ssr }, middlewares }) {
+    if (!ssr || !isRunnableDevEnvironment(ssr))
+      throw new Error('The server code does not run in this process')
+    const { runner } = ssr
+    return () => {
+      const answer = getRequestListener(async (request, bindings) => {
+        const { default: site } = await runner.import<typeof import('./src/server.ts')>('/src/server.ts')
+        return site.fetch(request, bindings)
+      })
+      middlewares.use((incoming, outgoing) => {
+        incoming.url = incoming.originalUrl ?? incoming.url ?? '/'
+        void answer(incoming, outgoing)
+      })
+    }
+  },
+  // A change of code that only the server runs reloads the page.
+  hotUpdate({ file, modules, server: { environments } }) {
+    if (this.environment.name !== 'ssr' || modules.length === 0) return
+    // Tailwind's style sheet counts every file that it reads as a part of itself, without an id.
+    const inBrowser = [...(environments.client?.moduleGraph.getModulesByFile(file) ?? [])]
+    if (!inBrowser.some(({ id }) => id !== null)) environments.client?.hot.send({ type: 'full-reload' })
+  },
+}
+
+/** What the script of public pages consists of, without `main`, which starts it: the members' area loads parts of it. */
+const firstScript =
+  /vite[\\/]preload-helper|[\\/]src[\\/](browser[\\/](?!toaster|hydrate|main\.)|ui[\\/](early-actions|toast|theme|scroll|store)\.ts|features[\\/](inbox[\\/]components[\\/]contact-draft|assistant[\\/]components[\\/]chat-state)|platform[\\/]api-client)/
+
+/** React by itself: islands and the members' area share it. */
+const reactItself = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
+
+/** What most islands consist of: single files would cost a request each. */
+const islandParts =
+  /[\\/]node_modules[\\/](@radix-ui[\\/]react-(slot|compose-refs)|lucide-react)[\\/](?!.*[\\/]icons[\\/](?!check\.))|[\\/]src[\\/](browser[\\/]hydrate|ui[\\/](art|button|card|choice-field|class-names|container|dialog|field|form|lazy-part|problem-toast|spinner|tabs|tooltip|use-send))\.tsx?$/
+
+/** The lab's islands share most of their code. */
+const labParts =
+  /[\\/]src[\\/]pages[\\/]mvp-lab[\\/]|[\\/]content[\\/]sample-mvps|[\\/]src[\\/]ui[\\/](radio-cards|slider)/
+
+const appLibraries = /[\\/]node_modules[\\/](@tanstack|seroval|seroval-plugins|use-sync-external-store)[\\/]/
+
+/** Icons of several pages. */
 const sharedIcons = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
-const visitorIcons =
-  /[\\/]icons[\\/](arrow-\w+|check|chevron-down|circle-exclamation-point|database-backup|eye|eye-off|gauge|key-round|menu|message-circle|pen-line|plus|search|star|x)\.mjs$/
-
-/** The frame of the public pages with what several of them show, and the front page's sections above the fold. */
-const siteFrame =
-  /[\\/](layouts[\\/]public[\\/]site-frame\.tsx|ui[\\/]figures\.tsx|(catalogue[\\/](query-options|components[\\/]price)|inbox[\\/]components[\\/]contact-draft)\.ts)$/
-const frontPage = /[\\/]pages[\\/]home[\\/](hero|services-section|about-section)\.tsx$/
-
-/** What most pages for members show of their lists. */
-const memberLists = /[\\/]src[\\/]ui[\\/](load-problem|paged-list)\.tsx$/
 
 /** The configured address: canonical links and the origin check depend on it. */
 function whereToListen() {
@@ -38,43 +80,66 @@ function whereToListen() {
 }
 
 export default defineConfig(({ command }) => ({
+  appType: 'custom',
   ...(command === 'serve' && { server: whereToListen() }),
   plugins: [
     tailwindcss(),
-    tanstackStart({
-      importProtection: { client: { files: serverOnly } },
-      serverFns: { disableCsrfMiddlewareWarning: true },
-      router: {
-        codeSplittingOptions: {
-          // A page's loader is part of its own file, not of the script of all pages.
-          defaultBehavior: [
-            ['component', 'loader', 'pendingComponent'],
-            ['errorComponent', 'notFoundComponent'],
-          ],
-        },
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      codeSplittingOptions: {
+        // A page's loader is part of its own file, not of the script of all pages.
+        defaultBehavior: [
+          ['component', 'loader', 'pendingComponent'],
+          ['errorComponent', 'notFoundComponent'],
+        ],
       },
     }),
     react(),
+    keepServerCodeOut,
+    serveSite,
   ],
   build: { target: 'es2023' },
   environments: {
     client: {
       build: {
+        outDir: 'dist/client',
+        manifest: true,
+        modulePreload: { polyfill: false },
         rolldownOptions: {
+          input: [
+            'src/client.tsx',
+            'src/browser/main.ts',
+            'src/ui/styles.css',
+            'src/features/blog/components/post-text/text.css',
+          ],
           output: {
             codeSplitting: {
               groups: [
-                { name: 'base', test: (id) => everyPage.some((pattern) => pattern.test(id)) },
-                { name: 'icons', test: visitorIcons, minShareCount: 2 },
-                { name: 'member-icons', test: sharedIcons, minShareCount: 4 },
-                { name: 'frame', test: siteFrame },
-                { name: 'front', test: frontPage },
-                { name: 'lists', test: memberLists },
+                { name: 'page', test: firstScript, priority: 4 },
+                { name: 'react', test: reactItself, priority: 3 },
+                { name: 'parts', test: islandParts, priority: 2 },
+                { name: 'lab', test: labParts, priority: 1, includeDependenciesRecursively: false },
+                { name: 'app', test: appLibraries, priority: 1 },
+                { name: 'icons', test: sharedIcons, minShareCount: 3 },
               ],
             },
           },
         },
       },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        ssr: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: { server: 'src/server.ts' } },
+      },
+    },
+  },
+  builder: {
+    buildApp: async (builder) => {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment)
     },
   },
 }))

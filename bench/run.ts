@@ -5,13 +5,13 @@ import { compareWithBareServer } from './throughput.ts'
 /** Every figure is a ratio taken in one run, or a number of bytes: machines differ, these hardly do. Needs `npm run build`. */
 const site = await startFreshSite({ LOG_LEVEL: 'info', TRUST_PROXY: '1' })
 /** What a browser with a cold cache may fetch for a page. */
-const most = { bytes: 300 * 1024, requests: 20, scriptBytes: 130 * 1024 }
+const most = { bytes: 110 * 1024, requests: 10, scriptBytes: 12 * 1024 }
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 
 try {
   const cached = await compareWithBareServer(site.url, '/')
-  report('cached /', cached, 0.6)
-  report('cached post', await compareWithBareServer(site.url, '/blog/keyset-paging'), 0.6)
+  report('cached /', cached, 0.9)
+  report('cached post', await compareWithBareServer(site.url, '/blog/keyset-paging'), 0.9)
   const fresh = await compareWithBareServer(site.url, '/blog?tag=PostgreSQL')
   report('freshly rendered /blog', fresh, 0.005)
   for (const path of ['/', '/saas-mvp-lab', '/blog/keyset-paging']) {

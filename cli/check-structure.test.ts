@@ -32,6 +32,7 @@ const sound: Record<string, string> = {
     "import { orders } from '../query-options.ts'\nexport const OrderList = orders\n",
   'src/features/orders/orders.test.ts': "import '#bench/run.ts'\nimport './table.ts'\n",
   'src/layouts/frame.tsx': "import { Button } from '#ui/button.tsx'\nexport const Frame = Button\n",
+  'src/browser/main.ts': "import { Button } from '#ui/button.tsx'\nexport const start = Button\n",
   'src/pages/home.tsx': "import { Frame } from '#layouts/frame.tsx'\nexport const Home = Frame\n",
   'src/routes/index.tsx': "import { Home } from '#pages/home.tsx'\nexport const Route = Home\n",
   'src/platform/api-client.ts': 'export const call = 1\n',
@@ -73,6 +74,7 @@ const wrongImports: Record<string, Record<string, string>> = {
   platform: { 'src/platform/jobs.ts': '#features/orders/commands/place-order.ts' },
   content: { 'content/landing.ts': '#ui/button.tsx' },
   layouts: { 'src/layouts/shell.tsx': '#pages/home.tsx' },
+  browser: { 'src/browser/theme.ts': '#pages/home.tsx' },
   pages: { 'src/pages/blog.ts': '#features/orders/table.ts' },
   routes: { 'src/routes/blog.tsx': '#features/orders/queries.ts' },
   circle: { 'src/ui/left.tsx': './right.tsx' },
@@ -95,12 +97,29 @@ const wrongImports: Record<string, Record<string, string>> = {
 
 const wrongNames: Record<string, string> = {
   'src/lib/dates.ts': 'vague-name',
-  'src/browser/theme.ts': 'area',
+  'src/robots/theme.ts': 'area',
   'src/ui/Art/draw.ts': 'kebab-case',
   'src/ui/index.ts': 'barrel',
   'src/features/shop/table.ts': 'feature',
   'src/features/blog/reads.ts': 'vocabulary',
   'src/features/blog/parts/post.tsx': 'vocabulary',
+}
+
+/** Parts of public pages: a static one with state, and an island that loads a query library by way of another file. */
+const wrongParts: Record<string, [source: string, fault: string]> = {
+  'src/pages/public-pages.ts': [
+    "import { Counter } from './counter.tsx'\nexport const pages = [Counter]\n",
+    '',
+  ],
+  'src/pages/counter.tsx': [
+    "import Chat from './chat.island.tsx'\nexport const Counter = () => useState(Chat)\n",
+    'src/pages/counter.tsx:2: static-part',
+  ],
+  'src/pages/chat.island.tsx': [
+    "import { ask } from './ask.ts'\nexport default () => useState(ask)\n",
+    'src/pages/chat.island.tsx: island-libraries',
+  ],
+  'src/pages/ask.ts': ["import { useQuery } from '@tanstack/react-query'\nexport const ask = useQuery\n", ''],
 }
 
 const named = (output: string, pattern: RegExp) =>
@@ -113,6 +132,7 @@ describe('The check of the structure', () => {
     for (const [path, source] of Object.entries(sound)) plant(path, source)
     for (const feature of features)
       plant(`src/features/${feature}/components/leaf.tsx`, 'export const Leaf = 1\n')
+    for (const [path, [source]] of Object.entries(wrongParts)) plant(path, source)
     for (const path of Object.keys(wrongNames)) plant(path, 'export const named = 1\n')
     plant('src/ui/right.tsx', "import type { found } from './left.tsx'\nexport type Right = typeof found\n")
     for (const files of Object.values(wrongImports))
@@ -128,6 +148,7 @@ describe('The check of the structure', () => {
         Object.keys(files).map((path) => `${path}: ${rule}`),
       ),
       ...Object.entries(wrongNames).map(([path, rule]) => `${path}: ${rule}`),
+      ...Object.values(wrongParts).flatMap(([, fault]) => fault || []),
       'src/lib/dates.ts: area',
       'dependency-cruiser.config.ts: dead-rule',
     ]

@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { Visitor } from '@swc/core/Visitor.js'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { areas, config, features, vocabulary } from '../dependency-cruiser.config.ts'
@@ -46,7 +46,63 @@ async function checkImports(): Promise<string[]> {
   const { output } = await cruise(folders, config)
   const { modules, summary } = output as ICruiseResult
   const sources = modules.map(({ source }) => source)
-  return [...summary.violations.map(describeViolation), ...findDeadRules(sources)]
+  return [
+    ...summary.violations.map(describeViolation),
+    ...findDeadRules(sources),
+    ...checkIslands(modules),
+    ...checkStaticParts(modules),
+  ]
+}
+
+type Modules = ICruiseResult['modules']
+
+const isIsland = (path: string) => path.endsWith('.island.tsx')
+
+/** All files that `start` imports for their code, directly or not, without those that `isEnd` names. */
+function findImported(modules: Modules, start: string[], isEnd = (_path: string) => false): Set<string> {
+  const bySource = new Map(modules.map((module) => [module.source, module]))
+  const found = new Set<string>()
+  const follow = (source: string) => {
+    if (found.has(source) || isEnd(source)) return
+    found.add(source)
+    for (const { resolved, dependencyTypes } of bySource.get(source)?.dependencies ?? [])
+      if (!dependencyTypes.includes('type-only')) follow(resolved)
+  }
+  start.forEach(follow)
+  return found
+}
+
+const heavyPackages = /(^|node_modules\/)(@tanstack|zod|react-hook-form|@hookform)(\/|$)/
+
+/** What an island or the script of public pages loads holds no query library, router, form library or schemas. */
+function checkIslands(modules: Modules): string[] {
+  const starts = modules.map(({ source }) => source)
+  return starts
+    .filter((source) => isIsland(source) || source === 'src/browser/main.ts')
+    .flatMap((source) =>
+      [...findImported(modules, [source])]
+        .filter((path) => heavyPackages.test(path))
+        .map((path) => `${source}: island-libraries: loads ${path}`),
+    )
+}
+
+const interactive =
+  /\buse(State|Effect|LayoutEffect|Reducer|Ref|SyncExternalStore|Store|Transition|Query|Mutation|Form|Send)\(|\son[A-Z]\w*=\{/
+
+/** A static part of a public page is rendered on the server only, so that its state and handlers would be lost. */
+function checkStaticParts(modules: Modules): string[] {
+  const parts = findImported(modules, ['src/pages/public-pages.ts', 'src/pages/missing-page.tsx'], isIsland)
+  return [...parts]
+    .filter((path) => path.endsWith('.tsx') && existsSync(path))
+    .flatMap((path) =>
+      readFileSync(path, 'utf8')
+        .split('\n')
+        .flatMap((line, at) =>
+          interactive.test(line)
+            ? [`${path}:${at + 1}: static-part: make it an island, or use src/browser: ${line.trim()}`]
+            : [],
+        ),
+    )
 }
 
 function describeViolation({ from, to, rule, cycle }: ICruiseResult['summary']['violations'][number]) {

@@ -1,7 +1,4 @@
-/**
- * Titles and descriptions of pages for search engines and shared links. They are apart from the pages' texts, since the
- * browser loads the heads of all pages at the start.
- */
+/** Titles and descriptions of pages for search engines and shared links. */
 export const pageHeads = {
   saasMvpLab: {
     title: 'SaaS MVP Lab',

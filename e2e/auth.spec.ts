@@ -190,8 +190,11 @@ test('everything on the page works by keyboard alone', async ({ page }) => {
   const { email } = await signInAs(page, 'user')
   await page.context().clearCookies()
   await page.goto('/auth')
-  await waitForHydration(page.getByRole('tab', { name: 'Sign In' }))
-  await page.getByRole('tab', { name: 'Sign In' }).focus()
+  const shown = page.getByRole('tab', { name: 'Sign In' })
+  await page.getByRole('banner').getByRole('link').last().focus()
+  await page.keyboard.press('Tab')
+  await expect(shown).toBeFocused()
+  await waitForHydration(shown)
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowLeft')
@@ -237,6 +240,39 @@ test('a forgotten password cannot be reset where no email is sent, and the page 
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page).toHaveURL('/reset-password')
   await expect(page.getByText('This site sends no mail at present')).toBeVisible()
+})
+
+test('the Back button leads a visitor who has signed in to the dashboard, not to the form', async ({
+  page,
+}) => {
+  const { email } = await signInAs(page, 'user')
+  await page.context().clearCookies()
+  await page.goto('/thanks?for=contact')
+  await page.goto('/auth?next=%2Fdashboard%2Fdownloads')
+  await signIn(page, email)
+  await expect(page).toHaveURL('/dashboard/downloads')
+  await page.waitForLoadState('networkidle')
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard/downloads')
+})
+
+test("no request names an address with an emailed link's token as its referrer", async ({ page }) => {
+  const referrers: (string | undefined)[] = []
+  // Chromium names the page for the fonts of its inline style, whatever the policy says. Those are our own files.
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'font') referrers.push(request.headers().referer)
+  })
+  const { email } = await signInAs(page, 'user')
+  await page.context().clearCookies()
+  await page.goto('/reset-password?token=known-to-one', { waitUntil: 'networkidle' })
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/auth')
+  await page.goto('/verify-email?token=known-to-one', { waitUntil: 'networkidle' })
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await signIn(page, email)
+  await expect(page.getByRole('main').getByText(email)).toBeVisible()
+  expect(referrers.filter((address) => address?.includes('known-to-one'))).toEqual([])
+  expect(referrers.length).toBeGreaterThan(10)
 })
 
 for (const path of [

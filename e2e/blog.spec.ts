@@ -1,5 +1,4 @@
 import { expectAccessible, scrollThrough } from './axe.ts'
-import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 
 const post = '/blog/idempotency-keys'
@@ -114,9 +113,7 @@ test.describe('a post', () => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
     await page.goto(post)
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
-    const share = page.getByRole('button', { name: 'Share' })
-    await waitForHydration(share)
-    await share.click()
+    await page.getByRole('button', { name: 'Share' }).click()
     await expect(page.getByText('Link copied', { exact: true })).toBeVisible()
     expect(await clipboard()).toBe(baseURL + post)
     await page.getByRole('button', { name: 'Copy' }).first().click()
@@ -138,9 +135,7 @@ test.describe('a post', () => {
     })
     await page.goto(post)
     const shared = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)
-    const share = page.getByRole('button', { name: 'Share' })
-    await waitForHydration(share)
-    await share.click()
+    await page.getByRole('button', { name: 'Share' }).click()
     await expect.poll(async () => (await shared()).length).toBeGreaterThan(0)
     expect((await shared())[0]).toEqual({
       title: 'Idempotency keys and the two ways they fail',
@@ -149,7 +144,7 @@ test.describe('a post', () => {
     await expect(page.getByText('Sharing did not work')).toHaveCount(0)
   })
 
-  test('brings no editor, no highlighter and nothing of the dashboard', async ({ page }) => {
+  test('brings no React, no editor, no highlighter and nothing of the dashboard', async ({ page }) => {
     const scripts: Promise<string>[] = []
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.text())
@@ -158,7 +153,16 @@ test.describe('a post', () => {
     await page.waitForLoadState('networkidle')
     const code = (await Promise.all(scripts)).join('\n')
     expect(code.length).toBeGreaterThan(10_000)
-    const tools = ['shiki', 'oniguruma', 'textmate', 'micromark', 'rehype', 'ZodError', 'shouldFocusError']
+    const tools = [
+      'Minified React error',
+      'shiki',
+      'oniguruma',
+      'textmate',
+      'micromark',
+      'rehype',
+      'ZodError',
+      'shouldFocusError',
+    ]
     const memberTexts = ['Create New Post', 'What you typed', 'Back to Website']
     expect([...tools, ...memberTexts].filter((foreign) => code.includes(foreign))).toEqual([])
   })
@@ -176,28 +180,6 @@ test.describe('a post that does not exist', () => {
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Back to Blog' }).click()
     await expect(page).toHaveURL('/blog')
-  })
-})
-
-test.describe('a post that does not come', () => {
-  test.use({ expectedFailures: ['/api/blog/', 'ApiError: 500'] })
-
-  test('shows a placeholder while it loads, then that it was not found', async ({ page }) => {
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/blog/idempotency-keys', async (route) => {
-      await held
-      await route.fulfill({ status: 500, body: '{}' })
-    })
-    await page.goto('/blog')
-    await page.waitForLoadState('networkidle')
-    await page.getByRole('link', { name: 'Idempotency keys and the two ways they fail' }).click()
-    await expect(page.getByText('Loading the post')).toBeAttached()
-    answer()
-    await expect(page.getByRole('heading', { level: 1, name: 'Post Not Found' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Back to Blog' })).toBeVisible()
   })
 })
 
@@ -226,20 +208,5 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(0)
     await page.getByRole('link', { name: 'Search', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Posts on Search' })).toBeVisible()
-  })
-})
-
-test.describe('the front page without an answer about its posts', () => {
-  test.use({ expectedFailures: ['/api/blog?featured=true'] })
-
-  test('says that they could not be fetched, not that there are none', async ({ page }) => {
-    await page.route('**/api/blog?featured=true*', (route) => route.fulfill({ status: 503, body: '{}' }))
-    await page.goto('/saas-mvp-lab')
-    const home = page.getByRole('banner').getByRole('link', { name: 'Waymark' })
-    // Before its code is there, the link loads the front page whole, posts and all.
-    await waitForHydration(home)
-    await home.click()
-    await expect(page.locator('#blog')).toContainText('The posts could not be fetched')
-    await expect(page.locator('#blog')).not.toContainText('Nothing written yet')
   })
 })

@@ -1,17 +1,13 @@
 import type { Page } from '@playwright/test'
+import { holdScripts } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 
 /** Opens a page whose scripts are held back until the result is called. */
 async function openWithoutScripts(page: Page, path: string) {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  const release = await holdScripts(page, '**/assets/*.js')
+  // Module scripts hold back the event DOMContentLoaded.
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.readyState === 'interactive')
   return release
 }
 
@@ -31,6 +27,17 @@ test('a tab that is pressed before the scripts are there is chosen once they are
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   releaseScripts()
   await expect(page.getByLabel('First Name')).toBeVisible()
+})
+
+test('a project that is pressed before the scripts are there opens once they are', async ({ page }) => {
+  const releaseScripts = await openWithoutScripts(page, '/')
+  const opener = page.locator('#portfolio article').first().getByRole('button')
+  const title = await opener.innerText()
+  await opener.click()
+  releaseScripts()
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
 })
 
 test('what was scrolled before the scripts were there stays where it is', async ({ page }) => {
@@ -79,14 +86,14 @@ function reportFarAndNearTogether() {
 
 test('a part that is jumped to while the page is busy is hydrated', async ({ page }) => {
   await page.addInitScript(reportFarAndNearTogether)
+  const started = page.waitForRequest('**/api/analytics/pageview')
   await page.goto('/')
+  await started
   const team = page.locator('#saas-mvp-lab').getByRole('slider', { name: 'Team size' })
-  const hero = page.getByRole('link', { name: 'View My Work' })
-  await expect.poll(() => hero.evaluate(isHydrated)).toBe(true)
   await team.evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }))
   await expect.poll(() => team.evaluate(isHydrated)).toBe(true)
   await team.fill('8')
   await expect(team).toHaveAttribute('aria-valuetext', '8 people')
 })
 
-const isHydrated = (node: Element) => Object.keys(node).some((key) => key.startsWith('__reactProps$'))
+const isHydrated = (node: Element) => node.closest('[data-hydrated]') !== null

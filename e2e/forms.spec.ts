@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 
 /** Before its code is there, a form is sent as a plain one. */
@@ -63,9 +62,7 @@ test.describe('the contact form', () => {
 
   test('is filled by asking about a service', async ({ page }) => {
     await page.goto('/')
-    const service = page.locator('#services').getByRole('link', { name: 'Faster pages' })
-    await waitForHydration(service)
-    await service.click()
+    await page.locator('#services').getByRole('link', { name: 'Faster pages' }).click()
     const form = page.locator('#contact form')
     await expect(form.getByLabel('Subject')).toHaveValue('Faster pages')
     await expect(form.getByLabel('Name', { exact: true })).toBeFocused()

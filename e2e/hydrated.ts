@@ -1,17 +1,34 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * Scrolls to a part of the page and waits until it is hydrated. Scrolls again until then, since content that loads above it
- * may move it away.
+ * Scrolls to a part of the page and waits until the island around it is hydrated; on a members' page, until React has
+ * hydrated it. Scrolls again until then, since content that loads above it may move it away. Touching it would hydrate it
+ * too, so that nothing is touched.
  */
 export async function waitForHydration(part: Locator): Promise<void> {
   await expect
     .poll(() =>
       part.evaluate((node) => {
-        const isHydrated = Object.keys(node).some((key) => key.startsWith('__reactProps$'))
+        const island = node.closest<HTMLElement>('[data-island]')
+        const isHydrated = island
+          ? island.dataset.hydrated !== undefined
+          : Object.keys(node).some((key) => key.startsWith('__reactProps$'))
         if (!isHydrated) node.scrollIntoView({ block: 'center', behavior: 'instant' })
         return isHydrated
       }),
     )
     .toBe(true)
+}
+
+/** Holds back the scripts whose address matches, until the result is called. */
+export async function holdScripts(page: Page, scripts: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(scripts, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
 }

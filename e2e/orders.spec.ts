@@ -114,7 +114,7 @@ test.describe('an order that does not go through', () => {
     await page.context().clearCookies()
     await panel.getByRole('button', { name: 'Order Now' }).click()
     await expect(page).toHaveURL(/\/auth\?next=%2Fservices%2F3/)
-    expect(shown()).toContain('Unauthorized')
+    await expect.poll(shown).toContain('Unauthorized')
     expect(shown()).toContain('You are logged out. Logging in again...')
   })
 })

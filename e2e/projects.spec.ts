@@ -1,5 +1,5 @@
-import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
+import { type SiteProcess, startSiteWithoutProjects } from './site-process.ts'
 
 const featured = '**/api/projects/featured'
 
@@ -13,7 +13,6 @@ test.describe('the projects of the front page', () => {
     const title = await cards.first().getByRole('heading').innerText()
     const opener = cards.first().getByRole('button')
     const dialog = page.getByRole('dialog', { name: title })
-    await waitForHydration(opener)
     await opener.click()
     await expect(dialog.getByText('Technologies')).toBeVisible()
     await page.keyboard.press('Escape')
@@ -47,32 +46,35 @@ test.describe('the projects of the front page', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('tooltip')).toBeHidden()
   })
-
-  test('show that they are none when there are none', async ({ page }) => {
-    await page.route(featured, (route) => route.fulfill({ json: [] }))
-    await page.goto('/saas-mvp-lab')
-    const home = page.getByRole('banner').getByRole('link', { name: 'Waymark' })
-    await waitForHydration(home)
-    await home.click()
-    await expect(page.locator('#portfolio')).toContainText('No projects on show yet')
-  })
 })
 
-test.describe('when the projects cannot be fetched', () => {
+test.describe('when the server cannot read the projects, the browser', () => {
   test.use({ expectedFailures: ['/api/projects/featured'] })
+  let site: SiteProcess
+  test.beforeAll(async () => {
+    site = await startSiteWithoutProjects({})
+  })
+  test.afterAll(() => site.stop())
 
-  test('a spinner turns through two more tries a second apart, then the panel says why', async ({ page }) => {
+  test('asks for them, and shows that they are none when there are none', async ({ page }) => {
+    await page.route(featured, (route) => route.fulfill({ json: [] }))
+    await page.goto(site.url)
+    const portfolio = page.locator('#portfolio')
+    await portfolio.scrollIntoViewIfNeeded()
+    await expect(portfolio).toContainText('No projects on show yet')
+  })
+
+  test('shows a spinner through two more tries a second apart, then a panel that says why', async ({
+    page,
+  }) => {
     const asked: number[] = []
     await page.route(featured, (route) => {
       asked.push(Date.now())
       return route.fulfill({ status: 503, body: 'out to lunch' })
     })
-    await page.goto('/saas-mvp-lab')
-    const home = page.getByRole('banner').getByRole('link', { name: 'Waymark' })
-    await waitForHydration(home)
-    // Without a pointer, whose hovering would ask for the page's data once more beforehand.
-    await home.evaluate((link: HTMLElement) => link.click())
+    await page.goto(site.url)
     const portfolio = page.locator('#portfolio')
+    await portfolio.scrollIntoViewIfNeeded()
     await expect(portfolio.getByRole('status')).toHaveText('Loading projects')
     await expect(portfolio.getByRole('heading', { name: 'Failed to Load Projects' })).toBeVisible()
     await expect(portfolio.getByText('Unable to fetch portfolio data')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { waitForHydration } from './hydrated.ts'
+import { holdScripts, waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 
 const lab = (page: Page) => page.locator('#saas-mvp-lab')
@@ -42,6 +42,19 @@ for (const { type, complexity, features, ai, sum } of paths) {
     await expect(total(page)).toHaveText(sum)
   })
 }
+
+test('an answer that is given before the estimator is hydrated counts once it is', async ({ page }) => {
+  const releaseScript = await holdScripts(page, '**/assets/lab-*.js')
+  await page.goto('/')
+  await lab(page).getByRole('radio', { name: 'Fintech' }).check()
+  await next(page).click()
+  await expect(lab(page).locator('[data-hydrated]')).toHaveCount(0)
+  releaseScript()
+  await expect(lab(page).getByRole('region', { name: 'Step 2 of 5' })).toBeFocused()
+  await expect(total(page)).toHaveText('$75,000')
+  await lab(page).getByRole('button', { name: 'Previous' }).click()
+  await expect(lab(page).getByRole('radio', { name: 'Fintech' })).toBeChecked()
+})
 
 test('the estimator says which steps are done, current and pending, and has no way back from the first', {
   tag: '@phone',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { waitForHydration } from './hydrated.ts'
+import { holdScripts, waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 
 const lab = (page: Page) => page.locator('#saas-mvp-lab')
@@ -106,6 +106,27 @@ test.describe('the portfolio filter', () => {
     await page.keyboard.press('End')
     await expect(lab(page).getByRole('tabpanel')).toContainText('Slatehour')
   })
+})
+
+test('what is set before the lab is hydrated counts once it is', async ({ page }) => {
+  const releaseScript = await holdScripts(page, '**/assets/lab-*.js')
+  await page.goto('/')
+  const team = slider(page, 'Team size')
+  const time = slider(page, 'Traditional time')
+  const rate = lab(page).getByLabel('Hourly rate')
+  await team.fill('8')
+  await time.press('End')
+  await lab(page).getByLabel('Yearly revenue').fill('1200000')
+  await rate.fill('99.9')
+  await lab(page).getByRole('tab', { name: 'Fintech' }).click()
+  await expect(lab(page).locator('[data-hydrated]')).toHaveCount(0)
+  releaseScript()
+  await expect(team).toHaveAttribute('aria-valuetext', '8 people')
+  await expect(time).toHaveAttribute('aria-valuetext', '18 months')
+  await expect(figure(page, 'Traditional cost')).toHaveText('$2,280,960')
+  await expect(figure(page, 'Revenue impact')).toHaveText('$412,500')
+  await expect(rate).toHaveValue('99')
+  await expect(lab(page).getByRole('tabpanel')).toContainText('Pennygate')
 })
 
 test('what is not there yet says so to the keyboard', async ({ page }) => {

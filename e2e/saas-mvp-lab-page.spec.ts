@@ -1,4 +1,4 @@
-import { waitForHydration } from './hydrated.ts'
+import { holdScripts, waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 
 test.describe('without JavaScript', () => {
@@ -59,6 +59,24 @@ test('the quote depends on the complexity alone', async ({ page }) => {
     await expect(answer).toContainText(`${cost}`)
     await expect(answer).toContainText(`${weeks}`)
   }
+})
+
+test('what is typed and chosen before the lab is hydrated counts once it is', async ({ page }) => {
+  const releaseScript = await holdScripts(page, '**/assets/lab-*.js')
+  await page.goto('/saas-mvp-lab')
+  const roi = page.locator('#roi')
+  const estimator = page.locator('#estimator')
+  await roi.getByLabel('Team size').fill('2.9')
+  await roi.getByLabel('Hourly rate').fill('')
+  await estimator.getByRole('radio', { name: 'Complex' }).check()
+  await estimator.getByRole('button', { name: 'Next' }).press('Enter')
+  await expect(page.locator('main [data-hydrated]')).toHaveCount(0)
+  releaseScript()
+  await expect(roi.getByLabel('Team size')).toHaveValue('2')
+  await expect(roi.getByLabel('Hourly rate')).toHaveValue('0')
+  await expect(roi.getByRole('status')).toContainText('−79%')
+  await expect(estimator.getByRole('heading', { name: 'Complexity' })).toBeVisible()
+  await expect(estimator.getByRole('status')).toContainText('$90,000')
 })
 
 test('five labelled steps end in a quote that the contact form of the front page holds', async ({ page }) => {

@@ -121,11 +121,35 @@ test('a signed-out visitor is led to sign in; choice and text are still there af
   )
   await page.goto('/thanks')
   await page.goto('/services/1')
+  await waitForHydration(text)
   await expect(panel.getByRole('radio', { name: 'Standard Package' })).toBeChecked()
   await expect(text).toHaveValue('Needed before the fair in June.')
   await page.goto('/services/2')
   await expect(page.getByRole('radio', { name: 'Basic Package' })).toBeChecked()
   await expect(text).toHaveValue('')
+})
+
+test('a package chosen before the panel is hydrated counts, and the stored text stays', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/services/1')
+  const panel = page.getByRole('region', { name: 'Choose Your Package' })
+  const text = panel.getByLabel('Additional Requirements (Optional)')
+  await waitForHydration(text)
+  await panel.locator('label').filter({ hasText: 'Standard Package' }).click()
+  await text.fill('Needed before the fair in June.')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/order-panel*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/services/1')
+  await panel.locator('label').filter({ hasText: 'Premium Package' }).click()
+  await expect(panel.locator('[aria-live=polite]')).toContainText('$35,000')
+  release()
+  await expect(panel.locator('[aria-live=polite]')).toContainText('$60,000')
+  await expect(panel.getByRole('radio', { name: 'Premium Package' })).toBeChecked()
+  await expect(text).toHaveValue('Needed before the fair in June.')
 })
 
 test('the way to sign in keeps where the visitor was', async ({ request }) => {

@@ -1,5 +1,4 @@
 import { expectAccessible, expectFullyAccessible, scrollThrough } from './axe.ts'
-import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { signInAs, signUpAs } from './members.ts'
 
@@ -79,6 +78,18 @@ test.describe('a session that ended elsewhere', () => {
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('heading', { name: /Welcome back/ })).toHaveCount(0)
   })
+
+  test('is noticed on a public page, which offers to sign in again', async ({ page }) => {
+    await signInAs(page, 'user')
+    await page.clock.install()
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
+    await page.context().clearCookies()
+    await page.clock.fastForward(31_000)
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect(page.locator('header').getByRole('link', { name: 'Login' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /Welcome back/ })).toHaveCount(0)
+  })
 })
 
 test.describe('a server that cannot be reached', () => {
@@ -89,7 +100,6 @@ test.describe('a server that cannot be reached', () => {
     await page.goto('/')
     await page.route('**/api/auth/logout', (route) => route.abort())
     const button = page.getByRole('list', { name: 'Quick Actions' }).getByRole('button', { name: 'Logout' })
-    await waitForHydration(button)
     await button.click()
     await expect(page.getByRole('heading', { name: /Welcome back/ })).toHaveCount(0)
     await expect(page.getByText('You have been successfully logged out.').first()).toBeVisible()
@@ -120,7 +130,6 @@ for (const [role, entries] of Object.entries(menus)) {
     const small = page.getByRole('button', { name: 'Menu' })
     const isSmall = await small.isVisible()
     const opener = isSmall ? small : page.getByRole('button', { name: /^Grace/ })
-    await waitForHydration(opener)
     await opener.click()
     const menu = isSmall ? page.locator('#mobile-menu') : page.getByRole('menu')
     const badge = isSmall ? menu : page.getByRole('button', { name: /^Grace/ })
@@ -133,8 +142,37 @@ for (const [role, entries] of Object.entries(menus)) {
     await expect(page.getByText('You have been successfully logged out.').first()).toBeVisible()
     await expect(page).toHaveURL('/saas-mvp-lab')
     await expect(page.locator('header').getByText('Grace')).toHaveCount(0)
+    await expect(page.locator('header a[href="/auth"]')).toBeAttached()
   })
 }
+
+test("the bar's menu works by keyboard", async ({ page }) => {
+  await signInAs(page, 'user')
+  await page.goto('/')
+  const opener = page.getByRole('button', { name: /^Ada/ })
+  const entry = (name: string) => page.getByRole('menu').getByRole('menuitem', { name })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  await expect(entry('Dashboard')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(entry('Logout')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(entry('Dashboard')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(entry('Logout')).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(entry('Dashboard')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await expect(opener).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(entry('Profile')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('menu')).toBeHidden()
+})
 
 test('a member finds the strip above the same sections, and Account Settings leads to the settings', {
   tag: '@phone',

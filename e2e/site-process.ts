@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
+import { startEngine } from '#platform/database/embedded/start-engine.ts'
 import { projectRoot } from '#platform/root.ts'
 
 export type SiteProcess = {
@@ -62,13 +63,22 @@ export async function startSite(variables: Record<string, string>): Promise<Site
   }
 }
 
-/** The same on a copy of a folder, or on an empty one; it is gone once the site has stopped. */
+/**
+ * The same on a copy of a folder, or on an empty one; it is gone once the site has stopped. `sql` changes the copied database
+ * first.
+ */
 export async function startCopiedSite(
   from: string | undefined,
   variables: Record<string, string>,
+  sql?: string,
 ): Promise<SiteProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'waymark-e2e-'))
   if (from) await cp(from, dataDir, { recursive: true })
+  if (sql) {
+    const engine = await startEngine(join(dataDir, 'postgres'), () => {})
+    await engine.exec(sql)
+    await engine.close()
+  }
   const site = await startSite({ DATA_DIR: dataDir, ...variables })
   return {
     ...site,
@@ -82,6 +92,10 @@ export async function startCopiedSite(
 /** The sample site with nobody's account yet; a run of the journeys has prepared one, which is quicker to start. */
 export const startFreshSite = (variables: Record<string, string>) =>
   startCopiedSite(process.env.EMPTY_SITE, variables)
+
+/** The same, where no page and no request gets the projects: their table is missing. */
+export const startSiteWithoutProjects = (variables: Record<string, string>) =>
+  startCopiedSite(process.env.EMPTY_SITE, variables, 'alter table projects rename to missing_projects')
 
 /** Runs the site until it ends by itself; gives its exit code and what it wrote to standard error. */
 export async function runSite(

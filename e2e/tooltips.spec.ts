@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { signInAs } from './members.ts'
 
-const bubble = (page: Page) => page.locator('[data-radix-popper-content-wrapper]')
+const bubble = (page: Page) => page.getByRole('tooltip')
 
 async function centerOf(control: Locator): Promise<[x: number, y: number]> {
   const box = await control.boundingBox()

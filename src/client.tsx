@@ -1,14 +1,41 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { getRouter } from './router.tsx'
+import { repeatEarlyActions } from '#ui/early-actions.ts'
+import { watchArt } from './browser/art.ts'
+import { watchPost } from './browser/post.ts'
+import { watchTheme } from './browser/theme.ts'
+import { passToastOn } from './browser/toasts.ts'
+import { watchTooltips } from './browser/tooltips.ts'
+import { createAppRouter } from './router.tsx'
 
-// The router's own client instead of Start's, which includes the transport of server functions; this site has none.
+let isStarted = false
+
+/** Once everything is hydrated: a press before that is kept, and would otherwise count twice. */
+function startPage(): void {
+  if (isStarted) return
+  isStarted = true
+  watchTheme()
+  passToastOn()
+  watchTooltips()
+  watchArt()
+  watchPost()
+  repeatEarlyActions()
+}
+
+/** Is hydrated together with the page. */
+function Hydrated() {
+  useLayoutEffect(startPage, [])
+  return null
+}
+
+// The script of the members' area.
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <RouterClient router={getRouter()} />
+      <RouterClient router={createAppRouter()} />
+      <Hydrated />
     </StrictMode>,
   )
 })

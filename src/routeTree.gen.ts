@@ -9,20 +9,8 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
-import { Route as IndexRouteImport } from './routes/index'
-import { Route as SplatRouteImport } from './routes/$'
 import { Route as DashboardRouteImport } from './routes/_dashboard'
-import { Route as AiToolsRouteImport } from './routes/ai-tools'
-import { Route as AuthRouteImport } from './routes/auth'
-import { Route as ResetPasswordRouteImport } from './routes/reset-password'
-import { Route as SaasMvpLabRouteImport } from './routes/saas-mvp-lab'
-import { Route as ThanksRouteImport } from './routes/thanks'
-import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as DashboardAuthDashboardRouteImport } from './routes/_dashboard/auth-dashboard'
-import { Route as BlogIndexRouteImport } from './routes/blog.index'
-import { Route as BlogSlugRouteImport } from './routes/blog.$slug'
-import { Route as ServicesIndexRouteImport } from './routes/services.index'
-import { Route as ServicesIdRouteImport } from './routes/services.$id'
 import { Route as DashboardDashboardIndexRouteImport } from './routes/_dashboard/dashboard.index'
 import { Route as DashboardDashboardClosedRouteImport } from './routes/_dashboard/dashboard.$closed'
 import { Route as DashboardDashboardAdminContentRouteImport } from './routes/_dashboard/dashboard.admin-content'
@@ -38,74 +26,14 @@ import { Route as DashboardDashboardTutorialsRouteImport } from './routes/_dashb
 import { Route as DashboardDashboardOrdersIndexRouteImport } from './routes/_dashboard/dashboard.orders.index'
 import { Route as DashboardDashboardOrdersIdRouteImport } from './routes/_dashboard/dashboard.orders.$id'
 
-const IndexRoute = IndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const SplatRoute = SplatRouteImport.update({
-  id: '/$',
-  path: '/$',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const DashboardRoute = DashboardRouteImport.update({
   id: '/_dashboard',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AiToolsRoute = AiToolsRouteImport.update({
-  id: '/ai-tools',
-  path: '/ai-tools',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AuthRoute = AuthRouteImport.update({
-  id: '/auth',
-  path: '/auth',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ResetPasswordRoute = ResetPasswordRouteImport.update({
-  id: '/reset-password',
-  path: '/reset-password',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const SaasMvpLabRoute = SaasMvpLabRouteImport.update({
-  id: '/saas-mvp-lab',
-  path: '/saas-mvp-lab',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ThanksRoute = ThanksRouteImport.update({
-  id: '/thanks',
-  path: '/thanks',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const VerifyEmailRoute = VerifyEmailRouteImport.update({
-  id: '/verify-email',
-  path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardAuthDashboardRoute = DashboardAuthDashboardRouteImport.update({
   id: '/auth-dashboard',
   path: '/auth-dashboard',
   getParentRoute: () => DashboardRoute,
-} as any)
-const BlogIndexRoute = BlogIndexRouteImport.update({
-  id: '/blog/',
-  path: '/blog/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const BlogSlugRoute = BlogSlugRouteImport.update({
-  id: '/blog/$slug',
-  path: '/blog/$slug',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ServicesIndexRoute = ServicesIndexRouteImport.update({
-  id: '/services/',
-  path: '/services/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ServicesIdRoute = ServicesIdRouteImport.update({
-  id: '/services/$id',
-  path: '/services/$id',
-  getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardDashboardIndexRoute = DashboardDashboardIndexRouteImport.update({
   id: '/dashboard/',
@@ -192,19 +120,8 @@ const DashboardDashboardOrdersIdRoute =
   } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
-  '/$': typeof SplatRoute
-  '/ai-tools': typeof AiToolsRoute
-  '/auth': typeof AuthRoute
-  '/reset-password': typeof ResetPasswordRoute
-  '/saas-mvp-lab': typeof SaasMvpLabRoute
-  '/thanks': typeof ThanksRoute
-  '/verify-email': typeof VerifyEmailRoute
+  '/': typeof DashboardRouteWithChildren
   '/auth-dashboard': typeof DashboardAuthDashboardRoute
-  '/blog/$slug': typeof BlogSlugRoute
-  '/services/$id': typeof ServicesIdRoute
-  '/blog/': typeof BlogIndexRoute
-  '/services/': typeof ServicesIndexRoute
   '/dashboard/$closed': typeof DashboardDashboardClosedRoute
   '/dashboard/admin-content': typeof DashboardDashboardAdminContentRoute
   '/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
@@ -221,19 +138,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/orders/': typeof DashboardDashboardOrdersIndexRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
-  '/$': typeof SplatRoute
-  '/ai-tools': typeof AiToolsRoute
-  '/auth': typeof AuthRoute
-  '/reset-password': typeof ResetPasswordRoute
-  '/saas-mvp-lab': typeof SaasMvpLabRoute
-  '/thanks': typeof ThanksRoute
-  '/verify-email': typeof VerifyEmailRoute
+  '/': typeof DashboardRouteWithChildren
   '/auth-dashboard': typeof DashboardAuthDashboardRoute
-  '/blog/$slug': typeof BlogSlugRoute
-  '/services/$id': typeof ServicesIdRoute
-  '/blog': typeof BlogIndexRoute
-  '/services': typeof ServicesIndexRoute
   '/dashboard/$closed': typeof DashboardDashboardClosedRoute
   '/dashboard/admin-content': typeof DashboardDashboardAdminContentRoute
   '/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
@@ -251,20 +157,8 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
-  '/$': typeof SplatRoute
   '/_dashboard': typeof DashboardRouteWithChildren
-  '/ai-tools': typeof AiToolsRoute
-  '/auth': typeof AuthRoute
-  '/reset-password': typeof ResetPasswordRoute
-  '/saas-mvp-lab': typeof SaasMvpLabRoute
-  '/thanks': typeof ThanksRoute
-  '/verify-email': typeof VerifyEmailRoute
   '/_dashboard/auth-dashboard': typeof DashboardAuthDashboardRoute
-  '/blog/$slug': typeof BlogSlugRoute
-  '/services/$id': typeof ServicesIdRoute
-  '/blog/': typeof BlogIndexRoute
-  '/services/': typeof ServicesIndexRoute
   '/_dashboard/dashboard/$closed': typeof DashboardDashboardClosedRoute
   '/_dashboard/dashboard/admin-content': typeof DashboardDashboardAdminContentRoute
   '/_dashboard/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
@@ -284,18 +178,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/$'
-    | '/ai-tools'
-    | '/auth'
-    | '/reset-password'
-    | '/saas-mvp-lab'
-    | '/thanks'
-    | '/verify-email'
     | '/auth-dashboard'
-    | '/blog/$slug'
-    | '/services/$id'
-    | '/blog/'
-    | '/services/'
     | '/dashboard/$closed'
     | '/dashboard/admin-content'
     | '/dashboard/admin-users'
@@ -313,18 +196,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/$'
-    | '/ai-tools'
-    | '/auth'
-    | '/reset-password'
-    | '/saas-mvp-lab'
-    | '/thanks'
-    | '/verify-email'
     | '/auth-dashboard'
-    | '/blog/$slug'
-    | '/services/$id'
-    | '/blog'
-    | '/services'
     | '/dashboard/$closed'
     | '/dashboard/admin-content'
     | '/dashboard/admin-users'
@@ -341,20 +213,8 @@ export interface FileRouteTypes {
     | '/dashboard/orders'
   id:
     | '__root__'
-    | '/'
-    | '/$'
     | '/_dashboard'
-    | '/ai-tools'
-    | '/auth'
-    | '/reset-password'
-    | '/saas-mvp-lab'
-    | '/thanks'
-    | '/verify-email'
     | '/_dashboard/auth-dashboard'
-    | '/blog/$slug'
-    | '/services/$id'
-    | '/blog/'
-    | '/services/'
     | '/_dashboard/dashboard/$closed'
     | '/_dashboard/dashboard/admin-content'
     | '/_dashboard/dashboard/admin-users'
@@ -372,84 +232,16 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
-  SplatRoute: typeof SplatRoute
   DashboardRoute: typeof DashboardRouteWithChildren
-  AiToolsRoute: typeof AiToolsRoute
-  AuthRoute: typeof AuthRoute
-  ResetPasswordRoute: typeof ResetPasswordRoute
-  SaasMvpLabRoute: typeof SaasMvpLabRoute
-  ThanksRoute: typeof ThanksRoute
-  VerifyEmailRoute: typeof VerifyEmailRoute
-  BlogSlugRoute: typeof BlogSlugRoute
-  ServicesIdRoute: typeof ServicesIdRoute
-  BlogIndexRoute: typeof BlogIndexRoute
-  ServicesIndexRoute: typeof ServicesIndexRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/': {
-      id: '/'
-      path: '/'
-      fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/$': {
-      id: '/$'
-      path: '/$'
-      fullPath: '/$'
-      preLoaderRoute: typeof SplatRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/_dashboard': {
       id: '/_dashboard'
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof DashboardRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/ai-tools': {
-      id: '/ai-tools'
-      path: '/ai-tools'
-      fullPath: '/ai-tools'
-      preLoaderRoute: typeof AiToolsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/auth': {
-      id: '/auth'
-      path: '/auth'
-      fullPath: '/auth'
-      preLoaderRoute: typeof AuthRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/reset-password': {
-      id: '/reset-password'
-      path: '/reset-password'
-      fullPath: '/reset-password'
-      preLoaderRoute: typeof ResetPasswordRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/saas-mvp-lab': {
-      id: '/saas-mvp-lab'
-      path: '/saas-mvp-lab'
-      fullPath: '/saas-mvp-lab'
-      preLoaderRoute: typeof SaasMvpLabRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/thanks': {
-      id: '/thanks'
-      path: '/thanks'
-      fullPath: '/thanks'
-      preLoaderRoute: typeof ThanksRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/verify-email': {
-      id: '/verify-email'
-      path: '/verify-email'
-      fullPath: '/verify-email'
-      preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_dashboard/auth-dashboard': {
@@ -458,34 +250,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/auth-dashboard'
       preLoaderRoute: typeof DashboardAuthDashboardRouteImport
       parentRoute: typeof DashboardRoute
-    }
-    '/blog/': {
-      id: '/blog/'
-      path: '/blog'
-      fullPath: '/blog/'
-      preLoaderRoute: typeof BlogIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/blog/$slug': {
-      id: '/blog/$slug'
-      path: '/blog/$slug'
-      fullPath: '/blog/$slug'
-      preLoaderRoute: typeof BlogSlugRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/services/': {
-      id: '/services/'
-      path: '/services'
-      fullPath: '/services/'
-      preLoaderRoute: typeof ServicesIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/services/$id': {
-      id: '/services/$id'
-      path: '/services/$id'
-      fullPath: '/services/$id'
-      preLoaderRoute: typeof ServicesIdRouteImport
-      parentRoute: typeof rootRouteImport
     }
     '/_dashboard/dashboard/': {
       id: '/_dashboard/dashboard/'
@@ -629,29 +393,8 @@ const DashboardRouteWithChildren = DashboardRoute._addFileChildren(
 )
 
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
-  SplatRoute: SplatRoute,
   DashboardRoute: DashboardRouteWithChildren,
-  AiToolsRoute: AiToolsRoute,
-  AuthRoute: AuthRoute,
-  ResetPasswordRoute: ResetPasswordRoute,
-  SaasMvpLabRoute: SaasMvpLabRoute,
-  ThanksRoute: ThanksRoute,
-  VerifyEmailRoute: VerifyEmailRoute,
-  BlogSlugRoute: BlogSlugRoute,
-  ServicesIdRoute: ServicesIdRoute,
-  BlogIndexRoute: BlogIndexRoute,
-  ServicesIndexRoute: ServicesIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>()
-
-import type { getRouter } from './router.tsx'
-import type { createStart } from '@tanstack/react-start'
-declare module '@tanstack/react-start' {
-  interface Register {
-    ssr: true
-    router: Awaited<ReturnType<typeof getRouter>>
-  }
-}

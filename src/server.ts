@@ -1,12 +1,18 @@
-import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
 import { offerSetup } from '#features/accounts/commands/roles.ts'
+import { renderPublicPage } from '#pages/render-page.tsx'
 import { StartupError } from '#platform/app-error.ts'
 import { listenForRequests } from '#platform/http/listen.ts'
 import { createApp } from './app.ts'
 import { startApp, stopApp } from './lifecycle.ts'
+import { renderMembersPage } from './render-members.tsx'
 
-const render = createStartHandler(defaultRenderHandler)
-const app = createApp(async (request, context) => render(request, { context }))
+const membersArea = /^\/(dashboard|auth-dashboard)(\/|$)/i
+
+const app = createApp((request, context) =>
+  membersArea.test(new URL(request.url).pathname)
+    ? renderMembersPage(request, context)
+    : renderPublicPage(request, context),
+)
 
 /** The entry of development: the first request starts the app. */
 export default {

@@ -1,5 +1,23 @@
-import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import { site } from '#content/site.ts'
+import { person, site } from '#content/site.ts'
+import styles from '#ui/styles.css?url'
+
+/** In the head of every page, public or for members. */
+export const headMeta = [
+  { charSet: 'utf-8' },
+  { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+  { name: 'author', content: person.name },
+  { name: 'color-scheme', content: 'dark light' },
+]
+
+/** The address of the whole style sheet. */
+export const styleSheet = styles
+
+export const headLinks = [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+  { rel: 'alternate', href: '/feed.xml', type: 'application/rss+xml', title: 'Posts' },
+]
 
 export type PageHead = {
   /** The page's own title; the brand is added. Absent: the site's default title. */
@@ -15,26 +33,23 @@ export type PageHead = {
   structuredData?: object[]
   /** Keeps the page out of search engines. */
   hidden?: boolean
+  /** The address may hold a token: no request names it as its referrer. */
+  secret?: boolean
 }
 
-/** The site's own origin: configured on the server, the page's own in the browser. */
-export const pageOrigin = createIsomorphicFn()
-  .client(() => window.location.origin)
-  .server(() => getGlobalStartContext()?.origin ?? '')
-
-/** Title, description, canonical address, share tags and structured data of a page, for a route's `head`. */
-export function pageHead(page: PageHead) {
-  const origin = pageOrigin()
+/** Title, description, canonical address, share tags and structured data of a page at the site's origin. */
+export function pageHead(page: PageHead, origin: string) {
   const title = page.title ? `${page.title} | ${site.brand}` : site.defaultTitle
   const description = page.description ?? site.description
   const url = origin + page.path
   const image = origin + (page.image ?? '/share/home.png')
   return {
+    title,
     meta: [
-      { title },
       { name: 'description', content: description },
       { name: 'keywords', content: site.keywords.join(', ') },
       ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...(page.secret ? [{ name: 'referrer', content: 'no-referrer' }] : []),
       { property: 'og:site_name', content: site.brand },
       { property: 'og:type', content: page.kind ?? 'website' },
       { property: 'og:title', content: title },

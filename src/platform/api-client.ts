@@ -1,4 +1,3 @@
-import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import type { Contract, Input, Output } from './contract.ts'
 
 type Arguments<I> = unknown extends I ? [input?: undefined, init?: CallInit] : [input: I, init?: CallInit]
@@ -30,13 +29,11 @@ export const isRefusedAddress = (problem: unknown) =>
   problem instanceof ApiError && (problem.status === 400 || problem.status === 404)
 
 /** Sends a request to the API: over the network in the browser, in process while the server renders. */
-export const send = createIsomorphicFn()
-  .client((path: string, init: RequestInit) => fetch(path, { credentials: 'include', ...init }))
-  .server((path: string, init: RequestInit) => {
-    const context = getGlobalStartContext()
-    if (!context) throw new Error('The API is called in process only while a page is rendered')
-    return context.api(new Request(new URL(path, 'http://in.process'), init))
-  })
+export async function send(path: string, init: RequestInit): Promise<Response> {
+  if (!import.meta.env.SSR) return fetch(path, { credentials: 'include', ...init })
+  const { renderContext } = await import('./http/render-context.ts')
+  return renderContext().api(new Request(new URL(path, 'http://in.process'), init))
+}
 
 /**
  * The typed caller of a feature's endpoints: `const call = apiCaller<typeof projectsContract>()`, then

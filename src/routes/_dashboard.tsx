@@ -1,22 +1,17 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { DashboardShell } from '#layouts/members/dashboard-shell.tsx'
 import type { PageProblem } from '#layouts/members/guard-page.ts'
-import { pageHead } from '#pages/page-head.ts'
-import { RefusedPage } from '#pages/refused-page.tsx'
+import { membersHead } from '#layouts/members/members-head.ts'
+import { RefusedPage } from './-refused-page.tsx'
 
 /** Every page for members: guarded here, before anything of the page is loaded. */
 export const Route = createFileRoute('/_dashboard')({
   beforeLoad: async ({ context, location, matches }) => {
     const { guardPage } = await import('#layouts/members/guard-page.ts')
     const route = matches.at(-1)
-    if (route) guardPage({ queryClient: context.queryClient, route, href: location.href })
+    if (route) guardPage({ ...context, route, href: location.href })
   },
-  head: ({ match }) =>
-    pageHead({
-      title: match.status === 'notFound' ? titleProblem(match.error) : 'Dashboard',
-      path: match.pathname,
-      hidden: true,
-    }),
+  head: ({ match }) => membersHead(match.status === 'notFound' ? titleProblem(match.error) : 'Dashboard'),
   component: () => (
     <DashboardShell>
       <Outlet />

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 
 type ArtProps = {
@@ -34,25 +33,18 @@ export function Art({ src, eager, draws, className }: ArtProps) {
   )
 }
 
-/** Fetches the picture within 600 px of the viewport; without JavaScript at once. */
+/** `browser/art.ts` fetches the picture near the viewport; without JavaScript the browser does at once. */
 function LateDrawing({ src }: { src: string }) {
-  const place = useRef<HTMLSpanElement>(null)
-  const [near, setNear] = useState(false)
-  useEffect(() => {
-    if (near || !place.current) return
-    const show: IntersectionObserverCallback = (entries) =>
-      entries.some((one) => one.isIntersecting) && setNear(true)
-    const observer = new IntersectionObserver(show, { rootMargin: '600px' })
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [near])
-  if (near) return <Drawing src={src} />
   return (
-    <span ref={place} className="absolute inset-0">
+    <>
+      <svg className="absolute inset-0 size-full" aria-hidden="true" data-late={`${src}#map`}>
+        {/* May have its picture before its island is hydrated. */}
+        <use suppressHydrationWarning />
+      </svg>
       <noscript>
         <Drawing src={src} />
       </noscript>
-    </span>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Root as Slot } from 'radix-ui/slot'
-import type { ComponentProps, MouseEvent } from 'react'
+import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 import { Tooltip } from './tooltip.tsx'
@@ -36,7 +36,7 @@ export function Button({ unavailable, ...props }: ButtonProps) {
   if (!unavailable) return <PlainButton {...props} />
   return (
     <Tooltip text={unavailable} onPress>
-      <PlainButton {...props} type="button" aria-disabled="true" onClick={preventDefault} />
+      <PlainButton {...props} type="button" aria-disabled="true" />
     </Tooltip>
   )
 }
@@ -63,8 +63,4 @@ function PlainButton(props: Omit<ButtonProps, 'unavailable'>) {
       {children}
     </button>
   )
-}
-
-function preventDefault(event: MouseEvent) {
-  event.preventDefault()
 }

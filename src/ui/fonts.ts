@@ -1,5 +1,5 @@
-import commissioner from '@fontsource-variable/commissioner/files/commissioner-latin-wght-normal.woff2?url'
-import geist from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
+import commissioner from './fonts/commissioner.woff2?url'
+import geist from './fonts/geist.woff2?url'
 
 /** `<link>` descriptors of the two fonts that every page shows above the fold. */
 export const fontPreloads = [commissioner, geist].map((href) => ({

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { showProblem } from './problem-toast.ts'
 
@@ -12,18 +12,30 @@ type PlainForm<Name extends string> = {
   check?: (values: Texts<Name>) => FieldErrors<Name>
   /** Checks a field as soon as it is changed, not only after an attempt to send that failed here. */
   live?: boolean
+  /** Where the browser itself posts the form when the script does not arrive. */
+  action?: string
 }
 
 /**
  * A form of uncontrolled texts without a form library; what was typed before the script arrived stays. The first wrong
  * field takes the focus. Members' forms, which a schema checks, use `useZodForm` with the same calls.
  */
-export function useForm<Name extends string>({ check = () => ({}), live = false }: PlainForm<Name> = {}) {
+export function useForm<Name extends string>({
+  check = () => ({}),
+  live = false,
+  action,
+}: PlainForm<Name> = {}) {
   const element = useRef<HTMLFormElement>(null)
   const changed = useRef(new Set<string>())
   const [attempted, setAttempted] = useState(false)
   const [checked, setChecked] = useState<FieldErrors<Name>>({})
   const [refused, setRefused] = useState<FieldErrors<Name>>({})
+  // Our own messages replace the browser's, but not where it posts the form without the script.
+  const noValidate = useSyncExternalStore(
+    watchNothing,
+    () => true,
+    () => !action,
+  )
 
   const focusFirst = (wrong: FieldErrors<Name>) => {
     const controls = [...(element.current?.elements ?? [])]
@@ -53,7 +65,8 @@ export function useForm<Name extends string>({ check = () => ({}), live = false 
     /** The props of the `<form>`. `send` gets the texts when nothing is wrong with them, else `onWrong` the errors. */
     bind: (send: (values: Texts<Name>) => void, onWrong?: (wrong: FieldErrors<Name>) => void) => ({
       ref: element,
-      noValidate: true,
+      noValidate,
+      action,
       method: 'post',
       onInput: checkChange,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
@@ -72,6 +85,8 @@ export function useForm<Name extends string>({ check = () => ({}), live = false 
     onFailure: failureWith((fields) => refuse(fields as FieldErrors<Name>)),
   }
 }
+
+const watchNothing = () => () => {}
 
 function readTexts<Name extends string>(form: HTMLFormElement): Texts<Name> {
   return Object.fromEntries(new FormData(form)) as Texts<Name>

@@ -1,5 +1,5 @@
 import { ApiError } from '#platform/api-client.ts'
-import { toast } from './toast.tsx'
+import { toast } from './toast.ts'
 
 /** The message of a failure: the server's, else ours. */
 export function readableMessage(problem: unknown, fallback: string): string {

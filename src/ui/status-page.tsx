@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Art } from './art.tsx'
+import { Button } from './button.tsx'
 import { Container } from './container.tsx'
 import { Logo } from './logo.tsx'
 
@@ -33,5 +34,41 @@ export function StatusPage({ map, code, title, text, children, floating }: Statu
       </main>
       {floating}
     </>
+  )
+}
+
+/** What is shown when a page cannot be rendered. `retry` is the control that loads it again. */
+export function CrashPage({ retry }: { retry: ReactNode }) {
+  return (
+    <StatusPage
+      map="broken"
+      title="Something went wrong"
+      text="We encountered an unexpected error. Don't worry, we're working to fix it."
+    >
+      {retry}
+      <Button variant="secondary" asChild>
+        <a href="/">Go Home</a>
+      </Button>
+    </StatusPage>
+  )
+}
+
+/** The 404 page of every address at which there is nothing. */
+export function LostPage({ floating }: { floating?: ReactNode }) {
+  return (
+    <StatusPage
+      floating={floating}
+      map="lost"
+      code="404"
+      title="Page Not Found"
+      text="This path leads off the map. If you are building this site: did you forget to add the page to the router?"
+    >
+      <Button asChild>
+        <a href="/">Go Home</a>
+      </Button>
+      <Button variant="secondary" asChild>
+        <a href="/#contact">Tell me what is missing</a>
+      </Button>
+    </StatusPage>
   )
 }

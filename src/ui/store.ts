@@ -1,22 +1,27 @@
-import { useSyncExternalStore } from 'react'
+/** A value that several parts of a page share. With `storageKey` it lasts for the visit, from one page to the next. */
+export type Store<Value> = {
+  initial: Value
+  get: () => Value
+  set: (next: Value) => void
+  /** Calls back at every change. Returns the function that stops it. */
+  watch: (watcher: () => void) => () => void
+}
 
-/** A value that several components share and that stays while pages change. */
-export function createStore<Value>(initial: Value) {
-  let value = initial
+export function createStore<Value>(initial: Value, storageKey?: string): Store<Value> {
+  const stored = storageKey && !import.meta.env.SSR && sessionStorage.getItem(storageKey)
+  let value: Value = stored ? JSON.parse(stored) : initial
   const watchers = new Set<() => void>()
-  const get = () => value
-  const watch = (watcher: () => void) => {
-    watchers.add(watcher)
-    return () => void watchers.delete(watcher)
-  }
   return {
-    get,
-    watch,
-    set: (next: Value) => {
+    initial,
+    get: () => value,
+    set: (next) => {
       value = next
+      if (storageKey) sessionStorage.setItem(storageKey, JSON.stringify(next))
       for (const watcher of watchers) watcher()
     },
-    /** The value in a component, which renders again when it changes. The server's HTML has the initial one. */
-    useValue: () => useSyncExternalStore(watch, get, () => initial),
+    watch: (watcher) => {
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
+    },
   }
 }

@@ -1,8 +1,11 @@
-import { Content, List, Root, Trigger } from 'radix-ui/tabs'
 import {
   type ComponentProps,
+  createContext,
+  type KeyboardEvent as ReactKeyboardEvent,
   type MouseEvent as ReactMouseEvent,
   type ReactNode,
+  use,
+  useId,
   useLayoutEffect,
   useRef,
 } from 'react'
@@ -21,39 +24,79 @@ type TabsProps = {
   children: ReactNode
 }
 
-export function Tabs({ label, tabs, className, children, ...state }: TabsProps) {
+const Chosen = createContext({ id: '', value: '' })
+
+/** A tab is selected as soon as it is pressed or focused; arrow keys, Home and End move the focus. */
+export function Tabs({ label, tabs, value, onValueChange, className, children }: TabsProps) {
+  const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => showChosen(list.current), [state.value])
+  useLayoutEffect(() => showChosen(list.current), [value])
   return (
-    <Root {...state} className={className}>
-      <List ref={list} aria-label={label} className="scroll-row flex shrink-0 gap-2 border-b border-line">
-        {tabs.map((tab) => (
-          <Trigger
-            key={tab.value}
-            value={tab.value}
-            onMouseDown={focusUnseen}
-            onClick={pressOnBareClick}
-            className="-mb-px inline-flex h-12 shrink-0 items-center gap-2 border-b-2 border-transparent px-1.5 text-md text-muted transition-colors -outline-offset-2 hover:text-fg data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-fg"
-          >
-            {tab.label}
-            {tab.count !== undefined && <span className="text-xs text-subtle tabular-nums">{tab.count}</span>}
-          </Trigger>
-        ))}
-      </List>
-      {children}
-    </Root>
+    <div className={className}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        aria-orientation="horizontal"
+        className="scroll-row flex shrink-0 gap-2 border-b border-line"
+      >
+        {tabs.map((tab) => {
+          const isChosen = tab.value === value
+          const choose = () => isChosen || onValueChange(tab.value)
+          return (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={`${id}-tab-${tab.value}`}
+              aria-controls={`${id}-panel-${tab.value}`}
+              aria-selected={isChosen}
+              data-state={isChosen ? 'active' : 'inactive'}
+              tabIndex={isChosen ? 0 : -1}
+              onFocus={choose}
+              onMouseDown={(event) => focusUnseen(event) && choose()}
+              // A click without a press comes from a screen reader.
+              onClick={({ detail }) => detail === 0 && choose()}
+              onKeyDown={moveFocus}
+              className="-mb-px inline-flex h-12 shrink-0 items-center gap-2 border-b-2 border-transparent px-1.5 text-md text-muted transition-colors -outline-offset-2 hover:text-fg data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-fg"
+            >
+              {tab.label}
+              {tab.count !== undefined && (
+                <span className="text-xs text-subtle tabular-nums">{tab.count}</span>
+              )}
+            </button>
+          )
+        })}
+      </div>
+      <Chosen value={{ id, value }}>{children}</Chosen>
+    </div>
   )
 }
 
-/** A clicked tab is focused by script, which would show the focus ring for pointers too. */
-function focusUnseen({ button, ctrlKey, currentTarget }: ReactMouseEvent<HTMLElement>): void {
-  if (button === 0 && !ctrlKey) currentTarget.focus({ focusVisible: false })
+/** Focuses a tab that the main button presses, without the focus ring that a focus by script would show. */
+function focusUnseen(event: ReactMouseEvent<HTMLElement>): boolean {
+  const isMain = event.button === 0 && !event.ctrlKey
+  if (isMain) event.currentTarget.focus({ focusVisible: false })
+  else event.preventDefault()
+  return isMain
 }
 
-/** Tabs listen for pointerdown. A click without one, from a screen reader or repeated after hydration, also selects. */
-function pressOnBareClick({ detail, currentTarget }: ReactMouseEvent<HTMLElement>): void {
-  if (detail === 0 && currentTarget.dataset.state !== 'active')
-    currentTarget.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+function moveFocus(event: ReactKeyboardEvent<HTMLElement>): void {
+  if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
+  const tabs = [...(event.currentTarget.parentElement?.children ?? [])] as HTMLElement[]
+  const index = tabs.indexOf(event.currentTarget)
+  const places: Record<string, number> = {
+    ArrowLeft: index - 1,
+    ArrowRight: (index + 1) % tabs.length,
+    Home: 0,
+    PageUp: 0,
+    End: -1,
+    PageDown: -1,
+  }
+  const next = places[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  tabs.at(next)?.focus()
 }
 
 /** Scrolls the selected tab into view where the tab list is wider than its container, without scrolling the page. */
@@ -66,7 +109,28 @@ function showChosen(list: HTMLElement | null): void {
   else if (box.left < frame.left) list.scrollLeft += box.left - frame.left
 }
 
-/** The content of one tab. `forceMount` keeps it in the page, hidden, while another tab is selected. */
-export function TabPanel({ className, ...props }: ComponentProps<typeof Content>) {
-  return <Content {...props} className={classNames('pt-6 data-[state=inactive]:hidden', className)} />
+/** The content of one tab, rendered while the tab is selected. */
+export function TabPanel({
+  value,
+  className,
+  children,
+  ...props
+}: ComponentProps<'div'> & { value: string }) {
+  const chosen = use(Chosen)
+  const isChosen = value === chosen.value
+  return (
+    <div
+      {...props}
+      role="tabpanel"
+      id={`${chosen.id}-panel-${value}`}
+      aria-labelledby={`${chosen.id}-tab-${value}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls can be scrolled by keyboard
+      tabIndex={0}
+      hidden={!isChosen}
+      data-state={isChosen ? 'active' : 'inactive'}
+      className={classNames('pt-6 data-[state=inactive]:hidden', className)}
+    >
+      {isChosen && children}
+    </div>
+  )
 }

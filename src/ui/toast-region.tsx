@@ -1,15 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast'
 import { Button } from './button.tsx'
-
-export type ToastText = {
-  title: string
-  description?: string
-  variant?: 'default' | 'destructive'
-  action?: { label: string; onSelect: () => void }
-}
-
-export type ShownToast = ToastText & { id: number; open: boolean }
+import type { ShownToast } from './toast.ts'
 
 const swipes =
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-[translate] data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeToast, shownToast, toast } from './toast.tsx'
+import { closeToast, shownToast, toast } from './toast.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,15 +1,14 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import { ApiError, apiCaller, send } from '#platform/api-client.ts'
+import { ApiError, apiCaller } from '#platform/api-client.ts'
 import { changeInLists, freshListQuery, listQuery } from '#ui/paged-query.ts'
 import type { accountsContract } from './contract/accounts.ts'
-import type { LoginInput, PasswordChange, RegisterInput, SignInOptions } from './contract/sign-in.ts'
+import type { PasswordChange, SignInOptions } from './contract/sign-in.ts'
 import type {
   AuditEntry,
   ListedUser,
   ProfileInput,
-  Provider,
   Role,
+  Session,
   Settings,
   SettingsInput,
   User,
@@ -18,27 +17,22 @@ import type {
 
 const call = apiCaller<typeof accountsContract>()
 
-/** Who is signed in, and how the session began: `password`, or the provider's name. */
-export type Session = { user: User; via: string }
-
 /**
  * The session of this visitor, `null` for none. The server puts it into the page; the browser refetches it from the
  * endpoint for the kind of session, and never where nobody is signed in.
  */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ client, signal }) => fetchSession(knownVia(client), signal),
+  queryFn: ({ client, signal }) =>
+    fetchSession(client.getQueryData<Session | null>(['session'])?.via, signal),
   staleTime: 30_000,
   retry: false,
   refetchOnWindowFocus: true,
   refetchOnMount: true,
 })
 
-const knownVia = createIsomorphicFn()
-  .client((client: QueryClient) => client.getQueryData<Session | null>(['session'])?.via)
-  .server((_client: QueryClient) => getGlobalStartContext()?.member?.via)
-
-async function fetchSession(via: string | undefined, signal: AbortSignal): Promise<Session | null> {
+/** The session that began by `via`, a provider's name or `password`; `null` for none. */
+export async function fetchSession(via: string | undefined, signal?: AbortSignal): Promise<Session | null> {
   if (!via) return null
   const endpoint = via === 'password' ? 'GET /api/auth/me' : 'GET /api/auth/user'
   try {
@@ -49,12 +43,12 @@ async function fetchSession(via: string | undefined, signal: AbortSignal): Promi
   }
 }
 
-/** What the sign-in page and the profile may offer. */
+/** What the profile and the settings may offer. */
 export const signInOptionsQuery = queryOptions<SignInOptions>({ queryKey: ['/api/auth/options'] })
 
-/** Stores the session of a new visitor and removes what was fetched for the one before. */
-function changeVisitor(client: QueryClient, session: Session | null): void {
-  client.setQueryData(sessionQuery.queryKey, session)
+/** Removes the session, which was ended here or elsewhere, as a 401 has shown, and what was fetched during it. */
+export function clearSession(client: QueryClient): void {
+  client.setQueryData(sessionQuery.queryKey, null)
   client.removeQueries({
     predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] && !query.isActive(),
   })
@@ -65,16 +59,6 @@ function storeUser(client: QueryClient, user: User): User {
   return user
 }
 
-export const login = mutationOptions({
-  mutationFn: async (body: LoginInput, { client }) =>
-    changeVisitor(client, { user: await call('POST /api/auth/login', { body }), via: 'password' }),
-})
-
-export const register = mutationOptions({
-  mutationFn: async (body: RegisterInput, { client }) =>
-    changeVisitor(client, { user: await call('POST /api/auth/register', { body }), via: 'password' }),
-})
-
 /** Signs out in the browser in any case; a failure on the server is only logged. */
 export const logout = mutationOptions({
   mutationFn: async (_: undefined, { client }) => {
@@ -83,14 +67,9 @@ export const logout = mutationOptions({
     } catch (problem) {
       console.warn('The session could not be ended on the server:', problem)
     }
-    changeVisitor(client, null)
+    clearSession(client)
   },
 })
-
-/** For a session that ended elsewhere, as a 401 has shown. */
-export function clearSession(client: QueryClient): void {
-  changeVisitor(client, null)
-}
 
 export const updateProfile = mutationOptions({
   mutationFn: async (body: ProfileInput, { client }) =>
@@ -109,28 +88,8 @@ export const updateRole = mutationOptions({
     storeUser(client, (await call('PUT /auth/update-role', { body: { role } })).user),
 })
 
-/** Whether a provider is configured. Throws when the server cannot be reached. */
-export async function probeProvider(provider: Provider): Promise<boolean> {
-  const { status } = await send(`/api/auth/${provider}`, { method: 'HEAD' })
-  return status !== 400
-}
-
 export const sendVerification = mutationOptions({
   mutationFn: () => call('POST /api/auth/email-verification'),
-})
-
-export const verifyEmail = mutationOptions({
-  mutationFn: async (token: string, { client }) =>
-    storeUser(client, (await call('POST /api/auth/email-verification/confirm', { body: { token } })).user),
-})
-
-export const requestPasswordReset = mutationOptions({
-  mutationFn: (body: { email: string }) => call('POST /api/auth/password-reset', { body }),
-})
-
-export const resetPassword = mutationOptions({
-  mutationFn: (body: { token: string; newPassword: string }) =>
-    call('POST /api/auth/password-reset/confirm', { body }),
 })
 
 export const settingsQuery = queryOptions<Settings>({ queryKey: ['/api/settings'] })

@@ -1,66 +1,6 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { ApiError, apiCaller, readAnswer, send } from '#platform/api-client.ts'
-import type { assistantContract, ChatEvent, ChatReply, ChatTurn, UnansweredQuestion } from './contract.ts'
-
-const call = apiCaller<typeof assistantContract>()
-
-export const analyzeContent = mutationOptions({
-  mutationFn: (content: string) => call('POST /api/ai/analyze-content', { body: { content } }),
-})
-
-export const generateKeywords = mutationOptions({
-  mutationFn: (content: string) => call('POST /api/ai/generate-keywords', { body: { content, count: 15 } }),
-})
-
-export const generateTitles = mutationOptions({
-  mutationFn: (content: string) => call('POST /api/ai/generate-titles', { body: { content } }),
-})
+import { queryOptions } from '@tanstack/react-query'
+import type { UnansweredQuestion } from './contract.ts'
 
 export const unansweredQuestionsQuery = queryOptions<UnansweredQuestion[]>({
   queryKey: ['/api/admin/unanswered-questions'],
 })
-
-/**
- * Asks the assistant, and passes the text received so far to `onText` after each piece. Returns the whole answer, which
- * replaces that text. Throws an `ApiError` when the server answers with an error, before or after the first piece.
- */
-export async function askAssistant(
-  message: string,
-  conversationHistory: ChatTurn[],
-  onText: (text: string) => void,
-): Promise<ChatReply> {
-  const response = await send('/api/ai/chat', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
-    body: JSON.stringify({ message, conversationHistory }),
-  })
-  if (!response.ok || !response.body) return (await readAnswer(response)) as ChatReply
-  let text = ''
-  for await (const { event, data } of readEvents(response.body)) {
-    if (event === 'done') return data
-    if (event === 'error') throw new ApiError(503, '', JSON.stringify(data))
-    text += data.text
-    onText(text)
-  }
-  throw new Error('The answer was cut')
-}
-
-/** Server-sent events, each of one `event` line and one `data` line, as our server writes them. */
-async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ChatEvent> {
-  const decoder = new TextDecoder()
-  const reader = body.getReader()
-  let rest = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    rest += decoder.decode(value, { stream: true })
-    const blocks = rest.split('\n\n')
-    rest = blocks.pop() ?? ''
-    for (const block of blocks) yield parseEvent(block)
-  }
-}
-
-function parseEvent(block: string): ChatEvent {
-  const [event = '', data = ''] = block.split('\n')
-  return { event: event.slice('event: '.length), data: JSON.parse(data.slice('data: '.length)) } as ChatEvent
-}

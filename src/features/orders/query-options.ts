@@ -5,7 +5,7 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import { ApiError, apiCaller, type ListPage, readAnswer, readPage, send } from '#platform/api-client.ts'
+import { apiCaller, type ListPage, readAnswer, readPage, send } from '#platform/api-client.ts'
 import { listQuery } from '#ui/paged-query.ts'
 import type { ordersContract } from './contract/endpoints.ts'
 import type {
@@ -17,12 +17,10 @@ import type {
   MessageInput,
   OpenOrder,
   OrderChange,
-  OrderInput,
   OrderSort,
   OrderSummary,
   Review,
   ReviewInput,
-  ServiceReviews,
 } from './contract/schemas.ts'
 import type { OrderStatus } from './contract/status.ts'
 
@@ -62,10 +60,6 @@ export const orderHistoryQuery = (id: number) =>
 export const orderReviewQuery = (id: number) =>
   queryOptions<Review | null>({ queryKey: [`/api/orders/${id}/review`] })
 
-/** What clients say in public about a service. */
-export const serviceReviewsQuery = (serviceId: number) =>
-  queryOptions<ServiceReviews>({ queryKey: [`/api/services/${serviceId}/reviews`] })
-
 /** Reloads the lists of orders, which also count unread messages. */
 export function refreshLists(client: QueryClient): void {
   for (const queryKey of [[ordersKey], orderSummaryQuery.queryKey, [adminOrdersKey]])
@@ -80,30 +74,6 @@ export async function refreshOrder(client: QueryClient, id: number): Promise<voi
       client.invalidateQueries({ queryKey }),
     ),
   )
-}
-
-type NewOrder = {
-  order: Required<Omit<OrderInput, 'notes'>>
-  /** The same for every attempt to place the same order, so that it is placed once. */
-  key: string
-}
-
-export const placeOrder = mutationOptions({
-  mutationFn: async ({ order, key }: NewOrder, { client }) => {
-    const placed = await call('POST /api/orders', { body: order }, { headers: { 'idempotency-key': key } })
-    await Promise.all([
-      client.invalidateQueries({ queryKey: [ordersKey] }),
-      client.invalidateQueries(orderSummaryQuery),
-    ])
-    return placed
-  },
-})
-
-/** The present price of a package whose order was refused because of its price. */
-export function presentPrice(problem: Error | null): string | undefined {
-  if (!(problem instanceof ApiError) || problem.status !== 409) return undefined
-  const { price } = (problem.body ?? {}) as { price?: unknown }
-  return typeof price === 'string' ? price : undefined
 }
 
 export const changeStatus = (id: number) =>

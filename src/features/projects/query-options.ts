@@ -5,5 +5,4 @@ import type { ProjectForm, projectsContract } from './contract.ts'
 export const projectOptions = orderedOptions<typeof projectsContract, ProjectForm>({
   path: 'projects',
   noun: 'project',
-  alsoShownAt: ['/api/projects/featured'],
 })

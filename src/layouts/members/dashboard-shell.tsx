@@ -3,12 +3,12 @@ import {
   type QueryCacheNotifyEvent,
   useQueryClient,
 } from '@tanstack/react-query'
-import { ScriptOnce, useNavigate } from '@tanstack/react-router'
+import { ScriptOnce } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { clearSession, sessionQuery } from '#features/accounts/query-options.ts'
 import { ApiError } from '#platform/api-client.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { menuOf } from './menus.ts'
 import { Sidebar } from './sidebar.tsx'
 import { restoreSidebar, sidebarScript } from './sidebar-state.ts'
@@ -45,7 +45,6 @@ export function DashboardShell({ children }: { children: ReactNode }) {
 /** Notices that the session has ended elsewhere, says so, and goes to the front page. */
 function useSessionWatch(): void {
   const client = useQueryClient()
-  const navigate = useNavigate()
   useEffect(() => {
     const leave = () => {
       clearSession(client)
@@ -54,7 +53,7 @@ function useSessionWatch(): void {
         description: 'Please sign in again to continue',
         variant: 'destructive',
       })
-      void navigate({ to: '/' })
+      location.assign('/')
     }
     const stopQueries = client.getQueryCache().subscribe((event) => {
       if (isSessionEnd(event)) leave()
@@ -67,7 +66,7 @@ function useSessionWatch(): void {
       stopQueries()
       stopMutations()
     }
-  }, [client, navigate])
+  }, [client])
 }
 
 /** The server answered that nobody is signed in. Our own sign-out sets the data by hand (`manual`) and does not count. */

@@ -19,7 +19,7 @@ const icon = { size: 20, strokeWidth: 1.7, 'aria-hidden': true } as const
 
 /** The whole menu on a phone. Closes after a choice. */
 export default function MenuSheet({ menu, member, open, onOpenChange }: MenuSheetProps) {
-  const signOut = useSignOut({ leaves: true })
+  const signOut = useSignOut()
   const close = () => onOpenChange(false)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Menu" size="sm">
@@ -34,14 +34,14 @@ export default function MenuSheet({ menu, member, open, onOpenChange }: MenuShee
       </ul>
       <ul className="-mx-3 mt-3 grid gap-0.5 border-t border-line pt-3">
         <li>
-          <Link to="/services" onClick={close} className={row}>
+          <a href="/services" onClick={close} className={row}>
             <Package {...icon} /> New Order
-          </Link>
+          </a>
         </li>
         <li>
-          <Link to="/" onClick={close} className={row} activeProps={{}}>
+          <a href="/" onClick={close} className={row}>
             <ArrowLeft {...icon} /> Back to Website
-          </Link>
+          </a>
         </li>
         <li>
           <button type="button" onClick={signOut.start} disabled={signOut.busy} className={row}>

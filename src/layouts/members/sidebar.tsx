@@ -11,16 +11,16 @@ import { useSidebarOpen } from './sidebar-state.ts'
 
 /** The menu beside the page: 20rem, or 4.5rem with the icons only. */
 export function Sidebar({ menu, member }: { menu: MenuEntry[]; member: User }) {
-  const signOut = useSignOut({ leaves: true })
+  const signOut = useSignOut()
   return (
     <aside className="sticky top-0 hidden h-dvh w-80 shrink-0 flex-col gap-6 overflow-x-clip overflow-y-auto border-r border-line px-4 py-5 transition-[width] duration-200 md:flex narrow:w-[4.5rem] narrow:px-3">
-      <Link
-        to="/"
+      <a
+        href="/"
         className="flex h-9 w-fit items-center gap-3 rounded-control px-3 font-semibold tracking-[-0.01em] no-underline narrow:px-[0.7rem]"
       >
         <LogoMark />
         <span className="narrow:sr-only">Waymark</span>
-      </Link>
+      </a>
       <nav aria-label="Dashboard">
         <ul className="grid gap-0.5">
           {menu.map((entry) => (
@@ -34,7 +34,8 @@ export function Sidebar({ menu, member }: { menu: MenuEntry[]; member: User }) {
       </nav>
       <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-0.5">
         <MenuItem label="Back to Website" icon={ArrowLeft}>
-          <Link to="/" className={menuItemLooks} activeProps={{}} />
+          {/* biome-ignore lint/a11y/useAnchorContent: MenuItem gives it its label */}
+          <a href="/" className={menuItemLooks} />
         </MenuItem>
         <MenuItem label="Logout" icon={LogOut}>
           <button type="button" onClick={signOut.start} disabled={signOut.busy} className={menuItemLooks} />

@@ -25,9 +25,9 @@ export function TopBar({ menu, member }: { menu: MenuEntry[]; member: User }) {
       >
         <PanelLeft size={18} strokeWidth={1.7} aria-hidden="true" />
       </Button>
-      <Link to="/" aria-label="Waymark" className="rounded-control md:hidden" activeProps={{}}>
+      <a href="/" aria-label="Waymark" className="rounded-control md:hidden">
         <LogoMark />
-      </Link>
+      </a>
       <p className="min-w-0 grow truncate text-md font-medium text-muted">{here}</p>
       <ThemeToggle className="size-10!" />
       {page !== orders && !page.startsWith('/dashboard/orders/') && (
@@ -37,7 +37,7 @@ export function TopBar({ menu, member }: { menu: MenuEntry[]; member: User }) {
       )}
       {!isAdmin && (
         <Button size="sm" asChild className="max-sm:hidden">
-          <Link to="/services">New Order</Link>
+          <a href="/services">New Order</a>
         </Button>
       )}
     </header>

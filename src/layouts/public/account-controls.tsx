@@ -1,46 +1,36 @@
-import { Link, useLocation } from '@tanstack/react-router'
-import { Hydrate } from '@tanstack/react-start'
-import { load } from '@tanstack/react-start/hydration'
-import { useState } from 'react'
-import { ProviderLogo } from '#features/accounts/components/sign-in/provider-buttons.tsx'
-import { useSession } from '#features/accounts/components/use-session.ts'
+import { ChevronDown, LogOut } from 'lucide-react'
+import { displayName, RoleBadge } from '#features/accounts/components/account-labels.tsx'
+import { ProviderLogo } from '#features/accounts/components/sign-in/provider-logo.tsx'
+import type { Session } from '#features/accounts/contract/user.ts'
 import { Button } from '#ui/button.tsx'
-import { preloadDialog } from '#ui/dialog.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { MemberMenu } from './member-menu.tsx'
+import { Island } from '#ui/island.tsx'
+import { barMenuOf } from '../members/menus.ts'
+import LoginButton from './login-button.island.tsx'
+import { usePageVisit } from './page-context.ts'
 
-const LoginModal = lazyPart(() => import('./login-modal.tsx'))
-
-/**
- * The account part of the navigation. While the session is unknown it shows nothing; members get the menu, anonymous
- * visitors the two sign-in buttons.
- */
-export function AccountControls({ wide, onChoose }: { wide?: boolean; onChoose?: () => void }) {
-  const session = useSession()
-  if (session === undefined) return null
-  if (!session) return wide ? <WideWaysIn onChoose={onChoose} /> : <WaysIn />
-  return (
-    <Hydrate when={load()}>
-      <MemberMenu wide={wide} onChoose={onChoose} />
-    </Hydrate>
-  )
-}
-
-/** Sign-in with Google that returns to this page; from the front page and the sign-in page to the dashboard. */
-function useGoogleAddress(): string {
-  const page = useLocation({ select: ({ pathname }) => pathname })
-  const start = '/api/auth/google'
-  return page === '/' || page === '/auth' ? start : `${start}?next=${encodeURIComponent(page)}`
-}
-
-function WaysIn() {
-  const google = useGoogleAddress()
+/** The account part of the navigation: members get their menu, anonymous visitors the two sign-in buttons. */
+export function AccountControls({ wide = false }: { wide?: boolean }) {
+  const { session, path } = usePageVisit()
+  if (session) return wide ? <OpenMenu {...session} /> : <Dropdown {...session} />
+  // From the front page and the sign-in page Google leads to the dashboard, from others back to this page.
+  const next = path === '/' || path === '/auth' ? '' : `?next=${encodeURIComponent(path)}`
+  const google = `/api/auth/google${next}`
+  if (wide) {
+    return (
+      <div className="flex flex-col gap-2 noscript:hidden">
+        <Island of={LoginButton} props={{}} when="touch" />
+        <Button variant="secondary" asChild>
+          <a href={google}>
+            <ProviderLogo provider="google" /> Google Login
+          </a>
+        </Button>
+      </div>
+    )
+  }
   return (
     <div className="flex gap-2">
       <Button variant="secondary" size="sm" asChild>
-        <Link to="/auth" activeProps={{}}>
-          Login
-        </Link>
+        <a href="/auth">Login</a>
       </Button>
       <Button variant="quiet" size="sm" asChild className="-mr-4">
         <a href={google}>
@@ -51,37 +41,74 @@ function WaysIn() {
   )
 }
 
-function WideWaysIn({ onChoose }: { onChoose?: () => void }) {
-  const google = useGoogleAddress()
+const row =
+  'flex w-full items-center gap-3 rounded-control px-3 text-md text-muted no-underline hover:bg-surface-2 hover:text-fg disabled:opacity-60'
+const icon = { size: 18, strokeWidth: 1.7, 'aria-hidden': true } as const
+
+// At the end of a session `browser/session.ts` removes what has `data-member`.
+function Dropdown({ user: member, via }: Session) {
   return (
-    <div className="flex flex-col gap-2 noscript:hidden">
-      <LoginButton onChoose={onChoose} />
-      <Button variant="secondary" asChild>
-        <a href={google}>
-          <ProviderLogo provider="google" /> Google Login
-        </a>
+    <div data-menu="member" data-member={via} className="relative">
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-haspopup="menu"
+        aria-expanded={false}
+        aria-controls="member-menu"
+        className="max-w-48 gap-2! border-line! px-3!"
+      >
+        <span className="truncate">{displayName(member)}</span>
+        <RoleBadge role={member.role} />
+        <ChevronDown size={16} aria-hidden="true" />
       </Button>
+      <div
+        id="member-menu"
+        hidden
+        className="absolute top-full right-0 z-40 mt-2 w-64 animate-appear rounded-card border border-line bg-surface-1 p-2 shadow-pop"
+      >
+        {member.email && (
+          <p className="-mx-2 mb-2 truncate border-b border-line px-5 pt-2 pb-3 text-sm text-subtle">
+            {member.email}
+          </p>
+        )}
+        <div role="menu" aria-label="Account">
+          {barMenuOf(member.role).map(({ path, label, icon: Icon }) => (
+            <a key={path} href={path} role="menuitem" tabIndex={-1} className={`${row} h-10`}>
+              <Icon {...icon} /> {label}
+            </a>
+          ))}
+          <div role="none" className="-mx-2 mt-2 border-t border-line px-2 pt-2">
+            <button type="button" role="menuitem" tabIndex={-1} data-logout="" className={`${row} h-10`}>
+              <LogOut {...icon} /> Logout
+            </button>
+          </div>
+        </div>
+      </div>
     </div>
   )
 }
 
-function LoginButton({ onChoose }: { onChoose?: () => void }) {
-  // Undefined until the first opening, which fetches the modal's code.
-  const [open, setOpen] = useState<boolean>()
-  const preload = () => {
-    preloadDialog()
-    LoginModal.preload()
-  }
-  const show = () => {
-    onChoose?.()
-    setOpen(true)
-  }
+/** The same inside the menu of a small screen: all entries are visible. */
+function OpenMenu({ user: member, via }: Session) {
   return (
-    <>
-      <Button variant="secondary" onClick={show} onPointerEnter={preload} onFocus={preload}>
-        Login
-      </Button>
-      {open !== undefined && <LoginModal open={open} onOpenChange={setOpen} />}
-    </>
+    <div data-member={via} className="-mx-3">
+      <p className="mb-3 flex items-center gap-3 px-3 font-medium">
+        <span className="truncate">{displayName(member)}</span> <RoleBadge role={member.role} />
+      </p>
+      <ul className="grid gap-0.5 sm:grid-cols-2">
+        {barMenuOf(member.role).map(({ path, label, icon: Icon }) => (
+          <li key={path}>
+            <a href={path} className={`${row} h-12`}>
+              <Icon {...icon} /> {label}
+            </a>
+          </li>
+        ))}
+        <li>
+          <button type="button" data-logout="" className={`${row} h-12`}>
+            <LogOut {...icon} /> Logout
+          </button>
+        </li>
+      </ul>
+    </div>
   )
 }

@@ -1,11 +1,12 @@
 import { Construction } from 'lucide-react'
 import { useState } from 'react'
-import { ProviderLogo } from '#features/accounts/components/sign-in/provider-buttons.tsx'
+import { ProviderLogo } from '#features/accounts/components/sign-in/provider-logo.tsx'
 import { repetitionFault } from '#features/accounts/domain/sign-up-rules.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Field, PasswordInput, Select, TextInput } from '#ui/field.tsx'
+import { Field, Select, TextInput } from '#ui/field.tsx'
 import { findMissing, useForm } from '#ui/form.ts'
+import { PasswordInput } from '#ui/password-input.tsx'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
 
 type LoginModalProps = { open: boolean; onOpenChange: (open: boolean) => void }

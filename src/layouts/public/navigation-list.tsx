@@ -1,11 +1,11 @@
-import { Link } from '@tanstack/react-router'
 import { classNames } from '#ui/class-names.ts'
 import { SectionLink } from '#ui/section-link.tsx'
+import { usePageVisit } from './page-context.ts'
 
 /** Where the bar leads: a section of the front page, or a page of its own. */
-type NavigationLink = { label: string; section: string } | { label: string; page: string }
+type NavigationTarget = { label: string; section: string } | { label: string; page: string }
 
-export const navigationLinks: NavigationLink[] = [
+const navigationLinks: NavigationTarget[] = [
   { label: 'Home', section: 'home' },
   { label: 'Services', section: 'services' },
   { label: 'Portfolio', section: 'portfolio' },
@@ -17,12 +17,7 @@ export const navigationLinks: NavigationLink[] = [
   { label: 'Contact', section: 'contact' },
 ]
 
-type NavigationListProps = {
-  look: 'bar' | 'menu'
-  /** Id of the section in view. */
-  current?: string
-  onChoose?: () => void
-}
+type NavigationListProps = { look: 'bar' | 'menu' }
 
 const lists = {
   bar: 'flex flex-wrap items-center gap-x-[clamp(0.875rem,1.5vw,1.5rem)] gap-y-1 text-md',
@@ -36,43 +31,34 @@ const links = {
   menu: 'block py-3.5 -outline-offset-2',
 }
 
-export function NavigationList({ look, current, onChoose }: NavigationListProps) {
+export function NavigationList({ look }: NavigationListProps) {
+  const { path } = usePageVisit()
   return (
     <ul className={lists[look]}>
       {navigationLinks.map((link) => (
         <li key={link.label} className={items[look]}>
-          <ListedLink
-            link={link}
-            current={current}
-            onClick={onChoose}
-            className={classNames(
-              'rounded-sm text-muted no-underline transition-colors hover:text-fg aria-[current]:text-fg',
-              links[look],
-            )}
-          />
+          <NavigationLink link={link} path={path} className={classNames(linkLooks, links[look])} />
         </li>
       ))}
     </ul>
   )
 }
 
-type ListedLinkProps = { link: NavigationLink; current?: string; onClick?: () => void; className: string }
+const linkLooks = 'rounded-sm text-muted no-underline transition-colors hover:text-fg aria-[current]:text-fg'
 
-function ListedLink({ link, current, ...props }: ListedLinkProps) {
-  if ('page' in link) {
+type NavigationLinkProps = { link: NavigationTarget; path: string; className: string }
+
+/** `browser/navigation.ts` marks the link to the section in view. */
+function NavigationLink({ link, path, className }: NavigationLinkProps) {
+  if ('section' in link)
     return (
-      <Link {...props} to={link.page}>
+      <SectionLink section={link.section} className={className}>
         {link.label}
-      </Link>
+      </SectionLink>
     )
-  }
   return (
-    <SectionLink
-      {...props}
-      section={link.section}
-      aria-current={link.section === current ? 'location' : undefined}
-    >
+    <a href={link.page} aria-current={link.page === path ? 'page' : undefined} className={className}>
       {link.label}
-    </SectionLink>
+    </a>
   )
 }

@@ -1,104 +1,73 @@
-import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { classNames } from '#ui/class-names.ts'
+import { Menu, X } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
 import { Logo } from '#ui/logo.tsx'
-import { useScrolledPast, watchScrolling } from '#ui/scroll-position.ts'
 import { SectionLink } from '#ui/section-link.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
 import { AccountControls } from './account-controls.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
-import { NavigationList, navigationLinks } from './navigation-list.tsx'
+import { NavigationList } from './navigation-list.tsx'
 
-const sections = navigationLinks.flatMap((link) => ('section' in link ? [link.section] : []))
-const withoutBar = ['/auth-dashboard', '/dashboard']
-
-/** The bar of every public page: transparent at first, a blurred surface once the page is scrolled more than 50 px. */
+/**
+ * The bar of every public page: transparent at first, a blurred surface once the page is scrolled more than 50 px.
+ * `browser/navigation.ts` sets its states and opens its menus.
+ */
 export function Navigation() {
-  const page = useLocation({ select: ({ pathname }) => pathname })
-  if (withoutBar.some((start) => page.startsWith(start))) return null
-  return <Bar page={page} />
-}
-
-function Bar({ page }: { page: string }) {
-  const [open, setOpen] = useState(false)
-  const scrolled = useScrolledPast(50)
-  const current = useSectionInView(sections, page)
   return (
     <header
-      data-scrolled={scrolled || undefined}
-      className={classNames(
-        'fixed inset-x-0 top-0 z-30 border-b transition-[background-color,border-color] duration-200 noscript:static',
-        scrolled && !open && 'border-line bg-bg/80 backdrop-blur-md',
-        open && 'border-line bg-surface-1',
-        !scrolled && !open && 'border-transparent',
-      )}
+      data-bar=""
+      className="group/bar fixed inset-x-0 top-0 z-30 border-b border-transparent transition-[background-color,border-color] duration-200 noscript:static data-open:border-line data-open:bg-surface-1 not-data-open:data-scrolled:border-line not-data-open:data-scrolled:bg-bg/80 not-data-open:data-scrolled:backdrop-blur-md"
     >
-      <ScrollProgress />
+      <div
+        data-progress=""
+        role="progressbar"
+        aria-label="Scrolled through the page"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={0}
+        className="pointer-events-none fixed inset-x-0 top-0 z-40 h-[3px] origin-left scale-x-0 bg-accent noscript:hidden"
+      />
       <Container className="flex min-h-[calc(5rem-1px)] items-center gap-x-3 noscript:flex-wrap noscript:py-3">
         <SectionLink section="home" className="mr-auto inline-flex rounded-sm no-underline">
           <Logo />
         </SectionLink>
         <nav aria-label="Main" className="hidden xl:block noscript:block">
-          <NavigationList look="bar" current={current} />
+          <NavigationList look="bar" />
         </nav>
         <ThemeToggle className="noscript:hidden xl:ml-2" />
         <div className="hidden xl:block noscript:block">
           <AccountControls />
         </div>
-        <MobileMenu current={current} open={open} onOpenChange={setOpen} />
+        <MobileMenu />
       </Container>
     </header>
   )
 }
 
-/** A line along the top edge that grows with how far the page is scrolled. */
-function ScrollProgress() {
-  const bar = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const show = () => bar.current && showProgress(bar.current)
-    show()
-    return watchScrolling(show)
-  }, [])
+/** The bar's links on small screens, behind one button. */
+function MobileMenu() {
   return (
-    <div
-      ref={bar}
-      role="progressbar"
-      aria-label="Scrolled through the page"
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={0}
-      className="pointer-events-none fixed inset-x-0 top-0 z-40 h-[3px] origin-left scale-x-0 bg-accent noscript:hidden"
-    />
+    <div data-menu="page" className="xl:hidden">
+      <Button
+        variant="secondary"
+        size="icon"
+        aria-label="Menu"
+        aria-expanded={false}
+        aria-controls="mobile-menu"
+        className="border-line noscript:hidden"
+      >
+        <Menu size={18} aria-hidden="true" className="group-data-open/bar:hidden" />
+        <X size={18} aria-hidden="true" className="not-group-data-open/bar:hidden" />
+      </Button>
+      <div
+        id="mobile-menu"
+        hidden
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-5rem)] overflow-y-auto border-b border-line bg-surface-1 px-[clamp(1.25rem,4vw,3rem)] pt-3 pb-8 shadow-pop"
+      >
+        <NavigationList look="menu" />
+        <div className="mt-6">
+          <AccountControls wide />
+        </div>
+      </div>
+    </div>
   )
-}
-
-function showProgress(bar: HTMLElement): void {
-  const scrollable = document.documentElement.scrollHeight - window.innerHeight
-  const share = scrollable > 0 ? Math.min(1, window.scrollY / scrollable) : 0
-  bar.style.scale = `${share} 1`
-  bar.setAttribute('aria-valuenow', String(Math.round(share * 100)))
-}
-
-/** The id of the section that crosses the window's upper half, of those given; undefined where none does. */
-function useSectionInView(ids: readonly string[], page: string): string | undefined {
-  const [inView, setInView] = useState<string>()
-  useEffect(() => {
-    setInView(undefined)
-    if (page !== '/') return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { isIntersecting, target } of entries) {
-          setInView((shown) => (isIntersecting ? target.id : shown === target.id ? undefined : shown))
-        }
-      },
-      { rootMargin: '-35% 0px -64% 0px' },
-    )
-    for (const id of ids) {
-      const section = document.getElementById(id)
-      if (section) observer.observe(section)
-    }
-    return () => observer.disconnect()
-  }, [ids, page])
-  return inView
 }

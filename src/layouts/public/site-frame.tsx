@@ -1,10 +1,8 @@
 import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { VisitReport } from '#features/analytics/components/visit-report.tsx'
-import { ChatWidget } from '#features/assistant/components/chat-widget.tsx'
+import ChatWidget from '#features/assistant/components/chat-widget.island.tsx'
 import { Button } from '#ui/button.tsx'
-import { scrollToTop } from '#ui/go-to-section.ts'
-import { useScrolledPast } from '#ui/scroll-position.ts'
+import { Island } from '#ui/island.tsx'
 import { Footer } from './footer.tsx'
 import { Navigation } from './navigation.tsx'
 
@@ -24,23 +22,25 @@ export function SiteFrame({ children, holdsPasswords = false }: SiteFrameProps) 
       </main>
       <Footer />
       <BackToTop />
-      <ChatWidget besideForm={holdsPasswords} />
-      <VisitReport />
+      <ChatIsland besideForm={holdsPasswords} />
     </>
   )
 }
 
-/** Appears after 300 px. Other floating parts of that corner lift it by `--corner-space`. */
+export function ChatIsland({ besideForm = false }: { besideForm?: boolean }) {
+  return <Island of={ChatWidget} props={{ besideForm }} when="touch" />
+}
+
+/** Appears after 300 px (`browser/navigation.ts`). Other floating parts of that corner lift it by `--corner-space`. */
 function BackToTop() {
-  const shown = useScrolledPast(300)
-  if (!shown) return null
   return (
     <Button
       variant="secondary"
       size="icon"
       aria-label="Back to top"
-      onClick={scrollToTop}
-      className="fixed right-5 bottom-[calc(1.25rem+var(--corner-space,0px))] z-20 animate-appear bg-surface-1 shadow-card"
+      data-back-to-top=""
+      hidden
+      className="fixed right-5 bottom-[calc(1.25rem+var(--corner-space,0px))] z-20 animate-appear bg-surface-1 shadow-card [&[hidden]]:hidden"
     >
       <ArrowUp size={18} aria-hidden="true" />
     </Button>

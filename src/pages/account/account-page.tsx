@@ -34,16 +34,6 @@ export function AccountPitch({ title, text }: { title: ReactNode; text: ReactNod
   )
 }
 
-/** What is said in place of a form once it is done. */
-export function Said({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div role="status" className="grid justify-items-start gap-4">
-      <h2 className="text-lg">{title}</h2>
-      {children}
-    </div>
-  )
-}
-
 type AccountPageProps = { title: string; text: ReactNode; children: ReactNode }
 
 /** A page that does one thing for an account: what it is about on the left, the form on the right. */

@@ -1,63 +1,50 @@
-import { useNavigate } from '@tanstack/react-router'
 import { BrainCircuit, CircleAlert, FlaskConical, KeyRound, Layers, LifeBuoy } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { authPage } from '#content/auth.ts'
-import { ProviderButtons } from '#features/accounts/components/sign-in/provider-buttons.tsx'
-import { SignInForm } from '#features/accounts/components/sign-in/sign-in-form.tsx'
-import { SignUpForm } from '#features/accounts/components/sign-in/sign-up-form.tsx'
+import type { ReactNode } from 'react'
+import { authPage as texts } from '#content/auth.ts'
+import AuthTabs from '#features/accounts/components/sign-in/auth-tabs.island.tsx'
 import { safeNextPath } from '#features/accounts/domain/next-path.ts'
 import { signInProblems } from '#features/accounts/domain/sign-in-problems.ts'
 import { Card } from '#ui/card.tsx'
-import { TabPanel, Tabs } from '#ui/tabs.tsx'
+import { Island } from '#ui/island.tsx'
+import { definePage, redirectTo } from '../page.ts'
 import { AccountFrame, AccountPitch } from './account-page.tsx'
 
-/** What the address of the page may carry. */
-export type AuthSearch = { tab?: 'sign-in' | 'sign-up'; next?: string; setup?: string; problem?: string }
+export const authPage = definePage({
+  path: '/auth',
+  load: async ({ session, search, origin }) => {
+    if (!session) return
+    const { pathname, search: query, hash } = new URL(safeNextPath(search.get('next')), origin)
+    return redirectTo(pathname + query + hash)
+  },
+  head: () => ({
+    title: 'Sign In',
+    description: 'Sign in or make an account to order services, follow the work and read what members read.',
+    path: '/auth',
+    image: '/share/auth.png',
+    secret: true,
+  }),
+  Body: ({ request: { search } }) => {
+    const given = (name: string) => search.get(name) || undefined
+    const setup = given('setup')
+    const asked = search.get('tab')
+    const tab = asked === 'sign-in' || asked === 'sign-up' ? asked : setup ? 'sign-up' : 'sign-in'
+    return (
+      <AccountFrame className="gap-y-10 lg:grid-rows-[auto_1fr] lg:pb-28">
+        <AccountPitch title={texts.heading} text={texts.text} />
+        <Card className="self-start p-5 sm:p-8 lg:sticky lg:top-24 lg:row-span-2">
+          <Notices setup={setup} problem={given('problem')} />
+          <Island of={AuthTabs} props={{ tab, next: given('next'), setup }} when="touch" />
+          <noscript>
+            <p className="mt-6 text-md text-muted">Signing in needs JavaScript, which is turned off here.</p>
+          </noscript>
+        </Card>
+        <AuthPoints />
+      </AccountFrame>
+    )
+  },
+})
 
-const tabs = [
-  { value: 'sign-in', label: 'Sign In' },
-  { value: 'sign-up', label: 'Sign Up' },
-]
-
-export function AuthPage({ tab, next, setup, problem }: AuthSearch) {
-  const [shown, show] = useState<string>(tab ?? (setup ? 'sign-up' : 'sign-in'))
-  const navigate = useNavigate()
-  const enter = () => void navigate({ href: safeNextPath(next) })
-  return (
-    <AccountFrame className="gap-y-10 lg:grid-rows-[auto_1fr] lg:pb-28">
-      <AccountPitch title={authPage.heading} text={authPage.text} />
-      <Card className="self-start p-5 sm:p-8 lg:sticky lg:top-24 lg:row-span-2">
-        <Notices setup={setup} problem={problem} />
-        <Tabs label="Sign in or sign up" tabs={tabs} value={shown} onValueChange={show}>
-          <TabPanel value="sign-in">
-            <ProviderButtons verb="Continue" next={next} setup={setup} />
-            <Divider>Or continue with email</Divider>
-            <SignInForm onDone={enter} />
-          </TabPanel>
-          <TabPanel value="sign-up">
-            <ProviderButtons verb="Sign up" next={next} setup={setup} />
-            <Divider>Or sign up with email</Divider>
-            <SignUpForm setup={setup} onDone={enter} />
-          </TabPanel>
-        </Tabs>
-        <noscript>
-          <p className="mt-6 text-md text-muted">Signing in needs JavaScript, which is turned off here.</p>
-        </noscript>
-      </Card>
-      <AuthPoints />
-    </AccountFrame>
-  )
-}
-
-function Divider({ children }: { children: ReactNode }) {
-  return (
-    <p className="my-6 flex items-center gap-4 text-sm text-subtle before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-      {children}
-    </p>
-  )
-}
-
-function Notices({ setup, problem }: Pick<AuthSearch, 'setup' | 'problem'>) {
+function Notices({ setup, problem }: { setup?: string; problem?: string }) {
   const wrong = problem && Object.hasOwn(signInProblems, problem) && signInProblems[problem as never]
   return (
     <>
@@ -94,7 +81,7 @@ function AuthPoints() {
   return (
     <div>
       <ul className="border-t border-line">
-        {authPage.points.map(({ title, text, icon }) => {
+        {texts.points.map(({ title, text, icon }) => {
           const Icon = icons[icon]
           return (
             <li key={title} className="grid grid-cols-[auto_1fr] gap-x-4 border-b border-line py-4">
@@ -108,9 +95,9 @@ function AuthPoints() {
         })}
       </ul>
       <figure className="mt-8 max-w-[52ch]">
-        <blockquote className="font-display text-lg tracking-[-0.015em]">{authPage.quote.text}</blockquote>
+        <blockquote className="font-display text-lg tracking-[-0.015em]">{texts.quote.text}</blockquote>
         <figcaption className="mt-3 text-sm text-subtle">
-          {authPage.quote.name}, {authPage.quote.company}
+          {texts.quote.name}, {texts.quote.company}
         </figcaption>
       </figure>
     </div>

@@ -1,32 +1,53 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { emailFault, passwordFault, repetitionFault } from '#features/accounts/domain/sign-up-rules.ts'
-import { requestPasswordReset, resetPassword, signInOptionsQuery } from '#features/accounts/query-options.ts'
+import PasswordReset from '#features/accounts/components/sign-in/password-reset.island.tsx'
+import { Said } from '#features/accounts/components/sign-in/said.tsx'
+import type { accountsContract } from '#features/accounts/contract/accounts.ts'
+import { apiCaller } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
-import { Field, PasswordInput, TextInput } from '#ui/field.tsx'
-import { useForm } from '#ui/form.ts'
-import { AccountPage, Said } from './account-page.tsx'
+import { Island } from '#ui/island.tsx'
+import { definePage } from '../page.ts'
+import { AccountPage } from './account-page.tsx'
 
-/** With the token of an emailed link: the form for a new password. Without: the form that requests such a link. */
-export function ResetPasswordPage({ token }: { token?: string }) {
-  return token ? <NewPasswordPage token={token} /> : <AskForLinkPage />
-}
+const call = apiCaller<typeof accountsContract>()
 
-function AskForLinkPage() {
-  const sendsEmail = useQuery(signInOptionsQuery).data?.mail
-  return (
-    <AccountPage
-      title="Forgot your password?"
-      text={
-        sendsEmail === false
-          ? 'That happens. There is a way back into your account.'
-          : 'Give the address of your account. If there is one, a link that lets you choose a new password is on its way; it works once, for an hour.'
-      }
-    >
-      {sendsEmail === false ? <EmailNotConfigured /> : <AskForm />}
-    </AccountPage>
-  )
-}
+/** With the token of an emailed link, or for requesting such a link, where the site sends emails. */
+export const resetPasswordPage = definePage({
+  path: '/reset-password',
+  load: async ({ search }) => {
+    const token = search.get('token')
+    return { token, sendsEmail: !token && (await call('GET /api/auth/options')).mail }
+  },
+  head: () => ({
+    title: 'Reset Password',
+    path: '/reset-password',
+    image: '/share/reset-password.png',
+    hidden: true,
+    secret: true,
+  }),
+  Body: ({ data: { token, sendsEmail } }) => {
+    if (token) {
+      return (
+        <AccountPage
+          title="Choose a new password"
+          text="Everywhere else you are signed out then; here you sign in with the new one."
+        >
+          <Island of={PasswordReset} props={{ token }} when="touch" />
+        </AccountPage>
+      )
+    }
+    return (
+      <AccountPage
+        title="Forgot your password?"
+        text={
+          sendsEmail
+            ? 'Give the address of your account. If there is one, a link that lets you choose a new password is on its way; it works once, for an hour.'
+            : 'That happens. There is a way back into your account.'
+        }
+      >
+        {sendsEmail ? <Island of={PasswordReset} props={{}} when="touch" /> : <EmailNotConfigured />}
+      </AccountPage>
+    )
+  },
+})
 
 function EmailNotConfigured() {
   return (
@@ -38,69 +59,5 @@ function EmailNotConfigured() {
         <a href="/#contact">Contact us</a>
       </Button>
     </Said>
-  )
-}
-
-function AskForm() {
-  const form = useForm<'email'>({ check: ({ email }) => ({ email: emailFault(email) }) })
-  const { mutate, isPending, data } = useMutation({
-    ...requestPasswordReset,
-    onError: form.onFailure('Error', 'The link could not be sent. Please try again.'),
-  })
-  if (data) return <Said title="Look into your mail">{data.message}</Said>
-  return (
-    <form {...form.bind((values) => mutate(values))} className="grid gap-4">
-      <Field label="Email" {...form.field('email')}>
-        <TextInput type="email" required autoComplete="email" autoCapitalize="none" />
-      </Field>
-      <Button type="submit" busy={isPending}>
-        Send the link
-      </Button>
-      <p className="text-sm">
-        <Link to="/auth" className="text-accent underline-offset-3 hover:underline">
-          Back to Sign In
-        </Link>
-      </p>
-    </form>
-  )
-}
-
-const checkPasswords = (values: { newPassword: string; confirmPassword: string }) => ({
-  newPassword: passwordFault(values.newPassword),
-  confirmPassword: repetitionFault(values.newPassword, values.confirmPassword),
-})
-
-function NewPasswordPage({ token }: { token: string }) {
-  const form = useForm<'newPassword' | 'confirmPassword'>({ check: checkPasswords })
-  const { mutate, isPending, data } = useMutation({
-    ...resetPassword,
-    onError: form.onFailure('Error', 'The password could not be changed. Please try again.'),
-  })
-  return (
-    <AccountPage
-      title="Choose a new password"
-      text="Everywhere else you are signed out then; here you sign in with the new one."
-    >
-      {data ? (
-        <Said title="Your password is changed">
-          <p className="text-muted">{data.message}</p>
-          <Button asChild>
-            <Link to="/auth">Sign In</Link>
-          </Button>
-        </Said>
-      ) : (
-        <form {...form.bind(({ newPassword }) => mutate({ token, newPassword }))} className="grid gap-4">
-          <Field label="New Password" {...form.field('newPassword')} hint="At least 10 characters">
-            <PasswordInput required autoComplete="new-password" />
-          </Field>
-          <Field label="Confirm Password" {...form.field('confirmPassword')}>
-            <PasswordInput required autoComplete="new-password" />
-          </Field>
-          <Button type="submit" busy={isPending}>
-            Change Password
-          </Button>
-        </form>
-      )}
-    </AccountPage>
   )
 }

@@ -1,64 +1,40 @@
-import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useSession } from '#features/accounts/components/use-session.ts'
-import { verifyEmail } from '#features/accounts/query-options.ts'
+import EmailVerification from '#features/accounts/components/sign-in/email-verification.island.tsx'
+import type { Session } from '#features/accounts/contract/user.ts'
 import { Button } from '#ui/button.tsx'
-import { showProblem } from '#ui/problem-toast.ts'
-import { AccountPage, Said } from './account-page.tsx'
+import { Island } from '#ui/island.tsx'
+import { definePage } from '../page.ts'
+import { AccountPage } from './account-page.tsx'
 
-/** Opened by an emailed link. A button confirms, since email scanners open links too. */
-export function VerifyEmailPage({ token }: { token?: string }) {
-  const session = useSession()
-  const { mutate, isPending, isSuccess } = useMutation({
-    ...verifyEmail,
-    onError: (problem) => showProblem('Error', problem, 'The email could not be verified. Please try again.'),
-  })
-  return (
+/** Opened by an emailed link. */
+export const verifyEmailPage = definePage({
+  path: '/verify-email',
+  head: () => ({
+    title: 'Verify Email',
+    path: '/verify-email',
+    image: '/share/verify-email.png',
+    hidden: true,
+    secret: true,
+  }),
+  Body: ({ request: { search, session } }) => (
     <AccountPage
       title="Verify your email"
       text="So that we know where to write to, and that nobody else gave your address."
     >
-      {isSuccess ? (
-        <Said title="Your email is verified">
-          <Button asChild>
-            <Link to="/auth-dashboard">Go to your dashboard</Link>
-          </Button>
-        </Said>
-      ) : (
-        <Confirm
-          email={session?.user.email}
-          token={token}
-          busy={isPending}
-          onConfirm={() => token && mutate(token)}
-        />
-      )}
+      <Verification token={search.get('token')} session={session} />
     </AccountPage>
-  )
-}
+  ),
+})
 
-type ConfirmProps = { email?: string | null; token?: string; busy: boolean; onConfirm: () => void }
-
-function Confirm({ email, token, busy, onConfirm }: ConfirmProps) {
+function Verification({ token, session }: { token: string | null; session: Session | null }) {
   if (!token) return <p>This link is incomplete. Open it again from the mail, or ask for a new one.</p>
-  if (email === undefined) {
-    return (
-      <div className="grid justify-items-start gap-4">
-        <p>Please sign in to the account whose email you want to verify.</p>
-        <Button asChild>
-          <Link to="/auth" search={{ next: `/verify-email?token=${token}` }}>
-            Sign In
-          </Link>
-        </Button>
-      </div>
-    )
-  }
+  if (session)
+    return <Island of={EmailVerification} props={{ email: session.user.email, token }} when="touch" />
+  const next = `/verify-email?${new URLSearchParams({ token })}`
   return (
     <div className="grid justify-items-start gap-4">
-      <p>
-        Is <strong className="font-medium break-all">{email}</strong> your address?
-      </p>
-      <Button busy={busy} onClick={onConfirm}>
-        Verify Email
+      <p>Please sign in to the account whose email you want to verify.</p>
+      <Button asChild>
+        <a href={`/auth?${new URLSearchParams({ next })}`}>Sign In</a>
       </Button>
     </div>
   )

@@ -1,48 +1,91 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { blogPage } from '#content/page-heads.ts'
-import { Narrowed, PostSearchForm, PostTags } from '#features/blog/components/post-filter.tsx'
-import { LeadPosts, PostRows } from '#features/blog/components/post-list.tsx'
+import { blogPage as texts } from '#content/page-heads.ts'
 import {
-  isFrontOfBlog,
+  addressOfList,
+  Narrowed,
   type PostSearch,
-  postListQuery,
-  tagsQuery,
-} from '#features/blog/components/post-queries.ts'
+  PostSearchForm,
+  PostTags,
+} from '#features/blog/components/post-filter.tsx'
+import { LeadPosts, PostRows } from '#features/blog/components/post-list.tsx'
+import type { blogContract } from '#features/blog/contract/endpoints.ts'
+import type { PostSummary, TagCount } from '#features/blog/contract/schemas.ts'
 import { SiteFrame } from '#layouts/public/site-frame.tsx'
+import { apiCaller, isRefusedAddress, type ListPage, readPage } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { definePage, redirectTo } from '../page.ts'
+
+const call = apiCaller<typeof blogContract>()
+
+type BlogData = {
+  search: PostSearch
+  list: ListPage<PostSummary>
+  /** The featured posts; none but above the first page of all posts. */
+  lead: PostSummary[]
+  tags: TagCount[]
+}
 
 /** All posts, newest first; the featured ones apart above the first page. */
-export function BlogPage({ search }: { search: PostSearch }) {
-  const { tag, q } = search
-  // The route's loader has put all of it into the cache.
-  const { data: list } = useSuspenseQuery(postListQuery(search))
-  const { data: tags } = useSuspenseQuery(tagsQuery)
-  const isNarrowed = Boolean(tag || q)
-  return (
+export const blogPage = definePage<BlogData>({
+  path: '/blog',
+  load: async ({ search: given }) => {
+    const search = readSearch(given)
+    if (new URLSearchParams(search).toString() !== given.toString()) return redirectTo(addressOfList(search))
+    const { cursor, ...filter } = search
+    const isWhole = Object.keys(filter).length === 0
+    try {
+      const [list, lead, tags] = await Promise.all([
+        readPage<PostSummary>('/api/blog', { limit: '12', ...search, ...(isWhole && { lead: 'false' }) }),
+        isWhole && !cursor ? call('GET /api/blog', { query: { lead: 'true' } }) : [],
+        call('GET /api/blog/tags'),
+      ])
+      return { search, list, lead, tags }
+    } catch (problem) {
+      // A cursor that is none, or of a list that has since changed its form, leads to the first page.
+      if (cursor && isRefusedAddress(problem)) return redirectTo(addressOfList(filter))
+      throw problem
+    }
+  },
+  // Search results and later pages stay out of search engines: their posts are found by themselves.
+  head: ({ search: { tag, q, cursor } }) => ({
+    title: tag && !q ? `${tag} · ${texts.title}` : texts.title,
+    description: texts.lead,
+    path: addressOfList(tag && !q ? { tag } : {}),
+    image: '/share/blog.png',
+    hidden: q !== undefined || cursor !== undefined,
+  }),
+  Body: ({ data: { search, list, lead, tags } }) => (
     <SiteFrame>
       <Container className="pt-[clamp(7rem,11vw,10rem)] pb-[clamp(4rem,9vw,8rem)] noscript:pt-12">
         <header className="grid gap-x-16 gap-y-6 border-b border-line pb-10 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:items-end">
-          <h1 className="max-w-[14ch] text-3xl">{blogPage.heading}</h1>
+          <h1 className="max-w-[14ch] text-3xl">{texts.heading}</h1>
           <div>
-            <p className="mb-6 max-w-[65ch] text-muted">{blogPage.lead}</p>
+            <p className="mb-6 max-w-[65ch] text-muted">{texts.lead}</p>
             <PostSearchForm {...search} />
           </div>
         </header>
-        {isFrontOfBlog(search) && <LeadPosts />}
+        <LeadPosts posts={lead} />
         <div className="py-8">
           <PostTags tags={tags} search={search} />
         </div>
-        {isNarrowed && <Narrowed {...search} />}
-        {list.posts.length > 0 ? <PostRows posts={list.posts} /> : <NoPosts {...search} />}
+        {(search.tag || search.q) && <Narrowed {...search} />}
+        {list.items.length > 0 ? <PostRows posts={list.items} /> : <NoPosts {...search} />}
         <Pager search={search} next={list.next} />
       </Container>
     </SiteFrame>
-  )
+  ),
+})
+
+/** Without absent values, so that the address does not name them. */
+function readSearch(given: URLSearchParams): PostSearch {
+  const [tag, q, cursor] = [readText(given, 'tag', 40), readText(given, 'q', 200), readText(given, 'cursor')]
+  return { ...(tag && { tag }), ...(q && { q }), ...(cursor && { cursor }) }
 }
+
+const readText = (given: URLSearchParams, name: string, max = 500) =>
+  given.get(name)?.trim().slice(0, max).trim().toWellFormed()
 
 function NoPosts({ tag, q }: PostSearch) {
   if (!tag && !q) {
@@ -61,28 +104,28 @@ function NoPosts({ tag, q }: PostSearch) {
   )
 }
 
-type PagerProps = { search: PostSearch; next: string | null | undefined }
+type PagerProps = { search: PostSearch; next: string | null }
 
-function Pager({ search: { cursor, ...search }, next }: PagerProps) {
+function Pager({ search: { cursor, ...filter }, next }: PagerProps) {
   if (!cursor && !next) return null
   return (
     <nav aria-label="Pages" className="mt-10 flex flex-wrap justify-between gap-3">
       {cursor ? (
         <Button variant="secondary" asChild>
-          <Link to="/blog" search={search}>
+          <a href={addressOfList(filter)}>
             <ArrowLeft size={18} aria-hidden="true" />
             Newest posts
-          </Link>
+          </a>
         </Button>
       ) : (
         <span />
       )}
       {next && (
         <Button variant="secondary" asChild>
-          <Link to="/blog" search={{ ...search, cursor: next }} rel="next">
+          <a href={addressOfList({ ...filter, cursor: next })} rel="next">
             Older posts
             <ArrowRight size={18} aria-hidden="true" />
-          </Link>
+          </a>
         </Button>
       )}
     </nav>

@@ -1,20 +1,81 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Share2 } from 'lucide-react'
 import { ContentsAside, ContentsFold, isLong } from '#features/blog/components/post-contents.tsx'
 import { PostNeighbours, RelatedPosts } from '#features/blog/components/post-end.tsx'
+import { addressOfList } from '#features/blog/components/post-filter.tsx'
 import { PostArt } from '#features/blog/components/post-list.tsx'
-import { postQuery } from '#features/blog/components/post-queries.ts'
-import { PostShare } from '#features/blog/components/post-share.tsx'
 import { PostText } from '#features/blog/components/post-text.tsx'
+import type { blogContract } from '#features/blog/contract/endpoints.ts'
 import type { PostPage as Post } from '#features/blog/contract/schemas.ts'
-import { SiteFrame } from '#layouts/public/site-frame.tsx'
+import { ChatIsland, SiteFrame } from '#layouts/public/site-frame.tsx'
+import { ApiError, apiCaller, isRefusedAddress } from '#platform/api-client.ts'
+import { Button } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
 import { Day } from '#ui/day.tsx'
+import { StatusPage } from '#ui/status-page.tsx'
+import { definePage, redirectTo } from '../page.ts'
+import type { PageHead } from '../page-head.ts'
 
-/** One post. */
-export function PostPage({ slug }: { slug: string }) {
-  const { data: post } = useSuspenseQuery(postQuery(slug))
+const call = apiCaller<typeof blogContract>()
+
+type PostData = { post: Post; status: 200 } | { post?: undefined; status: 404 | 500 }
+
+/** One post. A former slug leads to the present one. */
+export const postPage = definePage<PostData>({
+  path: '/blog/:slug',
+  styles: ['src/features/blog/components/post-text/text.css'],
+  load: async ({ params: { slug = '' } }) => {
+    try {
+      const post = await call('GET /api/blog/{key}', { params: { key: slug } })
+      return post.slug === slug ? { post, status: 200 } : redirectTo(`/blog/${post.slug}`, 301)
+    } catch (problem) {
+      if (problem instanceof ApiError) return { status: isRefusedAddress(problem) ? 404 : 500 }
+      throw problem
+    }
+  },
+  head: ({ post }, { path, origin }) =>
+    post ? describePost(post, origin) : { title: 'Post Not Found', path, hidden: true },
+  status: ({ status }) => status,
+  Body: ({ data: { post, status } }) =>
+    post ? <WholePost post={post} /> : <PostAbsent {...(status === 404 && { code: '404' })} />,
+})
+
+function describePost(post: Post, origin: string): PageHead {
+  const { slug, title, excerpt, author, publishedAt, updatedAt, tags } = post
+  const [path, image] = [`/blog/${slug}`, `/share/post-${slug}.png`]
+  const url = origin + path
+  const posting = {
+    '@type': 'BlogPosting',
+    headline: title,
+    description: excerpt,
+    author: { '@type': 'Person', name: author },
+    datePublished: publishedAt,
+    dateModified: [publishedAt, updatedAt].toSorted().at(-1),
+    keywords: tags,
+    image: origin + image,
+    url,
+    mainEntityOfPage: url,
+  }
+  return { title, description: excerpt, path, image, kind: 'article', structuredData: [posting] }
+}
+
+/** No post has this address, or the post could not be loaded, which has no code. The reader sees the same page. */
+function PostAbsent({ code }: { code?: string }) {
+  return (
+    <StatusPage
+      floating={<ChatIsland />}
+      map="lost"
+      {...(code && { code })}
+      title="Post Not Found"
+      text="The blog post you're looking for doesn't exist."
+    >
+      <Button asChild>
+        <a href="/blog">Back to Blog</a>
+      </Button>
+    </StatusPage>
+  )
+}
+
+function WholePost({ post }: { post: Post }) {
   const listsContents = isLong(post.contents)
   return (
     <SiteFrame>
@@ -41,17 +102,17 @@ export function PostPage({ slug }: { slug: string }) {
   )
 }
 
-function PostHead({ post }: { post: Omit<Post, 'content'> }) {
+function PostHead({ post }: { post: Post }) {
   return (
     <header className="grid gap-x-16 gap-y-10 border-b border-line pb-[clamp(2.5rem,5vw,4rem)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-end">
       <div>
-        <Link
-          to="/blog"
+        <a
+          href="/blog"
           className="-ml-1 inline-flex items-center gap-2 rounded-sm px-1 py-1 text-sm text-muted transition-colors hover:text-fg"
         >
           <ArrowLeft size={16} aria-hidden="true" />
           All posts
-        </Link>
+        </a>
         <h1 className="mt-5 text-[clamp(2.25rem,1.4rem+3.2vw,4rem)] leading-[1.04] tracking-[-0.035em]">
           {post.title}
         </h1>
@@ -62,7 +123,10 @@ function PostHead({ post }: { post: Omit<Post, 'content'> }) {
           <span className="text-fg">{post.author}</span>
           <Day at={post.publishedAt} />
           <span>{post.readTime} min read</span>
-          <PostShare title={post.title} slug={post.slug} />
+          <Button variant="secondary" size="sm" data-share={post.title}>
+            <Share2 size={16} aria-hidden="true" />
+            Share
+          </Button>
         </div>
       </div>
       <PostArt
@@ -80,13 +144,12 @@ function PostTagLinks({ tags }: { tags: string[] }) {
     <ul aria-label="Topics of this post" className="mt-12 flex flex-wrap gap-2">
       {tags.map((tag) => (
         <li key={tag}>
-          <Link
-            to="/blog"
-            search={{ tag }}
+          <a
+            href={addressOfList({ tag })}
             className="flex h-9 items-center rounded-control border border-line px-3.5 text-sm text-muted transition-colors hover:border-line-strong hover:text-fg"
           >
             {tag}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import {
   BookText,
   CalendarCheck,
@@ -15,7 +14,6 @@ import {
 } from 'lucide-react'
 import { contentLibrary, type LibraryItem, memberHome } from '#content/dashboard/member-home.ts'
 import { RoleBadge } from '#features/accounts/components/account-labels.tsx'
-import { useMember, useSignOut } from '#features/accounts/components/use-session.ts'
 import type { Role, User } from '#features/accounts/contract/user.ts'
 import { mayOpen, pageAccess } from '#layouts/members/page-access.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -24,10 +22,13 @@ import { Container } from '#ui/container.tsx'
 import { type Stat, StatStrip } from '#ui/stat-strip.tsx'
 
 /** The first section of the front page for members. */
-export function MemberHome() {
-  const member = useMember()
+export function MemberHome({ member }: { member: User }) {
   return (
-    <section aria-labelledby="member-home" className="border-b border-line pt-28 pb-16 lg:pt-32 lg:pb-20">
+    <section
+      aria-labelledby="member-home"
+      data-member=""
+      className="border-b border-line pt-28 pb-16 lg:pt-32 lg:pb-20"
+    >
       <Container className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
           <div>
@@ -66,21 +67,20 @@ const quickLinks = [
 ] as const
 
 function QuickActions() {
-  const signOut = useSignOut()
   return (
     <ul aria-label="Quick Actions" className="flex flex-wrap gap-2.5">
       {quickLinks.map(({ to, label, Icon, variant }) => (
         <li key={to}>
           <Button variant={variant} size="sm" asChild>
-            <Link to={to}>
+            <a href={to}>
               <Icon size={17} aria-hidden="true" /> {label}
-            </Link>
+            </a>
           </Button>
         </li>
       ))}
       <li>
-        <Button variant="secondary" size="sm" onClick={signOut.start} busy={signOut.busy}>
-          {!signOut.busy && <LogOut size={17} aria-hidden="true" />} Logout
+        <Button variant="secondary" size="sm" data-logout="">
+          <LogOut size={17} aria-hidden="true" /> Logout
         </Button>
       </li>
     </ul>
@@ -127,9 +127,9 @@ function ContentLibrary({ role }: { role: Role }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 pb-4">
         <h3 className="text-lg tracking-[-0.015em]">{memberHome.libraryHeading}</h3>
         {open ? (
-          <Link to={library} className="text-md font-medium text-accent underline-offset-3 hover:underline">
+          <a href={library} className="text-md font-medium text-accent underline-offset-3 hover:underline">
             Open the library
-          </Link>
+          </a>
         ) : (
           <p className="text-sm text-subtle">For premium members</p>
         )}

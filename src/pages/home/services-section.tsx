@@ -1,18 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { ArrowRight, BrainCircuit, FileSearch, Gauge, PenLine, Rocket, SearchCode } from 'lucide-react'
 import { services } from '#content/landing.ts'
 import { formatPrice } from '#features/catalogue/components/price.ts'
-import { type FeaturedPrice, featuredPricesQuery } from '#features/catalogue/query-options.ts'
-import { offerContactDraft } from '#features/inbox/components/contact-draft.ts'
 import { Section } from '#ui/section.tsx'
 import { SectionLink } from '#ui/section-link.tsx'
 
 const icons = { Rocket, FileSearch, BrainCircuit, Gauge, PenLine, SearchCode }
 type Service = (typeof services.cards)[number]
+export type FeaturedPrice = { id: number; name: string; basic: string; premium: string }
 
-export function ServicesSection() {
-  const { data: prices } = useQuery(featuredPricesQuery)
+/** `prices` is `null` where they could not be read. */
+export function ServicesSection({ prices }: { prices: FeaturedPrice[] | null }) {
   return (
     <Section id="services">
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
@@ -21,12 +18,12 @@ export function ServicesSection() {
             {services.heading}
           </h2>
           <p className="mt-5 max-w-[40ch] text-muted">{services.text}</p>
-          <Link
-            to="/services"
+          <a
+            href="/services"
             className="mt-5 inline-flex items-center gap-2 rounded-sm py-1 text-md font-medium text-accent underline underline-offset-4"
           >
             {services.link} <ArrowRight size={16} aria-hidden="true" />
-          </Link>
+          </a>
         </div>
         <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-card md:grid-cols-2">
           {services.cards.map((service) => (
@@ -58,10 +55,7 @@ function ServiceCard({ service, price }: { service: Service; price: FeaturedPric
       <h3 className="mt-5 text-lg sm:mt-8 tracking-[-0.015em]">
         <SectionLink
           section="contact"
-          onClick={(event) => {
-            event.preventDefault()
-            offerContactDraft({ subject: service.title })
-          }}
+          data-draft={service.title}
           className="no-underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-4 focus-visible:after:outline-accent"
         >
           {service.title}
@@ -83,14 +77,13 @@ function Prices({ price }: { price: FeaturedPrice }) {
         <Price label="Basic" amount={formatPrice(price.basic)} />
         <Price label="Premium" amount={formatPrice(price.premium)} />
       </dl>
-      <Link
-        to="/services/$id"
-        params={{ id: String(price.id) }}
+      <a
+        href={`/services/${price.id}`}
         aria-label={`Packages of ${price.name}`}
         className="relative z-10 ml-auto rounded-sm text-sm text-subtle underline underline-offset-4 transition-colors hover:text-accent"
       >
         Packages
-      </Link>
+      </a>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { labEstimator } from '#content/saas-mvp-lab.ts'
 import {
   type AiIntegration,
   type Answers,
@@ -105,13 +104,13 @@ export function writeEstimate(answers: Answers): { subject: string; message: str
   return { subject: `MVP estimate: ${total}`, message: lines.join('\n') }
 }
 
-/** The quote as a message for the contact form. */
-export function writeQuote(complexity: Complexity): { subject: string; message: string } {
+/** The quote as a message for the contact form, with what the complexity means. */
+export function writeQuote(complexity: Complexity, meaning: string): { subject: string; message: string } {
   const { cost, weeks } = estimateByComplexity(complexity)
   const lines = [
     `Estimate: ${dollars(cost)} in ${weeks} weeks`,
     '',
-    `Complexity: ${labelOf(complexities, complexity)} (${labEstimator.complexities[complexity]})`,
+    `Complexity: ${labelOf(complexities, complexity)} (${meaning})`,
     '',
     'What it is about: ',
   ]

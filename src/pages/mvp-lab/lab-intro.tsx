@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { saasLab } from '#content/saas-lab.ts'
 import { tooltips } from '#content/tooltips.ts'
@@ -21,13 +20,13 @@ export function LabIntro({ titleId }: { titleId: string }) {
             {saasLab.processButton}
           </Button>
         </div>
-        <Link
-          to="/saas-mvp-lab"
+        <a
+          href="/saas-mvp-lab"
           className="mt-5 inline-flex min-h-6 items-center gap-1.5 text-md text-muted underline decoration-line-strong underline-offset-4 hover:text-fg"
         >
           Everything about the lab on one page
           <ArrowRight size={16} aria-hidden="true" />
-        </Link>
+        </a>
       </div>
       <dl className="border-b border-line">
         {saasLab.claims.map((claim) => (

@@ -16,9 +16,11 @@ type NumberFieldProps = {
 /** A typed whole number. The text stays as typed until the field is left; then it shows what it counts as. */
 export function NumberField({ label, value, max, onChange, unit }: NumberFieldProps) {
   const [text, setText] = useState(String(value))
-  const read = (typed: string) => {
-    setText(typed)
-    onChange(parseWhole(typed, max))
+  const read = (field: HTMLInputElement) => {
+    const counted = parseWhole(field.value, max)
+    // What was typed and left before hydration is reported late.
+    setText(field === document.activeElement ? field.value : String(counted))
+    onChange(counted)
   }
   return (
     <Field label={label}>
@@ -30,7 +32,7 @@ export function NumberField({ label, value, max, onChange, unit }: NumberFieldPr
           max={max}
           step={1}
           value={text}
-          onChange={(event) => read(event.currentTarget.value)}
+          onChange={(event) => read(event.currentTarget)}
           onBlur={() => setText(String(value))}
           className={`tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:hidden ${unit ? insets[unit.place] : ''}`}
         />

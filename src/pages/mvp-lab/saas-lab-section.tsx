@@ -1,61 +1,46 @@
-import { Hydrate } from '@tanstack/react-start'
-import { memo } from 'react'
 import { saasLab } from '#content/saas-lab.ts'
-import { Arriving } from '#ui/arriving.tsx'
-import { useHydrateNear } from '#ui/hydrate-near.ts'
-import { StaysReadable } from '#ui/stays-readable.tsx'
+import { tooltips } from '#content/tooltips.ts'
+import { Island } from '#ui/island.tsx'
 import { AiParts } from './ai-parts.tsx'
-import { Estimator } from './estimator.tsx'
+import Estimator from './estimator.island.tsx'
 import { Band, BlockHead } from './lab-block.tsx'
 import { LabIntro } from './lab-intro.tsx'
-import { MvpPortfolio } from './mvp-portfolio.tsx'
+import MvpPortfolio from './mvp-portfolio.island.tsx'
 import { Phases } from './phases.tsx'
-import { RoiCalculator } from './roi-calculator.tsx'
+import RoiCalculator from './roi-calculator.island.tsx'
 
-/**
- * The SaaS MVP lab on the front page. Its code comes in four parts. Drawn once only (`memo`): a new drawing would lose the
- * server's HTML of parts that are not yet hydrated.
- */
-export const SaasLabSection = memo(function SaasLabSection() {
-  const when = useHydrateNear('saas-mvp-lab')
+const { calculator, estimator, portfolioHeading } = saasLab
+const { formula, reportButton } = calculator
+
+/** The SaaS MVP lab on the front page. */
+export function SaasLabSection() {
   return (
     <section id="saas-mvp-lab" aria-labelledby="saas-mvp-lab-title" className="relative">
-      <StaysReadable>
-        <Hydrate when={when} fallback={<Arriving />}>
-          <Band>
-            <LabIntro titleId="saas-mvp-lab-title" />
-            <div className="mt-[clamp(3.5rem,7vw,6rem)]">
-              <BlockHead title={saasLab.calculator.heading} text={saasLab.calculator.text} />
-              <RoiCalculator />
-            </div>
-          </Band>
-        </Hydrate>
-      </StaysReadable>
-      <StaysReadable>
-        <Hydrate when={when} fallback={<Arriving />}>
-          <Band tone="raised">
-            <AiParts />
-          </Band>
-          <Band>
-            <Phases />
-          </Band>
-        </Hydrate>
-      </StaysReadable>
-      <StaysReadable>
-        <Hydrate when={when} fallback={<Arriving />}>
-          <Band tone="raised">
-            <MvpPortfolio />
-          </Band>
-        </Hydrate>
-      </StaysReadable>
-      <StaysReadable>
-        <Hydrate when={when} fallback={<Arriving />}>
-          <Band>
-            <BlockHead title={saasLab.estimator.heading} text={saasLab.estimator.text} />
-            <Estimator />
-          </Band>
-        </Hydrate>
-      </StaysReadable>
+      <Band>
+        <LabIntro titleId="saas-mvp-lab-title" />
+        <div className="mt-[clamp(3.5rem,7vw,6rem)]">
+          <BlockHead title={calculator.heading} text={calculator.text} />
+          <Island
+            of={RoiCalculator}
+            props={{ formula, reportButton, unavailable: tooltips.feature }}
+            when="near"
+          />
+        </div>
+      </Band>
+      <Band tone="raised">
+        <AiParts />
+      </Band>
+      <Band>
+        <Phases />
+      </Band>
+      <Band tone="raised">
+        <BlockHead title={portfolioHeading} />
+        <Island of={MvpPortfolio} props={{}} when="near" />
+      </Band>
+      <Band>
+        <BlockHead title={estimator.heading} text={estimator.text} />
+        <Island of={Estimator} props={{ steps: estimator.steps, button: estimator.button }} when="near" />
+      </Band>
     </section>
   )
-})
+}

@@ -1,5 +1,5 @@
 import { ChoiceField } from '#ui/choice-field.tsx'
-import { RadioCards, type RadioOption } from '#ui/field.tsx'
+import { RadioCards, type RadioOption } from '#ui/radio-cards.tsx'
 import { type Answers, aiPrices, basePrices, type Feature, featurePrices, multipliers } from './estimate.ts'
 import {
   aiIntegrations,

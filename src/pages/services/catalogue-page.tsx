@@ -1,22 +1,46 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { pageHeads } from '#content/page-heads.ts'
 import { catalogueTexts } from '#content/services-page.ts'
 import { CategorySidebar } from '#features/catalogue/components/category-sidebar.tsx'
 import { QuestionsSection } from '#features/catalogue/components/questions-section.tsx'
 import { ServiceCard } from '#features/catalogue/components/service-card.tsx'
-import type { Service, ServiceCategory } from '#features/catalogue/contract.ts'
-import { categoriesQuery, servicesQuery } from '#features/catalogue/query-options.ts'
+import type { catalogueContract, Service, ServiceCategory } from '#features/catalogue/contract.ts'
 import { SiteFrame } from '#layouts/public/site-frame.tsx'
+import { apiCaller } from '#platform/api-client.ts'
 import { Art } from '#ui/art.tsx'
 import { Button } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { definePage, redirectTo } from '../page.ts'
+
+const call = apiCaller<typeof catalogueContract>()
+
+type Catalogue = { category: number | undefined; categories: ServiceCategory[]; services: Service[] }
 
 /** The service catalogue, all of it or one category's. */
-export function CataloguePage({ category }: { category: number | undefined }) {
-  const { data: categories } = useSuspenseQuery(categoriesQuery)
-  const { data: services } = useSuspenseQuery(servicesQuery(category))
-  return (
+export const cataloguePage = definePage<Catalogue>({
+  path: '/services',
+  load: async ({ search }) => {
+    const chosen = search.get('category')
+    if (chosen !== null && !/^[1-9]\d{0,8}$/.test(chosen)) return redirectTo('/services')
+    const category = chosen === null ? undefined : Number(chosen)
+    const [categories, services] = await Promise.all([
+      call('GET /api/services/categories'),
+      call('GET /api/services', { query: { category } }),
+    ])
+    return { category, categories, services }
+  },
+  head: ({ category, categories }) => {
+    const image = '/share/services.png'
+    const shown = categories.find(({ id }) => id === category)
+    if (!shown) return { ...pageHeads.services, path: '/services', image }
+    return {
+      title: `${shown.name}: services and prices`,
+      description: shown.description ?? pageHeads.services.description,
+      path: `/services?category=${shown.id}`,
+      image,
+    }
+  },
+  Body: ({ data: { category, categories, services } }) => (
     <SiteFrame>
       <CatalogueHead />
       <Container className="grid gap-x-16 gap-y-8 pt-8 pb-[clamp(4rem,9vw,8rem)] lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-14">
@@ -36,9 +60,7 @@ export function CataloguePage({ category }: { category: number | undefined }) {
             title={catalogueTexts.empty}
             action={
               <Button variant="secondary" asChild>
-                <Link to="/services" activeOptions={{ exact: true }}>
-                  {catalogueTexts.all}
-                </Link>
+                <a href="/services">{catalogueTexts.all}</a>
               </Button>
             }
           />
@@ -46,8 +68,8 @@ export function CataloguePage({ category }: { category: number | undefined }) {
       </Container>
       <QuestionsSection />
     </SiteFrame>
-  )
-}
+  ),
+})
 
 function CatalogueHead() {
   return (

@@ -1,18 +1,77 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { serviceTexts } from '#content/services-page.ts'
+import { describeService } from '#features/catalogue/components/describe-service.ts'
 import { ServiceHero } from '#features/catalogue/components/service-hero.tsx'
-import type { Service } from '#features/catalogue/contract.ts'
-import { categoriesQuery, serviceQuery } from '#features/catalogue/query-options.ts'
-import { OrderPanel } from '#features/orders/components/order-panel.tsx'
+import type { catalogueContract, Service, ServiceCategory } from '#features/catalogue/contract.ts'
+import OrderPanel from '#features/orders/components/order-panel.island.tsx'
 import { ServiceReviews } from '#features/orders/components/service-reviews.tsx'
-import { SiteFrame } from '#layouts/public/site-frame.tsx'
-import { Section } from '#ui/section.tsx'
+import type { ordersContract } from '#features/orders/contract/endpoints.ts'
+import type { ServiceReviews as Reviews } from '#features/orders/contract/schemas.ts'
+import { ChatIsland, SiteFrame } from '#layouts/public/site-frame.tsx'
+import { apiCaller, isRefusedAddress } from '#platform/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Island } from '#ui/island.tsx'
+import { Section, SectionHead } from '#ui/section.tsx'
+import { StatusPage } from '#ui/status-page.tsx'
+import { definePage } from '../page.ts'
 
-/** One service: what it is, what it includes, what it needs, and its packages. */
-export function ServicePage({ id }: { id: number }) {
-  const { data: service } = useSuspenseQuery(serviceQuery(id))
-  const { data: categories } = useSuspenseQuery(categoriesQuery)
+const call = apiCaller<typeof catalogueContract & typeof ordersContract>()
+
+type ServiceData = { service: Service; categories: ServiceCategory[]; reviews: Reviews }
+
+/** One service: what it is, what it includes, what it needs, and its packages. Null where there is none. */
+export const servicePage = definePage<ServiceData | null>({
+  path: '/services/:id',
+  load: ({ params: { id = '' } }) =>
+    /^[1-9]\d{0,8}$/.test(id) ? loadService(Number(id)) : Promise.resolve(null),
+  head: (data, { params, origin }) =>
+    data
+      ? {
+          title: data.service.name,
+          description: data.service.description,
+          path: `/services/${data.service.id}`,
+          image: `/share/service-${data.service.id}.png`,
+          structuredData: [describeService(data.service, origin, data.reviews)],
+        }
+      : { title: 'Service Not Found', path: `/services/${params.id}`, hidden: true },
+  status: (data) => (data ? 200 : 404),
+  Body: ({ data, request }) =>
+    data ? <ServiceBody {...data} isMember={request.session !== null} /> : <ServiceNotFound />,
+})
+
+async function loadService(id: number): Promise<ServiceData | null> {
+  try {
+    const [service, categories, reviews] = await Promise.all([
+      call('GET /api/services/{id}', { params: { id } }),
+      call('GET /api/services/categories'),
+      call('GET /api/services/{id}/reviews', { params: { id } }),
+    ])
+    return { service, categories, reviews }
+  } catch (problem) {
+    if (isRefusedAddress(problem)) return null
+    throw problem
+  }
+}
+
+/** The 404 page of a service that does not exist or is no longer offered. */
+function ServiceNotFound() {
+  return (
+    <StatusPage
+      floating={<ChatIsland />}
+      map="lost"
+      code="404"
+      title="Service Not Found"
+      text="This service does not exist, or it is no longer offered. The catalogue shows everything that is."
+    >
+      <Button asChild>
+        <a href="/services">Back to Services</a>
+      </Button>
+    </StatusPage>
+  )
+}
+
+function ServiceBody({ service, categories, reviews, isMember }: ServiceData & { isMember: boolean }) {
+  const { id, pricing, deliveryTime } = service
   return (
     <SiteFrame>
       <ServiceHero
@@ -25,8 +84,11 @@ export function ServicePage({ id }: { id: number }) {
           <ServiceLists service={service} />
         </div>
       </Section>
-      <OrderPanel key={service.id} service={service} />
-      <ServiceReviews serviceId={service.id} />
+      <Section id="packages" className="border-t border-line">
+        <SectionHead of="packages" title="Choose Your Package" lead={serviceTexts.packagesLead} />
+        <Island of={OrderPanel} props={{ service: { id, pricing, deliveryTime }, isMember }} when="near" />
+      </Section>
+      <ServiceReviews reviews={reviews} />
     </SiteFrame>
   )
 }

@@ -83,7 +83,7 @@ async function answerCached(
   let uncached: Response | undefined
   const cached = await cachedPage(key, async () => {
     const page = await renderPage(renderer, request, api, context)
-    if (page.status === 200) return withoutNonce(page)
+    if (page.status === 200 && !page.headers.has('cache-control')) return withoutNonce(page)
     uncached = answerOnce(page)
     return null
   })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { sessionQuery } from '#features/accounts/query-options.ts'
-import { pageHead } from '#pages/page-head.ts'
+import { membersHead } from '#layouts/members/members-head.ts'
 import { figuresQuery } from '#pages/role-figures/query-options.ts'
 import { waitOnServer } from '#ui/on-server.ts'
 import { RoleHomePage } from './-role-home/role-home-page.tsx'
@@ -10,6 +10,6 @@ export const Route = createFileRoute('/_dashboard/auth-dashboard')({
     const session = queryClient.getQueryData(sessionQuery.queryKey)
     return waitOnServer(session ? [queryClient.prefetchQuery(figuresQuery(session.user.role))] : [])
   },
-  head: () => pageHead({ title: 'Dashboard', path: '/auth-dashboard', hidden: true }),
+  head: () => membersHead('Dashboard'),
   component: RoleHomePage,
 })

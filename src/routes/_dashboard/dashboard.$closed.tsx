@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { pageHead } from '#pages/page-head.ts'
-import { HomeButton } from '#pages/refused-page.tsx'
+import { membersHead } from '#layouts/members/members-head.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Signpost } from '#ui/signpost.tsx'
+import { HomeButton } from '../-refused-page.tsx'
 
 /** Pages of the menus that have no screen yet: their titles, and what they will hold. A route file of its own replaces an entry. */
 const closedPages: Record<string, { title: string; text: string }> = {
@@ -33,12 +33,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/$closed')({
     if (!page) throw notFound()
     return page
   },
-  head: ({ loaderData, params }) =>
-    pageHead({
-      title: loaderData?.title ?? 'Page Not Found',
-      path: `/dashboard/${params.closed}`,
-      hidden: true,
-    }),
+  head: ({ loaderData }) => membersHead(loaderData?.title ?? 'Page Not Found'),
   component: ClosedPage,
 })
 

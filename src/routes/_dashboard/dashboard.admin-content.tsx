@@ -3,7 +3,7 @@ import { ProjectsCard } from '#features/projects/components/projects-card.tsx'
 import { projectOptions } from '#features/projects/query-options.ts'
 import { TestimonialsCard } from '#features/testimonials/components/testimonials-card.tsx'
 import { testimonialOptions } from '#features/testimonials/query-options.ts'
-import { pageHead } from '#pages/page-head.ts'
+import { membersHead } from '#layouts/members/members-head.ts'
 import { waitOnServer } from '#ui/on-server.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/admin-content')({
       queryClient.prefetchQuery(projectOptions.list),
       queryClient.prefetchQuery(testimonialOptions.list),
     ]),
-  head: () => pageHead({ title: 'Content Management', path: '/dashboard/admin-content', hidden: true }),
+  head: () => membersHead('Content Management'),
   component: ContentPage,
 })
 

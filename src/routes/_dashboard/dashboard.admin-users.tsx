@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { UsersPage } from '#features/accounts/components/administration/users-page.tsx'
 import { userStatsQuery, usersQuery } from '#features/accounts/query-options.ts'
-import { pageHead } from '#pages/page-head.ts'
+import { membersHead } from '#layouts/members/members-head.ts'
 import { waitOnServer } from '#ui/on-server.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/admin-users')({
@@ -10,6 +10,6 @@ export const Route = createFileRoute('/_dashboard/dashboard/admin-users')({
       queryClient.prefetchQuery(userStatsQuery),
       queryClient.prefetchInfiniteQuery(usersQuery({ search: '', role: '' })),
     ]),
-  head: () => pageHead({ title: 'User Management', path: '/dashboard/admin-users', hidden: true }),
+  head: () => membersHead('User Management'),
   component: UsersPage,
 })

@@ -15,7 +15,7 @@ import {
   noSubscriberFilter,
   subscribersQuery,
 } from '#features/inbox/query-options.ts'
-import { pageHead } from '#pages/page-head.ts'
+import { membersHead } from '#layouts/members/members-head.ts'
 import { waitOnServer } from '#ui/on-server.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
@@ -41,7 +41,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/communications')({
     }
     return waitOnServer([queryClient.prefetchQuery(inboxSummaryQuery), lists[tab ?? 'messages']()])
   },
-  head: () => pageHead({ title: 'Communications', path: '/dashboard/communications', hidden: true }),
+  head: () => membersHead('Communications'),
   component: CommunicationsPage,
 })
 

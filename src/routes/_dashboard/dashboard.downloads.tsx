@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Download, FileArchive, FileText, ListChecks, Sheet } from 'lucide-react'
 import { downloads } from '#content/dashboard/downloads.ts'
-import { pageHead } from '#pages/page-head.ts'
+import { membersHead } from '#layouts/members/members-head.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/downloads')({
-  head: () => pageHead({ title: 'Downloads', path: '/dashboard/downloads', hidden: true }),
+  head: () => membersHead('Downloads'),
   component: DownloadsPage,
 })
 

@@ -5,7 +5,7 @@ import {
   isDashboardTab,
 } from '#features/orders/components/client-dashboard/dashboard-tab.ts'
 import { orderSummaryQuery, ordersQuery } from '#features/orders/query-options.ts'
-import { pageHead } from '#pages/page-head.ts'
+import { membersHead } from '#layouts/members/members-head.ts'
 import { waitOnServer } from '#ui/on-server.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/')({
@@ -16,6 +16,6 @@ export const Route = createFileRoute('/_dashboard/dashboard/')({
       queryClient.prefetchQuery(orderSummaryQuery),
       queryClient.prefetchInfiniteQuery(ordersQuery),
     ]),
-  head: () => pageHead({ title: 'My Orders', path: '/dashboard', hidden: true }),
+  head: () => membersHead('My Orders'),
   component: () => <ClientDashboardPage tab={Route.useSearch().tab ?? 'overview'} />,
 })

@@ -6,7 +6,7 @@ import {
   orderReviewQuery,
   threadQuery,
 } from '#features/orders/query-options.ts'
-import { pageHead } from '#pages/page-head.ts'
+import { membersHead } from '#layouts/members/members-head.ts'
 import { isRefusedAddress } from '#platform/api-client.ts'
 import { waitOnServer } from '#ui/on-server.ts'
 
@@ -22,12 +22,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/orders/$id')({
     ])
     return { title: `Order #${id}: ${order.serviceTitle}` }
   },
-  head: ({ loaderData, params }) =>
-    pageHead({
-      title: loaderData?.title ?? 'Page Not Found',
-      path: `/dashboard/orders/${params.id}`,
-      hidden: true,
-    }),
+  head: ({ loaderData }) => membersHead(loaderData?.title ?? 'Page Not Found'),
   component: Workspace,
 })
 

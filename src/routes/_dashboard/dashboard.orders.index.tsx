@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AdminOrdersPage } from '#features/orders/components/admin-orders/admin-orders-page.tsx'
 import { orderStatuses } from '#features/orders/contract/status.ts'
 import { type AdminOrderSearch, adminOrdersQuery } from '#features/orders/query-options.ts'
-import { pageHead } from '#pages/page-head.ts'
+import { membersHead } from '#layouts/members/members-head.ts'
 import { waitOnServer } from '#ui/on-server.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/orders/')({
@@ -15,6 +15,6 @@ export const Route = createFileRoute('/_dashboard/dashboard/orders/')({
   loaderDeps: ({ search: { status, q, sort } }) => ({ status, q, sort }),
   loader: ({ context: { queryClient }, deps }) =>
     waitOnServer([queryClient.prefetchInfiniteQuery(adminOrdersQuery(deps))]),
-  head: () => pageHead({ title: 'Orders', path: '/dashboard/orders', hidden: true }),
+  head: () => membersHead('Orders'),
   component: () => <AdminOrdersPage search={Route.useSearch()} />,
 })

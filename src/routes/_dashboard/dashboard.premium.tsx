@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CalendarCheck, FilePenLine, Gauge, NotebookPen, Scale } from 'lucide-react'
 import { premiumContent } from '#content/dashboard/premium-content.ts'
-import { pageHead } from '#pages/page-head.ts'
+import { membersHead } from '#layouts/members/members-head.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Day } from '#ui/day.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/premium')({
-  head: () => pageHead({ title: 'Premium Content', path: '/dashboard/premium', hidden: true }),
+  head: () => membersHead('Premium Content'),
   component: PremiumPage,
 })
 

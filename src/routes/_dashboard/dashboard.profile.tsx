@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProfilePage } from '#features/accounts/components/profile/profile-page.tsx'
 import { signInOptionsQuery } from '#features/accounts/query-options.ts'
-import { pageHead } from '#pages/page-head.ts'
+import { membersHead } from '#layouts/members/members-head.ts'
 import { waitOnServer } from '#ui/on-server.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/profile')({
   loader: ({ context: { queryClient } }) => waitOnServer([queryClient.prefetchQuery(signInOptionsQuery)]),
-  head: () => pageHead({ title: 'Profile', path: '/dashboard/profile', hidden: true }),
+  head: () => membersHead('Profile'),
   component: ProfilePage,
 })

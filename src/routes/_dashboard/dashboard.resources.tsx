@@ -2,13 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ChartLine, Code, DatabaseBackup, FileText, FlaskConical, Palette } from 'lucide-react'
 import { useState } from 'react'
 import { resourceCategories, resources } from '#content/dashboard/resources.ts'
-import { pageHead } from '#pages/page-head.ts'
+import { membersHead } from '#layouts/members/members-head.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/resources')({
-  head: () => pageHead({ title: 'Resources', path: '/dashboard/resources', hidden: true }),
+  head: () => membersHead('Resources'),
   component: ResourcesPage,
 })
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsPage } from '#features/accounts/components/settings/settings-page.tsx'
 import { sessionQuery, settingsQuery, signInOptionsQuery } from '#features/accounts/query-options.ts'
-import { pageHead } from '#pages/page-head.ts'
+import { membersHead } from '#layouts/members/members-head.ts'
 import { waitOnServer } from '#ui/on-server.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/settings')({
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/settings')({
   head: ({ match: { context } }) => {
     const session = context.queryClient.getQueryData(sessionQuery.queryKey)
     const title = session?.user.role === 'admin' ? 'System Settings' : 'Settings'
-    return pageHead({ title, path: '/dashboard/settings', hidden: true })
+    return membersHead(title)
   },
   component: SettingsPage,
 })

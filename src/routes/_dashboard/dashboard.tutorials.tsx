@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CreditCard, FileSearch, Search } from 'lucide-react'
 import { tutorials } from '#content/dashboard/tutorials.ts'
-import { pageHead } from '#pages/page-head.ts'
+import { membersHead } from '#layouts/members/members-head.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/tutorials')({
-  head: () => pageHead({ title: 'Tutorials', path: '/dashboard/tutorials', hidden: true }),
+  head: () => membersHead('Tutorials'),
   component: TutorialsPage,
 })
 

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { Button } from '../button.tsx'
 import { Field, TextArea, TextInput } from '../field.tsx'
 import { SwitchRow } from '../switch-row.tsx'
-import { toast } from '../toast.tsx'
+import { toast } from '../toast.ts'
 import { useZodForm, type ZodForm } from '../zod-form.ts'
 
 type SwitchField = { control: 'switch'; label: string; hint: string }

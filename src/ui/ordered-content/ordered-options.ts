@@ -31,8 +31,6 @@ type Listed<Path> = {
   path: Path
   /** What one of its items is called: 'project'. */
   noun: string
-  /** Further query keys that show some of the items. */
-  alsoShownAt?: string[]
 }
 
 /** Which item goes right before which other one; behind all with null. */
@@ -46,7 +44,7 @@ export function orderedOptions<
   C extends Contract,
   Fields extends FieldsOf<C, Path>,
   Path extends OrderedPath<C> & string = OrderedPath<C> & string,
->({ path, noun, alsoShownAt = [] }: Listed<Path>) {
+>({ path, noun }: Listed<Path>) {
   type Item = ItemOf<C, Path> & { id: number }
   type Declared = OrderedContract<
     '{path}',
@@ -57,10 +55,7 @@ export function orderedOptions<
   const call = apiCaller<Declared>()
   const at = (id: number) => ({ params: { path, id } })
   const list = queryOptions<Item[]>({ queryKey: [`/api/${path}`], staleTime: 30_000 })
-  const refresh = (client: QueryClient): Promise<void> => {
-    for (const key of alsoShownAt) void client.invalidateQueries({ queryKey: [key] })
-    return client.invalidateQueries(list)
-  }
+  const refresh = (client: QueryClient): Promise<void> => client.invalidateQueries(list)
   /** A mutation after which the list is read again. */
   const changing = <Sent, Result>(send: (sent: Sent) => Promise<Result>) =>
     mutationOptions({

@@ -1,9 +1,8 @@
 import { QueryClientContext, useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { use, useState } from 'react'
-import { toast } from '#ui/toast.tsx'
-import type { User } from '../contract/user.ts'
-import { logout, type Session, sessionQuery } from '../query-options.ts'
+import { toast } from '#ui/toast.ts'
+import type { Session, User } from '../contract/user.ts'
+import { logout, sessionQuery } from '../query-options.ts'
 
 /** Who is signed in: `null` for nobody, `undefined` while it is unknown. */
 export function useSession(): Session | null | undefined {
@@ -23,14 +22,13 @@ export function useMember(): User {
 
 const pauseBeforeLeaving = 1000
 
-/** Signs out and shows a toast. With `leaves` it goes to the front page after a second. */
-export function useSignOut({ leaves = false } = {}) {
-  const navigate = useNavigate()
+/** Signs out and shows a toast. After a second it goes to the front page. */
+export function useSignOut() {
   const { mutate, isPending } = useMutation({
     ...logout,
     onSuccess: () => {
       toast({ title: 'Logged Out', description: 'You have been successfully logged out.' })
-      if (leaves) setTimeout(() => void navigate({ to: '/' }), pauseBeforeLeaving)
+      setTimeout(() => location.assign('/'), pauseBeforeLeaving)
     },
   })
   return { start: () => mutate(undefined), busy: isPending }

@@ -1,5 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { SectionLink } from '#ui/section-link.tsx'
 import { type Inline, readAnswer } from './answer-lines.ts'
@@ -38,25 +36,15 @@ function Line({ pieces }: { pieces: Inline[] }) {
 
 const linkLooks = 'text-accent underline underline-offset-3'
 
-/** A link through the page's router. On a phone, where the chat covers the page, it minimises the chat. */
+/** On a phone, where the chat covers the page, it minimises the chat. */
 function SiteLink({ path, text }: { path: string; text: string }) {
-  const router = useRouter()
   const section = /^\/#([\w-]+)$/.exec(path)?.[1]
-  if (section) {
-    return (
-      <SectionLink section={section} className={linkLooks} onClick={minimiseOnPhone}>
-        {text}
-      </SectionLink>
-    )
-  }
-  const follow = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    minimiseOnPhone()
-    router.history.push(path)
-  }
-  return (
-    <a href={path} onClick={follow} className={linkLooks}>
+  return section ? (
+    <SectionLink section={section} className={linkLooks} onClick={minimiseOnPhone}>
+      {text}
+    </SectionLink>
+  ) : (
+    <a href={path} onClick={minimiseOnPhone} className={linkLooks}>
       {text}
     </a>
   )

@@ -1,4 +1,4 @@
 import { createStore } from '#ui/store.ts'
 
-/** Whether the chat is open. Stored outside the pages, so that it is the same on the next page. */
-export const chatState = createStore<'closed' | 'open' | 'minimised'>('closed')
+/** Whether the chat is open. It is the same on the next page. */
+export const chatState = createStore<'closed' | 'open' | 'minimised'>('closed', 'chat-state')

@@ -1,8 +1,9 @@
 import { ArrowUp, ChevronUp, Minus, X } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { chatTexts } from '#content/assistant.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { useStore } from '#ui/use-store.ts'
 import { ChatLog } from './chat-log.tsx'
 import { chatState } from './chat-state.ts'
 import { changeDraft, conversation, sendMessage } from './conversation.ts'
@@ -11,13 +12,12 @@ type ChatWindowProps = { minimised: boolean; onClose: () => void }
 
 /** The chat beside the page; on a phone it takes the whole window, and the page behind it is inert. */
 export function ChatWindow({ minimised, onClose }: ChatWindowProps) {
-  const box = useRef<HTMLElement>(null)
-  const talk = conversation.useValue()
-  useRestingPage(box, !minimised)
+  const talk = useStore(conversation)
+  useRestingPage(!minimised)
   return (
     <section
-      ref={box}
       role="dialog"
+      data-chat=""
       aria-labelledby="chat-title"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -71,14 +71,13 @@ function ChatHeader({ minimised, onClose }: ChatWindowProps) {
 }
 
 /** While the chat covers a phone's whole window, the keyboard and screen readers stay out of the page behind it. */
-function useRestingPage(box: RefObject<HTMLElement | null>, covers: boolean): void {
+function useRestingPage(covers: boolean): void {
   useEffect(() => {
     if (!covers) return
     const phone = window.matchMedia('(width < 40rem)')
-    const siblings = [...(box.current?.parentElement?.children ?? [])].filter(
-      (element) =>
-        element !== box.current && element.matches('header, main, footer, nav, .skip-link, button'),
-    )
+    const siblings = [
+      ...document.querySelectorAll('body > :is(header, main, footer, nav, .skip-link, button)'),
+    ]
     const rest = () => {
       for (const element of siblings) element.toggleAttribute('inert', phone.matches)
     }
@@ -88,7 +87,7 @@ function useRestingPage(box: RefObject<HTMLElement | null>, covers: boolean): vo
       phone.removeEventListener('change', rest)
       for (const element of siblings) element.removeAttribute('inert')
     }
-  }, [box, covers])
+  }, [covers])
 }
 
 type ChatComposerProps = { draft: string; pending: boolean }

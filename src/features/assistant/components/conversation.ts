@@ -1,9 +1,9 @@
 import { chatTexts } from '#content/assistant.ts'
 import { readableMessage, showProblem } from '#ui/problem-toast.ts'
 import { createStore } from '#ui/store.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import type { ChatReply } from '../contract.ts'
-import { askAssistant } from '../query-options.ts'
+import { askAssistant } from './ask-assistant.ts'
 
 export type ChatMessage = {
   id: string
@@ -29,11 +29,23 @@ const write = (role: ChatMessage['role'], content: string): ChatMessage => {
   return { id: crypto.randomUUID(), role, content, timestamp: new Date().toISOString() }
 }
 
-export const conversation = createStore<Conversation>({
+const greeting: Conversation = {
   messages: [write('assistant', chatTexts.greeting)],
   pending: undefined,
   draft: '',
-})
+}
+
+/** It goes on when the page changes. */
+export const conversation = createStore(greeting, 'chat')
+
+// An answer that the last page had not got: its message returns to the field.
+const { messages, pending, draft } = conversation.get()
+if (pending !== undefined)
+  conversation.set({
+    messages: messages.slice(0, -1),
+    pending: undefined,
+    draft: draft || (messages.at(-1)?.content ?? ''),
+  })
 
 const change = (part: Partial<Conversation>) => conversation.set({ ...conversation.get(), ...part })
 

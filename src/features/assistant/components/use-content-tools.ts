@@ -1,10 +1,16 @@
-import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
+import { apiCaller } from '#platform/api-client.ts'
 import { showProblem } from '#ui/problem-toast.ts'
-import { toast } from '#ui/toast.tsx'
-import type { ToastText } from '#ui/toast-region.tsx'
-import type { Analysis, Keywords, Titles } from '../contract.ts'
-import { analyzeContent, generateKeywords, generateTitles } from '../query-options.ts'
+import { type ToastText, toast } from '#ui/toast.ts'
+import { useSend } from '#ui/use-send.ts'
+import type { Analysis, assistantContract, Keywords, Titles } from '../contract.ts'
+
+const call = apiCaller<typeof assistantContract>()
+
+const analyzeContent = (content: string) => call('POST /api/ai/analyze-content', { body: { content } })
+const generateKeywords = (content: string) =>
+  call('POST /api/ai/generate-keywords', { body: { content, count: 15 } })
+const generateTitles = (content: string) => call('POST /api/ai/generate-titles', { body: { content } })
 
 export type ToolTab = 'analysis' | 'keywords' | 'titles'
 type Tool<Result> = { result: Result | undefined; pending: boolean; run: () => void }
@@ -68,19 +74,19 @@ export function useContentTools(): ContentTools {
   }
 }
 
-/** A mutation drops its data when it starts again; `result` is the last one until there is a new one. */
+/** One tool, and what it last gave. */
 function useTool<Result>(
-  tool: UseMutationOptions<Result, Error, string>,
+  tool: (content: string) => Promise<Result>,
   failure: string,
   describe: (result: Result) => ToastText,
 ) {
-  const { mutate, data, isPending } = useMutation(tool)
-  const [last, setLast] = useState(data)
-  if (data !== undefined && data !== last) setLast(data)
-  const run = (content: string) =>
-    mutate(content, {
-      onSuccess: (result) => toast(describe(result)),
-      onError: (problem) => showProblem(failure, problem, problem.message),
-    })
-  return { result: data ?? last, pending: isPending, run }
+  const [result, setResult] = useState<Result>()
+  const { mutate, isPending } = useSend(tool, {
+    onSuccess: (given) => {
+      setResult(given)
+      toast(describe(given))
+    },
+    onError: (problem) => showProblem(failure, problem, problem.message),
+  })
+  return { result, pending: isPending, run: mutate }
 }

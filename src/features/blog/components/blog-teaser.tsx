@@ -1,33 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
 import { blog } from '#content/landing-end.ts'
 import { tooltips } from '#content/tooltips.ts'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Section, SectionHead } from '#ui/section.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import type { PostSummary } from '../contract/schemas.ts'
-import { featuredPostsQuery } from './featured-query.ts'
 
-/** The blog's section of the front page. */
-export function BlogTeaser() {
-  const { data, isPending, isError } = useQuery(featuredPostsQuery)
+/** The blog's section of the front page; `null` where the posts could not be read. */
+export function BlogTeaser({ posts }: { posts: PostSummary[] | null }) {
   return (
     <Section id="blog" tone="raised">
       <SectionHead of="blog" title={blog.heading} lead={blog.text} action={<BlogLink />} />
-      {isPending && (
-        <div className="grid gap-4">
-          <Skeleton className="h-24" />
-          <Skeleton className="h-24" />
-          <Skeleton className="h-24" />
-        </div>
-      )}
-      {isError && (
+      {posts ? (
+        <Posts posts={posts} />
+      ) : (
         <EmptyState title="The posts could not be fetched" as="h3" className="px-0">
           They are kept; loading the page again usually brings them.
         </EmptyState>
       )}
-      {data && <Posts posts={data} />}
     </Section>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Section } from '#ui/section.tsx'
@@ -36,9 +35,8 @@ type NeighbourProps = { post: PostLink; side: 'start' | 'end'; children: ReactNo
 function Neighbour({ post, side, children }: NeighbourProps) {
   const isEnd = side === 'end'
   return (
-    <Link
-      to="/blog/$slug"
-      params={{ slug: post.slug }}
+    <a
+      href={`/blog/${post.slug}`}
       rel={isEnd ? 'next' : 'prev'}
       className={`group flex flex-col gap-2 border-line py-8 max-sm:not-first:border-t ${isEnd ? 'sm:items-end sm:pl-8 sm:text-right' : 'sm:pr-8'}`}
     >
@@ -48,7 +46,7 @@ function Neighbour({ post, side, children }: NeighbourProps) {
       <span className="font-display text-lg leading-[1.2] font-semibold tracking-[-0.02em] text-balance">
         {post.title}
       </span>
-    </Link>
+    </a>
   )
 }
 

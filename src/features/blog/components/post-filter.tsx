@@ -1,25 +1,23 @@
-import { Link, useNavigate } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
-import type { FormEvent } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { TextInput } from '#ui/field.tsx'
 import type { TagCount } from '../contract/schemas.ts'
-import type { PostSearch } from './post-queries.ts'
 
-/** Searches all posts. A plain form, so it works without scripts too. */
+/** The filter and the page of the list, from the page's address. */
+export type PostSearch = { tag?: string; q?: string; cursor?: string }
+
+export function addressOfList(search: PostSearch): string {
+  const query = new URLSearchParams(search).toString()
+  return query ? `/blog?${query}` : '/blog'
+}
+
+/** Searches all posts. */
 export function PostSearchForm({ q }: PostSearch) {
-  const navigate = useNavigate()
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const words = String(new FormData(event.currentTarget).get('q') ?? '').trim()
-    void navigate({ to: '/blog', search: words ? { q: words } : {} })
-  }
   return (
     <search>
-      <form action="/blog" onSubmit={search} className="flex gap-2">
+      <form action="/blog" className="flex gap-2">
         <TextInput
-          key={q ?? ''}
           type="search"
           name="q"
           defaultValue={q}
@@ -62,20 +60,18 @@ export function PostTags({ tags, search: { tag: chosen, q } }: { tags: TagCount[
 
 function TagLink({ tag, chosen, children }: { tag?: string; chosen: boolean; children: string }) {
   return (
-    <Link
-      to="/blog"
-      search={tag === undefined ? {} : { tag }}
-      resetScroll={false}
+    <a
+      href={addressOfList(tag === undefined ? {} : { tag })}
       aria-current={chosen ? 'true' : undefined}
       className={classNames(
         'flex h-10 items-center rounded-control border px-4 text-sm whitespace-nowrap transition-colors',
         chosen
-          ? 'border-accent text-accent'
+          ? 'border-accent text-accent max-sm:[scroll-initial-target:nearest]'
           : 'border-line text-muted hover:border-line-strong hover:text-fg',
       )}
     >
       {children}
-    </Link>
+    </a>
   )
 }
 
@@ -86,10 +82,10 @@ export function Narrowed({ tag, q }: PostSearch) {
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <h2 className="text-xl">{what}</h2>
       <Button variant="quiet" size="sm" asChild className="-mr-4 max-sm:-ml-4">
-        <Link to="/blog" search={{}}>
+        <a href="/blog">
           <X size={16} aria-hidden="true" />
           Show all posts
-        </Link>
+        </a>
       </Button>
     </div>
   )

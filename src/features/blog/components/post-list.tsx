@@ -1,13 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Art } from '#ui/art.tsx'
 import { Day } from '#ui/day.tsx'
 import type { PostSummary } from '../contract/schemas.ts'
-import { leadPostsQuery } from './post-queries.ts'
 
 /** The featured posts above the list: the newest large with its picture, the others beside it. */
-export function LeadPosts() {
-  const [first, ...others] = useSuspenseQuery(leadPostsQuery).data
+export function LeadPosts({ posts: [first, ...others] }: { posts: PostSummary[] }) {
   if (!first) return null
   return (
     <section
@@ -67,13 +63,12 @@ export function PostArt({ post, ...props }: PostArtProps) {
 /** A post's title as a link, whose area is its whole entry. */
 function PostTitleLink({ post }: { post: { slug: string; title: string } }) {
   return (
-    <Link
-      to="/blog/$slug"
-      params={{ slug: post.slug }}
+    <a
+      href={`/blog/${post.slug}`}
       className="rounded-sm underline decoration-transparent decoration-2 underline-offset-4 transition-[text-decoration-color] group-hover:decoration-accent after:absolute after:inset-0"
     >
       {post.title}
-    </Link>
+    </a>
   )
 }
 

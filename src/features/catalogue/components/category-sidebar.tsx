@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { catalogueTexts } from '#content/services-page.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { ServiceCategory } from '../contract.ts'
@@ -24,11 +23,8 @@ type CategoryLinkProps = { id?: number; label: string; isCurrent: boolean }
 function CategoryLink({ id, label, isCurrent }: CategoryLinkProps) {
   return (
     <li>
-      <Link
-        to="/services"
-        search={id === undefined ? {} : { category: id }}
-        resetScroll={false}
-        activeOptions={{ exact: true }}
+      <a
+        href={id === undefined ? '/services' : `/services?category=${id}`}
         aria-current={isCurrent ? 'page' : undefined}
         className={classNames(
           'flex min-h-11 items-center rounded-control border px-3.5 text-md no-underline transition-colors',
@@ -42,7 +38,7 @@ function CategoryLink({ id, label, isCurrent }: CategoryLinkProps) {
           className={classNames('mr-3 size-1.5 rounded-full max-lg:hidden', isCurrent && 'bg-accent')}
         />
         {label}
-      </Link>
+      </a>
     </li>
   )
 }

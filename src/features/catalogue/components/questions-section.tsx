@@ -1,13 +1,10 @@
-import { useLocation } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { useEffect } from 'react'
 import { faq } from '#content/faq.ts'
 import { catalogueTexts } from '#content/services-page.ts'
 import { Section, SectionHead } from '#ui/section.tsx'
 
 /** What clients ask before they order, each question with its own address. */
 export function QuestionsSection() {
-  useAddressedAnswer()
   return (
     <Section id="questions" tone="raised">
       <SectionHead of="questions" title={catalogueTexts.questions} lead={catalogueTexts.questionsLead} />
@@ -35,16 +32,4 @@ export function QuestionsSection() {
       </div>
     </Section>
   )
-}
-
-/** Opens the answer that the address names after a navigation without a page load. */
-function useAddressedAnswer(): void {
-  const hash = useLocation({ select: (location) => location.hash })
-  useEffect(() => {
-    const answer = hash.startsWith('faq-') ? document.getElementById(hash) : null
-    const details = answer?.closest('details')
-    if (!details) return
-    details.open = true
-    answer?.scrollIntoView()
-  }, [hash])
 }

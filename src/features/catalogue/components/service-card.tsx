@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { Art } from '#ui/art.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -20,13 +19,12 @@ export function ServiceCard({ service }: { service: Service }) {
         <div className="flex flex-col p-6">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <h3 className="text-lg tracking-[-0.015em]">
-              <Link
-                to="/services/$id"
-                params={{ id: String(service.id) }}
+              <a
+                href={`/services/${service.id}`}
                 className="no-underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-4 focus-visible:after:outline-accent"
               >
                 {service.name}
-              </Link>
+              </a>
             </h3>
             {service.isFeatured && <Badge tone="accent">Featured</Badge>}
           </div>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { serviceTexts } from '#content/services-page.ts'
 import { Art } from '#ui/art.tsx'
@@ -45,16 +44,16 @@ function Breadcrumb({ category }: { category: ServiceCategory | undefined }) {
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center gap-2 text-md">
         <li>
-          <Link to="/services" activeOptions={{ exact: true }} className={looks}>
+          <a href="/services" className={looks}>
             Services
-          </Link>
+          </a>
         </li>
         {category && (
           <li className="flex items-center gap-2">
             <ChevronRight size={16} aria-hidden="true" className="text-subtle" />
-            <Link to="/services" search={{ category: category.id }} className={looks}>
+            <a href={`/services?category=${category.id}`} className={looks}>
               {category.name}
-            </Link>
+            </a>
           </li>
         )}
       </ol>

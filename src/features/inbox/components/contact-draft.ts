@@ -1,4 +1,4 @@
-import { scrollToSection } from '#ui/go-to-section.ts'
+import { scrollToSection } from '#ui/scroll.ts'
 
 export type ContactDraft = { subject: string; message?: string }
 

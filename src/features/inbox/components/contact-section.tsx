@@ -1,8 +1,9 @@
 import { contact } from '#content/landing-end.ts'
 import { contactInfo } from '#content/site.ts'
 import { Card } from '#ui/card.tsx'
+import { Island } from '#ui/island.tsx'
 import { Section } from '#ui/section.tsx'
-import { ContactForm } from './contact-form.tsx'
+import ContactForm from './contact-form.island.tsx'
 
 export function ContactSection() {
   return (
@@ -15,7 +16,7 @@ export function ContactSection() {
           <p className="mt-5 text-muted">{contact.text}</p>
         </div>
         <Card className="self-start p-[clamp(1.25rem,4vw,2.5rem)] lg:row-span-2">
-          <ContactForm />
+          <Island of={ContactForm} props={{}} when="near" />
         </Card>
         <div>
           <NextSteps />

@@ -1,7 +1,8 @@
 import { newsletter } from '#content/landing-end.ts'
 import { Art } from '#ui/art.tsx'
 import { Container } from '#ui/container.tsx'
-import { NewsletterForm } from './newsletter-form.tsx'
+import { Island } from '#ui/island.tsx'
+import NewsletterForm from './newsletter-form.island.tsx'
 
 export function NewsletterSection() {
   return (
@@ -13,7 +14,7 @@ export function NewsletterSection() {
               {newsletter.heading}
             </h2>
             <p className="mt-3 mb-7 max-w-[46ch] text-muted">{newsletter.text}</p>
-            <NewsletterForm />
+            <Island of={NewsletterForm} props={{}} when="near" />
           </div>
           <Art
             src="/art/section/envelope.svg"

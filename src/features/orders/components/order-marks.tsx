@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { packages } from '#features/catalogue/components/packages.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -52,9 +51,7 @@ export function UnreadMark({ count }: { count: number }) {
 export function BrowseServices({ icon }: { icon?: ReactNode }) {
   return (
     <Button variant="secondary" size="sm" asChild>
-      <Link to="/services" activeProps={{}}>
-        {icon} Browse Services
-      </Link>
+      <a href="/services">{icon} Browse Services</a>
     </Button>
   )
 }

@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Day } from '#ui/day.tsx'
 import { Section } from '#ui/section.tsx'
 import { Stars } from '#ui/stars.tsx'
 import type { ServiceReviews as Reviews } from '../contract/schemas.ts'
-import { serviceReviewsQuery } from '../query-options.ts'
 
 /** What clients say about a service, and how they rate it on average. Nothing before the first review. */
-export function ServiceReviews({ serviceId }: { serviceId: number }) {
-  const { data } = useQuery(serviceReviewsQuery(serviceId))
-  if (!data?.count || data.average === null) return null
+export function ServiceReviews({ reviews: { count, average, reviews } }: { reviews: Reviews }) {
+  if (count === 0 || average === null) return null
   return (
     <Section id="reviews" className="border-t border-line">
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
@@ -18,18 +15,16 @@ export function ServiceReviews({ serviceId }: { serviceId: number }) {
           </h2>
           <p className="mt-6 flex items-center gap-4">
             <span className="font-display text-[3rem] leading-none font-semibold tracking-[-0.03em] tabular-nums">
-              {data.average.toFixed(1)}
+              {average.toFixed(1)}
             </span>
             <span className="grid gap-1.5">
-              <Stars rating={Math.round(data.average)} size={20} />
-              <span className="text-sm text-subtle">
-                {data.count === 1 ? 'One review' : `${data.count} reviews`}
-              </span>
+              <Stars rating={Math.round(average)} size={20} />
+              <span className="text-sm text-subtle">{count === 1 ? 'One review' : `${count} reviews`}</span>
             </span>
           </p>
         </div>
         <ul className="border-b border-line">
-          {data.reviews.map((review) => (
+          {reviews.map((review) => (
             <Review key={review.id} review={review} />
           ))}
         </ul>

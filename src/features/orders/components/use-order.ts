@@ -1,31 +1,37 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { isPackageType, type PackageType } from '#features/catalogue/components/packages.ts'
-import type { Service } from '#features/catalogue/contract.ts'
-import { serviceQuery } from '#features/catalogue/query-options.ts'
-import { ApiError } from '#platform/api-client.ts'
-import { preloadToasts, toast } from '#ui/toast.tsx'
-import { placeOrder, presentPrice } from '../query-options.ts'
+import type { catalogueContract, Service } from '#features/catalogue/contract.ts'
+import { ApiError, apiCaller } from '#platform/api-client.ts'
+import { toast } from '#ui/toast.ts'
+import { preloadToasts } from '#ui/toaster.tsx'
+import { useSend } from '#ui/use-send.ts'
+import type { ordersContract } from '../contract/endpoints.ts'
+import type { OrderInput } from '../contract/schemas.ts'
 
+const call = apiCaller<typeof ordersContract & typeof catalogueContract>()
 const pauseBeforeLogin = 500
 
-/** Places an order of a service, shows the result, and goes on to the dashboard or to the sign-in page. */
-export function usePlaceOrder(service: Service, discardDraft: () => void) {
-  const navigate = useNavigate()
-  const client = useQueryClient()
+/** What the order panel needs to know of a service. */
+export type OrderedService = Pick<Service, 'id' | 'pricing' | 'deliveryTime'>
+
+/** The order of a service: the draft, and how to place it, after which the dashboard or the sign-in page follows. */
+export function useOrder(shown: OrderedService) {
+  const [service, setService] = useState(shown)
+  const { draft, change } = useOrderDraft(service.id)
+  const [newPrice, setNewPrice] = useState<string>()
   const keyFor = useRef({ order: '', key: '' })
-  const { mutate, isPending, error } = useMutation({
-    ...placeOrder,
+  const { mutate, isPending } = useSend(sendOrder, {
     onSuccess: () => {
-      discardDraft()
+      keepDraft(service.id, undefined)
       toast({ title: 'Success', description: 'Order placed successfully!' })
-      void navigate({ to: '/dashboard' as string })
+      location.assign('/dashboard')
     },
     onError: (problem) => {
       console.warn('The order was not placed:', problem)
+      const price = presentPrice(problem)
+      setNewPrice(price)
       if (isUnauthorized(problem)) return signInAgain(service.id)
-      if (presentPrice(problem)) void client.invalidateQueries(serviceQuery(service.id))
+      if (price) void readService(service.id).then(setService, () => {})
       toast({
         title: 'Error',
         description: 'Failed to place order. Please try again.',
@@ -34,16 +40,35 @@ export function usePlaceOrder(service: Service, discardDraft: () => void) {
     },
   })
 
-  const place = ({ packageType, customRequirements }: OrderDraft) => {
+  const place = () => {
+    const { packageType, customRequirements } = draft
     const { price } = service.pricing[packageType]
     const order = { serviceId: service.id, packageType, price, requirements: { customRequirements } }
     const text = JSON.stringify(order)
     if (keyFor.current.order !== text) keyFor.current = { order: text, key: makeKey() }
     // A toast follows in any case, one of them for half a second only: its code is loaded meanwhile.
     preloadToasts()
-    mutate({ order, key: keyFor.current.key })
+    void mutate({ order, key: keyFor.current.key })
   }
-  return { place, isPending, newPrice: presentPrice(error) }
+  return { service, draft, change, place, isPending, newPrice }
+}
+
+type NewOrder = {
+  order: Required<Omit<OrderInput, 'notes'>>
+  /** The same for every attempt to place the same order, so that it is placed once. */
+  key: string
+}
+
+const sendOrder = ({ order, key }: NewOrder) =>
+  call('POST /api/orders', { body: order }, { headers: { 'idempotency-key': key } })
+
+const readService = (id: number) => call('GET /api/services/{id}', { params: { id } })
+
+/** The present price of a package whose order was refused because of its price. */
+function presentPrice(problem: Error): string | undefined {
+  if (!(problem instanceof ApiError) || problem.status !== 409) return undefined
+  const { price } = (problem.body ?? {}) as { price?: unknown }
+  return typeof price === 'string' ? price : undefined
 }
 
 const isUnauthorized = (problem: Error) =>
@@ -63,23 +88,23 @@ function signInAgain(serviceId: number): void {
 /** 128 random bits. Browsers have no `crypto.randomUUID` on pages without TLS. */
 const makeKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
-export type OrderDraft = { packageType: PackageType; customRequirements: string }
+type OrderDraft = { packageType: PackageType; customRequirements: string }
 
 const empty: OrderDraft = { packageType: 'basic', customRequirements: '' }
 
 /**
  * What a visitor has chosen and written for a service, stored for this browser tab, so that it survives signing in. The
- * server renders the empty draft; the stored one follows right after.
+ * server renders the empty draft. The stored one follows before the browser's early changes are repeated, which win.
  */
-export function useOrderDraft(serviceId: number) {
+function useOrderDraft(serviceId: number) {
   const [draft, setDraft] = useState(empty)
-  useEffect(() => setDraft(readDraft(serviceId)), [serviceId])
+  useLayoutEffect(() => setDraft(readDraft(serviceId)), [serviceId])
   const change = (part: Partial<OrderDraft>) => {
     const next = { ...draft, ...part }
     setDraft(next)
     keepDraft(serviceId, next)
   }
-  return { draft, change, clearDraft: () => keepDraft(serviceId, undefined) }
+  return { draft, change }
 }
 
 const keyOf = (serviceId: number) => `order-draft-${serviceId}`

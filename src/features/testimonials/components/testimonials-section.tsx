@@ -1,33 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
 import { testimonials as texts } from '#content/landing-end.ts'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Section } from '#ui/section.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { Stars } from '#ui/stars.tsx'
 import type { Testimonial } from '../contract.ts'
-import { featuredTestimonialsQuery } from './featured-query.ts'
 
-export function TestimonialsSection() {
-  const { data, isPending, isError } = useQuery(featuredTestimonialsQuery)
+/** The testimonials of the front page; `null` where they could not be read. */
+export function TestimonialsSection({ testimonials }: { testimonials: Testimonial[] | null }) {
   return (
     <Section id="testimonials" className="wrap-anywhere">
       <h2 id="testimonials-title" className="text-xl">
         {texts.heading}
       </h2>
       <p className="mt-3 max-w-[60ch] text-muted">{texts.text}</p>
-      {isPending && (
-        <div className="mt-10 grid gap-4">
-          <Skeleton className="h-40 max-w-4xl" />
-          <Skeleton className="h-6 w-60" />
-        </div>
-      )}
-      {isError && (
+      {testimonials ? (
+        <Quotes testimonials={testimonials} />
+      ) : (
         <EmptyState title="The clients' words could not be fetched" as="h3" className="mt-8 px-0">
           They are kept; loading the page again usually brings them.
         </EmptyState>
       )}
-      {data && <Quotes testimonials={data} />}
     </Section>
   )
 }

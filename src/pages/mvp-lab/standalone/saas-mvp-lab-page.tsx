@@ -1,44 +1,37 @@
-import { Hydrate } from '@tanstack/react-start'
-import { memo } from 'react'
+import { pageHeads } from '#content/page-heads.ts'
 import { labCalculator, labEstimator } from '#content/saas-mvp-lab.ts'
 import { SiteFrame } from '#layouts/public/site-frame.tsx'
-import { Arriving } from '#ui/arriving.tsx'
-import { useHydrateNear } from '#ui/hydrate-near.ts'
+import { Island } from '#ui/island.tsx'
 import { Section, SectionHead } from '#ui/section.tsx'
-import { StaysReadable } from '#ui/stays-readable.tsx'
-import { LabCalculator } from './lab-calculator.tsx'
-import { LabEstimator } from './lab-estimator.tsx'
+import { definePage } from '../../page.ts'
+import LabCalculator from './lab-calculator.island.tsx'
+import LabEstimator from './lab-estimator.island.tsx'
 import { LabHero } from './lab-hero.tsx'
 import { AiShowcase, Capabilities, LabCall, LabMetrics, LabSteps, LiveMvps } from './lab-sections.tsx'
 
-/** The lab's own page. Drawn once only (`memo`): a new drawing would lose the server's HTML of parts not yet hydrated. */
-export const SaasMvpLabPage = memo(function SaasMvpLabPage() {
-  const when = useHydrateNear('estimator')
-  return (
+const { steps, button, complexities } = labEstimator
+
+/** The lab's own page. */
+export const saasMvpLabPage = definePage({
+  path: '/saas-mvp-lab',
+  head: () => ({ ...pageHeads.saasMvpLab, path: '/saas-mvp-lab', image: '/share/saas-mvp-lab.png' }),
+  Body: () => (
     <SiteFrame>
       <LabHero />
       <LiveMvps />
       <Capabilities />
       <LabSteps />
-      <StaysReadable>
-        <Hydrate when={when} fallback={<Arriving />}>
-          <Section id="roi" tone="raised">
-            <SectionHead of="roi" title={labCalculator.heading} lead={labCalculator.text} />
-            <LabCalculator />
-          </Section>
-        </Hydrate>
-      </StaysReadable>
+      <Section id="roi" tone="raised">
+        <SectionHead of="roi" title={labCalculator.heading} lead={labCalculator.text} />
+        <Island of={LabCalculator} props={{ labels: labCalculator.labels }} when="near" />
+      </Section>
       <LabMetrics />
       <AiShowcase />
-      <StaysReadable>
-        <Hydrate when={when} fallback={<Arriving />}>
-          <Section id="estimator">
-            <SectionHead of="estimator" title={labEstimator.heading} lead={labEstimator.text} />
-            <LabEstimator />
-          </Section>
-        </Hydrate>
-      </StaysReadable>
+      <Section id="estimator">
+        <SectionHead of="estimator" title={labEstimator.heading} lead={labEstimator.text} />
+        <Island of={LabEstimator} props={{ steps, button, complexities }} when="near" />
+      </Section>
       <LabCall />
     </SiteFrame>
-  )
+  ),
 })

@@ -1,26 +1,32 @@
-import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { apiCaller } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
-import { Field, PasswordInput, TextInput } from '#ui/field.tsx'
+import { Field, TextInput } from '#ui/field.tsx'
 import { findMissing, useForm } from '#ui/form.ts'
-import { toast } from '#ui/toast.tsx'
-import { login } from '../../query-options.ts'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { toast } from '#ui/toast.ts'
+import { useSend } from '#ui/use-send.ts'
+import type { accountsContract } from '../../contract/accounts.ts'
+import type { LoginInput } from '../../contract/sign-in.ts'
+
+const call = apiCaller<typeof accountsContract>()
 
 const missing = { emailOrUsername: 'Email or username is required', password: 'Password is required' }
 
-/** Signing in by email or username. `onDone` is called once the session is stored. */
+/** Signing in by email or username. `onDone` is called once the visitor is signed in. */
 export function SignInForm({ onDone }: { onDone: () => void }) {
   const form = useForm<keyof typeof missing>({ check: (values) => findMissing(values, missing) })
-  const { mutate, isPending } = useMutation({
-    ...login,
-    onSuccess: () => {
-      toast({ title: 'Login successful', description: 'Welcome back!' })
-      onDone()
+  const { mutate, isPending, isSuccess } = useSend(
+    (body: LoginInput) => call('POST /api/auth/login', { body }),
+    {
+      onSuccess: () => {
+        toast({ title: 'Login successful', description: 'Welcome back!' })
+        onDone()
+      },
+      onError: form.onFailure('Login failed', 'Login failed'),
     },
-    onError: form.onFailure('Login failed', 'Login failed'),
-  })
+  )
   return (
-    <form {...form.bind((values) => mutate(values))} className="grid gap-4">
+    <form {...form.bind(mutate)} className="grid gap-4">
       <Field label="Email or Username" {...form.field('emailOrUsername')}>
         <TextInput required autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>
@@ -28,11 +34,11 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
         <PasswordInput required autoComplete="current-password" />
       </Field>
       <p className="-mt-1 text-sm">
-        <Link to="/reset-password" className="text-accent underline-offset-3 hover:underline">
+        <a href="/reset-password" className="text-accent underline-offset-3 hover:underline">
           Forgot your password?
-        </Link>
+        </a>
       </p>
-      <Button type="submit" busy={isPending}>
+      <Button type="submit" busy={isPending || isSuccess}>
         {isPending ? 'Signing in...' : 'Sign In'}
       </Button>
     </form>

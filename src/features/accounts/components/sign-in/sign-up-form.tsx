@@ -1,11 +1,16 @@
-import { useMutation } from '@tanstack/react-query'
 import { site } from '#content/site.ts'
+import { apiCaller } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
-import { Field, PasswordInput, TextInput } from '#ui/field.tsx'
+import { Field, TextInput } from '#ui/field.tsx'
 import { findMissing, useForm } from '#ui/form.ts'
-import { toast } from '#ui/toast.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { toast } from '#ui/toast.ts'
+import { useSend } from '#ui/use-send.ts'
+import type { accountsContract } from '../../contract/accounts.ts'
+import type { RegisterInput } from '../../contract/sign-in.ts'
 import { emailFault, mismatch, passwordFault, repetitionFault } from '../../domain/sign-up-rules.ts'
-import { register } from '../../query-options.ts'
+
+const call = apiCaller<typeof accountsContract>()
 
 type Name = 'firstName' | 'lastName' | 'email' | 'password' | 'confirmPassword'
 
@@ -16,20 +21,22 @@ const check = (values: Record<Name, string>) => ({
   confirmPassword: repetitionFault(values.password, values.confirmPassword),
 })
 
-/** Creating an account. `onDone` is called once the session is stored. `setup` is the token of the setup link. */
+/** Creating an account. `onDone` is called once the visitor is signed in. `setup` is the token of the setup link. */
 export function SignUpForm({ setup, onDone }: { setup?: string; onDone: () => void }) {
   const form = useForm<Name>({ check })
-  const { mutate, isPending } = useMutation({
-    ...register,
-    onSuccess: () => {
-      toast({
-        title: 'Registration successful',
-        description: `Welcome to ${site.brand}! Your account has been created.`,
-      })
-      onDone()
+  const { mutate, isPending, isSuccess } = useSend(
+    (body: RegisterInput) => call('POST /api/auth/register', { body }),
+    {
+      onSuccess: () => {
+        toast({
+          title: 'Registration successful',
+          description: `Welcome to ${site.brand}! Your account has been created.`,
+        })
+        onDone()
+      },
+      onError: form.onFailure('Registration failed', 'Registration failed'),
     },
-    onError: form.onFailure('Registration failed', 'Registration failed'),
-  })
+  )
   const bound = form.bind(
     (values) => mutate(registrationOf(values, setup)),
     ({ confirmPassword }) => confirmPassword === mismatch && showMismatch(),
@@ -53,7 +60,7 @@ export function SignUpForm({ setup, onDone }: { setup?: string; onDone: () => vo
       <Field label="Confirm Password" {...form.field('confirmPassword')}>
         <PasswordInput required autoComplete="new-password" />
       </Field>
-      <Button type="submit" busy={isPending} className="mt-1">
+      <Button type="submit" busy={isPending || isSuccess} className="mt-1">
         {isPending ? 'Creating account...' : 'Create Account'}
       </Button>
     </form>

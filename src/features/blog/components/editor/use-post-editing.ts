@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import { useZodForm, type ZodForm } from '#ui/zod-form.ts'
 import type { Draft, ManagedPost } from '../../contract/schemas.ts'
 import { type Base, type EditedKey, saveDraft, savePost } from '../../query-options.ts'

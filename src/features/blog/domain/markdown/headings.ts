@@ -6,7 +6,7 @@ import type { Heading } from '../../contract/schemas.ts'
 
 /** Ids that the page around the text may use. */
 const takenIds = [
-  ...['main', 'contents', 'related', 'related-title', 'footnote-label', 'mobile-menu'],
+  ...['main', 'contents', 'related', 'related-title', 'footnote-label', 'mobile-menu', 'member-menu'],
   ...['home', 'services', 'portfolio', 'about', 'testimonials'],
   ...['blog', 'newsletter', 'saas-mvp-lab', 'contact'],
 ]

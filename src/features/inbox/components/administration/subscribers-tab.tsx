@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { ItemTable } from '#ui/item-table.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
-import { toast } from '#ui/toast.tsx'
+import { toast } from '#ui/toast.ts'
 import type { Subscriber } from '../../contract.ts'
 import {
   exportAddress,

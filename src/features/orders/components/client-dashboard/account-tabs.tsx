@@ -52,7 +52,7 @@ const notifications = [
 
 /** The client's notifications, and the button to sign out. */
 export function SettingsTab() {
-  const signOut = useSignOut({ leaves: true })
+  const signOut = useSignOut()
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Panel

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { WelcomeTitle } from '#features/accounts/components/account-labels.tsx'
 import { useMember } from '#features/accounts/components/use-session.ts'
@@ -33,10 +33,10 @@ export function ClientDashboardPage({ tab }: { tab: DashboardTab }) {
         lead="Your projects, how far they are, and what comes next."
         action={
           <Button variant="secondary" size="sm" asChild>
-            <Link to="/" activeProps={{}}>
+            <a href="/">
               <ArrowLeft size={17} aria-hidden="true" />
               Back to Website
-            </Link>
+            </a>
           </Button>
         }
       />

@@ -1,0 +1,32 @@
+let observer = observing('0px')
+
+/** Fetches drawings: at first those in the window, and once somebody scrolls, those within 600 px. Later ones are noticed too. */
+export function watchArt(): void {
+  observe(document)
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes) if (node instanceof Element) observe(node.parentElement ?? node)
+  }).observe(document.body, { childList: true, subtree: true })
+  const lookAhead = () => {
+    observer.disconnect()
+    observer = observing('600px')
+    observe(document)
+  }
+  addEventListener('scroll', lookAhead, { once: true, passive: true })
+}
+
+function observe(part: ParentNode): void {
+  for (const drawing of part.querySelectorAll('[data-late] > use:not([href])'))
+    if (drawing.parentElement) observer.observe(drawing.parentElement)
+}
+
+function observing(rootMargin: string): IntersectionObserver {
+  const show = (entries: IntersectionObserverEntry[]) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue
+      observer.unobserve(target)
+      target.firstElementChild?.setAttribute('href', target.getAttribute('data-late') ?? '')
+    }
+  }
+  return new IntersectionObserver(show, { rootMargin })
+}

@@ -1,0 +1,18 @@
+import { afterFirstPaint } from './after-first-paint.ts'
+
+const faces = ['1rem "Geist Variable"', '560 1rem "Commissioner Variable"']
+
+/** Loads the fonts after the first paint and applies both at once. Later pages use them from the start (`ui/theme.ts`). */
+export function applyFonts(): void {
+  const { classList } = document.documentElement
+  if (classList.contains('fonts')) return
+  afterFirstPaint(async () => {
+    await Promise.all(faces.map((face) => document.fonts.load(face)))
+    classList.add('fonts')
+    try {
+      localStorage.setItem('fonts', 'loaded')
+    } catch {
+      // Storage may be turned off; the next page then loads them late as well.
+    }
+  })
+}

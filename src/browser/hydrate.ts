@@ -1,0 +1,86 @@
+import { Component, type ComponentType, createElement, type ReactNode, useEffect } from 'react'
+import { flushSync } from 'react-dom'
+import { hydrateRoot } from 'react-dom/client'
+
+/** Hydrates an island. Resolves once its effects have run and React has been told of every value that was changed before. */
+export async function hydrate(
+  island: HTMLElement,
+  part: ComponentType<object>,
+  props: object,
+  identifierPrefix: string,
+): Promise<void> {
+  const changes = [...island.querySelectorAll<Control>('input, textarea, select')].map(readChange)
+  await new Promise<void>((onHydrated) => {
+    const content = createElement(IslandBoundary, null, createElement(part, props))
+    hydrateRoot(island, createElement(Hydrated, { onHydrated }, content), { identifierPrefix })
+  })
+  // One by one: a handler may write its state from what it saw in its last rendering.
+  for (const repeatChange of changes) if (repeatChange) flushSync(repeatChange)
+}
+
+type Parent = { children?: ReactNode }
+
+function Hydrated({ onHydrated, children }: Parent & { onHydrated: () => void }) {
+  useEffect(() => onHydrated(), [onHydrated])
+  return children
+}
+
+/** An island that fails to render is replaced by a line; the rest of the page stays. */
+class IslandBoundary extends Component<Parent, { failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError = () => ({ failed: true })
+  override render() {
+    if (!this.state.failed) return this.props.children
+    const link = createElement('a', { href: '' }, 'Load the page again')
+    return createElement(
+      'p',
+      { role: 'alert', className: 'm-6 text-md text-muted' },
+      'Something went wrong in this part of the page. ',
+      link,
+    )
+  }
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/**
+ * What a visitor changed in a control before hydration, as a function that repeats it. React hydrates a control with the
+ * value that the browser shows and reports nothing. So the control returns to what the server wrote, then gets the
+ * visitor's value, and an ordinary event reports the change. All are read before the first is repeated, since React then
+ * writes its own values into the others.
+ */
+function readChange(control: Control): (() => void) | undefined {
+  if (control instanceof HTMLSelectElement) {
+    const chosen = control.selectedIndex
+    const written = [...control.options].findIndex((option) => option.defaultSelected)
+    if (chosen === Math.max(0, written)) return
+    return () => {
+      control.selectedIndex = chosen
+      control.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  }
+  if (control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type)) {
+    const { checked, defaultChecked } = control
+    // The chosen radio reports for its group.
+    if (checked === defaultChecked || (control.type === 'radio' && !checked)) return
+    return () => {
+      control.checked = defaultChecked
+      control.click()
+    }
+  }
+  const { value, defaultValue } = control
+  if (value === defaultValue) return
+  return () => {
+    // What was typed meanwhile stays.
+    const latest = control.value === defaultValue ? value : control.value
+    control.value = defaultValue
+    setUntracked(control, latest)
+    control.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
+/** Sets a value without the setter by which React tracks the control. */
+function setUntracked(control: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+  const { prototype } = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
+}

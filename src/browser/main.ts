@@ -1,0 +1,28 @@
+import { repeatEarlyActions } from '#ui/early-actions.ts'
+import { watchArt } from './art.ts'
+import { reopenChat } from './chat.ts'
+import { applyFonts } from './fonts.ts'
+import { watchIslands } from './islands.ts'
+import { watchNavigation } from './navigation.ts'
+import { watchPost } from './post.ts'
+import { watchSections } from './sections.ts'
+import { watchSession } from './session.ts'
+import { watchTheme } from './theme.ts'
+import { watchToasts } from './toasts.ts'
+import { watchTooltips } from './tooltips.ts'
+import { reportVisit } from './visit.ts'
+
+// The script of public pages. Everything listens once, for the whole page.
+watchIslands()
+applyFonts()
+reopenChat()
+watchTheme()
+watchNavigation()
+watchSections()
+watchSession()
+watchTooltips()
+watchToasts()
+watchArt()
+watchPost()
+repeatEarlyActions()
+reportVisit()

@@ -1,0 +1,54 @@
+import { toast } from '#ui/toast.ts'
+
+/** What a post offers: sharing it, copying its code, and the mark of the heading in view. */
+export function watchPost(): void {
+  addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return
+    const title = target.closest<HTMLElement>('[data-share]')?.dataset.share
+    if (title) void share(title, location.origin + location.pathname)
+    const code = target.closest('[data-copy]')?.closest('figure')?.querySelector('code')?.textContent
+    if (code) void copyCode(code)
+  })
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-contents] a')]
+  if (links.length > 0) markHeadings(links)
+}
+
+/** Opens the device's share sheet; where there is none, copies the post's address. */
+async function share(title: string, url: string): Promise<void> {
+  try {
+    if (typeof navigator.share === 'function') await navigator.share({ title, url })
+    else {
+      await navigator.clipboard.writeText(url)
+      toast({ title: 'Link copied', description: 'The address of this post is on your clipboard.' })
+    }
+  } catch (problem) {
+    // The visitor closed the share sheet.
+    if (problem instanceof DOMException && problem.name === 'AbortError') return
+    toast({ title: 'Sharing did not work', description: url, variant: 'destructive' })
+  }
+}
+
+const copyCode = (code: string) =>
+  navigator.clipboard.writeText(code).then(
+    () => toast({ title: 'Copied', description: 'The code is on your clipboard.' }),
+    () => toast({ title: 'Copying did not work', variant: 'destructive' }),
+  )
+
+/** Marks the last heading above the lower end of the window's upper third. */
+function markHeadings(links: HTMLAnchorElement[]): void {
+  const mark = () => {
+    const line = innerHeight / 3
+    const isPassed = (link: HTMLAnchorElement) => {
+      const heading = document.getElementById(link.getAttribute('href')?.slice(1) ?? '')
+      return heading !== null && heading.getBoundingClientRect().top < line
+    }
+    const reading = links.findLast(isPassed)
+    for (const link of links) {
+      if (link === reading) link.setAttribute('aria-current', 'location')
+      else link.removeAttribute('aria-current')
+    }
+  }
+  mark()
+  addEventListener('scroll', mark, { passive: true })
+  addEventListener('resize', mark)
+}

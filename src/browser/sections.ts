@@ -1,0 +1,36 @@
+import { offerContactDraft } from '#features/inbox/components/contact-draft.ts'
+import { scrollToSection, scrollToTop } from '#ui/scroll.ts'
+
+const pauseAfterPage = 200
+
+/**
+ * Links to sections scroll there smoothly on the front page. From another page they are ordinary links; the front page
+ * then scrolls to the section 200 ms after it is shown. One with `data-draft` puts that subject into the contact form.
+ */
+export function watchSections(): void {
+  addEventListener('click', (event) => {
+    if (opensElsewhere(event) || !(event.target instanceof Element)) return
+    if (event.target.closest('[data-back-to-top]')) return scrollToTop()
+    const link = event.target.closest<HTMLElement>('a[data-section]')
+    if (!link || location.pathname !== '/') return
+    event.preventDefault()
+    const { section: id = '', draft } = link.dataset
+    if (draft) return offerContactDraft({ subject: draft })
+    history.pushState(null, '', addressOf(id))
+    scrollToSection(id)
+  })
+  const id = location.hash.slice(1)
+  if (location.pathname !== '/' || !id) return
+  history.replaceState(history.state, '', addressOf(id))
+  setTimeout(scrollToSection, pauseAfterPage, id)
+}
+
+const addressOf = (id: string) => (id === 'home' ? '/' : `#${id}`)
+
+const opensElsewhere = (event: MouseEvent) =>
+  event.defaultPrevented ||
+  event.button !== 0 ||
+  event.metaKey ||
+  event.ctrlKey ||
+  event.shiftKey ||
+  event.altKey

@@ -1,0 +1,47 @@
+import type { accountsContract } from '#features/accounts/contract/accounts.ts'
+import { ApiError, apiCaller } from '#platform/api-client.ts'
+import { toast } from '#ui/toast.ts'
+
+const call = apiCaller<typeof accountsContract>()
+const pauseBeforeReload = 1000
+const freshMilliseconds = 30_000
+
+/** Parts of the page that only members see have `data-member`: one of them says by what the member is signed in. */
+const membersParts = () => document.querySelectorAll<HTMLElement>('[data-member]')
+
+/** Signs out at a press of a control with `data-logout`, and notices a session that ended elsewhere. */
+export function watchSession(): void {
+  addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLButtonElement>('[data-logout]')
+    if (!button) return
+    button.disabled = true
+    void signOut()
+  })
+  const via = [...membersParts()].find(({ dataset }) => dataset.member)?.dataset.member
+  if (via) refetchSession(via)
+}
+
+/** Signs out in the browser in any case; a failure on the server is only logged. */
+async function signOut(): Promise<void> {
+  const isEnded = await call('POST /api/auth/logout').then(
+    () => true,
+    (problem) => console.warn('The session could not be ended on the server:', problem),
+  )
+  toast({ title: 'Logged Out', description: 'You have been successfully logged out.' })
+  for (const part of membersParts()) part.remove()
+  if (isEnded) setTimeout(() => location.reload(), pauseBeforeReload)
+}
+
+/** Asks for the session whenever the visitor comes back after half a minute. */
+function refetchSession(via: string): void {
+  let askedAt = Date.now()
+  addEventListener('visibilitychange', async () => {
+    if (document.hidden || Date.now() - askedAt < freshMilliseconds) return
+    askedAt = Date.now()
+    try {
+      await call(via === 'password' ? 'GET /api/auth/me' : 'GET /api/auth/user')
+    } catch (problem) {
+      if (problem instanceof ApiError && problem.status === 401) location.reload()
+    }
+  })
+}

@@ -1,0 +1,26 @@
+import { shownToast, type ToastText, toast } from '#ui/toast.ts'
+import { loadStyles } from './styles.ts'
+
+const storageKey = 'toast'
+
+/** Fetches the code of toasts with the first one. A toast that is open when the page is left shows on the next page. */
+export function watchToasts(): void {
+  const stop = shownToast.watch(() => {
+    stop()
+    void Promise.all([import('./toaster.tsx'), loadStyles()]).then(([{ mountToaster }]) => mountToaster())
+  })
+  passToastOn()
+}
+
+/** The same for the members' area, which shows toasts itself. */
+export function passToastOn(): void {
+  addEventListener('pagehide', () => {
+    const shown = shownToast.get()
+    if (!shown?.open) return
+    const { title, description, variant } = shown
+    sessionStorage.setItem(storageKey, JSON.stringify({ title, description, variant } satisfies ToastText))
+  })
+  const stored = sessionStorage.getItem(storageKey)
+  sessionStorage.removeItem(storageKey)
+  if (stored) toast(JSON.parse(stored))
+}

@@ -1,0 +1,91 @@
+import { loadStyles } from './styles.ts'
+
+/** In milliseconds: before opening; how long after one closed the next opens at once; to reach the bubble with the pointer. */
+const times = { delay: 700, skip: 300, grace: 120 }
+
+const gap = 4
+const edge = 8
+
+let bubble: HTMLElement | undefined
+let control: HTMLElement | undefined
+let timer: ReturnType<typeof setTimeout>
+let closedAt = Number.NEGATIVE_INFINITY
+
+const controlOf = (node: EventTarget | null) =>
+  node instanceof Element ? node.closest<HTMLElement>('[data-tooltip]') : null
+
+/** Shows the text of controls with `data-tooltip`: by pointer, by keyboard, and by a press where the control does nothing else. */
+export function watchTooltips(): void {
+  addEventListener('pointerover', ({ target, pointerType }) => {
+    if (target instanceof Node && bubble?.contains(target)) return clearTimeout(timer)
+    const hovered = controlOf(target)
+    if (!hovered || pointerType === 'touch') return
+    clearTimeout(timer)
+    if (hovered === control) return
+    const wait = bubble || performance.now() - closedAt < times.skip ? 0 : times.delay
+    timer = setTimeout(open, wait, hovered)
+  })
+  addEventListener('pointerout', ({ target, pointerType }) => {
+    if (pointerType === 'touch' || !(controlOf(target) || bubble?.contains(target as Node))) return
+    clearTimeout(timer)
+    timer = setTimeout(close, times.grace)
+  })
+  addEventListener('focusin', ({ target }) => {
+    const focused = controlOf(target)
+    if (focused?.matches(':focus-visible')) open(focused)
+  })
+  addEventListener('focusout', close)
+  addEventListener('pointerdown', ({ target }) => {
+    const pressed = controlOf(target)
+    if (pressed && !('tooltipPress' in pressed.dataset)) close()
+  })
+  // Moving the focus can scroll the page, so that a focused control keeps its text.
+  const closeOrFollow = () => (control?.matches(':focus-visible') ? place() : close())
+  addEventListener('scroll', closeOrFollow, { capture: true, passive: true })
+  addEventListener('resize', closeOrFollow)
+  addEventListener('keydown', ({ key }) => key === 'Escape' && close())
+  addEventListener('click', (event) => {
+    const pressed = controlOf(event.target)
+    if (!pressed) return
+    if (!('tooltipPress' in pressed.dataset)) return close()
+    event.preventDefault()
+    open(pressed)
+  })
+}
+
+function open(next: HTMLElement): void {
+  clearTimeout(timer)
+  if (next === control || !next.isConnected) return
+  close()
+  control = next
+  bubble = Object.assign(document.createElement('div'), {
+    role: 'tooltip',
+    textContent: next.dataset.tooltip ?? '',
+    className:
+      'fixed z-50 w-max max-w-72 animate-appear rounded-sm border border-line bg-surface-3 px-3 py-1.5 text-sm text-fg shadow-pop',
+  })
+  // Inside the control's landmark, so that the text belongs to a landmark for screen readers too.
+  const landmark = next.closest('[role=dialog], main, header, footer') ?? document.body
+  landmark.append(bubble)
+  place()
+  void loadStyles().then(place)
+}
+
+/** Above its control where there is space, else below, and never outside the window. */
+function place(): void {
+  if (!control || !bubble) return
+  const box = control.getBoundingClientRect()
+  const { width, height } = bubble.getBoundingClientRect()
+  const left = Math.min(Math.max(edge, box.left + (box.width - width) / 2), innerWidth - width - edge)
+  const above = box.top - height - gap
+  const top = above < edge ? box.bottom + gap : above
+  Object.assign(bubble.style, { left: `${left}px`, top: `${top}px` })
+}
+
+function close(): void {
+  clearTimeout(timer)
+  if (!bubble) return
+  bubble.remove()
+  bubble = control = undefined
+  closedAt = performance.now()
+}

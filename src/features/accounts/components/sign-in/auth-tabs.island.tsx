@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react'
+import { TabPanel, Tabs } from '#ui/tabs.tsx'
+import { safeNextPath } from '../../domain/next-path.ts'
+import { ProviderButtons } from './provider-buttons.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+type AuthTabsProps = {
+  tab: 'sign-in' | 'sign-up'
+  /** Where to go afterwards. */
+  next?: string
+  /** The token of the setup link. */
+  setup?: string
+}
+
+const tabs = [
+  { value: 'sign-in', label: 'Sign In' },
+  { value: 'sign-up', label: 'Sign Up' },
+]
+
+export default function AuthTabs({ tab, next, setup }: AuthTabsProps) {
+  const [shown, show] = useState<string>(tab)
+  const enter = () => {
+    // The browser may keep this page for its Back button. A visitor who is signed in is redirected instead.
+    addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
+    location.assign(safeNextPath(next))
+  }
+  return (
+    <Tabs label="Sign in or sign up" tabs={tabs} value={shown} onValueChange={show}>
+      <TabPanel value="sign-in">
+        <ProviderButtons verb="Continue" next={next} setup={setup} />
+        <Divider>Or continue with email</Divider>
+        <SignInForm onDone={enter} />
+      </TabPanel>
+      <TabPanel value="sign-up">
+        <ProviderButtons verb="Sign up" next={next} setup={setup} />
+        <Divider>Or sign up with email</Divider>
+        <SignUpForm setup={setup} onDone={enter} />
+      </TabPanel>
+    </Tabs>
+  )
+}
+
+function Divider({ children }: { children: ReactNode }) {
+  return (
+    <p className="my-6 flex items-center gap-4 text-sm text-subtle before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import { apiCaller } from '#platform/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
+import { useSend } from '#ui/use-send.ts'
+import type { accountsContract } from '../../contract/accounts.ts'
+import { Said } from './said.tsx'
+
+const call = apiCaller<typeof accountsContract>()
+
+type EmailVerificationProps = { email: string | null; token: string }
+
+/** A button confirms, since email scanners open links too. */
+export default function EmailVerification({ email, token }: EmailVerificationProps) {
+  const { mutate, isPending, isSuccess } = useSend(
+    () => call('POST /api/auth/email-verification/confirm', { body: { token } }),
+    {
+      onError: (problem) =>
+        showProblem('Error', problem, 'The email could not be verified. Please try again.'),
+    },
+  )
+  if (isSuccess) {
+    return (
+      <Said title="Your email is verified">
+        <Button asChild>
+          <a href="/auth-dashboard">Go to your dashboard</a>
+        </Button>
+      </Said>
+    )
+  }
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>
+        Is <strong className="font-medium break-all">{email}</strong> your address?
+      </p>
+      <Button busy={isPending} onClick={() => void mutate(undefined)}>
+        Verify Email
+      </Button>
+    </div>
+  )
+}

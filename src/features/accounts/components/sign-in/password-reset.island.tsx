@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { apiCaller } from '#platform/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, TextInput } from '#ui/field.tsx'
+import { useForm } from '#ui/form.ts'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { useSend } from '#ui/use-send.ts'
+import type { accountsContract } from '../../contract/accounts.ts'
+import { emailFault, passwordFault, repetitionFault } from '../../domain/sign-up-rules.ts'
+import { Said } from './said.tsx'
+
+const call = apiCaller<typeof accountsContract>()
+
+/** With the token of an emailed link: the form for a new password. Without: the form that requests such a link. */
+export default function PasswordReset({ token }: { token?: string }) {
+  return token ? <NewPasswordForm token={token} /> : <RequestForm />
+}
+
+function RequestForm() {
+  const [answer, setAnswer] = useState<string>()
+  const form = useForm<'email'>({ check: ({ email }) => ({ email: emailFault(email) }) })
+  const { mutate, isPending } = useSend(
+    (body: { email: string }) => call('POST /api/auth/password-reset', { body }),
+    {
+      onSuccess: ({ message }) => setAnswer(message),
+      onError: form.onFailure('Error', 'The link could not be sent. Please try again.'),
+    },
+  )
+  if (answer) return <Said title="Look into your mail">{answer}</Said>
+  return (
+    <form {...form.bind(mutate)} className="grid gap-4">
+      <Field label="Email" {...form.field('email')}>
+        <TextInput type="email" required autoComplete="email" autoCapitalize="none" />
+      </Field>
+      <Button type="submit" busy={isPending}>
+        Send the link
+      </Button>
+      <p className="text-sm">
+        <a href="/auth" className="text-accent underline-offset-3 hover:underline">
+          Back to Sign In
+        </a>
+      </p>
+    </form>
+  )
+}
+
+const checkPasswords = (values: { newPassword: string; confirmPassword: string }) => ({
+  newPassword: passwordFault(values.newPassword),
+  confirmPassword: repetitionFault(values.newPassword, values.confirmPassword),
+})
+
+function NewPasswordForm({ token }: { token: string }) {
+  const [answer, setAnswer] = useState<string>()
+  const form = useForm<'newPassword' | 'confirmPassword'>({ check: checkPasswords })
+  const { mutate, isPending } = useSend(
+    (newPassword: string) => call('POST /api/auth/password-reset/confirm', { body: { token, newPassword } }),
+    {
+      onSuccess: ({ message }) => setAnswer(message),
+      onError: form.onFailure('Error', 'The password could not be changed. Please try again.'),
+    },
+  )
+  if (answer) {
+    return (
+      <Said title="Your password is changed">
+        <p className="text-muted">{answer}</p>
+        <Button asChild>
+          <a href="/auth">Sign In</a>
+        </Button>
+      </Said>
+    )
+  }
+  return (
+    <form {...form.bind(({ newPassword }) => mutate(newPassword))} className="grid gap-4">
+      <Field label="New Password" {...form.field('newPassword')} hint="At least 10 characters">
+        <PasswordInput required autoComplete="new-password" />
+      </Field>
+      <Field label="Confirm Password" {...form.field('confirmPassword')}>
+        <PasswordInput required autoComplete="new-password" />
+      </Field>
+      <Button type="submit" busy={isPending}>
+        Change Password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { CircleCheck } from 'lucide-react'
+import { newsletter } from '#content/landing-end.ts'
+import { ApiError } from '#platform/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, TextInput } from '#ui/field.tsx'
+import { useForm } from '#ui/form.ts'
+import { toast } from '#ui/toast.ts'
+import { useSend } from '#ui/use-send.ts'
+import { subscribe } from './send-forms.ts'
+import { TrapField } from './trap-field.tsx'
+
+/** Subscribes an address. Without JavaScript it is a plain form post, answered by a page. */
+export default function NewsletterForm() {
+  const form = useForm<'email' | 'website'>({
+    action: '/api/newsletter',
+    check: ({ email }) => (email.includes('@') ? {} : incomplete),
+  })
+  const { mutate, isPending, isSuccess } = useSend(subscribe, {
+    onError: (problem) => {
+      if (problem instanceof ApiError && problem.fields.email) {
+        showInvalid()
+        return form.refuse(incomplete)
+      }
+      toast({ title: 'Subscription Failed', description: explain(problem), variant: 'destructive' })
+    },
+  })
+  if (isSuccess) return <Subscribed />
+  return (
+    <form {...form.bind(mutate, showInvalid)} className="relative">
+      <TrapField />
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <Field label={newsletter.label} hideLabel {...form.field('email')}>
+          <TextInput
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="email"
+            placeholder={newsletter.placeholder}
+          />
+        </Field>
+        <Button type="submit" busy={isPending}>
+          {newsletter.button}
+        </Button>
+      </div>
+      <p className="mt-3 text-sm text-subtle">{newsletter.note}</p>
+    </form>
+  )
+}
+
+const incomplete = { email: 'Something is missing here. An address looks like you@company.example.' }
+
+/** The specification's text; the server's own only for too many requests. */
+function explain(problem: Error): string {
+  const tooMany = problem instanceof ApiError && problem.status === 429
+  return tooMany ? problem.serverMessage : 'Please try again later.'
+}
+
+function showInvalid() {
+  toast({
+    title: 'Invalid Email',
+    description: 'Please enter a valid email address.',
+    variant: 'destructive',
+  })
+}
+
+function Subscribed() {
+  return (
+    <div role="status" className="flex gap-4">
+      <CircleCheck size={28} strokeWidth={1.6} aria-hidden="true" className="shrink-0 text-success" />
+      <div>
+        <p className="font-display text-lg font-semibold tracking-[-0.015em]">Successfully Subscribed!</p>
+        <p className="text-muted">Thank you for joining our community.</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import { serviceTexts } from '#content/services-page.ts'
+import { type PackageType, packages } from '#features/catalogue/components/packages.ts'
+import { formatPrice, priceDifference } from '#features/catalogue/components/price.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, TextArea } from '#ui/field.tsx'
+import { maxLength } from '../contract/limits.ts'
+import { loginAddress, type OrderedService, useOrder } from './use-order.ts'
+
+type OrderPanelProps = { service: OrderedService; isMember: boolean }
+
+/** Compares the packages of a service, and orders one. */
+export default function OrderPanel({ service: shown, isMember }: OrderPanelProps) {
+  const { service, draft, change, ...order } = useOrder(shown)
+  const label = packages.find(({ type }) => type === draft.packageType)?.label
+  return (
+    <>
+      <PackageChoice
+        service={service}
+        chosen={draft.packageType}
+        onChoose={(packageType) => change({ packageType })}
+      />
+      <p className="mt-4 text-sm text-subtle">{serviceTexts.inEvery}</p>
+      <div className="mt-12 grid gap-x-16 gap-y-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <Field label="Additional Requirements (Optional)" hint={serviceTexts.requirementsHint}>
+          <TextArea
+            rows={6}
+            maxLength={maxLength.requirements}
+            value={draft.customRequirements}
+            onChange={({ currentTarget }) => change({ customRequirements: currentTarget.value })}
+          />
+        </Field>
+        <div className="md:pt-8">
+          <div
+            className="flex items-end justify-between gap-6 border-b border-line pb-5 noscript:hidden"
+            aria-live="polite"
+          >
+            <p className="text-md text-muted">
+              <span className="block font-medium text-fg">Total</span>
+              {label}
+            </p>
+            <p className="font-display text-[2.125rem] leading-none font-semibold tracking-[-0.03em] tabular-nums">
+              {formatPrice(service.pricing[draft.packageType].price)}
+            </p>
+          </div>
+          {isMember ? <OrderNow {...order} /> : <SignInToOrder serviceId={service.id} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+type OrderNowProps = { place: () => void; isPending: boolean; newPrice: string | undefined }
+
+function OrderNow({ place, isPending, newPrice }: OrderNowProps) {
+  return (
+    <>
+      <Button busy={isPending} onClick={place} className="mt-6 w-full">
+        {isPending ? 'Processing...' : 'Order Now'}
+      </Button>
+      {newPrice && !isPending && (
+        <p role="alert" className="mt-3 text-sm text-danger">
+          The price has changed. It is {formatPrice(newPrice)} now.
+        </p>
+      )}
+    </>
+  )
+}
+
+function SignInToOrder({ serviceId }: { serviceId: number }) {
+  return (
+    <>
+      <Button asChild className="mt-6 w-full">
+        <a href={loginAddress(serviceId)}>Sign In to Order</a>
+      </Button>
+      <p className="mt-3 text-sm text-subtle">Sign in with Google to place your order</p>
+    </>
+  )
+}
+
+type PackageChoiceProps = {
+  service: OrderedService
+  chosen: PackageType
+  onChoose: (type: PackageType) => void
+}
+
+/**
+ * The three packages beside each other, below each other on a phone: native radio buttons, so arrow keys work. Rows share
+ * their height, so that differences are on one line; the chosen column is raised, without scripts too.
+ */
+function PackageChoice({ service, chosen, onChoose }: PackageChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="sr-only">Package</legend>
+      <div className="grid gap-4 md:grid-cols-3 md:grid-rows-[auto_auto_auto_1fr] md:gap-x-0 md:gap-y-0">
+        {packages.map((choice, place) => (
+          <PackageColumn
+            key={choice.type}
+            service={service}
+            choice={choice}
+            smaller={packages[place - 1]}
+            isChosen={choice.type === chosen}
+            onChoose={() => onChoose(choice.type)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type PackageColumnProps = {
+  service: OrderedService
+  choice: (typeof packages)[number]
+  /** The next smaller package. */
+  smaller: (typeof packages)[number] | undefined
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function PackageColumn({ service, choice, smaller, isChosen, onChoose }: PackageColumnProps) {
+  const { price, features = [], deliveryTime } = service.pricing[choice.type]
+  return (
+    <div className="relative grid gap-y-5 rounded-card border border-line p-6 transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-surface-1 md:has-checked:rounded-card! has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent md:row-span-4 md:grid-rows-subgrid md:not-first:-ml-px md:not-first:not-last:rounded-none md:first:rounded-r-none md:last:rounded-l-none md:has-checked:z-10 lg:px-8 lg:py-7">
+      <label className="flex items-start gap-3.5 after:absolute after:inset-0 after:rounded-card">
+        <input
+          type="radio"
+          name="package"
+          value={choice.type}
+          checked={isChosen}
+          onChange={onChoose}
+          aria-describedby={`package-${choice.type}`}
+          className="mt-1 size-5 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong transition-[border] outline-none checked:border-[6px] checked:border-accent"
+        />
+        <span>
+          <span className="block font-display text-lg font-semibold tracking-[-0.015em]">{choice.label}</span>
+          <span className="mt-1 block text-md text-muted">{choice.description}</span>
+        </span>
+      </label>
+      <div id={`package-${choice.type}`} className="contents">
+        <p>
+          <span className="block font-display text-[2.125rem] leading-none font-semibold tracking-[-0.03em] tabular-nums">
+            {formatPrice(price)}
+          </span>
+          <span className="mt-2 block text-sm text-subtle">
+            {smaller
+              ? `${formatPrice(priceDifference(price, service.pricing[smaller.type].price))} more than ${smaller.name}`
+              : 'The smallest package'}
+          </span>
+        </p>
+        <p className="border-t border-line pt-4 text-md">
+          <span className="block text-xs text-subtle">Delivery</span>
+          {deliveryTime ?? service.deliveryTime ?? 'By agreement'}
+        </p>
+        <PackageFeatures features={features} />
+      </div>
+    </div>
+  )
+}
+
+function PackageFeatures({ features }: { features: string[] }) {
+  return (
+    <div className="border-t border-line pt-4 text-md">
+      <p className="text-xs text-subtle">What you get</p>
+      <ul className="mt-2 grid gap-2">
+        {features.map((feature) => (
+          <li key={feature} className="flex gap-2.5">
+            <span aria-hidden="true" className="mt-[0.62em] size-1.5 shrink-0 rounded-full bg-line-strong" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

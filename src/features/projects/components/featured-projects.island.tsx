@@ -1,0 +1,106 @@
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { send } from '#platform/api-client.ts'
+import { Card } from '#ui/card.tsx'
+import { preloadDialog, useDialogItem } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import type { Project } from '../contract.ts'
+import { ProjectGrid } from './project-grid.tsx'
+
+const ProjectDialog = lazyPart(() => import('./project-dialog.tsx'))
+
+/**
+ * The featured projects as a grid, each opening a dialog; or loading, failed, none. Without `projects`, which the server
+ * could not read, the browser fetches them.
+ */
+export default function FeaturedProjects({ projects }: { projects: Project[] | null }) {
+  const { data, failure } = useProjects(projects)
+  if (failure) return <Failed message={failure.message} />
+  if (!data)
+    return (
+      <div className="grid min-h-96 place-items-center text-xl text-muted">
+        <Spinner label="Loading projects" />
+      </div>
+    )
+  if (data.length === 0)
+    return (
+      <EmptyState title="No projects on show yet" as="h3" className="px-0">
+        The first one appears here once it is delivered and measured.
+      </EmptyState>
+    )
+  return <Gallery projects={data} />
+}
+
+const tries = 3
+const pauseBetweenTries = 1000
+
+function useProjects(known: Project[] | null): { data?: Project[]; failure?: Error } {
+  const [state, setState] = useState<{ data?: Project[]; failure?: Error }>(known ? { data: known } : {})
+  useEffect(() => {
+    const attempt = async (left: number): Promise<void> => {
+      try {
+        setState({ data: await fetchFeaturedProjects() })
+      } catch (problem) {
+        if (left > 1) setTimeout(attempt, pauseBetweenTries, left - 1)
+        else setState({ failure: problem as Error })
+      }
+    }
+    if (!known) void attempt(tries)
+  }, [known])
+  return state
+}
+
+const path = '/api/projects/featured'
+
+/** After a failure the fallback address is tried, where one is set. */
+async function fetchFeaturedProjects(): Promise<Project[]> {
+  let failure: unknown
+  for (const ask of [askHere, askFallback]) {
+    try {
+      const response = await ask()
+      if (response?.ok) return (await response.json()) as Project[]
+      if (response) failure = new Error(`HTTP ${response.status}: ${await response.text()}`)
+    } catch (problem) {
+      failure = problem
+    }
+  }
+  throw failure
+}
+
+const askHere = () => send(path, {})
+
+// Public data: the other host needs no cookies of ours.
+async function askFallback(): Promise<Response | undefined> {
+  // `FALLBACK_ORIGIN`, which the server writes as an attribute of the root element.
+  const origin = document.documentElement.dataset.fallbackOrigin
+  return origin ? fetch(new URL(path, origin), { credentials: 'omit' }) : undefined
+}
+
+function Gallery({ projects }: { projects: Project[] }) {
+  const dialog = useDialogItem<Project>()
+  const preload = () => {
+    preloadDialog()
+    ProjectDialog.preload()
+  }
+  return (
+    <>
+      <ProjectGrid projects={projects} onOpen={dialog.show} onNear={preload} />
+      {dialog.item && <ProjectDialog project={dialog.item} {...dialog.state} />}
+    </>
+  )
+}
+
+function Failed({ message }: { message: string }) {
+  return (
+    <Card role="alert" className="flex gap-4 p-6 sm:p-8">
+      <TriangleAlert size={24} strokeWidth={1.6} aria-hidden="true" className="shrink-0 text-danger" />
+      <div className="min-w-0">
+        <h3 className="text-lg tracking-[-0.015em]">Failed to Load Projects</h3>
+        <p className="mt-1 text-muted">Unable to fetch portfolio data</p>
+        <p className="mt-3 max-h-40 overflow-y-auto text-sm break-words text-subtle">{message}</p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from 'vitest'
+import { parseConfig, setConfig } from '#platform/config.ts'
+import { origin, render } from '../testing/render.ts'
+
+beforeAll(() => setConfig(parseConfig({ PUBLIC_URL: origin })))
+
+const refuse = (status: number) => () => Response.json({ message: 'no' }, { status })
+
+test('a post that cannot be loaded is said not to be found, with status 500 and for no search engine', async () => {
+  const { status, html } = await render('/blog/kept', refuse(500))
+  expect(status).toBe(500)
+  expect(html).toContain('<title>Post Not Found | Waymark</title>')
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).toContain('The blog post you&#x27;re looking for doesn&#x27;t exist.')
+  expect(html).toContain('<a href="/blog"')
+  expect(html).not.toContain('404')
+})
+
+test('a post that does not exist is answered with status 404, and says so', async () => {
+  const { status, html } = await render('/blog/nothing', refuse(404))
+  expect(status).toBe(404)
+  expect(html).toContain('>404</p>')
+})
+
+test('a former address leads to the present one for good', async () => {
+  const moved = await render('/blog/once', () => Response.json({ slug: 'now' }))
+  expect([moved.status, moved.location]).toEqual([301, '/blog/now'])
+})
+
+test.each([
+  ['/blog?q=', '/blog'],
+  ['/blog?q=+two++words+', '/blog?q=two++words'],
+  [`/blog?tag=${'a'.repeat(50)}`, `/blog?tag=${'a'.repeat(40)}`],
+  [`/blog?q=${'a'.repeat(199)}+b`, `/blog?q=${'a'.repeat(199)}`],
+])('a filter is read without what is around it: %s leads to %s', async (asked, tidied) => {
+  const { status, location } = await render(asked, () => Response.json([]))
+  expect([status, location]).toEqual([307, tidied])
+  expect((await render(tidied, () => Response.json([]))).status).toBe(200)
+})
+
+test('a refused cursor leads to the first page of the same list', async () => {
+  const { status, location } = await render('/blog?tag=SQL&cursor=zzz', refuse(400))
+  expect([status, location]).toEqual([307, '/blog?tag=SQL'])
+})
+
+test('a page of the list leads on and back, and only the first of all posts asks for the featured ones', async () => {
+  const asked: string[] = []
+  const answer = ({ url }: Request) => {
+    asked.push(url)
+    const link = '<http://in.process/api/blog?limit=12&cursor=next>; rel="next"'
+    return Response.json([], { headers: { link } })
+  }
+  const { html } = await render('/blog?tag=SQL&cursor=here', answer)
+  expect(html).toContain('href="/blog?tag=SQL&amp;cursor=next" rel="next"')
+  expect(html).toContain('href="/blog?tag=SQL" class="')
+  expect(asked.filter((url) => url.includes('lead='))).toEqual([])
+  await render('/blog', answer)
+  expect(asked.filter((url) => url.includes('lead=')).map((url) => new URL(url).search)).toEqual([
+    '?limit=12&lead=false',
+    '?lead=true',
+  ])
+})

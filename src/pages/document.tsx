@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ReactNode } from 'react'
+import { builtFile, refreshScript } from '#platform/built-files.ts'
+import type { RenderContext } from '#platform/http/render-context.ts'
+import { projectRoot } from '#platform/root.ts'
+import { earlyActionsScript } from '#ui/early-actions.ts'
+import { themeScript } from '#ui/theme.ts'
+import { headLinks, headMeta, type PageHead, pageHead, styleSheet } from './page-head.ts'
+
+const entry = 'src/browser/main.ts'
+
+/** Pages that the browser may fetch when a pointer rests on a link to them, or presses it. */
+const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: ['/api/*', '/dashboard*', '/auth*', '/art/*', '/share/*'] } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+})
+
+type DocumentProps = { head: PageHead; styles: string[]; context: RenderContext; children: ReactNode }
+
+const styleNote = '/* styles */'
+
+/** Replaced by the rules that the page needs, once its HTML is known. No text of a page can contain it. */
+export const styleMark = `<style>${styleNote}</style>`
+
+/** Members have the whole style sheet from their own pages; in development Vite serves it. */
+const inlinesStyles = ({ member }: RenderContext) => !member && !import.meta.env.DEV
+
+/** The document of a public page. `styles` are the addresses of its style sheets. */
+export function Document({ head, styles, context, children }: DocumentProps) {
+  const { title, meta, links, scripts } = pageHead(head, context.origin)
+  const { nonce } = context
+  return (
+    <html
+      lang="en"
+      className="dark"
+      data-fallback-origin={context.fallbackOrigin}
+      data-styles={inlinesStyles(context) ? styleSheet : undefined}
+    >
+      <head>
+        <title>{title}</title>
+        {[...headMeta, ...meta].map((tag) => (
+          <meta key={JSON.stringify(tag)} {...tag} />
+        ))}
+        {inlinesStyles(context) ? (
+          <style>{styleNote}</style>
+        ) : (
+          styles.map((href) => <link key={href} rel="stylesheet" href={href} />)
+        )}
+        {[...headLinks, ...links].map((link) => (
+          <link key={link.href} {...link} />
+        ))}
+        <InlineScript nonce={nonce}>{`${themeScript};${earlyActionsScript}`}</InlineScript>
+        {scripts.map(({ type, children: data }) => (
+          <InlineScript key={data} type={type}>
+            {data}
+          </InlineScript>
+        ))}
+        <InlineScript nonce={nonce} type="speculationrules">
+          {speculationRules}
+        </InlineScript>
+        {import.meta.env.DEV && (
+          <>
+            <InlineScript nonce={nonce} type="module">
+              {refreshScript}
+            </InlineScript>
+            <script type="module" src="/@vite/client" />
+          </>
+        )}
+        {import.meta.env.DEV ? (
+          <script type="module" src={builtFile(entry)} />
+        ) : (
+          <InlineScript nonce={nonce} type="module">
+            {startScript()}
+          </InlineScript>
+        )}
+      </head>
+      <body>
+        <a className="skip-link" href="#main">
+          Skip to content
+        </a>
+        {children}
+      </body>
+    </html>
+  )
+}
+
+let start: string | undefined
+
+/** The built entry, which only imports the script of public pages and starts it: a file of its own would cost a request. */
+function startScript(): string {
+  start ??= readFileSync(join(projectRoot, 'dist', 'client', builtFile(entry)), 'utf8').replaceAll(
+    '"./',
+    '"/assets/',
+  )
+  return start
+}
+
+type InlineScriptProps = { nonce?: string; type?: string; children: string }
+
+const InlineScript = ({ children, ...props }: InlineScriptProps) => (
+  // Our own texts, with `<` escaped where they contain data.
+  <script {...props} dangerouslySetInnerHTML={{ __html: children }} />
+)

@@ -1,0 +1,23 @@
+import { beforeAll, expect, test } from 'vitest'
+import { parseConfig, setConfig } from '#platform/config.ts'
+import { origin, render } from '../testing/render.ts'
+
+beforeAll(() => setConfig(parseConfig({ PUBLIC_URL: origin })))
+
+const blog = (html: string) => /<section id="blog".*?<\/section>/s.exec(html)?.[0]
+
+test('the front page without an answer about its posts says that they could not be fetched, and is not cached', async () => {
+  const { status, headers, html } = await render('/', ({ url }) =>
+    url.includes('/api/blog') ? Response.json({}, { status: 503 }) : Response.json([]),
+  )
+  expect(status).toBe(200)
+  expect(blog(html)).toContain('The posts could not be fetched')
+  expect(blog(html)).not.toContain('Nothing written yet')
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('the front page without posts says that there are none yet', async () => {
+  const { headers, html } = await render('/', () => Response.json([]))
+  expect(blog(html)).toContain('Nothing written yet')
+  expect(headers.has('cache-control')).toBe(false)
+})

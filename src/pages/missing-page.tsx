@@ -1,0 +1,11 @@
+import { ChatIsland } from '#layouts/public/site-frame.tsx'
+import { LostPage } from '#ui/status-page.tsx'
+import { definePage } from './page.ts'
+
+/** The 404 page of every path that no other page has. */
+export const missingPage = definePage({
+  path: '*',
+  head: (_, { path }) => ({ title: 'Page Not Found', path, hidden: true }),
+  status: () => 404,
+  Body: () => <LostPage floating={<ChatIsland />} />,
+})

@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { offerContactDraft } from '#features/inbox/components/contact-draft.ts'
+import { type Answers, type Estimate, estimateProject, noAnswers } from './estimate.ts'
+import { aiIntegrations, complexities, labelOf, projectTypes, writeEstimate } from './estimate-text.ts'
+import { dollars } from './figures.ts'
+import { StepFrame } from './step-frame.tsx'
+import { StepQuestion } from './step-question.tsx'
+
+type EstimatorProps = { steps: readonly string[]; button: string }
+
+/** Five questions and their price, live: the questions on the left, the bill on the right. */
+export default function Estimator({ steps, button }: EstimatorProps) {
+  const [step, setStep] = useState(1)
+  const [answers, setAnswers] = useState<Answers>(noAnswers)
+  const question = useRef<HTMLElement>(null)
+  const estimate = estimateProject(answers)
+
+  const goTo = (next: number) => {
+    flushSync(() => setStep(next))
+    showFromTop(question.current)
+  }
+  return (
+    <StepFrame
+      steps={steps}
+      step={step}
+      onStep={goTo}
+      finish={{ label: button, run: () => offerContactDraft(writeEstimate(answers)) }}
+      note={
+        <p aria-hidden="true" className="col-span-2 text-md text-muted tabular-nums sm:ml-auto lg:hidden">
+          So far <span className="font-medium text-fg">{dollars(estimate.total)}</span>
+        </p>
+      }
+      result={<EstimateBill answers={answers} estimate={estimate} />}
+    >
+      <section
+        ref={question}
+        tabIndex={-1}
+        aria-label={`Step ${step} of ${steps.length}: ${steps[step - 1]}`}
+        className="mt-6 grow outline-none scroll-mt-28 lg:min-h-[25rem]"
+      >
+        <h4 className="mb-5 text-xl tracking-[-0.025em]">{steps[step - 1]}</h4>
+        <StepQuestion
+          step={step}
+          answers={answers}
+          onChange={(change) => setAnswers({ ...answers, ...change })}
+        />
+      </section>
+    </StepFrame>
+  )
+}
+
+/** Focuses the new question, and scrolls to its start where that is above the window. */
+function showFromTop(question: HTMLElement | null): void {
+  if (!question) return
+  question.focus({ preventScroll: true })
+  if (question.getBoundingClientRect().top < 0) question.scrollIntoView()
+}
+
+/** The sum so far and what it is made of. */
+function EstimateBill({ answers, estimate }: { answers: Answers; estimate: Estimate }) {
+  const chosen = answers.features.length
+  const lines = [
+    ['Base price', labelOf(projectTypes, answers.projectType), dollars(estimate.base)],
+    ['Complexity', labelOf(complexities, answers.complexity), `× ${estimate.multiplier}`],
+    ['Core features', chosen === 0 ? 'None yet' : `${chosen} chosen`, `+ ${dollars(estimate.features)}`],
+    ['AI integration', labelOf(aiIntegrations, answers.aiIntegration), `+ ${dollars(estimate.ai)}`],
+  ]
+  return (
+    <div className="flex flex-col border-t border-line bg-surface-2 p-5 sm:p-8 lg:border-t-0 lg:border-l">
+      <p className="font-display text-lg font-semibold tracking-[-0.02em]">Your estimate</p>
+      <dl className="mt-5 text-md tabular-nums">
+        {lines.map(([name, answer, price]) => (
+          <div key={name} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t border-line py-3">
+            <dt>
+              {name}
+              <span className="block text-sm text-muted">{answer}</span>
+            </dt>
+            <dd className="font-medium">{price}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-auto border-t-2 border-fg pt-5">
+        <p className="text-md text-muted" id="estimate-total">
+          Estimated total
+        </p>
+        <output
+          aria-labelledby="estimate-total"
+          className="mt-1 block font-display text-[clamp(2.25rem,1.8rem+1.6vw,3.25rem)] leading-none font-semibold tracking-[-0.035em] text-accent"
+        >
+          {dollars(estimate.total)}
+        </output>
+        <p className="mt-4 text-sm text-subtle">
+          Base × complexity + features + AI. Timeline and budget do not change it.
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { type AtRule, type ChildNode, type Container, type Declaration, parse, type Rule } from 'postcss'
+import { projectRoot } from '#platform/root.ts'
+
+/** A style rule, what an element must have for each of its selectors, and the custom properties that it reads. */
+type Sheet = { root: Container; needs: Map<Rule, string[][]> }
+
+const entities: Record<string, string> = { amp: '&', gt: '>', lt: '<', quot: '"', '#x27': "'" }
+const decodeEntities = (text: string) => text.replace(/&([^;]+);/g, (all, name) => entities[name] ?? all)
+
+const sheets = new Map<string, Sheet>()
+
+/**
+ * The rules of built style sheets that the elements of a page need, as one text. A selector counts as needed when the page
+ * has all classes that it names; what is inside of `:not()`, `:where()` and the like, and states such as `:hover`, is not
+ * looked at. `files` are the addresses of the sheets.
+ */
+export function stylesFor(html: string, files: string[]): string {
+  const classes = new Set<string>()
+  for (const [, names = ''] of html.matchAll(/\sclass="([^"]*)"/g))
+    for (const name of names.split(' ')) classes.add(name.includes('&') ? decodeEntities(name) : name)
+  const properties = new Set([...html.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name))
+  const key = [...files, ...[...classes].sort(), ...[...properties].sort()].join(' ')
+  const known = selections.get(key)
+  if (known !== undefined) return known
+  const rules = files.map((file) => select(sheetOf(file), classes)).join('')
+  const selection = dropUnread(rules, properties)
+  selections.set(key, selection)
+  return selection
+}
+
+/** The pages that are not cached, such as results of a search, mostly have the same classes. */
+const selections = new LRUCache<string, string>({ max: 100 })
+
+function sheetOf(file: string): Sheet {
+  const known = sheets.get(file)
+  if (known) return known
+  const root = parse(readFileSync(join(projectRoot, 'dist', 'client', file), 'utf8'))
+  const needs = new Map<Rule, string[][]>()
+  root.walkRules((rule) => void needs.set(rule, rule.selectors.map(classesOf)))
+  const sheet = { root, needs }
+  sheets.set(file, sheet)
+  return sheet
+}
+
+/** The classes that an element or its ancestors must have for a selector. */
+function classesOf(selector: string): string[] {
+  let outside = selector
+  for (let inner = ''; inner !== outside; ) {
+    inner = outside
+    outside = inner.replace(/(?<!\\)\((?:\\.|[^()\\])*(?<!\\)\)/g, '')
+  }
+  return [...outside.matchAll(/\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-])+)/gi)].map(([, name = '']) =>
+    unescapeName(name),
+  )
+}
+
+const unescapeName = (name: string) =>
+  name
+    .replace(/\\([0-9a-f]{1,6}) ?/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/\\(.)/g, '$1')
+
+/** Classes that scripts set on the document. */
+const scripted = new Set(['dark', 'fonts'])
+
+function select({ root, needs }: Sheet, classes: Set<string>): string {
+  const has = (name: string) => classes.has(name) || scripted.has(name)
+  const write = (node: ChildNode): string => {
+    if (node.type === 'comment') return ''
+    if (node.type === 'rule') return needs.get(node)?.some((names) => names.every(has)) ? `${node}` : ''
+    if (node.type !== 'atrule' || !node.nodes) return `${node};`
+    if (/^(font-face|keyframes|property)$/.test(node.name)) return `${node}`
+    const inner = node.nodes.map(write).join('')
+    // An empty layer still fixes the order of the layers.
+    return inner || node.name === 'layer' ? `@${node.name} ${node.params}{${inner}}` : ''
+  }
+  return root.nodes?.map((node) => write(node as ChildNode)).join('') ?? ''
+}
+
+/** Read by drawings, which are files of their own. */
+const readByArt = ['--art', '--accent']
+
+/** Without the custom properties, animations and typed properties that neither a rule nor an element of the page reads. */
+function dropUnread(css: string, properties: Set<string>): string {
+  const root = parse(css)
+  const read = new Set([...readByArt, ...properties])
+  const declared: Declaration[] = []
+  const note = ({ value }: Declaration) => {
+    for (const [name] of value.matchAll(/--[\w-]+/g)) read.add(name)
+  }
+  root.walkDecls((declaration) => {
+    if (declaration.prop.startsWith('--')) declared.push(declaration)
+    else note(declaration)
+  })
+  for (let before = -1; before !== read.size; ) {
+    before = read.size
+    for (const declaration of declared) if (read.has(declaration.prop)) note(declaration)
+  }
+  for (const declaration of declared) if (!read.has(declaration.prop)) declaration.remove()
+  const animations = new Set<string>()
+  root.walkDecls(/^(animation|animation-name|--animate-.*)$/, ({ value }) => {
+    for (const word of value.split(/[\s,]+/)) animations.add(word)
+  })
+  root.walkAtRules((rule: AtRule) => {
+    const unread =
+      (rule.name === 'property' && !read.has(rule.params)) ||
+      (rule.name === 'keyframes' && !animations.has(rule.params))
+    if (unread) rule.remove()
+  })
+  root.walkRules((rule) => {
+    if (rule.nodes.length === 0) rule.remove()
+  })
+  return root.toString()
+}

@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react'
+import type { Session } from '#features/accounts/contract/user.ts'
+import type { PageHead } from './page-head.ts'
+
+/** The request of a public page. `search` has only what `platform/http/page-search.ts` names. */
+export type PageRequest = {
+  path: string
+  params: Record<string, string>
+  search: URLSearchParams
+  session: Session | null
+  /** The site's own origin. */
+  origin: string
+}
+
+/** One public page: its address, what it loads, its head and its body. */
+export type Page<Data> = {
+  /** As Hono writes patterns: `/blog/:slug`. */
+  path: string
+  /** Style sheets that only this page needs, by source; each is an input of the browser's build. */
+  styles?: string[]
+  /** Reads what the page shows, through the API. A `Response` answers instead of the page: a redirect. */
+  load?: (request: PageRequest) => Promise<Data | Response>
+  head: (data: Data, request: PageRequest) => PageHead
+  /** Whether nothing is missing that could not be read; a page where something is, is not cached. Absent: yes. */
+  isComplete?: (data: Data) => boolean
+  /** Absent: 200. */
+  status?: (data: Data) => number
+  Body: ComponentType<{ data: Data; request: PageRequest }>
+}
+
+/** Checks a page's type; `Data` follows from `load`. */
+export const definePage = <Data = undefined>(page: Page<Data>) => page
+
+export const redirectTo = (location: string, status = 307) =>
+  new Response(null, { status, headers: { location } })

@@ -1,0 +1,28 @@
+import { authPage } from './account/auth-page.tsx'
+import { resetPasswordPage } from './account/reset-password-page.tsx'
+import { verifyEmailPage } from './account/verify-email-page.tsx'
+import { aiToolsPage } from './ai-tools-page.tsx'
+import { blogPage } from './blog/blog-page.tsx'
+import { postPage } from './blog/post-page.tsx'
+import { homePage } from './home/home-page.tsx'
+import { saasMvpLabPage } from './mvp-lab/standalone/saas-mvp-lab-page.tsx'
+import type { Page } from './page.ts'
+import { cataloguePage } from './services/catalogue-page.tsx'
+import { servicePage } from './services/service-page.tsx'
+import { thanksPage } from './thanks-page.tsx'
+
+/** The map of the public site. */
+// biome-ignore lint/suspicious/noExplicitAny: each page knows the type of its own data
+export const publicPages: Page<any>[] = [
+  authPage,
+  resetPasswordPage,
+  verifyEmailPage,
+  aiToolsPage,
+  blogPage,
+  postPage,
+  homePage,
+  saasMvpLabPage,
+  cataloguePage,
+  servicePage,
+  thanksPage,
+]

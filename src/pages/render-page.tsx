@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import type { ComponentType, ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { accountsContract } from '#features/accounts/contract/accounts.ts'
+import type { Session } from '#features/accounts/contract/user.ts'
+import { PageContext } from '#layouts/public/page-context.ts'
+import { ApiError, apiCaller } from '#platform/api-client.ts'
+import { builtFile } from '#platform/built-files.ts'
+import type { RenderContext } from '#platform/http/render-context.ts'
+import { log } from '#platform/log.ts'
+import { Button } from '#ui/button.tsx'
+import { Islands, type PlacedIsland } from '#ui/island.tsx'
+import { CrashPage } from '#ui/status-page.tsx'
+import { Document, styleMark } from './document.tsx'
+import { missingPage } from './missing-page.tsx'
+import type { Page } from './page.ts'
+import { styleSheet } from './page-head.ts'
+import { stylesFor } from './page-styles.ts'
+import { publicPages } from './public-pages.ts'
+
+const call = apiCaller<typeof accountsContract>()
+const router = new Hono<{ Bindings: RenderContext }>()
+
+// biome-ignore lint/suspicious/noExplicitAny: each page knows the type of its own data
+for (const page of [...publicPages, missingPage] as Page<any>[])
+  router.get(page.path, ({ req, env }) => answerPage(page, req.raw, req.param(), env))
+
+/** Renders a public page. A page that cannot be rendered is answered with 500 and the crash screen. */
+export async function renderPublicPage(request: Request, context: RenderContext): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const canonical = pathname.toLowerCase().replace(/(.)\/+$/, '$1')
+  if (canonical !== pathname && publicPages.some(({ path }) => matches(path, canonical)))
+    return new Response(null, { status: 307, headers: { location: canonical + search } })
+  return router.fetch(request, context)
+}
+
+router.onError((problem, { env, req }) => {
+  log().error({ err: problem }, 'a page could not be rendered')
+  const retry = (
+    <Button asChild>
+      <a href={req.path}>Try Again</a>
+    </Button>
+  )
+  const head = { title: 'Something went wrong', path: req.path, hidden: true }
+  const styles = [styleSheet]
+  return answerHtml(
+    <Document head={head} styles={styles} context={env}>
+      <CrashPage retry={retry} />
+    </Document>,
+    500,
+    styles,
+  )
+})
+
+const matches = (pattern: string, path: string) =>
+  new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path)
+
+async function answerPage<Data>(
+  page: Page<Data>,
+  raw: Request,
+  params: Record<string, string>,
+  context: RenderContext,
+): Promise<Response> {
+  const { pathname: path, searchParams: search } = new URL(raw.url)
+  const session = await readSession(context)
+  const request = { path, params, search, session, origin: context.origin }
+  const data = (await page.load?.(request)) as Data | Response
+  if (data instanceof Response) return data
+  const styles = [styleSheet, ...(page.styles ?? []).map(builtFile)]
+  const answer = answerHtml(
+    <Document head={page.head(data, request)} styles={styles} context={context}>
+      <PageContext value={{ path, session }}>
+        <page.Body data={data} request={request} />
+      </PageContext>
+    </Document>,
+    page.status?.(data) ?? 200,
+    styles,
+  )
+  if (page.isComplete?.(data) === false) answer.headers.set('cache-control', 'no-store')
+  return answer
+}
+
+async function readSession({ member }: RenderContext): Promise<Session | null> {
+  if (!member) return null
+  const { via } = member
+  try {
+    return { user: await call(via === 'password' ? 'GET /api/auth/me' : 'GET /api/auth/user'), via }
+  } catch (problem) {
+    if (problem instanceof ApiError && problem.status === 401) return null
+    throw problem
+  }
+}
+
+const islandFiles = import.meta.glob<ComponentType<object>>('/src/**/*.island.tsx', {
+  eager: true,
+  import: 'default',
+})
+/** Unknown to everybody else, so that no text of a page can contain the place of an island. */
+const mark = randomBytes(12).toString('base64url')
+const markOfIsland = new RegExp(`<!--${mark} (\\d+)-->`, 'g')
+const fileOfIsland = new Map(Object.entries(islandFiles).map(([file, part]) => [part, file]))
+
+/**
+ * Each island is a React tree of its own, in the browser too, so that both give the same ids. A rendering inside of a
+ * rendering would mix their states, so that the islands follow the page.
+ */
+function answerHtml(page: ReactNode, status: number, styles: string[]): Response {
+  const placed: PlacedIsland[] = []
+  const html = renderToString(
+    <Islands value={{ placed, mark, fileOf: (part) => fileOfIsland.get(part) }}>{page}</Islands>,
+  )
+  const whole = html.replace(markOfIsland, (_, index) => {
+    const { part: Part, props, prefix } = placed[Number(index)] as PlacedIsland
+    return renderToString(<Part {...props} />, { identifierPrefix: prefix })
+  })
+  const styled = whole.replace(styleMark, () => `<style>${stylesFor(whole, styles)}</style>`)
+  const headers = { 'content-type': 'text/html; charset=utf-8' }
+  return new Response(`<!doctype html>${styled}`, { status, headers })
+}

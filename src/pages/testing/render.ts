@@ -1,0 +1,23 @@
+import { type RenderContext, runWithRenderContext } from '#platform/http/render-context.ts'
+import { renderPublicPage } from '../render-page.tsx'
+
+export const origin = 'http://site.example'
+
+/** The page at an address, from an API that answers every request the same way. */
+export async function render(path: string, api: (request: Request) => Response) {
+  const context: RenderContext = {
+    api: async (request) => api(request),
+    nonce: 'n',
+    origin,
+    fallbackOrigin: undefined,
+    member: null,
+  }
+  const request = new Request(origin + path)
+  const response = await runWithRenderContext(context, () => renderPublicPage(request, context))
+  return {
+    status: response.status,
+    headers: response.headers,
+    location: response.headers.get('location'),
+    html: await response.text(),
+  }
+}

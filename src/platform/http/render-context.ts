@@ -1,0 +1,28 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Member } from './request-context.ts'
+
+/** What the renderer of pages gets besides the request. */
+export type RenderContext = {
+  api: (request: Request) => Promise<Response>
+  nonce: string
+  /** The site's own origin, for canonical addresses. */
+  origin: string
+  /** The origin from which the browser loads the featured projects when this site fails. */
+  fallbackOrigin: string | undefined
+  member: Member | null
+  /** Set by a page that is answered with another status than 200. */
+  status?: number
+}
+
+const contexts = new AsyncLocalStorage<RenderContext>()
+
+/** Runs `render`; whatever it calls reads `context` with `renderContext`. Returns the result of `render`. */
+export const runWithRenderContext = <Result>(context: RenderContext, render: () => Result): Result =>
+  contexts.run(context, render)
+
+/** The context of the page that is being rendered. Throws an error outside of a rendering. */
+export function renderContext(): RenderContext {
+  const context = contexts.getStore()
+  if (!context) throw new Error('There is a render context only while a page is rendered')
+  return context
+}

@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { roleNames } from '#features/accounts/components/account-labels.tsx'
+import { useSession } from '#features/accounts/components/use-session.ts'
+import { DashboardShell } from '#layouts/members/dashboard-shell.tsx'
+import type { PageProblem } from '#layouts/members/guard-page.ts'
+import { mayOpen, pageAccess } from '#layouts/members/page-access.ts'
+import { Button } from '#ui/button.tsx'
+import { Signpost } from '#ui/signpost.tsx'
+import { LostPage, StatusPage } from '#ui/status-page.tsx'
+import { toast } from '#ui/toast.ts'
+
+/** Replaces a page that the guard refused or that does not exist. */
+export function RefusedPage({ data }: { data?: unknown }) {
+  const session = useSession()
+  const { refused, page } = (data ?? {}) as Partial<PageProblem>
+  if (refused === 'anonymous') return <SignInRequired />
+  if (!session) return <LostPage />
+  return (
+    <DashboardShell>
+      {refused === 'role' ? (
+        <AccessDenied page={page ?? ''} />
+      ) : (
+        <Signpost
+          title="Page Not Found"
+          text="There is nothing at this address, or it belongs to somebody else."
+        >
+          <HomeButton />
+        </Signpost>
+      )}
+    </DashboardShell>
+  )
+}
+
+function AccessDenied({ page }: { page: string }) {
+  const session = useSession()
+  return (
+    <Signpost title="Access Denied" text={explain(page)}>
+      <p className="text-md text-muted">
+        Your current role: <strong className="font-medium text-fg">{session?.user.role ?? 'none'}</strong>
+      </p>
+      <HomeButton />
+    </Signpost>
+  )
+}
+
+function explain(page: string): string {
+  if (page === '/dashboard/blog-management')
+    return 'You need admin or developer privileges to access blog management.'
+  const access = pageAccess[page] ?? ['admin']
+  const admitted = (['premium', 'developer', 'admin'] as const).filter((role) => mayOpen(access, role))
+  return `This page is open to: ${admitted.map((role) => roleNames[role]).join(', ')}.`
+}
+
+/** The way on from a members' page that shows only a message. */
+export function HomeButton() {
+  return (
+    <Button asChild className="mt-2">
+      <Link to="/auth-dashboard" activeProps={{}}>
+        Back to Dashboard
+      </Link>
+    </Button>
+  )
+}
+
+const pauseBeforeLeaving = 1500
+const title = 'Authentication Required'
+const text = 'Please sign in to access your dashboard'
+
+/** Replaces the client dashboard for anonymous visitors, and leads to the front page. */
+function SignInRequired() {
+  useEffect(() => {
+    toast({ title, description: text, variant: 'destructive' })
+    const leaving = setTimeout(() => location.assign('/'), pauseBeforeLeaving)
+    return () => clearTimeout(leaving)
+  }, [])
+  return (
+    <StatusPage map="lost" code="401" title={title} text={`${text}.`}>
+      <Button asChild>
+        <a href="/auth?next=%2Fdashboard">Sign In</a>
+      </Button>
+      <Button variant="secondary" asChild>
+        <a href="/">Go Home</a>
+      </Button>
+    </StatusPage>
+  )
+}

@@ -1,0 +1,32 @@
+import { createStore } from './store.ts'
+
+export type ToastText = {
+  title: string
+  description?: string
+  variant?: 'default' | 'destructive'
+  action?: { label: string; onSelect: () => void }
+}
+
+export type ShownToast = ToastText & { id: number; open: boolean }
+
+/** How long a closed toast stays in memory, in milliseconds. */
+const removalDelay = 1_000_000
+
+export const shownToast = createStore<ShownToast | null>(null)
+let lastId = 0
+let removal: ReturnType<typeof setTimeout> | undefined
+
+/** Shows a toast; it replaces an older one. */
+export function toast(text: ToastText): void {
+  clearTimeout(removal)
+  lastId += 1
+  shownToast.set({ ...text, id: lastId, open: true })
+}
+
+/** Closes the toast with this id, if it is still the present one. */
+export function closeToast(id: number): void {
+  const shown = shownToast.get()
+  if (shown?.id !== id || !shown.open) return
+  shownToast.set({ ...shown, open: false })
+  removal = setTimeout(() => shownToast.set(null), removalDelay)
+}

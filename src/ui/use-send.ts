@@ -1,0 +1,23 @@
+import { useState } from 'react'
+
+type Outcome<Answer> = { onSuccess?: (answer: Answer) => void; onError?: (problem: Error) => void }
+
+/** One action of an island that asks the server: whether it is pending, and what to do with its outcome. */
+export function useSend<Input, Answer>(
+  send: (input: Input) => Promise<Answer>,
+  outcome: Outcome<Answer> = {},
+) {
+  const [state, setState] = useState<'idle' | 'pending' | 'success' | 'error'>('idle')
+  const mutate = async (input: Input) => {
+    setState('pending')
+    try {
+      const answer = await send(input)
+      setState('success')
+      outcome.onSuccess?.(answer)
+    } catch (problem) {
+      setState('error')
+      outcome.onError?.(problem as Error)
+    }
+  }
+  return { mutate, isPending: state === 'pending', isSuccess: state === 'success' }
+}
