@@ -1,12 +1,13 @@
 import type { accountsContract } from '#features/accounts/contract/accounts.ts'
 import { ApiError, apiCaller } from '#platform/api-client.ts'
 import { toast } from '#ui/toast.ts'
+import { clearStored } from '#ui/visit-storage.ts'
 
 const call = apiCaller<typeof accountsContract>()
 const pauseBeforeReload = 1000
 const freshMilliseconds = 30_000
 
-/** Parts of the page that only members see have `data-member`: one of them says by what the member is signed in. */
+/** The parts that only members see. The value of `data-member` on one of them is how the session began. */
 const membersParts = () => document.querySelectorAll<HTMLElement>('[data-member]')
 
 /** Signs out at a press of a control with `data-logout`, and notices a session that ended elsewhere. */
@@ -27,6 +28,7 @@ async function signOut(): Promise<void> {
     () => true,
     (problem) => console.warn('The session could not be ended on the server:', problem),
   )
+  clearStored()
   toast({ title: 'Logged Out', description: 'You have been successfully logged out.' })
   for (const part of membersParts()) part.remove()
   if (isEnded) setTimeout(() => location.reload(), pauseBeforeReload)

@@ -1,4 +1,5 @@
 import { shownToast, type ToastText, toast } from '#ui/toast.ts'
+import { readStored, writeStored } from '#ui/visit-storage.ts'
 import { loadStyles } from './styles.ts'
 
 const storageKey = 'toast'
@@ -18,9 +19,9 @@ export function passToastOn(): void {
     const shown = shownToast.get()
     if (!shown?.open) return
     const { title, description, variant } = shown
-    sessionStorage.setItem(storageKey, JSON.stringify({ title, description, variant } satisfies ToastText))
+    writeStored(storageKey, { title, description, variant } satisfies ToastText)
   })
-  const stored = sessionStorage.getItem(storageKey)
-  sessionStorage.removeItem(storageKey)
-  if (stored) toast(JSON.parse(stored))
+  const stored = readStored(storageKey) as ToastText | null
+  writeStored(storageKey, undefined)
+  if (stored) toast(stored)
 }

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from './visit-storage.ts'
+
 /** A value that several parts of a page share. With `storageKey` it lasts for the visit, from one page to the next. */
 export type Store<Value> = {
   initial: Value
@@ -8,15 +10,15 @@ export type Store<Value> = {
 }
 
 export function createStore<Value>(initial: Value, storageKey?: string): Store<Value> {
-  const stored = storageKey && !import.meta.env.SSR && sessionStorage.getItem(storageKey)
-  let value: Value = stored ? JSON.parse(stored) : initial
+  const stored = storageKey && !import.meta.env.SSR ? readStored(storageKey) : null
+  let value = (stored ?? initial) as Value
   const watchers = new Set<() => void>()
   return {
     initial,
     get: () => value,
     set: (next) => {
       value = next
-      if (storageKey) sessionStorage.setItem(storageKey, JSON.stringify(next))
+      if (storageKey) writeStored(storageKey, next)
       for (const watcher of watchers) watcher()
     },
     watch: (watcher) => {

@@ -1,6 +1,7 @@
 import { QueryClientContext, useMutation, useQuery } from '@tanstack/react-query'
 import { use, useState } from 'react'
 import { toast } from '#ui/toast.ts'
+import { clearStored } from '#ui/visit-storage.ts'
 import type { Session, User } from '../contract/user.ts'
 import { logout, sessionQuery } from '../query-options.ts'
 
@@ -27,6 +28,7 @@ export function useSignOut() {
   const { mutate, isPending } = useMutation({
     ...logout,
     onSuccess: () => {
+      clearStored()
       toast({ title: 'Logged Out', description: 'You have been successfully logged out.' })
       setTimeout(() => location.assign('/'), pauseBeforeLeaving)
     },

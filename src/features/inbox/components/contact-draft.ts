@@ -1,4 +1,5 @@
 import { scrollToSection } from '#ui/scroll.ts'
+import { readStored, writeStored } from '#ui/visit-storage.ts'
 
 export type ContactDraft = { subject: string; message?: string }
 
@@ -10,7 +11,7 @@ let receive: ((draft: ContactDraft) => void) | undefined
  * page with the draft.
  */
 export function offerContactDraft(draft: ContactDraft): void {
-  sessionStorage.setItem(storageKey, JSON.stringify(draft))
+  writeStored(storageKey, draft)
   if (!document.querySelector('#contact form')) {
     window.location.assign('/#contact')
     return
@@ -30,8 +31,8 @@ export function receiveContactDrafts(fill: (draft: ContactDraft) => void): () =>
   }
 }
 
-function takeDraft(): ContactDraft | undefined {
-  const kept = sessionStorage.getItem(storageKey)
-  sessionStorage.removeItem(storageKey)
-  return kept ? (JSON.parse(kept) as ContactDraft) : undefined
+function takeDraft(): ContactDraft | null {
+  const stored = readStored(storageKey) as ContactDraft | null
+  writeStored(storageKey, undefined)
+  return stored
 }

@@ -5,6 +5,7 @@ import { ApiError, apiCaller } from '#platform/api-client.ts'
 import { toast } from '#ui/toast.ts'
 import { preloadToasts } from '#ui/toaster.tsx'
 import { useSend } from '#ui/use-send.ts'
+import { readStored, writeStored } from '#ui/visit-storage.ts'
 import type { ordersContract } from '../contract/endpoints.ts'
 import type { OrderInput } from '../contract/schemas.ts'
 
@@ -22,7 +23,7 @@ export function useOrder(shown: OrderedService) {
   const keyFor = useRef({ order: '', key: '' })
   const { mutate, isPending } = useSend(sendOrder, {
     onSuccess: () => {
-      keepDraft(service.id, undefined)
+      writeStored(keyOf(service.id), undefined)
       toast({ title: 'Success', description: 'Order placed successfully!' })
       location.assign('/dashboard')
     },
@@ -102,7 +103,7 @@ function useOrderDraft(serviceId: number) {
   const change = (part: Partial<OrderDraft>) => {
     const next = { ...draft, ...part }
     setDraft(next)
-    keepDraft(serviceId, next)
+    writeStored(keyOf(serviceId), next)
   }
   return { draft, change }
 }
@@ -110,23 +111,10 @@ function useOrderDraft(serviceId: number) {
 const keyOf = (serviceId: number) => `order-draft-${serviceId}`
 
 function readDraft(serviceId: number): OrderDraft {
-  try {
-    const kept: Partial<OrderDraft> = JSON.parse(sessionStorage.getItem(keyOf(serviceId)) ?? '{}')
-    return {
-      packageType: isPackageType(kept.packageType) ? kept.packageType : empty.packageType,
-      customRequirements: String(kept.customRequirements ?? ''),
-    }
-  } catch {
-    return empty
-  }
-}
-
-function keepDraft(serviceId: number, draft: OrderDraft | undefined): void {
-  try {
-    if (draft) sessionStorage.setItem(keyOf(serviceId), JSON.stringify(draft))
-    else sessionStorage.removeItem(keyOf(serviceId))
-  } catch {
-    // Storage may be turned off; the draft is then lost with the page.
+  const stored = readStored(keyOf(serviceId)) as Partial<OrderDraft> | null
+  return {
+    packageType: isPackageType(stored?.packageType) ? stored.packageType : empty.packageType,
+    customRequirements: String(stored?.customRequirements ?? ''),
   }
 }
 
