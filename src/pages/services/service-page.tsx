@@ -17,7 +17,7 @@ import { definePage } from '../page.ts'
 
 const call = apiCaller<typeof catalogueContract & typeof ordersContract>()
 
-type ServiceData = { service: Service; categories: ServiceCategory[]; reviews: Reviews }
+type ServiceData = { service: Service; categories: ServiceCategory[]; reviews: Reviews | null }
 
 /** One service: what it is, what it includes, what it needs, and its packages. Null where there is none. */
 export const servicePage = definePage<ServiceData | null>({
@@ -31,9 +31,10 @@ export const servicePage = definePage<ServiceData | null>({
           description: data.service.description,
           path: `/services/${data.service.id}`,
           image: `/share/service-${data.service.id}.png`,
-          structuredData: [describeService(data.service, origin, data.reviews)],
+          structuredData: [describeService(data.service, origin, data.reviews ?? undefined)],
         }
       : { title: 'Service Not Found', path: `/services/${params.id}`, hidden: true },
+  isComplete: (data) => data?.reviews !== null,
   status: (data) => (data ? 200 : 404),
   Body: ({ data, request }) =>
     data ? <ServiceBody {...data} isMember={request.session !== null} /> : <ServiceNotFound />,
@@ -44,7 +45,8 @@ async function loadService(id: number): Promise<ServiceData | null> {
     const [service, categories, reviews] = await Promise.all([
       call('GET /api/services/{id}', { params: { id } }),
       call('GET /api/services/categories'),
-      call('GET /api/services/{id}/reviews', { params: { id } }),
+      // Of a service that does not exist the other answers decide.
+      call('GET /api/services/{id}/reviews', { params: { id } }).catch(() => null),
     ])
     return { service, categories, reviews }
   } catch (problem) {
@@ -88,7 +90,7 @@ function ServiceBody({ service, categories, reviews, isMember }: ServiceData & {
         <SectionHead of="packages" title="Choose Your Package" lead={serviceTexts.packagesLead} />
         <Island of={OrderPanel} props={{ service: { id, pricing, deliveryTime }, isMember }} when="near" />
       </Section>
-      <ServiceReviews reviews={reviews} />
+      {reviews && <ServiceReviews reviews={reviews} />}
     </SiteFrame>
   )
 }
@@ -96,7 +98,7 @@ function ServiceBody({ service, categories, reviews, isMember }: ServiceData & {
 function LongDescription({ text }: { text: string }) {
   const paragraphs = text.split(/\n{2,}/)
   return (
-    <div className="grid max-w-[65ch] gap-5 self-start">
+    <div className="grid max-w-[43.1em] gap-5 self-start">
       {paragraphs.map((paragraph) => (
         <p key={paragraph} className="text-muted first:text-lg first:leading-normal first:text-fg">
           {paragraph}

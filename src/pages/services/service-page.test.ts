@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Service } from '#features/catalogue/contract.ts'
+import { parseConfig, setConfig } from '#platform/config.ts'
+import { origin, render } from '../testing/render.ts'
+
+beforeAll(() => setConfig(parseConfig({ PUBLIC_URL: origin })))
+
+const packagePricing = { price: '500.00', features: [] }
+const service: Service = {
+  id: 1,
+  categoryId: 1,
+  name: 'Code review',
+  description: 'One day of reading.',
+  longDescription: null,
+  features: [],
+  pricing: { basic: packagePricing, standard: packagePricing, premium: packagePricing },
+  deliveryTime: null,
+  requirements: [],
+  image: null,
+  isActive: true,
+  isFeatured: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+
+test('a service whose reviews cannot be read is shown without them, and not cached', async () => {
+  const { status, headers, html } = await render('/services/1', ({ url }) => {
+    if (url.endsWith('/reviews')) return Response.json({ message: 'no' }, { status: 500 })
+    return Response.json(url.endsWith('/categories') ? [] : service)
+  })
+  expect(status).toBe(200)
+  expect(html).toContain('Code review')
+  expect(html).not.toContain('From clients')
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('a service that does not exist is a 404, whatever the reviews answer', async () => {
+  const { status, html } = await render('/services/9', () =>
+    Response.json({ message: 'no' }, { status: 404 }),
+  )
+  expect(status).toBe(404)
+  expect(html).toContain('Service Not Found')
+})
