@@ -20,13 +20,13 @@ export async function compressAnswer(
     !(isPage || type.startsWith('application/json'))
   )
     return answer
+  answer.headers.append('vary', 'Accept-Encoding')
   const encoding = bestEncoding(request.headers.get('accept-encoding') ?? undefined)
   if (encoding === 'identity' || (isPage && member && new URL(request.url).search)) return answer
   const body = Buffer.from(await answer.arrayBuffer())
   if (body.byteLength < minBytes) return new Response(body, answer)
   const compressed = new Response(await encodeBody(body, encoding, level), answer)
   compressed.headers.set('content-encoding', encoding)
-  compressed.headers.append('vary', 'Accept-Encoding')
   compressed.headers.delete('content-length')
   return compressed
 }
