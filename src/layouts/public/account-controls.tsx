@@ -21,7 +21,7 @@ export function AccountControls({ wide = false }: { wide?: boolean }) {
         <Island of={LoginButton} props={{}} when="touch" />
         <Button variant="secondary" asChild>
           <a href={google}>
-            <ProviderLogo provider="google" /> Google Login
+            <ProviderLogo provider="google" size={16} /> Google Login
           </a>
         </Button>
       </div>
@@ -34,7 +34,7 @@ export function AccountControls({ wide = false }: { wide?: boolean }) {
       </Button>
       <Button variant="quiet" size="sm" asChild className="-mr-4">
         <a href={google}>
-          <ProviderLogo provider="google" /> Google
+          <ProviderLogo provider="google" size={16} /> Google
         </a>
       </Button>
     </div>

@@ -32,7 +32,7 @@ export default function LoginModal(props: LoginModalProps) {
       <div className="mt-6 grid gap-5 border-t border-line pt-6">
         <Button variant="secondary" asChild>
           <a href="/api/auth/google">
-            <ProviderLogo provider="google" /> Continue with Google
+            <ProviderLogo provider="google" size={16} /> Continue with Google
           </a>
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { useSend } from '#ui/use-send.ts'
 import type { accountsContract } from '../../contract/accounts.ts'
-import { Said } from './said.tsx'
+import { FormOutcome } from './form-outcome.tsx'
 
 const call = apiCaller<typeof accountsContract>()
 
@@ -20,11 +20,11 @@ export default function EmailVerification({ email, token }: EmailVerificationPro
   )
   if (isSuccess) {
     return (
-      <Said title="Your email is verified">
+      <FormOutcome title="Your email is verified">
         <Button asChild>
           <a href="/auth-dashboard">Go to your dashboard</a>
         </Button>
-      </Said>
+      </FormOutcome>
     )
   }
   return (

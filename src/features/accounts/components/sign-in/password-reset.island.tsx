@@ -7,7 +7,7 @@ import { PasswordInput } from '#ui/password-input.tsx'
 import { useSend } from '#ui/use-send.ts'
 import type { accountsContract } from '../../contract/accounts.ts'
 import { emailFault, passwordFault, repetitionFault } from '../../domain/sign-up-rules.ts'
-import { Said } from './said.tsx'
+import { FormOutcome } from './form-outcome.tsx'
 
 const call = apiCaller<typeof accountsContract>()
 
@@ -26,7 +26,7 @@ function RequestForm() {
       onError: form.onFailure('Error', 'The link could not be sent. Please try again.'),
     },
   )
-  if (answer) return <Said title="Look into your mail">{answer}</Said>
+  if (answer) return <FormOutcome title="Look into your mail">{answer}</FormOutcome>
   return (
     <form {...form.bind(mutate)} className="grid gap-4">
       <Field label="Email" {...form.field('email')}>
@@ -61,12 +61,12 @@ function NewPasswordForm({ token }: { token: string }) {
   )
   if (answer) {
     return (
-      <Said title="Your password is changed">
+      <FormOutcome title="Your password is changed">
         <p className="text-muted">{answer}</p>
         <Button asChild>
           <a href="/auth">Sign In</a>
         </Button>
-      </Said>
+      </FormOutcome>
     )
   }
   return (

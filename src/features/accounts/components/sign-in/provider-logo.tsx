@@ -10,9 +10,9 @@ const paths: Record<Provider, string> = {
 }
 
 /** A provider's logo, in the colour of the text beside it. */
-export function ProviderLogo({ provider }: { provider: Provider }) {
+export function ProviderLogo({ provider, size = 17 }: { provider: Provider; size?: number }) {
   return (
-    <svg width="17" height="17" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+    <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
       <path d={paths[provider]} />
     </svg>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** What is said in place of a form once it is done. */
-export function Said({ title, children }: { title: string; children: ReactNode }) {
+/** Replaces a form once it was sent. */
+export function FormOutcome({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div role="status" className="grid justify-items-start gap-4">
       <h2 className="text-lg">{title}</h2>
