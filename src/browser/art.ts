@@ -4,8 +4,7 @@ let observer = observing('0px')
 export function watchArt(): void {
   observe(document)
   new MutationObserver((records) => {
-    for (const { addedNodes } of records)
-      for (const node of addedNodes) if (node instanceof Element) observe(node.parentElement ?? node)
+    for (const target of new Set(records.map((record) => record.target))) observe(target as Element)
   }).observe(document.body, { childList: true, subtree: true })
   const lookAhead = () => {
     observer.disconnect()

@@ -87,7 +87,7 @@ function repeatSubmit(event: SubmitEvent): void {
 
 const refused = new Set<HTMLFormElement>()
 
-/** The browser refuses a form whose fields are missing. The island says so in its own words. */
+/** The browser refuses a form whose fields are missing. The island then shows its own messages. */
 function repeatInvalidSubmit(event: Event): void {
   const island = islandOf(event.target)
   const form = (event.target as HTMLInputElement).form

@@ -68,16 +68,14 @@ export function Document({ head, styles, context, children }: DocumentProps) {
         <InlineScript nonce={nonce} type="speculationrules">
           {speculationRules}
         </InlineScript>
-        {import.meta.env.DEV && (
+        {import.meta.env.DEV ? (
           <>
             <InlineScript nonce={nonce} type="module">
               {refreshScript}
             </InlineScript>
             <script type="module" src="/@vite/client" />
+            <script type="module" src={builtFile(entry)} />
           </>
-        )}
-        {import.meta.env.DEV ? (
-          <script type="module" src={builtFile(entry)} />
         ) : (
           <InlineScript nonce={nonce} type="module">
             {startScript()}

@@ -30,7 +30,7 @@ export function EmptyState({ title, children, action, as: Title = 'p', className
         <circle cx="50" cy="36" r="4" fill="var(--accent)" stroke="none" />
       </svg>
       <Title className="font-display text-base font-semibold tracking-[-0.01em]">{title}</Title>
-      {children && <p className="max-w-[45ch] text-md text-muted">{children}</p>}
+      {children && <p className="max-w-[29.9em] text-md text-muted">{children}</p>}
       {action && <div className="mt-1">{action}</div>}
     </div>
   )

@@ -17,7 +17,7 @@ export type PlacedIsland = { part: ComponentType<object>; props: object; prefix:
 /** The islands of the page that is being rendered, in their order, and the file of each island. */
 type IslandList = {
   placed: PlacedIsland[]
-  /** What stands in the HTML for an island until that is rendered. */
+  /** The placeholder of an island in the HTML, until the island is rendered. */
   mark: string
   fileOf: (part: ComponentType<object>) => string | undefined
 }

@@ -8,7 +8,7 @@ export function PageTitle({ title, lead, action }: PageTitleProps) {
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div>
         <h1 className="text-xl tracking-[-0.02em]">{title}</h1>
-        {lead && <p className="mt-1.5 max-w-[65ch] text-muted">{lead}</p>}
+        {lead && <p className="mt-1.5 max-w-[43.1em] text-muted">{lead}</p>}
       </div>
       {action && <div className="flex flex-wrap gap-3">{action}</div>}
     </div>

@@ -21,7 +21,7 @@ export function Panel({ title, lead, action, className, children }: PanelProps) 
             <h2 id={id} className="text-base tracking-[-0.01em]">
               {title}
             </h2>
-            {lead && <p className="mt-1.5 max-w-[65ch] text-sm text-subtle">{lead}</p>}
+            {lead && <p className="mt-1.5 max-w-[43.1em] text-sm text-subtle">{lead}</p>}
           </div>
           {action}
         </header>

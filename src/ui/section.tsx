@@ -43,7 +43,7 @@ export function SectionHead({ of, title, lead, action }: SectionHeadProps) {
       </h2>
       {(lead || action) && (
         <div>
-          {lead && <p className="max-w-[65ch] text-muted">{lead}</p>}
+          {lead && <p className="max-w-[43.1em] text-muted">{lead}</p>}
           {action && <div className="mt-4">{action}</div>}
         </div>
       )}

@@ -27,8 +27,8 @@ export function StatusPage({ map, code, title, text, children, floating }: Statu
         </Container>
         <Container className="relative flex flex-1 flex-col justify-center pb-[18vh]">
           {code ? <p className="font-display text-2xl text-accent tabular-nums">{code}</p> : null}
-          <h1 className="max-w-[16ch] text-3xl">{title}</h1>
-          <p className="mt-6 max-w-[52ch] text-muted">{text}</p>
+          <h1 className="max-w-[10.7em] text-3xl">{title}</h1>
+          <p className="mt-6 max-w-[34.5em] text-muted">{text}</p>
           <div className="mt-9 flex flex-wrap gap-3">{children}</div>
         </Container>
       </main>

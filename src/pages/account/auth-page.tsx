@@ -88,13 +88,13 @@ function AuthPoints() {
               <Icon size={20} strokeWidth={1.6} aria-hidden="true" className="mt-0.5 text-accent" />
               <div>
                 <h2 className="font-sans text-md font-medium tracking-normal">{title}</h2>
-                <p className="mt-1 max-w-[52ch] text-md text-muted">{text}</p>
+                <p className="mt-1 max-w-[34.5em] text-md text-muted">{text}</p>
               </div>
             </li>
           )
         })}
       </ul>
-      <figure className="mt-8 max-w-[52ch]">
+      <figure className="mt-8 max-w-[34.5em]">
         <blockquote className="font-display text-lg tracking-[-0.015em]">{texts.quote.text}</blockquote>
         <figcaption className="mt-3 text-sm text-subtle">
           {texts.quote.name}, {texts.quote.company}

@@ -1,5 +1,5 @@
+import { FormOutcome } from '#features/accounts/components/sign-in/form-outcome.tsx'
 import PasswordReset from '#features/accounts/components/sign-in/password-reset.island.tsx'
-import { Said } from '#features/accounts/components/sign-in/said.tsx'
 import type { accountsContract } from '#features/accounts/contract/accounts.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
@@ -51,13 +51,13 @@ export const resetPasswordPage = definePage({
 
 function EmailNotConfigured() {
   return (
-    <Said title="This site sends no mail at present">
+    <FormOutcome title="This site sends no mail at present">
       <p className="text-muted">
         Write to us through the contact form and we will help you back into your account.
       </p>
       <Button asChild variant="secondary">
         <a href="/#contact">Contact us</a>
       </Button>
-    </Said>
+    </FormOutcome>
   )
 }

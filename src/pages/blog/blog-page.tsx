@@ -60,9 +60,9 @@ export const blogPage = definePage<BlogData>({
     <SiteFrame>
       <Container className="pt-[clamp(7rem,11vw,10rem)] pb-[clamp(4rem,9vw,8rem)] noscript:pt-12">
         <header className="grid gap-x-16 gap-y-6 border-b border-line pb-10 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:items-end">
-          <h1 className="max-w-[14ch] text-3xl">{texts.heading}</h1>
+          <h1 className="max-w-[9.3em] text-3xl">{texts.heading}</h1>
           <div>
-            <p className="mb-6 max-w-[65ch] text-muted">{texts.lead}</p>
+            <p className="mb-6 max-w-[43.1em] text-muted">{texts.lead}</p>
             <PostSearchForm {...search} />
           </div>
         </header>

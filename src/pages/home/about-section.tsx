@@ -4,11 +4,11 @@ import { Section } from '#ui/section.tsx'
 export function AboutSection() {
   return (
     <Section id="about" tone="raised">
-      <h2 id="about-title" className="max-w-[18ch] text-2xl">
+      <h2 id="about-title" className="max-w-[12em] text-2xl">
         {about.heading}
       </h2>
       <div className="mt-10 grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
-        <div className="grid max-w-[60ch] content-start gap-5">
+        <div className="grid max-w-[39.8em] content-start gap-5">
           {about.bio.map((paragraph) => (
             <p key={paragraph} className="text-muted first:text-fg">
               {paragraph}

@@ -26,7 +26,7 @@ const call = apiCaller<
   typeof blogContract & typeof catalogueContract & typeof projectsContract & typeof testimonialsContract
 >()
 
-/** The front page. Of what cannot be read, its section says so. */
+/** The front page. A section whose data cannot be read shows a message instead. */
 export const homePage = definePage({
   path: '/',
   load: async () => {

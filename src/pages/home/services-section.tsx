@@ -17,7 +17,7 @@ export function ServicesSection({ prices }: { prices: FeaturedPrice[] | null }) 
           <h2 id="services-title" className="text-2xl">
             {services.heading}
           </h2>
-          <p className="mt-5 max-w-[40ch] text-muted">{services.text}</p>
+          <p className="mt-5 max-w-[26.6em] text-muted">{services.text}</p>
           <a
             href="/services"
             className="mt-5 inline-flex items-center gap-2 rounded-sm py-1 text-md font-medium text-accent underline underline-offset-4"

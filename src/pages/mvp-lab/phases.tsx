@@ -20,7 +20,7 @@ export function Phases() {
               <h4 className="text-lg tracking-[-0.02em]">{phase.title}</h4>
               <p className="text-sm text-subtle tabular-nums md:mt-1">{phase.days}</p>
             </div>
-            <p className="max-w-[65ch] text-md text-muted">{phase.text}</p>
+            <p className="max-w-[43.1em] text-md text-muted">{phase.text}</p>
             <Days days={phase.days} tone={index === lastPhase ? 'bg-accent-fill' : 'bg-art'} />
           </li>
         ))}

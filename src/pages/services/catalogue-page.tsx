@@ -76,7 +76,7 @@ function CatalogueHead() {
     <div className="relative overflow-hidden border-b border-line">
       <Art src="/art/section/services.svg" eager className="fade-hero absolute! inset-0" />
       <Container className="relative pt-[clamp(7rem,11vw,9.5rem)] pb-[clamp(2.5rem,5vw,4.5rem)]">
-        <h1 className="max-w-[14ch] text-3xl">{catalogueTexts.heading}</h1>
+        <h1 className="max-w-[9.3em] text-3xl">{catalogueTexts.heading}</h1>
         <p className="mt-6 max-w-[34rem] text-[clamp(1.0625rem,1rem+0.4vw,1.3125rem)] leading-normal text-muted">
           {catalogueTexts.lead}
         </p>
@@ -94,7 +94,7 @@ function CategoryServices({ category, services }: CategoryServicesProps) {
       <h2 id={`category-${category.id}`} className="text-xl">
         {category.name}
       </h2>
-      {category.description && <p className="mt-2 max-w-[60ch] text-muted">{category.description}</p>}
+      {category.description && <p className="mt-2 max-w-[39.8em] text-muted">{category.description}</p>}
       <ul className="mt-6 grid gap-4">
         {services.map((service) => (
           <ServiceCard key={service.id} service={service} />

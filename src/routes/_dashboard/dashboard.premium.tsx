@@ -44,7 +44,7 @@ function PremiumPage() {
                 <Badge tone="accent">Premium</Badge>
               </div>
               <h2 className="mt-5 text-lg tracking-[-0.015em] md:mt-8">{card.title}</h2>
-              <p className="mt-2 max-w-[48ch] text-md text-muted">{card.description}</p>
+              <p className="mt-2 max-w-[31.9em] text-md text-muted">{card.description}</p>
             </li>
           )
         })}

@@ -39,7 +39,7 @@ function TutorialRow({ tutorial }: { tutorial: (typeof tutorials)[number] }) {
       <Icon size={24} strokeWidth={1.6} aria-hidden="true" className="mt-0.5 text-accent" />
       <div>
         <h2 className="text-lg tracking-[-0.015em]">{tutorial.title}</h2>
-        <p className="mt-2 max-w-[60ch] text-md text-muted">{tutorial.description}</p>
+        <p className="mt-2 max-w-[39.8em] text-md text-muted">{tutorial.description}</p>
         <p className="mt-3">
           <Badge tone="accent">Premium</Badge>
         </p>

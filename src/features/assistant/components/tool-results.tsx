@@ -86,7 +86,7 @@ function AnalysisResult({ summary, readTime, keywords }: Analysis) {
           <h2 className="text-lg">AI summary</h2>
           {summary && <CopyButton label="Copy the summary" text={summary} />}
         </div>
-        <p className="max-w-[65ch]">{summary || 'This text holds no sentence to sum up.'}</p>
+        <p className="max-w-[43.1em]">{summary || 'This text holds no sentence to sum up.'}</p>
       </div>
       <dl className="grid gap-x-10 gap-y-6 border-t border-line pt-6 sm:grid-cols-[auto_minmax(0,1fr)]">
         <div>

@@ -56,7 +56,7 @@ function PostRow({ post }: { post: PostSummary }) {
       </p>
       <div>
         <h3 className="text-lg tracking-[-0.015em]">{post.title}</h3>
-        <p className="mt-2 max-w-[65ch] text-md text-muted">{post.excerpt}</p>
+        <p className="mt-2 max-w-[43.1em] text-md text-muted">{post.excerpt}</p>
       </div>
       <Button
         variant="quiet"

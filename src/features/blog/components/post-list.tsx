@@ -20,7 +20,7 @@ export function LeadPosts({ posts: [first, ...others] }: { posts: PostSummary[] 
         <h2 className="mt-2 text-xl sm:text-[2rem]">
           <PostTitleLink post={first} />
         </h2>
-        <p className="mt-3 max-w-[60ch] text-muted">{first.excerpt}</p>
+        <p className="mt-3 max-w-[39.8em] text-muted">{first.excerpt}</p>
       </article>
       {others.length > 0 && (
         <div className="flex flex-col divide-y divide-line border-t border-line lg:border-t-0">
@@ -34,7 +34,7 @@ export function LeadPosts({ posts: [first, ...others] }: { posts: PostSummary[] 
               <h2 className="mt-2 text-[1.375rem] leading-[1.2]">
                 <PostTitleLink post={post} />
               </h2>
-              <p className="mt-3 max-w-[60ch] text-md text-muted">{post.excerpt}</p>
+              <p className="mt-3 max-w-[39.8em] text-md text-muted">{post.excerpt}</p>
             </article>
           ))}
         </div>
@@ -94,7 +94,7 @@ function PostRow({ post, as: Title }: { post: PostSummary; as: 'h2' | 'h3' }) {
         <Title className="text-[1.375rem] leading-[1.2]">
           <PostTitleLink post={post} />
         </Title>
-        <p className="mt-2.5 max-w-[65ch] text-md text-muted">{post.excerpt}</p>
+        <p className="mt-2.5 max-w-[43.1em] text-md text-muted">{post.excerpt}</p>
         <p className="mt-3 text-sm text-subtle">{post.tags.join(' · ')}</p>
       </div>
       <PostArt

@@ -22,7 +22,7 @@ export function QuestionsSection() {
                   />
                 </summary>
                 {/* The id is on the answer: a browser opens the closed `details` around it, also without JavaScript. */}
-                <p id={`faq-${id}`} className="max-w-[60ch] scroll-mt-40 pb-5 text-muted">
+                <p id={`faq-${id}`} className="max-w-[39.8em] scroll-mt-40 pb-5 text-muted">
                   {answer}
                 </p>
               </details>

@@ -28,7 +28,7 @@ export function ServiceCard({ service }: { service: Service }) {
             </h3>
             {service.isFeatured && <Badge tone="accent">Featured</Badge>}
           </div>
-          <p className="mt-2 max-w-[56ch] text-md text-muted">{service.description}</p>
+          <p className="mt-2 max-w-[37.2em] text-md text-muted">{service.description}</p>
           <ServiceFigures service={service} />
         </div>
       </li>

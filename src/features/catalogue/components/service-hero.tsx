@@ -20,7 +20,7 @@ export function ServiceHero({ service, category }: ServiceHeroProps) {
             <Badge tone="accent">Featured</Badge>
           </p>
         )}
-        <h1 className="mt-4 max-w-[16ch] text-3xl">{service.name}</h1>
+        <h1 className="mt-4 max-w-[10.7em] text-3xl">{service.name}</h1>
         <p className="mt-6 max-w-[36rem] text-[clamp(1.0625rem,1rem+0.4vw,1.3125rem)] leading-normal text-muted">
           {service.description}
         </p>

@@ -13,7 +13,7 @@ export function NewsletterSection() {
             <h2 id="newsletter-title" className="text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)]">
               {newsletter.heading}
             </h2>
-            <p className="mt-3 mb-7 max-w-[46ch] text-muted">{newsletter.text}</p>
+            <p className="mt-3 mb-7 max-w-[30.5em] text-muted">{newsletter.text}</p>
             <Island of={NewsletterForm} props={{}} when="near" />
           </div>
           <Art

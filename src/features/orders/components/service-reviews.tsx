@@ -43,7 +43,7 @@ function Review({ review: { rating, review, name, createdAt } }: { review: Revie
         </span>
       </p>
       {review && (
-        <p dir="auto" className="mt-3 max-w-[65ch] wrap-anywhere whitespace-pre-line text-muted">
+        <p dir="auto" className="mt-3 max-w-[43.1em] wrap-anywhere whitespace-pre-line text-muted">
           {review}
         </p>
       )}

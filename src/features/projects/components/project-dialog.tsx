@@ -64,7 +64,7 @@ function Fact({ name, wide, children }: { name: string; wide?: boolean; children
 function Story({ text }: { text: string | null }) {
   if (!text) return null
   return (
-    <div className="mt-6 grid max-w-[65ch] gap-4 wrap-anywhere text-muted">
+    <div className="mt-6 grid max-w-[43.1em] gap-4 wrap-anywhere text-muted">
       {text.split(/\n{2,}/).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

@@ -88,7 +88,7 @@ function ProjectCard({ project, size, onOpen, onNear }: ProjectCardProps) {
         </button>
         <noscript>{project.title}</noscript>
       </h3>
-      <p className="mt-2 max-w-[65ch] text-md text-muted">{project.description}</p>
+      <p className="mt-2 max-w-[43.1em] text-md text-muted">{project.description}</p>
       <noscript>
         <WholeProject project={project} />
       </noscript>
@@ -103,7 +103,7 @@ function WholeProject({
   project: Project
 }) {
   return (
-    <div className="mt-4 grid max-w-[65ch] gap-3 text-md text-muted">
+    <div className="mt-4 grid max-w-[43.1em] gap-3 text-md text-muted">
       {longDescription?.split(/\n{2,}/).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

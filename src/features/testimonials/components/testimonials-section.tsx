@@ -12,7 +12,7 @@ export function TestimonialsSection({ testimonials }: { testimonials: Testimonia
       <h2 id="testimonials-title" className="text-xl">
         {texts.heading}
       </h2>
-      <p className="mt-3 max-w-[60ch] text-muted">{texts.text}</p>
+      <p className="mt-3 max-w-[39.8em] text-muted">{texts.text}</p>
       {testimonials ? (
         <Quotes testimonials={testimonials} />
       ) : (

@@ -80,7 +80,7 @@ export function Capabilities() {
           <h2 id="capabilities-title" className="text-2xl">
             {capabilities.heading}
           </h2>
-          <p className="mt-5 max-w-[40ch] text-muted">{capabilities.text}</p>
+          <p className="mt-5 max-w-[26.6em] text-muted">{capabilities.text}</p>
         </div>
         <ul className="grid sm:grid-cols-2">
           {capabilities.cards.map(({ icon, title, text }) => {
@@ -106,7 +106,7 @@ export function Capabilities() {
 export function LabSteps() {
   return (
     <Section id="process">
-      <h2 id="process-title" className="mb-12 max-w-[16ch] text-2xl">
+      <h2 id="process-title" className="mb-12 max-w-[10.7em] text-2xl">
         {labProcess.heading}
       </h2>
       <ol className="lg:ml-[calc(100%/12*2)]">
@@ -200,7 +200,7 @@ export function LabCall() {
         className="absolute! inset-0 mask-l-from-30% mask-l-to-70% max-md:opacity-40"
       />
       <Container className="relative py-[clamp(5rem,10vw,9rem)]">
-        <h2 id="call-title" className="max-w-[14ch] text-3xl tracking-[-0.038em]">
+        <h2 id="call-title" className="max-w-[9.3em] text-3xl tracking-[-0.038em]">
           {labCall.heading}
         </h2>
         <p className="mt-6 max-w-[34rem] text-muted">{labCall.text}</p>

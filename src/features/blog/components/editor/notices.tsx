@@ -61,7 +61,7 @@ export function StaleNotice({ stale, id, onRead, onTakeTheirs, onSaveMine }: Sta
   return (
     <div role="alert" className="mt-6 rounded-control border border-warning/50 bg-surface-2 p-4">
       <p className="text-md font-medium">{stale.savedBy ?? 'Somebody else'} saved this post meanwhile</p>
-      <p className="mt-1 max-w-[65ch] text-sm text-muted">
+      <p className="mt-1 max-w-[43.1em] text-sm text-muted">
         Version {stale.version}, <Day at={stale.savedAt} time />. Nothing was overwritten, and your text is
         still in the form. Saving yours keeps theirs among the versions; taking theirs discards yours.
       </p>

@@ -12,7 +12,7 @@ export function ReplyForm({ message, sendsMail }: { message: OpenedMessage; send
   if (sendsMail) return <EmailReply message={message} />
   return (
     <div className="grid justify-items-start gap-3">
-      <p className="max-w-[60ch] text-md text-muted">
+      <p className="max-w-[39.8em] text-md text-muted">
         This site has no mail server yet, so it cannot answer for you. Your mail program can; afterwards, mark
         the message as replied.
       </p>

@@ -62,10 +62,12 @@ function OrderEntry({ order }: { order: ListedOrder }) {
           <OrderNumber order={order} />
         </p>
         {requirements && (
-          <p className="mt-2.5 line-clamp-2 max-w-[65ch] text-md text-muted wrap-anywhere">{requirements}</p>
+          <p className="mt-2.5 line-clamp-2 max-w-[43.1em] text-md text-muted wrap-anywhere">
+            {requirements}
+          </p>
         )}
         {adminNotes && (
-          <p className="mt-2.5 line-clamp-2 max-w-[65ch] border-t border-accent pt-2 text-md wrap-anywhere">
+          <p className="mt-2.5 line-clamp-2 max-w-[43.1em] border-t border-accent pt-2 text-md wrap-anywhere">
             <span className="text-subtle">Note from {person.firstName}: </span>
             {adminNotes}
           </p>

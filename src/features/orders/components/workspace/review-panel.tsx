@@ -54,7 +54,7 @@ function WrittenReview({ order, review, isAdmin }: WrittenReviewProps) {
           </Badge>
         </p>
         {review.review && (
-          <p dir="auto" className="max-w-[65ch] wrap-anywhere whitespace-pre-line">
+          <p dir="auto" className="max-w-[43.1em] wrap-anywhere whitespace-pre-line">
             {review.review}
           </p>
         )}
