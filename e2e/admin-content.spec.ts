@@ -158,6 +158,20 @@ test('the order is changed by keyboard, and the front page follows it', async ({
   expect(await places(projects)).toEqual([third, first, second, ...others])
 })
 
+test('two presses at once move an item by two places', async ({ page }) => {
+  const testimonials = rows(page, 'Testimonials')
+  const [first = '', second = '', third = '', ...others] = await places(testimonials)
+  await page.getByRole('button', { name: `Move ${third} up`, exact: true }).evaluate((up: HTMLElement) => {
+    up.click()
+    up.click()
+  })
+  await expect(page.getByRole('status').filter({ hasText: `${third} is now at place 1` })).toHaveCount(1)
+  await expect.poll(() => places(testimonials)).toEqual([third, first, second, ...others])
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  expect(await places(testimonials)).toEqual([third, first, second, ...others])
+})
+
 test('the order is changed by dragging, and Escape leaves it as it was', { tag: '@phone' }, async ({
   page,
   browser,

@@ -25,14 +25,21 @@ export function OrderedList<Item extends { id: number }>(props: OrderedListProps
   const { label, items, nameOf, onMove, children } = props
   const list = useRef<HTMLOListElement>(null)
   const [said, say] = useState('')
-  const move = (from: number, to: number) => {
-    const item = items[from]
-    if (!item) return
-    const before = items.filter((other) => other !== item)[to] ?? null
+  // A second press may come before the first one's order is rendered.
+  const order = useRef(items)
+  useLayoutEffect(() => {
+    order.current = items
+  }, [items])
+  const move = (item: Item | undefined, to: number) => {
+    if (!item || to < 0 || to >= items.length) return
+    const others = order.current.filter(({ id }) => id !== item.id)
+    order.current = others.toSpliced(to, 0, item)
     say(`${nameOf(item)} is now at place ${to + 1} of ${items.length}`)
-    onMove(item, before)
+    onMove(item, others[to] ?? null)
   }
-  const { gripOf, styleOf, dragged } = useDragRows(list, move)
+  const step = (item: Item, way: 1 | -1) =>
+    move(item, order.current.findIndex(({ id }) => id === item.id) + way)
+  const { gripOf, styleOf, dragged } = useDragRows(list, (from, to) => move(items[from], to))
   const focusKeeping = useKeptFocus(list, items)
   return (
     <>
@@ -51,7 +58,7 @@ export function OrderedList<Item extends { id: number }>(props: OrderedListProps
               isFirst={place === 0}
               isLast={place === items.length - 1}
               grip={gripOf(place)}
-              onStep={(way) => move(place, place + way)}
+              onStep={(way) => step(item, way)}
             />
             <div className="min-w-0 grow">{children(item)}</div>
           </li>
