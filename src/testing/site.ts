@@ -7,7 +7,7 @@ import type { Role } from '#platform/contract.ts'
 import { db } from '#platform/database/database.ts'
 import { openTestDatabase, type TestEngine } from '#platform/database/testing/test-database.ts'
 import { resetRateLimits } from '#platform/http/rate-limit.ts'
-import { hashSessionId, sessionCookieName } from '#platform/session-cookie.ts'
+import { hashSessionId, sessionCookieName, sessionSeconds } from '#platform/session-cookie.ts'
 import { createApp } from '../app.ts'
 import { startListeners } from '../lifecycle.ts'
 
@@ -89,7 +89,7 @@ export async function signInAs(
     .values({
       sid: hashSessionId(id),
       sess: { userId: user.id, via },
-      expire: new Date(Date.now() + 3_600_000).toISOString(),
+      expire: new Date(Date.now() + sessionSeconds * 1000).toISOString(),
     })
   return { cookie: `${sessionCookieName()}=${id}`, userId: user.id }
 }

@@ -13,9 +13,10 @@ import { tryRole } from './commands/roles.ts'
 import { endSession, logoutByNavigation } from './commands/sessions.ts'
 import { accountsContract } from './contract/accounts.ts'
 import { auditOf, listedUser, listUsers, userStats } from './queries/administration.ts'
-import { settingsOf, userOf, userOfProviderSession } from './queries/users.ts'
+import { signedInUser, userOfProviderSession } from './queries/session.ts'
+import { settingsOf, userOf } from './queries/users.ts'
 
-const ownUser = async (context: RequestContext) => ({ user: await userOf(memberOf(context).id) })
+const ownUser = async (context: RequestContext) => ({ user: await signedInUser(memberOf(context)) })
 
 const deed = (userId: number, context: RequestContext) => ({
   admin: memberOf(context),
@@ -25,7 +26,7 @@ const deed = (userId: number, context: RequestContext) => ({
 
 export const accountsApi = implement(accountsContract, {
   'GET /api/auth/user': (_, context) => userOfProviderSession(memberOf(context)),
-  'GET /api/auth/me': (_, context) => userOf(memberOf(context).id),
+  'GET /api/auth/me': (_, context) => signedInUser(memberOf(context)),
   'GET /api/auth/options': () => {
     const { SMTP_URL, ROLE_TESTING } = config()
     return { providers: configuredProviders(), mail: Boolean(SMTP_URL), roleTesting: ROLE_TESTING === '1' }

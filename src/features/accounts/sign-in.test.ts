@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { newPerson, openBrowser } from '#testing/browser.ts'
 import { engines, openTestSite } from '#testing/site.ts'
+import { accountChannel } from './queries/session.ts'
 import { sessions, users } from './table.ts'
 
 describe.each(engines)('signing in on %s', (engine) => {
@@ -182,6 +184,7 @@ describe.each(engines)('signing in on %s', (engine) => {
       .update(sessions)
       .set({ expire: inDays(2) })
       .where(eq(sessions.sid, sid))
+    await publish(accountChannel, String(user.id))
     const used = await browser.get('/api/projects')
     expect(used.headers.getSetCookie()[0]).toMatch(/^session=[\w-]{43}; Max-Age=604800;/)
     const { expire } = await onlySessionOf(user.id)
@@ -191,6 +194,7 @@ describe.each(engines)('signing in on %s', (engine) => {
       .update(sessions)
       .set({ expire: inDays(-0.001) })
       .where(eq(sessions.sid, sid))
+    await publish(accountChannel, String(user.id))
     expect(await browser.me()).toBeNull()
   })
 

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { users } from '#features/accounts/table.ts'
 import { db } from '#platform/database/database.ts'
 import { fileChunks, files } from '#platform/files/table.ts'
 import { openOrderSite } from '#testing/order-site.ts'
@@ -218,7 +217,7 @@ describe.each(engines)('files of an order on %s', (engine) => {
   test('stay with their order when the client is deactivated', async () => {
     const file = await keep(ada)
     await write(ada, [file.id])
-    await db().update(users).set({ isActive: false }).where(eq(users.id, ada.userId))
+    await site.send(admin, 'PATCH', `/api/admin/users/${ada.userId}/deactivate`, {})
     expect((await site.get(ada, addressOf(file))).status).toBe(401)
     expect((await site.get(admin, addressOf(file))).status).toBe(200)
   })

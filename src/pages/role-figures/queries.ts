@@ -1,5 +1,6 @@
+import type { User } from '#features/accounts/contract/user.ts'
 import { userStats } from '#features/accounts/queries/administration.ts'
-import { userOf } from '#features/accounts/queries/users.ts'
+import { signedInUser } from '#features/accounts/queries/session.ts'
 import { countVisitorsToday } from '#features/analytics/queries.ts'
 import { countPosts } from '#features/blog/queries/managed.ts'
 import { countUnreadMessages } from '#features/inbox/queries.ts'
@@ -14,7 +15,7 @@ export async function figuresFor({ id, role }: Pick<Member, 'id' | 'role'>): Pro
     return {
       orders: (await orderSummaryOf(id)).total,
       messages: await countUnreadAnswers(id),
-      profile: await profileCompleteness(id),
+      profile: profileCompleteness(await signedInUser({ id })),
     }
   if (role === 'developer')
     return {
@@ -33,8 +34,7 @@ export async function figuresFor({ id, role }: Pick<Member, 'id' | 'role'>): Pro
 }
 
 /** How many of the profile page's four fields are filled, in percent. */
-async function profileCompleteness(userId: number): Promise<number> {
-  const { firstName, lastName, email, username } = await userOf(userId)
+function profileCompleteness({ firstName, lastName, email, username }: User): number {
   const fields = [firstName, lastName, email, username]
   return Math.round((fields.filter(Boolean).length / fields.length) * 100)
 }

@@ -6,6 +6,8 @@ import { prepareDatabase } from './migrations.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
 import { currentTransaction, type Handle, runTransaction } from './transaction.ts'
 
+export type { Engine }
+
 export interface DatabaseOptions {
   /** A PostgreSQL address. Without one, PostgreSQL runs embedded in this process. */
   url?: string | undefined

@@ -24,8 +24,22 @@ export function deliver(channel: string, payload: string): void {
   for (const listener of listeners.get(channel) ?? []) callSafely(() => listener(payload))
 }
 
-/** Calls the listeners for missed messages. An error of one is logged and does not stop the others. */
+let receives = true
+
+/** Whether the messages of other processes arrive. Always on the embedded engine, which has no other processes. */
+export const receivesMessages = (): boolean => receives
+
+/** Notes that messages of other processes do not arrive from now on. */
+export function stopReceiving(): void {
+  receives = false
+}
+
+/**
+ * Notes that messages arrive again, and calls the listeners for missed messages. An error of one is logged and does not
+ * stop the others.
+ */
 export function deliverMissed(): void {
+  receives = true
   for (const listener of missedListeners) callSafely(listener)
 }
 

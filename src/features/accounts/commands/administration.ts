@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { Role } from '../contract/user.ts'
+import { accountChannel } from '../queries/session.ts'
 import { users } from '../table.ts'
 import { dropLinksOf } from './email-links.ts'
 import { byMember, giveRole, recordInAudit, refuseLosingLastAdmin } from './roles.ts'
@@ -50,5 +52,6 @@ async function setActive(userId: number, isActive: boolean): Promise<boolean> {
   if (!user) throw new AppError('missing', 'There is no such user')
   if (user.isActive === isActive) return false
   await db().update(users).set({ isActive, updatedAt: sql`now()` }).where(eq(users.id, userId))
+  await publish(accountChannel, String(userId))
   return true
 }

@@ -1,12 +1,14 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { site } from '#content/site.ts'
 import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { queueEmail } from '#platform/email/outbox.ts'
 import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
+import { accountChannel } from '../queries/session.ts'
 import { userOf } from '../queries/users.ts'
 import { oneTimeLinks, users } from '../table.ts'
 import { signature } from './notifications.ts'
@@ -114,5 +116,6 @@ export async function verifyEmail({ id }: Member, token: string): Promise<void> 
       .where(and(eq(users.id, id), eq(sql`lower(${users.email})`, sql`lower(${link.email})`)))
       .returning({ id: users.id })
     if (verified.length === 0) throw new AppError('invalid', 'This link was for another email')
+    await publish(accountChannel, String(id))
   })
 }

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
+import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { ProfileInput, SettingsInput } from '../contract/user.ts'
+import { accountChannel } from '../queries/session.ts'
 import { userOf } from '../queries/users.ts'
 import { userSettings, users } from '../table.ts'
 import { dropLinksOf, sendVerification } from './email-links.ts'
@@ -35,6 +37,7 @@ export async function updateProfile(member: Member, input: ProfileInput): Promis
   }
   await tx(async () => {
     await storeProfile(member.id, changed)
+    await publish(accountChannel, String(member.id))
     if (!moves) return
     await dropLinksOf(member.id)
     await sendVerification(member.id, email)

@@ -7,7 +7,7 @@ import type { Member } from '#platform/http/request-context.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
 import type { AuditEntry, Role } from '../contract/user.ts'
 import { signInProblems } from '../domain/sign-in-problems.ts'
-import { sessionChannel } from '../queries/session.ts'
+import { accountChannel } from '../queries/session.ts'
 import { hasAdmin } from '../queries/users.ts'
 import { oneTimeLinks, userAudit, users } from '../table.ts'
 
@@ -28,7 +28,7 @@ export async function giveRole(userId: number, role: Role, cause: Cause): Promis
     if (user.role === role) return
     await db().update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, userId))
     await recordInAudit({ userId, action: 'role', oldRole: user.role, newRole: role }, cause)
-    await publish(sessionChannel, String(userId))
+    await publish(accountChannel, String(userId))
     if (role === 'admin') await db().delete(oneTimeLinks).where(eq(oneTimeLinks.purpose, 'setup'))
   })
 }

@@ -14,7 +14,7 @@ import {
   sessionCookieName,
   sessionSeconds,
 } from '#platform/session-cookie.ts'
-import { memberOfSession, sessionChannel } from '../queries/session.ts'
+import { accountChannel, memberOfSession } from '../queries/session.ts'
 import { oneTimeLinks, sessions, signInFlows, users } from '../table.ts'
 
 const secondsBetweenExtensions = 3600
@@ -44,6 +44,7 @@ export async function startSession(context: RequestContext, userId: number, via:
         sess: { userId, via, since: new Date().toISOString() },
         expire: inSeconds(sessionSeconds),
       })
+    await publish(accountChannel, String(userId))
   })
   context.answerHeaders.append('set-cookie', sessionCookie(id))
 }
@@ -58,7 +59,7 @@ async function removeRequestedSession({ request }: RequestContext): Promise<void
   const sid = requestedSession(request)
   if (!sid) return
   const [ended] = await db().delete(sessions).where(eq(sessions.sid, sid)).returning({ sess: sessions.sess })
-  if (ended) await publish(sessionChannel, String(ended.sess.userId))
+  if (ended) await publish(accountChannel, String(ended.sess.userId))
 }
 
 /** Ends every session of a user except `kept`. */
@@ -71,7 +72,7 @@ export async function endSessionsOf(userId: number, kept?: string): Promise<void
         kept === undefined ? undefined : ne(sessions.sid, kept),
       ),
     )
-  await publish(sessionChannel, String(userId))
+  await publish(accountChannel, String(userId))
 }
 
 /** Gives the visitor's session a new id, so that the old id is of no use to anybody else. */
@@ -86,14 +87,15 @@ export async function renewSession(context: RequestContext, member: Member): Pro
 
 /** The member of the visitor's session, or `null`. A session in use is extended, at most once an hour. */
 export async function recogniseMember(context: RequestContext): Promise<Member | null> {
-  const found = await memberOfSession(context.request)
-  if (!found) return null
-  const { secondsLeft, ...member } = found
-  if (secondsLeft < sessionSeconds - secondsBetweenExtensions) await extendSession(context, member)
+  const session = await memberOfSession(context.request)
+  if (!session) return null
+  const { expires, ...member } = session
+  if (expires - Date.now() < (sessionSeconds - secondsBetweenExtensions) * 1000)
+    await extendSession(context, member)
   return member
 }
 
-async function extendSession(context: RequestContext, { sid }: Member): Promise<void> {
+async function extendSession(context: RequestContext, { id: userId, sid }: Member): Promise<void> {
   const id = readCookie(context.request, sessionCookieName())
   if (!id) return
   const extended = await db()
@@ -104,6 +106,7 @@ async function extendSession(context: RequestContext, { sid }: Member): Promise<
     )
     .returning({ sid: sessions.sid })
   if (extended.length > 0) context.answerHeaders.append('set-cookie', sessionCookie(id))
+  await publish(accountChannel, String(userId))
 }
 
 /**

@@ -1,16 +1,41 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { rememberUntil } from '#platform/remember.ts'
 import { requestedSession } from '#platform/session-cookie.ts'
+import type { User } from '../contract/user.ts'
 import { sessions, users } from '../table.ts'
+import { userOf } from './users.ts'
 
-/** The channel that publishes the id of a user whose sessions have ended or lost rights. */
-export const sessionChannel = 'sessions'
+/** The channel that publishes the id of a user whose account or sessions have changed. */
+export const accountChannel = 'accounts'
 
-/** The active user of the unexpired session of a request, and the seconds it has left; or `null`. */
-export async function memberOfSession(request: Request): Promise<(Member & { secondsLeft: number }) | null> {
+/** The time limit is for a connection that a firewall has dropped, which is noticed late. */
+const remembered = rememberUntil(accountChannel, { maxEntries: 2_000, maxAge: 30_000 })
+
+type Session = Member & { expires: number }
+
+/** The active user of the unexpired session of a request, and when it expires, in milliseconds since 1970; or `null`. */
+export async function memberOfSession(request: Request): Promise<Session | null> {
   const sid = requestedSession(request)
   if (!sid) return null
+  const session = await remembered(sid, () => readSession(sid))
+  return session && session.expires > Date.now() ? session : null
+}
+
+/** The signed-in member as shown to that member, from memory. Fails with `missing` when the id is unknown. */
+export const signedInUser = ({ id }: Pick<Member, 'id'>): Promise<User> =>
+  remembered(`user ${id}`, () => userOf(id))
+
+/** The signed-in user of a session that began at a provider. Fails with `unauthorized` for other sessions. */
+export async function userOfProviderSession(member: Member): Promise<User> {
+  if (member.via === 'password')
+    throw new AppError('unauthorized', 'Unauthorized: this session began with a password')
+  return signedInUser(member)
+}
+
+async function readSession(sid: string): Promise<Session | undefined> {
   const [row] = await db()
     .select({
       id: users.id,
@@ -21,7 +46,9 @@ export async function memberOfSession(request: Request): Promise<(Member & { sec
     .from(sessions)
     .innerJoin(users, eq(users.id, sql`(${sessions.sess} ->> 'userId')::integer`))
     .where(and(eq(sessions.sid, sid), gt(sessions.expire, sql`now()`), eq(users.isActive, true)))
-  return row ? { id: row.id, role: row.role, sid, via: row.sess.via, secondsLeft: row.secondsLeft } : null
+  if (!row) return undefined
+  const { id, role, sess, secondsLeft } = row
+  return { id, role, sid, via: sess.via, expires: Date.now() + secondsLeft * 1000 }
 }
 
 /** Minutes since the sign-in of a session; `undefined` where unknown. */

@@ -1,7 +1,6 @@
 import { eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
-import type { Member } from '#platform/http/request-context.ts'
 import type { Settings, User } from '../contract/user.ts'
 import { userSettings, users } from '../table.ts'
 
@@ -15,13 +14,6 @@ export async function userOf(id: number): Promise<User> {
   const [user] = await db().select(ownColumns).from(users).where(eq(users.id, id))
   if (!user) throw new AppError('missing', 'There is no such user')
   return user
-}
-
-/** The signed-in user of a session that began at a provider. Fails with `unauthorized` for other sessions. */
-export async function userOfProviderSession({ id, via }: Member): Promise<User> {
-  if (via === 'password')
-    throw new AppError('unauthorized', 'Unauthorized: this session began with a password')
-  return userOf(id)
 }
 
 type Credentials = { id: number; email: string | null; password: string | null; isActive: boolean }

@@ -1,4 +1,4 @@
-import { memberOfSession, sessionChannel } from '#features/accounts/queries/session.ts'
+import { accountChannel, memberOfSession } from '#features/accounts/queries/session.ts'
 import { onMissedMessages, subscribe } from '#platform/bus.ts'
 import { answerEvents } from '#platform/http/event-stream.ts'
 import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
@@ -22,7 +22,7 @@ export async function orderEvents(context: RequestContext, orderId: number): Pro
           const [id, about = 'all'] = payload.split(' ')
           if (Number(id) === orderId) send(about)
         }),
-        subscribe(sessionChannel, (userId) => Number(userId) === member.id && recheck()),
+        subscribe(accountChannel, (userId) => Number(userId) === member.id && recheck()),
         onMissedMessages(() => {
           send('all')
           recheck()

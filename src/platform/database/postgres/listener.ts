@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { log } from '#platform/log.ts'
-import { deliver, deliverMissed, serverChannel, unpackMessage } from '../messages.ts'
+import { deliver, deliverMissed, serverChannel, stopReceiving, unpackMessage } from '../messages.ts'
 
 const firstPause = 100
 const maxPause = 10_000
@@ -21,6 +21,7 @@ export async function startListening(connection: pg.ClientConfig): Promise<() =>
     while (!stopped.signal.aborted) {
       await untilLost(client, stopped.signal)
       if (stopped.signal.aborted) return
+      stopReceiving()
       log().warn('The connection that receives messages of other processes was lost')
       const next = await reconnect(connection, stopped.signal)
       if (!next) return
