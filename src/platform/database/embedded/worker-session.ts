@@ -100,8 +100,10 @@ export class WorkerSession {
     worker.on('message', (message: FromWorker) => {
       if (message.kind === 'ready') resolve(worker)
       else if (message.kind === 'failed') reject(cannotOpen(this.#folder, message.reason))
-      else if (message.kind === 'answer') this.#run?.onAnswer(message.bytes)
-      else if (message.kind === 'done') this.#run?.resolve()
+      else if (message.kind === 'answer') {
+        if (message.bytes.length > 0) this.#run?.onAnswer(message.bytes)
+        if (message.done) this.#run?.resolve()
+      }
     })
     worker.on('error', (error) => {
       this.#endReason ??= error instanceof Error ? error : new Error(String(error))

@@ -1,14 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createDataFiles, startEngine } from './start-engine.ts'
 
-/** Messages of PostgreSQL's wire protocol go to the worker, one batch at a time; it answers in pieces, then with `done`. */
+/** Messages of PostgreSQL's wire protocol go to the worker, one batch at a time; it answers in pieces, the last one `done`. */
 export type ToWorker = { kind: 'run'; bytes: Uint8Array } | { kind: 'close' }
 
 export type FromWorker =
   | { kind: 'ready' }
   | { kind: 'failed'; reason: string }
-  | { kind: 'answer'; bytes: Uint8Array }
-  | { kind: 'done' }
+  | { kind: 'answer'; bytes: Uint8Array; done: boolean }
   | { kind: 'closed' }
 
 if (!parentPort) throw new Error('This file is the worker thread of the embedded database')
@@ -27,15 +26,18 @@ try {
       send({ kind: 'closed' })
       return port.close()
     }
+    // Each message wakes the other thread, so the last piece of an answer is sent together with its end.
+    let last = new Uint8Array()
+    const answer = (done: boolean) => send({ kind: 'answer', bytes: last, done }, [last.buffer])
     // The plain raw call accumulates every parsed answer in memory until the engine is closed.
     await engine.execProtocolRawStream(message.bytes, {
       syncToFs: false,
       onRawData: (bytes) => {
-        const copy = bytes.slice()
-        send({ kind: 'answer', bytes: copy }, [copy.buffer])
+        if (last.length > 0) answer(false)
+        last = bytes.slice()
       },
     })
-    send({ kind: 'done' })
+    answer(true)
   })
   send({ kind: 'ready' })
 } catch (error) {
