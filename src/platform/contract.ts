@@ -53,6 +53,8 @@ export type Endpoint = {
   /** Bytes; 1 MiB by default. */
   maxBody?: number
   limit?: RateLimit
+  /** The answer is the same for everybody until a message on `content`: pages that are rendered get it from memory. */
+  isContent?: true
   /** Whether pages of other sites may read the answer, requested without credentials. */
   shared?: true
   /** Texts that replace the pipeline's own for 401 and 403. */

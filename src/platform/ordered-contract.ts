@@ -48,7 +48,10 @@ export type OrderedContract<
   Input extends z.ZodType,
   Change extends z.ZodType,
   Output extends z.ZodType,
-> = Record<`GET /api/${Path}`, { access: 'anyone'; output: z.ZodArray<Output>; summary: string }> &
+> = Record<
+  `GET /api/${Path}`,
+  { access: 'anyone'; isContent: true; output: z.ZodArray<Output>; summary: string }
+> &
   Record<`POST /api/admin/${Path}`, Admin<{ body: Input; output: Output; status: 201 }>> &
   Record<`PUT /api/admin/${Path}/{id}`, Admin<{ params: typeof Id; body: Change; output: Output }>> &
   Record<`DELETE /api/admin/${Path}/{id}`, Admin<{ params: typeof Id }>> &
@@ -71,7 +74,12 @@ export function orderedContract<
   const all = path.replaceAll('-', ' ')
   const one = `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
   const declared: Record<string, Endpoint> = {
-    [`GET /api/${path}`]: { access: 'anyone', output: z.array(output), summary: `All ${all}` },
+    [`GET /api/${path}`]: {
+      access: 'anyone',
+      isContent: true,
+      output: z.array(output),
+      summary: `All ${all}`,
+    },
     [`POST /api/admin/${path}`]: {
       ...admin,
       body: input,

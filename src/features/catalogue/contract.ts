@@ -43,19 +43,28 @@ export type Service = z.infer<typeof Service>
 export const catalogueContract = {
   'GET /api/services/categories': {
     access: 'anyone',
+    isContent: true,
     output: z.array(ServiceCategory),
     summary: 'The active categories in their display order',
   },
   'GET /api/services/featured': {
     access: 'anyone',
+    isContent: true,
     output: z.array(Service),
     summary: 'The active services that are featured',
   },
   'GET /api/services': {
     access: 'anyone',
+    isContent: true,
     query: z.object({ category: identity().optional() }),
     output: z.array(Service),
     summary: 'The active services, of one category where `category` says so',
   },
-  'GET /api/services/{id}': { access: 'anyone', params: Id, output: Service, summary: 'One active service' },
+  'GET /api/services/{id}': {
+    access: 'anyone',
+    isContent: true,
+    params: Id,
+    output: Service,
+    summary: 'One active service',
+  },
 } satisfies Contract

@@ -57,6 +57,7 @@ export const projectsContract = {
   }),
   'GET /api/projects/featured': {
     access: 'anyone',
+    isContent: true,
     shared: true,
     output: z.array(Project),
     summary: 'The projects that the front page shows',

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { AppError, type AppErrorCode } from '../app-error.ts'
 import type { Endpoint, Page } from '../contract.ts'
+import { rememberUntil } from '../remember.ts'
 import { defaultMaxBody, isClean, isFormPost, readForm, readJson } from './body.ts'
 import type { Route } from './implement.ts'
 import { consumeRateLimit } from './rate-limit.ts'
@@ -15,6 +16,7 @@ export async function answerEndpoint(
   params: Record<string, string>,
   context: RequestContext,
 ): Promise<Response> {
+  if (route.endpoint.isContent && context.isForPage) return answerContent(route, params, context)
   const plainForm = route.endpoint.kind === 'form' && isFormPost(context.request)
   try {
     const result = await handle(route, params, context, plainForm)
@@ -24,6 +26,18 @@ export async function answerEndpoint(
       return seeOther(formFailure(route.endpoint.form?.failed, error))
     throw error
   }
+}
+
+/** Each entry is an answer of at most 100 records; the addresses that pages ask for are few, but for searches. */
+const contentOf = rememberUntil('content', { maxEntries: 200, maxAge: 3_600_000 })
+
+async function answerContent(route: Route, params: Record<string, string>, context: RequestContext) {
+  const { pathname, search } = new URL(context.request.url)
+  const { body, headers } = await contentOf(pathname + search, async () => {
+    const answer = encode(route, await handle(route, params, context, false), context)
+    return { body: await answer.text(), headers: [...answer.headers] }
+  })
+  return new Response(body, { headers })
 }
 
 async function handle(

@@ -44,6 +44,7 @@ const ofDraft = { ...writers, params: z.object({ key: z.union([z.literal('new'),
 export const blogContract = {
   'GET /api/blog': {
     access: 'anyone',
+    isContent: true,
     query: z.object({
       ...paging(20),
       ...PostFilter,
@@ -56,11 +57,13 @@ export const blogContract = {
   },
   'GET /api/blog/tags': {
     access: 'anyone',
+    isContent: true,
     output: z.array(TagCount),
     summary: 'The tags of the newest posts, most used first',
   },
   'GET /api/blog/{key}': {
     access: 'anyone',
+    isContent: true,
     params: z.object({ key: z.string().max(200).describe('Slug, present or former') }),
     output: PostPage,
     summary: 'One published post with its text, also as HTML',

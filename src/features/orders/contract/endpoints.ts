@@ -162,6 +162,7 @@ export const ordersContract = {
   },
   'GET /api/services/{id}/reviews': {
     access: 'anyone',
+    isContent: true,
     params: Id,
     output: ServiceReviews,
     summary: 'The public reviews of a service, newest first, at most 50, and the average of all',
