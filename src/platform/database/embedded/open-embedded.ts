@@ -54,17 +54,23 @@ class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>()
 
   override query: pg.Client['query'] = (...[statement, ...rest]: unknown[]) =>
-    Reflect.apply(super.query, this, [this.#prepared(statement), ...rest])
+    Reflect.apply(super.query, this, [
+      isParameterised(statement, rest) ? this.#name(statement) : statement,
+      ...rest,
+    ])
 
-  #prepared(statement: unknown): unknown {
-    if (typeof statement !== 'object' || statement === null || 'submit' in statement || !('text' in statement))
-      return statement
-    const text = String(statement.text)
+  #name(statement: pg.QueryConfig): pg.QueryConfig {
+    const { text } = statement
     const name = this.#names.get(text) ?? `s${this.#names.size}`
-    if (this.#names.size >= maxPrepared && !this.#names.has(text)) return statement
-    this.#names.set(text, name)
-    return { ...statement, name }
+    if (this.#names.size < maxPrepared) this.#names.set(text, name)
+    return this.#names.has(text) ? { ...statement, name } : statement
   }
+}
+
+/** Statements without parameters may be several in one text, which cannot be prepared. */
+function isParameterised(statement: unknown, [values]: unknown[]): statement is pg.QueryConfig {
+  const isText = typeof statement === 'object' && statement !== null && 'text' in statement
+  return isText && !('submit' in statement) && Array.isArray(values) && values.length > 0
 }
 
 function openPool(session: WorkerSession): GuardedPool {
