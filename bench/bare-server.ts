@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The yardstick: `node:http` and nothing else, answering every request with one buffer of `BYTES` bytes. */
+/** The yardstick: `node:http` and nothing else, answering every request with `HEADERS` and one buffer of `BYTES` bytes. */
 const body = Buffer.alloc(Number(process.env.BYTES), 'x')
-const headers = { 'content-type': 'text/html; charset=utf-8', 'content-length': body.byteLength }
+const headers = JSON.parse(process.env.HEADERS ?? '{}')
 const server = createServer((_request, response) => {
   response.writeHead(200, headers)
   response.end(body)

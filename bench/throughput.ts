@@ -1,15 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { request } from 'node:http'
+import { type IncomingHttpHeaders, request } from 'node:http'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { requestsPerSecond } from './load.ts'
 
 const rounds = 5
 
-/** Starts the bare server that answers with `bytes` bytes. */
-async function startBareServer(bytes: number): Promise<{ url: string; process: ChildProcess }> {
+type Answer = { bytes: number; headers: IncomingHttpHeaders }
+
+/** Starts the bare server that answers with the same headers and as many bytes. */
+async function startBareServer({ bytes, headers }: Answer): Promise<{ url: string; process: ChildProcess }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], {
-    env: { ...process.env, BYTES: String(bytes) },
+    env: { ...process.env, BYTES: String(bytes), HEADERS: JSON.stringify(headers) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   for await (const line of createInterface({ input: child.stdout })) {
@@ -20,14 +22,14 @@ async function startBareServer(bytes: number): Promise<{ url: string; process: C
 }
 
 /**
- * How fast the site answers `path`, as a share of what a bare `node:http` server of the same answer size does. The two
+ * How fast the site answers `path`, as a share of what a bare `node:http` server does that writes the same bytes. The two
  * take turns, so that a machine that slows down slows both; the figure is the median of the rounds' ratios.
  */
 export async function compareWithBareServer(
   siteUrl: string,
   path: string,
 ): Promise<{ ratio: number; ours: number; bare: number }> {
-  const bare = await startBareServer(await answerBytes(siteUrl + path))
+  const bare = await startBareServer(await readAnswer(siteUrl + path))
   try {
     await requestsPerSecond(siteUrl + path)
     await requestsPerSecond(bare.url)
@@ -46,15 +48,16 @@ export async function compareWithBareServer(
   }
 }
 
-/** The size of the answer's body as it goes over the wire with brotli. */
-function answerBytes(url: string): Promise<number> {
+/** The answer's headers, without those that Node writes by itself, and the size of its body with brotli. */
+function readAnswer(url: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
       let bytes = 0
       answer.on('data', (chunk: Buffer) => {
         bytes += chunk.byteLength
       })
-      answer.on('end', () => resolve(bytes))
+      const { date, connection, 'keep-alive': _, ...headers } = answer.headers
+      answer.on('end', () => resolve({ bytes, headers }))
     })
     call.on('error', reject)
     call.end()
