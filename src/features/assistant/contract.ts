@@ -33,6 +33,7 @@ export const ChatReply = z.object({
   /** The pages that the answer comes from, best first. */
   sources: z.array(z.object({ title: z.string(), url: z.string() })),
   source: Source,
+  /** A `refusal` is stored as a question for the FAQ; a `handover` leads to the contact form. */
   kind: z.enum(['answer', 'overview', 'small-talk', 'handover', 'refusal']),
 })
 export type ChatReply = z.infer<typeof ChatReply>
@@ -43,10 +44,10 @@ export type ChatEvent =
   | { event: 'done'; data: ChatReply }
   | { event: 'error'; data: { message: string } }
 
-const content = (action: string) =>
-  z.string({ error: `Please enter some content to ${action}.` }).refine((value) => value.trim() !== '', {
-    error: `Please enter some content to ${action}.`,
-  })
+const content = (action: string) => {
+  const error = `Please enter some content to ${action}.`
+  return z.string({ error }).refine((value) => value.trim() !== '', { error })
+}
 
 export const Analysis = z.object({
   summary: z.string(),

@@ -38,37 +38,16 @@ export function rankPhrases(reading: Reading): Keyphrase[] {
 }
 
 function scorePhrase(features: PhraseFeatures, longness: number): number {
-  const weigh = (feature: number, weight: number, inLong: number) => feature * (weight + inLong * longness)
-  return (
-    KEYPHRASE.rarity * features.rarity +
-    KEYPHRASE.meanRarity * features.meanRarity +
-    weigh(features.frequency, KEYPHRASE.frequency, KEYPHRASE.frequencyInLong) +
-    weigh(features.wordFrequency, KEYPHRASE.wordFrequency, KEYPHRASE.wordFrequencyInLong) +
-    weigh(features.firstMention, KEYPHRASE.firstMention, KEYPHRASE.firstMentionInLong) +
-    weigh(features.centrality, KEYPHRASE.centrality, KEYPHRASE.centralityInLong) +
-    KEYPHRASE.earlyCentrality * features.earlyCentrality +
-    weigh(features.singleWord, KEYPHRASE.singleWord, KEYPHRASE.singleWordInLong) +
-    KEYPHRASE.overThreeWords * features.overThreeWords +
-    KEYPHRASE.insideOthers * features.insideOthers +
-    KEYPHRASE.inFirstSentence * features.inFirstSentence
-  )
+  const names = Object.keys(features) as (keyof PhraseFeatures)[]
+  return names.reduce((score, name) => {
+    const [weight, inLong] = KEYPHRASE.weights[name]
+    return score + features[name] * (weight + inLong * longness)
+  }, 0)
 }
 
 const overlaps = (a: string, b: string) => ` ${a} `.includes(` ${b} `) || ` ${b} `.includes(` ${a} `)
 
-type PhraseFeatures = {
-  rarity: number
-  meanRarity: number
-  frequency: number
-  wordFrequency: number
-  firstMention: number
-  centrality: number
-  earlyCentrality: number
-  singleWord: number
-  overThreeWords: number
-  insideOthers: number
-  inFirstSentence: number
-}
+type PhraseFeatures = Record<keyof typeof KEYPHRASE.weights, number>
 
 /** What speaks for each phrase of a text; logarithms throughout, so that the score is log-linear. */
 function measurePhrases(words: Word[], phrases: Phrase[]): PhraseFeatures[] {

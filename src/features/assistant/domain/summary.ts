@@ -1,3 +1,4 @@
+import type { Analysis } from '../contract.ts'
 import { type Keyphrase, keyTopics, rankPhrases } from './keyphrases.ts'
 import { addEdge, emptyGraph, type Graph, pageRank } from './text/page-rank.ts'
 import { type Reading, readText } from './text/reading.ts'
@@ -97,9 +98,8 @@ function coverKeyphrases(ranked: Keyphrase[], contents: string[][]): number[] {
   return normalize(covered.map((value, at) => value / Math.sqrt(Math.max(8, contents[at]?.length ?? 0))))
 }
 
-function shareOf(title: Set<string>, stems: string[]): number {
-  return title.size ? new Set(stems).intersection(title).size / title.size : 0
-}
+const shareOf = (title: Set<string>, stems: string[]) =>
+  title.size ? new Set(stems).intersection(title).size / title.size : 0
 
 function normalize(values: number[]): number[] {
   const highest = values.reduce((a, b) => Math.max(a, b), 1e-9)
@@ -148,16 +148,9 @@ function weigh(stems: string[], idf: (stem: string) => number) {
   return { weights, norm: Math.hypot(...weights.values()) || 1 }
 }
 
-export type Analysis = {
-  summary: string
-  /** Minutes, at least one. */
-  readTime: number
-  keywords: string[]
-}
-
 const TOPICS = 6
 
-export function analyze(text: string): Analysis {
+export function analyze(text: string): Omit<Analysis, 'source'> {
   const reading = readText(text)
   const ranked = rankPhrases(reading)
   return {

@@ -20,22 +20,20 @@ export const LIMITS = {
  * vectors and capitals had weights there too, and leaving them out changed no figure by 0.1.
  */
 export const KEYPHRASE = {
-  rarity: 2,
-  meanRarity: 0.038,
-  frequency: 0.484,
-  frequencyInLong: 0.3,
-  wordFrequency: 0.775,
-  wordFrequencyInLong: 0.309,
-  firstMention: -0.332,
-  firstMentionInLong: -0.181,
-  centrality: -0.106,
-  centralityInLong: 0.059,
-  earlyCentrality: -0.265,
-  singleWord: -0.563,
-  singleWordInLong: -0.23,
-  overThreeWords: -1.666,
-  insideOthers: -0.174,
-  inFirstSentence: 0.268,
+  /** Each with what it adds in a long text. */
+  weights: {
+    rarity: [2, 0],
+    meanRarity: [0.038, 0],
+    frequency: [0.484, 0.3],
+    wordFrequency: [0.775, 0.309],
+    firstMention: [-0.332, -0.181],
+    centrality: [-0.106, 0.059],
+    earlyCentrality: [-0.265, 0],
+    singleWord: [-0.563, -0.23],
+    overThreeWords: [-1.666, 0],
+    insideOthers: [-0.174, 0],
+    inFirstSentence: [0.268, 0],
+  },
   /** Tokens: words at most this far apart count as neighbours (SingleRank uses 10, Wan and Xiao 2008). */
   window: 8,
   /** Tokens: a text of this length counts as short. */

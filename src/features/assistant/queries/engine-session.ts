@@ -3,15 +3,11 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '#platform/app-error.ts'
 import { log } from '#platform/log.ts'
 import { projectRoot } from '#platform/root.ts'
-import type { Answer, Passage, Turn } from '../domain/answers/answer.ts'
-import type { KnowledgeDocument, SiteContact } from '../domain/answers/knowledge.ts'
-import type { Analysis } from '../domain/summary.ts'
 import { WORKER } from '../domain/tuning.ts'
+import type { FromWorker, Knowledge, TaskName, Tasks, ToWorker } from './engine-worker.ts'
 
 // Node runs the worker's source itself, also when the server around this module is a bundle.
 const workerFile = join(projectRoot, 'src/features/assistant/queries/engine-worker.ts')
-
-type Knowledge = Tasks['learn']['input']
 
 /**
  * The worker thread that runs the engine: started at the first task, so that memory grows only then; one task at a time,
@@ -37,15 +33,13 @@ export class EngineSession {
   /** Runs a task within `limit` milliseconds. Fails with `unavailable` when too many wait, or the task takes longer. */
   async run<Name extends TaskName>(
     task: Name,
-    input: Tasks[Name]['input'],
+    input: Parameters<Tasks[Name]>[0],
     limit: number = WORKER.taskLimit,
-  ): Promise<Tasks[Name]['output']> {
+  ): Promise<ReturnType<Tasks[Name]>> {
     if (this.#waiting >= WORKER.queue)
       throw new AppError('unavailable', 'The assistant is busy. Please try again in a moment.')
-    const output = await this.#enqueue(async () =>
-      ask(await this.#running(), { task, input } as ToWorker, limit),
-    )
-    return output as Tasks[Name]['output']
+    const output = await this.#enqueue(async () => ask(await this.#running(), { task, input }, limit))
+    return output as ReturnType<Tasks[Name]>
   }
 
   async stop(): Promise<void> {
@@ -119,23 +113,3 @@ function reply(worker: Worker, limit: number): Promise<unknown> {
     worker.off('message', onMessage).off('exit', onExit)
   })
 }
-
-/** The tasks of the worker, with their input and output. */
-export type Tasks = {
-  learn: { input: { documents: KnowledgeDocument[]; contact: SiteContact }; output: { documents: number } }
-  answer: { input: { message: string; history: Turn[] }; output: Answer }
-  retrieve: { input: { message: string; history: Turn[] }; output: Passage[] }
-  analyze: { input: { text: string }; output: Analysis }
-  keyphrases: { input: { text: string; count: number }; output: string[] }
-  titles: { input: { text: string }; output: string[] }
-}
-
-export type TaskName = keyof Tasks
-
-export type ToWorker = { [Name in TaskName]: { task: Name; input: Tasks[Name]['input'] } }[TaskName]
-
-/** One message answers one task; `ready` is sent once, when the engine is loaded. */
-export type FromWorker =
-  | { kind: 'ready' }
-  | { kind: 'done'; output: unknown }
-  | { kind: 'failed'; reason: string }

@@ -1,34 +1,44 @@
 import { parentPort } from 'node:worker_threads'
-import { answer, retrieve } from '../domain/answers/answer.ts'
-import { createIndex } from '../domain/answers/knowledge.ts'
+import { answer, retrieve, type Turn } from '../domain/answers/answer.ts'
+import { createIndex, type KnowledgeDocument, type SiteContact } from '../domain/answers/knowledge.ts'
 import { keyphrases } from '../domain/keyphrases.ts'
 import { analyze } from '../domain/summary.ts'
 import { titles } from '../domain/titles/titles.ts'
-import type { FromWorker, TaskName, Tasks, ToWorker } from './engine-session.ts'
 
 let index = createIndex([])
 
-const handlers: { [Name in TaskName]: (input: Tasks[Name]['input']) => Tasks[Name]['output'] } = {
-  learn: ({ documents, contact }) => {
+export type Knowledge = { documents: KnowledgeDocument[]; contact: SiteContact }
+type Asked = { message: string; history: Turn[] }
+
+const tasks = {
+  learn({ documents, contact }: Knowledge) {
     index = createIndex(documents, contact)
-    return { documents: documents.length }
   },
-  answer: ({ message, history }) => answer(index, message, history),
-  retrieve: ({ message, history }) => retrieve(index, message, history),
-  analyze: ({ text }) => analyze(text),
-  keyphrases: ({ text, count }) => keyphrases(text, count),
-  titles: ({ text }) => titles(text),
+  answer: ({ message, history }: Asked) => answer(index, message, history),
+  retrieve: ({ message, history }: Asked) => retrieve(index, message, history),
+  analyze: ({ text }: { text: string }) => analyze(text),
+  keyphrases: ({ text, count }: { text: string; count: number }) => keyphrases(text, count),
+  titles: ({ text }: { text: string }) => titles(text),
 }
 
-function handle<Name extends TaskName>(task: Name, input: Tasks[Name]['input']): FromWorker {
+export type Tasks = typeof tasks
+export type TaskName = keyof Tasks
+export type ToWorker = { task: TaskName; input: unknown }
+/** One message answers one task; `ready` is sent once, when the engine is loaded. */
+export type FromWorker =
+  | { kind: 'ready' }
+  | { kind: 'done'; output: unknown }
+  | { kind: 'failed'; reason: string }
+
+function handle({ task, input }: ToWorker): FromWorker {
   try {
-    return { kind: 'done', output: handlers[task](input) }
+    return { kind: 'done', output: tasks[task](input as never) }
   } catch (error) {
     return { kind: 'failed', reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }
 
-parentPort?.on('message', ({ task, input }: ToWorker) => parentPort?.postMessage(handle(task, input)))
+parentPort?.on('message', (message: ToWorker) => parentPort?.postMessage(handle(message)))
 // The first texts also compile the code: better here than under the first visitor's limit.
 analyze('The engine reads a first text. It finds the words, tags them and ranks what they are about.')
 parentPort?.postMessage({ kind: 'ready' } satisfies FromWorker)

@@ -1,12 +1,13 @@
 import type { Turn } from '../domain/answers/answer.ts'
-import { EngineSession, type Tasks } from './engine-session.ts'
+import { EngineSession } from './engine-session.ts'
+import type { Knowledge } from './engine-worker.ts'
 import { siteKnowledge } from './site-knowledge.ts'
 
 const session = new EngineSession()
 
 /** The site's assistant and text tools, run in their worker. All fail with `unavailable` after two seconds. */
 export const engine = {
-  learn: (knowledge: Tasks['learn']['input']) => session.learn(knowledge),
+  learn: (knowledge: Knowledge) => session.learn(knowledge),
   answer: (message: string, history: Turn[]) => session.run('answer', { message, history }),
   retrieve: (message: string, history: Turn[]) => session.run('retrieve', { message, history }),
   analyze: (text: string) => session.run('analyze', { text }),

@@ -9,10 +9,10 @@ import { allProjects } from '#features/projects/queries.ts'
 import type { Testimonial } from '#features/testimonials/contract.ts'
 import { allTestimonials } from '#features/testimonials/queries.ts'
 import type { KnowledgeDocument } from '../domain/answers/knowledge.ts'
-import type { Tasks } from './engine-session.ts'
+import type { Knowledge } from './engine-worker.ts'
 
 /** All that the assistant may answer from, as the database and the site's own texts hold it now. */
-export async function siteKnowledge(): Promise<Tasks['learn']['input']> {
+export async function siteKnowledge(): Promise<Knowledge> {
   const [services, projects, posts, testimonials] = await Promise.all([
     servicesOf(undefined),
     allProjects(),
@@ -70,6 +70,7 @@ const tiers = ['basic', 'standard', 'premium'] as const
 
 /** A service with its packages: each price and delivery time word for word as the catalogue holds them. */
 function describeService(service: Service): KnowledgeDocument {
+  const { deliveryTime } = service
   const packages = tiers.map((tier) => [tier, service.pricing[tier]] as const)
   const prices = packages.map(
     ([name, { price, deliveryTime }]) =>
@@ -87,16 +88,13 @@ function describeService(service: Service): KnowledgeDocument {
       service.features.length > 0 && `What you get: ${enumerate(service.features)}`,
       service.requirements.length > 0 && `What I need from you: ${enumerate(service.requirements)}`,
       from && `Price ${from}: ${prices.join(', ')}.`,
-      service.deliveryTime && `Delivery time: ${service.deliveryTime}.`,
+      deliveryTime && `Delivery time: ${deliveryTime}.`,
       ...packages.map(
         ([name, { features = [] }]) =>
           features.length > 0 && `The ${name} package includes: ${enumerate(features)}`,
       ),
     ]),
-    facts: {
-      ...(from && { price: from }),
-      ...(service.deliveryTime && { duration: service.deliveryTime }),
-    },
+    facts: { ...(from && { price: from }), ...(deliveryTime && { duration: deliveryTime }) },
   }
 }
 
@@ -121,10 +119,6 @@ function describePost({ slug, title, excerpt, content }: PostText): KnowledgeDoc
 }
 
 function describeTestimonial({ name, company, content }: Testimonial): KnowledgeDocument {
-  return {
-    url: '/#testimonials',
-    title: `Testimonial by ${name}, ${company}`,
-    kind: 'testimonial',
-    text: content,
-  }
+  const title = `Testimonial by ${name}, ${company}`
+  return { url: '/#testimonials', title, kind: 'testimonial', text: content }
 }

@@ -1,3 +1,4 @@
+import type { ChatReply, ChatTurn } from '../../contract.ts'
 import { ANSWER, LIMITS } from '../tuning.ts'
 import { asksForASubject, isConfident, namesAnUnknownThing } from './confidence.ts'
 import { continueTopic, leansOnHistory, pointsBack } from './follow-up.ts'
@@ -8,17 +9,8 @@ import { parseQuestion, type Question } from './question.ts'
 import { quoteAnswer } from './quoting.ts'
 import { type Candidate, rankDocuments } from './ranking.ts'
 
-export type Turn = { role: 'user' | 'assistant'; content: string }
-
-export type Answer = {
-  /** Markdown: plain sentences, lists and links to pages of the site. */
-  response: string
-  /** The pages it was taken from, best first. */
-  sources: { title: string; url: string }[]
-  source: 'embedded'
-  /** A `refusal` is stored as a question for the FAQ; a `handover` leads to the contact form. */
-  kind: 'answer' | 'overview' | 'small-talk' | 'handover' | 'refusal'
-}
+export type Turn = Pick<ChatTurn, 'role' | 'content'>
+export type Answer = ChatReply & { source: 'embedded' }
 
 export const REFUSAL = "I don't have an answer to that in the content of this site."
 

@@ -1,20 +1,10 @@
-export type Aspect =
-  | 'price'
-  | 'duration'
-  | 'quantity'
-  | 'time'
-  | 'technology'
-  | 'place'
-  | 'requirement'
-  | 'contents'
+import { wordSet } from '../text/words.ts'
 
 const NUMBER = String.raw`(?:\d[\d,.]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half)`
 const PERIOD = '(?:hours?|days?|weeks?|months?|years?|minutes?)'
 
-type Sign = { asked: RegExp; given: RegExp }
-
 /** What kind of fact a question asks for, and how a sentence looks that gives it. */
-const SIGNS: Record<Aspect, Sign> = {
+const SIGNS = {
   price: {
     asked:
       /\b(?:how much|costs?|prices?|pricing|charge|fees?|rates?|budget|expensive|surcharge|how many (?:euros?|dollars?))\b/i,
@@ -62,6 +52,8 @@ const SIGNS: Record<Aspect, Sign> = {
   },
 }
 
+export type Aspect = keyof typeof SIGNS
+
 const ASPECTS = Object.keys(SIGNS) as Aspect[]
 
 export function aspectsOf(question: string): Aspect[] {
@@ -72,8 +64,8 @@ export function aspectsOf(question: string): Aspect[] {
 export const givesAspect = (sentence: string, aspect: Aspect) => SIGNS[aspect].given.test(sentence)
 
 /** Words that only name the aspect: they say what is asked, not about what. */
-export const ASPECT_WORDS = new Set(
+export const ASPECT_WORDS = wordSet(
   `cost costs price prices pricing charge charges fee fees rate rates quote budget expensive surcharge euro euros dollar dollars long
   timeline duration turnaround week weeks day days month months hour hours year years time times soon fast quick quickly number
-  technology technologies stack framework frameworks tech tool tools delivery built`.split(/\s+/),
+  technology technologies stack framework frameworks tech tool tools delivery built`,
 )

@@ -1,3 +1,4 @@
+import { wordSet } from '../text/words.ts'
 import { ANSWER } from '../tuning.ts'
 import { offeredAction } from './intents.ts'
 import type { Question } from './question.ts'
@@ -63,8 +64,7 @@ function offersSomethingElse(question: Question, { entry, chunk }: Candidate): b
   return !isMentioned && !MAKING.has(action) && (kind === 'post' || verb?.isTrade === true)
 }
 
-const MAKING = new Set(
-  'build make create develop design program code write do work use know have implement integrate deliver support help speed improve upgrade test measure evaluate fix repair add migrate move host update review audit connect automate analyze save'.split(
-    ' ',
-  ),
+const MAKING = wordSet(
+  'build make create develop design program code write do work use know have implement integrate deliver support help speed',
+  'improve upgrade test measure evaluate fix repair add migrate move host update review audit connect automate analyze save',
 )

@@ -24,10 +24,7 @@ export type KnowledgeDocument = {
   facts?: { price?: string; duration?: string }
 }
 
-type Chunk = {
-  document: KnowledgeDocument
-  sentences: string[]
-}
+type Chunk = { document: KnowledgeDocument; sentences: string[] }
 
 /** Pieces of a document that are small enough to be about one thing: a paragraph or two. */
 export function chunkDocument(document: KnowledgeDocument): Chunk[] {
@@ -76,16 +73,11 @@ export type KnowledgeIndex = {
   idf: (stem: string) => number
 }
 
-const DEFAULT_CONTACT: SiteContact = { owner: 'the owner', contactUrl: '/#contact' }
-
 export function createIndex(
   documents: KnowledgeDocument[],
-  contact: SiteContact = DEFAULT_CONTACT,
+  contact: SiteContact = { owner: 'the owner', contactUrl: '/#contact' },
 ): KnowledgeIndex {
-  const guarded = documents.map((document) => ({
-    ...document,
-    text: guardArticle(document.text),
-  }))
+  const guarded = documents.map((document) => ({ ...document, text: guardArticle(document.text) }))
   const indexed = guarded.map(indexDocument)
   const chunks = indexed.flatMap(({ chunks }) => chunks)
   chunks.forEach((chunk, number) => {

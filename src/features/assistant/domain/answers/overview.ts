@@ -1,6 +1,5 @@
 import { ANSWER } from '../tuning.ts'
-import type { IndexedDocument, KnowledgeIndex, KnowledgeKind } from './knowledge.ts'
-import { writeLink } from './knowledge.ts'
+import { type IndexedDocument, type KnowledgeIndex, type KnowledgeKind, writeLink } from './knowledge.ts'
 import { isQuestionStopWord } from './question-words.ts'
 import { tokenize } from './tokens.ts'
 

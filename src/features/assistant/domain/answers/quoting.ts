@@ -3,7 +3,7 @@ import { ANSWER } from '../tuning.ts'
 import { type Aspect, givesAspect } from './aspects.ts'
 import type { IndexedChunk, KnowledgeIndex } from './knowledge.ts'
 import type { Question } from './question.ts'
-import type { Candidate } from './ranking.ts'
+import { bestAlternative, type Candidate } from './ranking.ts'
 import { tokenize } from './tokens.ts'
 
 type Passage = { text: string; chunk: IndexedChunk; position: number; score: number }
@@ -25,11 +25,8 @@ function quoteBest(candidate: Candidate, question: Question, index: KnowledgeInd
   const length = passages.reduce((sum, { text }) => sum + text.length, 0)
   if (passages.length <= ANSWER.quoted.sentences && length <= ANSWER.quoted.characters) return join(passages)
   if (asksWhatItIs(candidate, question)) return join(pickPassages(passages))
-  const scored = passages.map((passage) => ({
-    ...passage,
-    score: scorePassage(passage, candidate, question, index),
-  }))
-  return join(pickPassages(scored))
+  for (const passage of passages) passage.score = scorePassage(passage, candidate, question, index)
+  return join(pickPassages(passages))
 }
 
 /** 'Tell me about …' and a title: the page's own beginning is the best answer. */
@@ -41,18 +38,11 @@ function asksWhatItIs({ entry }: Candidate, { text, terms, aspects }: Question):
 
 const join = (passages: Passage[]) => passages.map((passage) => passage.text).join(' ')
 
-function scorePassage(
-  passage: Passage,
-  candidate: Candidate,
-  question: Question,
-  index: KnowledgeIndex,
-): number {
+function scorePassage(passage: Passage, candidate: Candidate, question: Question, index: KnowledgeIndex) {
   const stems = new Set(tokenize(passage.text).map((token) => token.stem))
   const covered = question.terms.reduce((score, term) => {
-    const credits = [...term.alternatives].map(([stem, credit]) =>
-      stems.has(stem) ? credit * index.idf(stem) : 0,
-    )
-    return score + Math.max(0, ...credits) * (term.isLight ? ANSWER.lightWord : 1)
+    const worth = bestAlternative(term, (stem, credit) => (stems.has(stem) ? credit * index.idf(stem) : 0))
+    return score + worth * (term.isLight ? ANSWER.lightWord : 1)
   }, 0)
   const aspects = question.aspects.filter((aspect) => givesAspect(passage.text, aspect)).length
   const facts = question.aspects.filter((aspect) => statesFact(candidate, passage.text, aspect)).length

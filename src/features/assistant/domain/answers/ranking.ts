@@ -39,20 +39,18 @@ function judgeChunk(
 ): Candidate {
   const named = question.aspects.some((aspect) => holdsAspect(entry, aspect)) ? ANSWER.aspect.named : 0
   const credits = new Map(
-    question.terms.map((term) => [term, Math.max(creditOf(term, chunk), term.isAspect ? named : 0)]),
+    question.terms.map((term) => [term, Math.max(creditOf(term, chunk.counts), term.isAspect ? named : 0)]),
   )
   const lexical = question.terms.reduce((sum, term) => sum + bm25(term, chunk, index), 0)
   const asksForFigure = question.aspects.some((aspect) => aspect === 'price' || aspect === 'duration')
+  const prior = priorOf(question.text, entry.document.kind, asksForFigure)
   const aspect = lexical > 0 ? scoreAspects(entry, question) : 0
   const hits = question.terms.filter((term) => (credits.get(term) ?? 0) > 0 && !/^\d/.test(term.word))
   const cover = (terms: Term[]) => coverageOf(terms, credits, question, entry)
   return {
     entry,
     chunk,
-    score:
-      (lexical + aspect) *
-      priorOf(question.text, entry.document.kind, asksForFigure) *
-      askedShare(entry, question),
+    score: (lexical + aspect) * prior * askedShare(entry, question),
     coverage: cover(question.terms),
     subjectCoverage: cover(question.terms.filter((term) => !term.isAspect)),
     hits: hits.length,
@@ -66,24 +64,25 @@ function judgeChunk(
 function askedShare({ document, titleStems }: IndexedDocument, { terms }: Question): number {
   if (document.kind !== 'faq') return 1
   const asked = [...titleStems].filter((stem) => !isQuestionStopWord(stem))
-  const creditIn = ({ alternatives }: Term) =>
-    Math.max(0, ...[...alternatives].map(([stem, credit]) => (titleStems.has(stem) ? credit : 0)))
-  const shared = terms.reduce((sum, term) => sum + creditIn(term), 0)
+  const shared = terms.reduce((sum, term) => sum + creditOf(term, titleStems), 0)
   return 1 + (ANSWER.sameQuestion * 2 * shared) / Math.max(1, asked.length + terms.length)
 }
 
-function creditOf(term: Term, chunk: IndexedChunk): number {
-  return Math.max(0, ...[...term.alternatives].map(([stem, credit]) => (chunk.counts.has(stem) ? credit : 0)))
-}
+/** The highest worth of the stems that count as a term, or 0. */
+export const bestAlternative = (term: Term, worth: (stem: string, credit: number) => number) =>
+  Math.max(0, ...[...term.alternatives].map(([stem, credit]) => worth(stem, credit)))
+
+const creditOf = (term: Term, held: { has(stem: string): boolean }) =>
+  bestAlternative(term, (stem, credit) => (held.has(stem) ? credit : 0))
 
 function bm25(term: Term, chunk: IndexedChunk, index: KnowledgeIndex): number {
   const { saturation, lengthShare } = ANSWER.bm25
   const norm = saturation * (1 - lengthShare + (lengthShare * chunk.length) / index.meanLength)
-  const scores = [...term.alternatives].map(([stem, credit]) => {
+  const score = bestAlternative(term, (stem, credit) => {
     const count = chunk.counts.get(stem) ?? 0
     return count ? (credit * index.idf(stem) * count * (saturation + 1)) / (count + norm) : 0
   })
-  return Math.max(0, ...scores) * (term.isLight ? ANSWER.lightWord : 1)
+  return score * (term.isLight ? ANSWER.lightWord : 1)
 }
 
 function scoreAspects({ document, chunks }: IndexedDocument, question: Question): number {
@@ -102,28 +101,19 @@ export function holdsAspect(
   return chunks.some((chunk) => chunk.sentences.some((sentence) => givesAspect(sentence, aspect)))
 }
 
-function coverageOf(
-  terms: Term[],
-  credits: Map<Term, number>,
-  question: Question,
-  entry: IndexedDocument,
-): number {
-  const total = terms.reduce((sum, term) => sum + term.weight, 0)
-  if (!total) return 0
-  const covered = terms.reduce(
-    (sum, term) => sum + term.weight * (credits.get(term) ?? 0) * phraseShare(term, credits, question, entry),
-    0,
-  )
-  return covered / total
+type Credits = Map<Term, number>
+
+function coverageOf(terms: Term[], credits: Credits, question: Question, entry: IndexedDocument): number {
+  let [total, covered] = [0, 0]
+  for (const term of terms) {
+    total += term.weight
+    covered += term.weight * (credits.get(term) ?? 0) * phraseShare(term, credits, question, entry)
+  }
+  return total && covered / total
 }
 
 /** A word of a noun phrase counts less when the phrase's head is missing: a page about photography says nothing about photography courses. */
-function phraseShare(
-  term: Term,
-  credits: Map<Term, number>,
-  question: Question,
-  entry: IndexedDocument,
-): number {
+function phraseShare(term: Term, credits: Credits, question: Question, entry: IndexedDocument): number {
   const phrase = question.nounPhrases.find((group) => group.includes(term))
   const head = phrase?.at(-1)
   // A page with this name may describe its parts in other words.

@@ -27,11 +27,8 @@ export type Term = {
   isAspect: boolean
 }
 
-type TermUse = {
-  word: string
-  stem: string
+type TermUse = Pick<Term, 'word' | 'stem' | 'isName'> & {
   tag: PartOfSpeech
-  isName: boolean
   /** 'my site': the visitor's own thing, for which something is asked. */
   isPossessed: boolean
   /** The question asks for a price, a duration or another kind of fact. */
@@ -97,9 +94,8 @@ function specificity(word: string): number {
 }
 
 function tagWeight(tag: PartOfSpeech, isKnown: boolean): number {
-  const weights: Partial<Record<PartOfSpeech, number>> = isKnown
-    ? ANSWER.tagWeights.known
-    : ANSWER.tagWeights.unknown
+  const { known, unknown } = ANSWER.tagWeights
+  const weights: Partial<Record<PartOfSpeech, number>> = isKnown ? known : unknown
   return weights[tag] ?? 1
 }
 
@@ -116,10 +112,9 @@ export function isOneEditApart(a: string, b: string): boolean {
 }
 
 /** The word of a vocabulary that a visitor most likely meant; words of less than five letters are left alone. */
-export function repairTypo(word: string, vocabulary: Iterable<string>): string | undefined {
+export function repairTypo(word: string, vocabulary: string[]): string | undefined {
   if (word.length < 5) return undefined
-  for (const candidate of vocabulary) {
-    if (candidate.length >= 4 && candidate[0] === word[0] && isOneEditApart(candidate, word)) return candidate
-  }
-  return undefined
+  return vocabulary.find(
+    (candidate) => candidate.length >= 4 && candidate[0] === word[0] && isOneEditApart(candidate, word),
+  )
 }

@@ -1,40 +1,8 @@
 import { stemmer } from 'stemmer'
+import irregularForms from './irregular-forms.json' with { type: 'json' }
 
-// Forms that the stemmer cannot reduce to their verb or noun.
-const IRREGULAR: Record<string, string> = {
-  built: 'build',
-  wrote: 'write',
-  written: 'write',
-  sold: 'sell',
-  paid: 'pay',
-  payment: 'pay',
-  payments: 'pay',
-  spoke: 'speak',
-  spoken: 'speak',
-  taught: 'teach',
-  hourly: 'hour',
-  daily: 'day',
-  monthly: 'month',
-  weekly: 'week',
-  yearly: 'year',
-  studied: 'study',
-  drew: 'draw',
-  ran: 'run',
-  kept: 'keep',
-  led: 'lead',
-  bought: 'buy',
-  grew: 'grow',
-  made: 'make',
-  sent: 'send',
-  cost: 'cost',
-  people: 'person',
-  men: 'man',
-  women: 'woman',
-  children: 'child',
-  quickly: 'quick',
-  pricing: 'price',
-  documentation: 'docs',
-}
+/** Forms that the stemmer cannot reduce to their verb or noun. */
+const IRREGULAR: Record<string, string> = irregularForms
 
 const TOKEN = /[\p{L}\p{N}]+(?:[.'+#-][\p{L}\p{N}]+|,\d{3}(?!\d))*[+#]*/gu
 

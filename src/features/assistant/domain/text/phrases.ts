@@ -1,6 +1,5 @@
 import type { PartOfSpeech } from 'wink-nlp'
-import type { Word } from './words.ts'
-import { WEAK_ADJECTIVES } from './words.ts'
+import { WEAK_ADJECTIVES, type Word } from './words.ts'
 
 export type Phrase = {
   /** Its stems, joined: two spellings of one phrase share it. */

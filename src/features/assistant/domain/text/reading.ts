@@ -3,7 +3,7 @@ import winkNLP, { type ItsFunction, type PartOfSpeech } from 'wink-nlp'
 import { LIMITS } from '../tuning.ts'
 import { guardArticle } from './guard.ts'
 import { type Sentence, splitSentences } from './sentences.ts'
-import { splitWords, type Word } from './words.ts'
+import { splitWords, type Word, wordSet } from './words.ts'
 
 export type Reading = {
   /** The sentences joined by line feeds: what the words' offsets point into. */
@@ -34,9 +34,9 @@ const nlp = winkNLP(model, ['pos'])
 
 const isNoun = (word: Word | undefined) => word?.tag === 'NOUN' || word?.tag === 'PROPN'
 const OPENS_A_PHRASE: ReadonlySet<PartOfSpeech> = new Set(['DET', 'ADP', 'CCONJ', 'ADJ', 'PUNCT', 'NUM'])
-const BEFORE_A_PARTICIPLE = new Set('the a an this our its their of for in with and or by on'.split(' '))
-const MAKES_IT_A_VERB = new Set('to be is are was were been has have had it we they i you'.split(' '))
-const BEFORE_A_GERUND = new Set('of and our its for in with'.split(' '))
+const BEFORE_A_PARTICIPLE = wordSet('the a an this our its their of for in with and or by on')
+const MAKES_IT_A_VERB = wordSet('to be is are was were been has have had it we they i you')
+const BEFORE_A_GERUND = wordSet('of and our its for in with')
 
 /** Gives each word its part of speech and lemma; `text` is the text whose offsets the words carry. */
 export function tagWords(text: string, words: Word[]): void {

@@ -1,17 +1,15 @@
-import { STOP_WORDS, type Word } from '../text/words.ts'
+import { STOP_WORDS, type Word, wordSet } from '../text/words.ts'
 import { type Draft, endOfNounPhrase, extendPhrase, type Matter, skipDeterminers, spanText } from './draft.ts'
 
 // Verbs that say little of what is done, or whose object is rarely a topic.
-const LIGHT = new Set(
+const LIGHT = wordSet(
   `be have do let become remain seem appear happen include contain involve require depend consist propose present say know think feel
   believe find see show look call name tell ask mention note discuss describe want like love hate hope wish cost mean suggest allow
   enable cause result lead win lose gain grow receive get own belong earn face suffer exceed equal expect understand provide offer
-  achieve yield reach follow begin start stop end finish stay keep report announce state argue claim demonstrate investigate`.split(
-    /\s+/,
-  ),
+  achieve yield reach follow begin start stop end finish stay keep report announce state argue claim demonstrate investigate`,
 )
-const NEGATION = new Set("not n't never no cannot without hardly".split(' '))
-const BEFORE_A_PASSIVE = new Set('be is are was were been being get gets got has have had'.split(' '))
+const NEGATION = wordSet("not n't never no cannot without hardly")
+const BEFORE_A_PASSIVE = wordSet('be is are was were been being get gets got has have had')
 
 /** Actions that the text describes, as '-ing' titles: 'measure the page speed' → 'Measuring the Page Speed'. */
 export function actionTitles({ reading, coverage }: Matter): Draft[] {
@@ -34,13 +32,8 @@ export function actionTitles({ reading, coverage }: Matter): Draft[] {
 function isInformativeVerb(words: Word[], at: number): boolean {
   const word = words[at] as Word
   const before = words.slice(Math.max(0, at - 3), at).filter((other) => other.sentence === word.sentence)
-  if (
-    word.tag !== 'VERB' ||
-    STOP_WORDS.has(word.lower) ||
-    !/^[a-z]{3,}$/.test(baseOf(word)) ||
-    LIGHT.has(baseOf(word))
-  )
-    return false
+  if (word.tag !== 'VERB' || STOP_WORDS.has(word.lower)) return false
+  if (!/^[a-z]{3,}$/.test(baseOf(word)) || LIGHT.has(baseOf(word))) return false
   if (before.some((other) => NEGATION.has(other.lower) || /n't$/.test(other.lower))) return false
   return !(/(?:ed|en|[^e]t)$/.test(word.lower) && before.some((other) => BEFORE_A_PASSIVE.has(other.lower)))
 }
@@ -54,13 +47,9 @@ function objectText(words: Word[], from: number, start: number, phrase: string):
   return /^(?:a|an|the|your)$/.test(determiner) ? `${determiner} ${phrase}` : `the ${phrase}`
 }
 
-const VOWELS = 'aeiou'
-
 // Verbs of two syllables that double their last letter, since the stress lies on it.
-const DOUBLING = new Set(
-  'begin commit refer prefer occur submit permit admit control forget transfer defer embed reset upset input'.split(
-    ' ',
-  ),
+const DOUBLING = wordSet(
+  'begin commit refer prefer occur submit permit admit control forget transfer defer embed reset upset input',
 )
 
 /** The -ing form of a verb's base form: 'make' → 'making', 'run' → 'running', 'tie' → 'tying'. */
@@ -74,6 +63,6 @@ export function gerundOf(base: string): string {
 
 function doublesLastLetter(base: string): boolean {
   if (!/[^aeiou][aeiou][^aeiouwxy]$/.test(base) && !/^[aeiou][^aeiouwxy]$/.test(base)) return false
-  const syllables = base.match(new RegExp(`[${VOWELS}]+`, 'g'))?.length ?? 0
+  const syllables = base.match(/[aeiou]+/g)?.length ?? 0
   return syllables === 1 || DOUBLING.has(base)
 }

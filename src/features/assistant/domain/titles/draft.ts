@@ -1,6 +1,6 @@
 import type { Keyphrase } from '../keyphrases.ts'
 import type { Reading } from '../text/reading.ts'
-import { contentStems, type Word } from '../text/words.ts'
+import { contentStems, type Word, wordSet } from '../text/words.ts'
 import { TITLE } from '../tuning.ts'
 
 export type Draft = {
@@ -57,8 +57,8 @@ export function skipDeterminers(words: Word[], at: number): number {
 export const startsNounPhrase = (words: Word[], at: number) =>
   isModifier(words[at]) && !(isModifier(words[at - 1]) && words[at - 1]?.sentence === words[at]?.sentence)
 
-const DETERMINERS = new Set('the a an your our its their my'.split(' '))
-const CONNECTORS = new Set('of for in with on to from using and via without through between'.split(' '))
+const DETERMINERS = wordSet('the a an your our its their my')
+const CONNECTORS = wordSet('of for in with on to from using and via without through between')
 
 /** Goes on over 'of the …', 'with …', 'and …': where the longer phrase ends, and over how many links. */
 export function extendPhrase(words: Word[], end: number, maxLinks: number): { end: number; links: number } {

@@ -1,6 +1,6 @@
 import { rankPhrases } from '../keyphrases.ts'
 import { readText } from '../text/reading.ts'
-import { contentStems } from '../text/words.ts'
+import { contentStems, wordSet } from '../text/words.ts'
 import { TITLE } from '../tuning.ts'
 import { actionTitles } from './actions.ts'
 import { type Draft, matterOf } from './draft.ts'
@@ -52,10 +52,8 @@ function resembles(a: string, b: string, maxShared: number): boolean {
   return stems.intersection(others).size / Math.max(1, Math.min(stems.size, others.size)) > maxShared
 }
 
-const SMALL = new Set(
-  'a an and as at but by for from if in into nor of off on onto or over per than the to up via vs with'.split(
-    ' ',
-  ),
+const SMALL = wordSet(
+  'a an and as at but by for from if in into nor of off on onto or over per than the to up via vs with',
 )
 
 /** Headline capitals; names that carry capitals, dots or digits of their own stay as they are. */
