@@ -1,7 +1,7 @@
 import { AppError } from '#platform/app-error.ts'
 import { implement } from '#platform/http/implement.ts'
 import { log } from '#platform/log.ts'
-import { analyzeContent, chat, generateKeywords, generateTitles } from './commands.ts'
+import { analyzeContent, chat, generateKeywords, generateTitles, type Piece } from './commands.ts'
 import { assistantContract, type ChatEvent, ChatReply } from './contract.ts'
 import { recentUnansweredQuestions } from './queries/unanswered-questions.ts'
 
@@ -13,7 +13,7 @@ export const assistantApi = implement(assistantContract, {
   'GET /api/admin/unanswered-questions': () => recentUnansweredQuestions(),
 })
 
-type Pieces = AsyncGenerator<Exclude<ChatEvent, { event: 'error' }>>
+type Pieces = AsyncGenerator<Piece>
 
 /** An answer as JSON, or as server-sent events where the caller accepts them. The work ends when the caller disconnects. */
 async function answerChat(request: Request, begin: (signal: AbortSignal) => Pieces): Promise<Response> {
@@ -40,7 +40,7 @@ async function answerWhole(pieces: Pieces): Promise<Response> {
 }
 
 function streamEvents(
-  first: IteratorResult<Exclude<ChatEvent, { event: 'error' }>>,
+  first: IteratorResult<Piece>,
   pieces: Pieces,
   disconnect: AbortController,
 ): ReadableStream<Uint8Array> {

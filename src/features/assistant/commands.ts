@@ -19,7 +19,7 @@ import { tokensOf, writeChatPrompt, writeToolPrompt } from './queries/prompts.ts
 import { askForJson, askProvider, costNothing, explainFailure, hasProvider } from './queries/provider.ts'
 import { providerTokens, unansweredQuestions } from './table.ts'
 
-type Piece = Exclude<ChatEvent, { event: 'error' }>
+export type Piece = Exclude<ChatEvent, { event: 'error' }>
 type ChatOptions = { signal?: AbortSignal; timeLimit?: number }
 
 /**

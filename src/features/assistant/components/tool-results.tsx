@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { aiTools } from '#content/assistant.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
@@ -10,38 +11,16 @@ import type { Analysis, Keywords, Source, Titles } from '../contract.ts'
 import { engineNames } from './engine-names.ts'
 import type { ContentTools, ToolTab } from './use-content-tools.ts'
 
-const tabs = [
-  { value: 'analysis', label: 'Content Analysis' },
-  { value: 'keywords', label: 'Keywords' },
-  { value: 'titles', label: 'Blog Titles' },
-]
+const tabs = Object.entries(aiTools.results).map(([value, { tab }]) => ({ value, label: tab }))
 
 /** Three tabs, each with what its tool last gave. */
 export function ToolResults({ tab, setTab, analyze, keywords, titles }: ContentTools) {
   return (
     <section aria-label="Results" className="min-w-0">
       <Tabs label="Tools" tabs={tabs} value={tab} onValueChange={(value) => setTab(value as ToolTab)}>
-        <ResultTab
-          {...analyze}
-          value="analysis"
-          empty="No analysis yet"
-          hint="Enter a text and choose Analyze Content: a summary, the reading time and the key topics appear here."
-          render={AnalysisResult}
-        />
-        <ResultTab
-          {...keywords}
-          value="keywords"
-          empty="No keywords yet"
-          hint="Enter a text and choose Generate Keywords: what the text should be found by appears here."
-          render={KeywordsResult}
-        />
-        <ResultTab
-          {...titles}
-          value="titles"
-          empty="No titles yet"
-          hint="Enter a text and choose Generate Titles: headlines that the text can keep appear here."
-          render={TitlesResult}
-        />
+        <ResultTab {...analyze} value="analysis" render={AnalysisResult} />
+        <ResultTab {...keywords} value="keywords" render={KeywordsResult} />
+        <ResultTab {...titles} value="titles" render={TitlesResult} />
       </Tabs>
     </section>
   )
@@ -51,13 +30,12 @@ type ResultTabProps<ToolResult> = {
   value: ToolTab
   result: ToolResult | undefined
   pending: boolean
-  empty: string
-  hint: string
   render: ComponentType<ToolResult>
 }
 
 function ResultTab<ToolResult extends { source: Source }>(props: ResultTabProps<ToolResult>) {
-  const { value, result, pending, empty, hint, render: Result } = props
+  const { value, result, pending, render: Result } = props
+  const { empty, hint } = aiTools.results[value]
   return (
     <TabPanel value={value}>
       {pending && !result && <Spinner label="Reading the text" className="m-6 text-lg text-muted" />}

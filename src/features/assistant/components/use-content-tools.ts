@@ -1,9 +1,10 @@
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import type { aiTools } from '#content/assistant.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { showProblem } from '#ui/problem-toast.ts'
 import { type ToastText, toast } from '#ui/toast.ts'
 import { useSend } from '#ui/use-send.ts'
-import type { Analysis, assistantContract, Keywords, Titles } from '../contract.ts'
+import type { assistantContract } from '../contract.ts'
 
 const call = apiCaller<typeof assistantContract>()
 
@@ -12,25 +13,13 @@ const generateKeywords = (content: string) =>
   call('POST /api/ai/generate-keywords', { body: { content, count: 15 } })
 const generateTitles = (content: string) => call('POST /api/ai/generate-titles', { body: { content } })
 
-export type ToolTab = 'analysis' | 'keywords' | 'titles'
-type Tool<Result> = { result: Result | undefined; pending: boolean; run: () => void }
-
-export type ContentTools = {
-  content: string
-  setContent: (content: string) => void
-  field: RefObject<HTMLTextAreaElement | null>
-  /** What to say under the field when it was blank. */
-  missing: string | undefined
-  tab: ToolTab
-  setTab: (tab: ToolTab) => void
-  analyze: Tool<Analysis>
-  keywords: Tool<Keywords>
-  titles: Tool<Titles>
-}
+export type ToolTab = keyof typeof aiTools.results
+export type ContentTools = ReturnType<typeof useContentTools>
 
 /** The page's text and what each tool last made of it; a result stays until its own tool gives another. */
-export function useContentTools(): ContentTools {
+export function useContentTools() {
   const [content, setText] = useState('')
+  /** What to say under the field when it was blank. */
   const [missing, setMissing] = useState<string>()
   const [tab, setTab] = useState<ToolTab>('analysis')
   const field = useRef<HTMLTextAreaElement>(null)
@@ -60,7 +49,7 @@ export function useContentTools(): ContentTools {
 
   return {
     content,
-    setContent: (text) => {
+    setContent: (text: string) => {
       setText(text)
       setMissing(undefined)
     },

