@@ -184,7 +184,14 @@ export const labEstimator = {
   heading: 'How complex is yours?',
   text: 'One choice moves the price more than all the others. Start there; the rest fits into a call.',
   steps: ['Project type', 'Complexity', 'Core features', 'AI integration', 'Project details'],
-  complexities: {
+  prompts: [
+    'Whatever you build: how much of it must work on the first day?',
+    'Count the kinds of users, and the outside systems it talks to.',
+    'Does a feature that cannot wait for the second version move it one line down?',
+    "A model for one task changes little. Answers from each customer's own data do.",
+    'Audits, regions, reviews by your customers: does any of them move it?',
+  ],
+  meanings: {
     simple: 'One kind of user, one main task, no outside systems.',
     moderate: 'Several roles, payments with plans, one or two outside systems.',
     complex: 'Separate data for each customer, real-time parts, several outside systems.',

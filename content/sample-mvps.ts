@@ -1,7 +1,15 @@
+export const mvpCategories = {
+  'ai-powered': 'AI-Powered',
+  fintech: 'Fintech',
+  healthtech: 'Healthtech',
+  'e-commerce': 'E-commerce',
+  productivity: 'Productivity',
+} as const
+
 export type SampleMvp = {
   id: number
   title: string
-  category: 'ai-powered' | 'fintech' | 'healthtech' | 'e-commerce' | 'productivity'
+  category: keyof typeof mvpCategories
   tags: string[]
   description: string
   impact: { roi: string; users: string; revenue: string }

@@ -1,24 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type Answers,
-  aiPrices,
-  basePrices,
-  estimateByComplexity,
-  estimateProject,
-  featurePrices,
-  multipliers,
-  noAnswers,
-} from './estimate.ts'
+import { aiIntegrations, complexities, features, projectTypes } from '#content/mvp-estimate.ts'
+import { type Answers, estimateByComplexity, estimateProject, noAnswers } from './estimate.ts'
 
-const keysOf = <Key extends string>(record: Record<Key, number>) => Object.keys(record) as Key[]
+const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as Key[]
 
 const answers: fc.Arbitrary<Answers> = fc.record(
   {
-    projectType: fc.constantFrom(...keysOf(basePrices)),
-    complexity: fc.constantFrom(...keysOf(multipliers)),
-    features: fc.subarray(keysOf(featurePrices)),
-    aiIntegration: fc.constantFrom(...keysOf(aiPrices)),
+    projectType: fc.constantFrom(...keysOf(projectTypes)),
+    complexity: fc.constantFrom(...keysOf(complexities)),
+    features: fc.subarray(keysOf(features)),
+    aiIntegration: fc.constantFrom(...keysOf(aiIntegrations)),
     timeline: fc.constantFrom('rush', 'standard', 'flexible'),
     budget: fc.constantFrom('25k-50k', '50k-100k', '100k+'),
   },
@@ -63,7 +55,7 @@ describe('a project estimate', () => {
       ...noAnswers,
       projectType: 'fintech',
       complexity: 'enterprise',
-      features: keysOf(featurePrices),
+      features: keysOf(features),
       aiIntegration: 'custom',
     }
     expect(estimateProject(everything).total).toBe(234_500)
@@ -82,12 +74,12 @@ describe('a project estimate', () => {
 
   it('is a whole number of dollars that each further feature raises by its price', () => {
     fc.assert(
-      fc.property(answers, fc.constantFrom(...keysOf(featurePrices)), (given, feature) => {
+      fc.property(answers, fc.constantFrom(...keysOf(features)), (given, feature) => {
         const without = { ...given, features: given.features.filter((one) => one !== feature) }
         const before = estimateProject(without).total
         expect(Number.isInteger(before)).toBe(true)
         const after = estimateProject({ ...without, features: [...without.features, feature] }).total
-        expect(after - before).toBe(featurePrices[feature])
+        expect(after - before).toBe(features[feature].price)
       }),
     )
   })

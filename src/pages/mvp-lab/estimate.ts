@@ -1,45 +1,30 @@
-/** Dollars before anything is chosen on top; 'unset' while no project type is picked. */
-export const basePrices = {
-  saas: 50_000,
-  marketplace: 60_000,
-  fintech: 75_000,
-  healthtech: 65_000,
-  ecommerce: 45_000,
-  productivity: 35_000,
-} as const
+import {
+  aiIntegrations,
+  budgets,
+  complexities,
+  features,
+  industries,
+  projectTypes,
+  teamSizes,
+  timelines,
+} from '#content/mvp-estimate.ts'
+import { dollars } from './figures.ts'
+
+/** Dollars while no project type is picked. */
 const basePriceUnset = 40_000
 
-export const multipliers = { simple: 1, moderate: 1.5, complex: 2, enterprise: 2.5 } as const
-
-export const featurePrices = {
-  auth: 2_000,
-  analytics: 3_000,
-  payment: 4_000,
-  notifications: 1_500,
-  chat: 3_500,
-  api: 2_500,
-  admin: 3_000,
-  mobile: 8_000,
-  search: 2_000,
-  reports: 2_500,
-} as const
-
-export const aiPrices = { none: 0, basic: 5_000, advanced: 10_000, custom: 15_000 } as const
-
-export type ProjectType = keyof typeof basePrices
-export type Complexity = keyof typeof multipliers
-export type Feature = keyof typeof featurePrices
-export type AiIntegration = keyof typeof aiPrices
+export type Complexity = keyof typeof complexities
+export type Feature = keyof typeof features
 
 export type Answers = {
-  projectType?: ProjectType
+  projectType?: keyof typeof projectTypes
   complexity: Complexity
   features: Feature[]
-  aiIntegration: AiIntegration
-  timeline: 'rush' | 'standard' | 'flexible'
-  budget?: '25k-50k' | '50k-100k' | '100k+'
-  industry?: 'fintech' | 'healthcare' | 'ecommerce' | 'saas' | 'education' | 'other'
-  teamSize?: 'solo' | 'small' | 'medium' | 'large'
+  aiIntegration: keyof typeof aiIntegrations
+  timeline: keyof typeof timelines
+  budget?: keyof typeof budgets
+  industry?: keyof typeof industries
+  teamSize?: keyof typeof teamSizes
 }
 
 /** The answers before any choice. */
@@ -50,19 +35,58 @@ export const noAnswers: Answers = {
   timeline: 'standard',
 }
 
-export type Estimate = { base: number; multiplier: number; features: number; ai: number; total: number }
+export type Estimate = ReturnType<typeof estimateProject>
 
 /** The price of a project in dollars: base × multiplier + features + AI. Project details do not change it. */
-export function estimateProject(answers: Answers): Estimate {
-  const base = answers.projectType ? basePrices[answers.projectType] : basePriceUnset
-  const multiplier = multipliers[answers.complexity]
-  const features = answers.features.reduce((sum, feature) => sum + featurePrices[feature], 0)
-  const ai = aiPrices[answers.aiIntegration]
-  return { base, multiplier, features, ai, total: base * multiplier + features + ai }
+export function estimateProject(answers: Answers) {
+  const base = answers.projectType ? projectTypes[answers.projectType].price : basePriceUnset
+  const multiplier = complexities[answers.complexity].factor
+  const chosen = answers.features.reduce((sum, feature) => sum + features[feature].price, 0)
+  const ai = aiIntegrations[answers.aiIntegration].price
+  return { base, multiplier, features: chosen, ai, total: base * multiplier + chosen + ai }
 }
 
 /** The short estimate, by complexity alone: dollars and weeks. */
 export function estimateByComplexity(complexity: Complexity): { cost: number; weeks: number } {
-  const multiplier = multipliers[complexity]
-  return { cost: 45_000 * multiplier, weeks: 6 * multiplier }
+  const { factor } = complexities[complexity]
+  return { cost: 45_000 * factor, weeks: 6 * factor }
+}
+
+const notChosen = 'Not chosen'
+
+export const nameProjectType = ({ projectType }: Answers) =>
+  projectType ? projectTypes[projectType].label : notChosen
+
+/** The estimate as a message for the contact form: the sum first, then every answer on a line of its own. */
+export function writeEstimate(answers: Answers): { subject: string; message: string } {
+  const total = dollars(estimateProject(answers).total)
+  const chosen = answers.features.map((feature) => features[feature].label)
+  const lines = [
+    `Estimate: ${total}`,
+    '',
+    `Project type: ${nameProjectType(answers)}`,
+    `Complexity: ${complexities[answers.complexity].label}`,
+    `Core features: ${chosen.join(', ') || 'None yet'}`,
+    `AI integration: ${aiIntegrations[answers.aiIntegration].label}`,
+    `Timeline: ${timelines[answers.timeline].label}`,
+    `Budget: ${answers.budget ? budgets[answers.budget] : notChosen}`,
+    `Industry: ${answers.industry ? industries[answers.industry] : notChosen}`,
+    `Team size: ${answers.teamSize ? teamSizes[answers.teamSize] : notChosen}`,
+    '',
+    'What it is about: ',
+  ]
+  return { subject: `MVP estimate: ${total}`, message: lines.join('\n') }
+}
+
+/** The quote as a message for the contact form, with what the complexity means. */
+export function writeQuote(complexity: Complexity, meaning: string): { subject: string; message: string } {
+  const { cost, weeks } = estimateByComplexity(complexity)
+  const lines = [
+    `Estimate: ${dollars(cost)} in ${weeks} weeks`,
+    '',
+    `Complexity: ${complexities[complexity].label} (${meaning})`,
+    '',
+    'What it is about: ',
+  ]
+  return { subject: `MVP quote: ${dollars(cost)}, ${weeks} weeks`, message: lines.join('\n') }
 }

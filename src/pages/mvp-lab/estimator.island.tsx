@@ -1,8 +1,15 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { aiIntegrations, complexities } from '#content/mvp-estimate.ts'
 import { offerContactDraft } from '#features/inbox/components/contact-draft.ts'
-import { type Answers, type Estimate, estimateProject, noAnswers } from './estimate.ts'
-import { aiIntegrations, complexities, labelOf, projectTypes, writeEstimate } from './estimate-text.ts'
+import {
+  type Answers,
+  type Estimate,
+  estimateProject,
+  nameProjectType,
+  noAnswers,
+  writeEstimate,
+} from './estimate.ts'
 import { dollars } from './figures.ts'
 import { StepFrame } from './step-frame.tsx'
 import { StepQuestion } from './step-question.tsx'
@@ -61,10 +68,10 @@ function showFromTop(question: HTMLElement | null): void {
 function EstimateBill({ answers, estimate }: { answers: Answers; estimate: Estimate }) {
   const chosen = answers.features.length
   const lines = [
-    ['Base price', labelOf(projectTypes, answers.projectType), dollars(estimate.base)],
-    ['Complexity', labelOf(complexities, answers.complexity), `× ${estimate.multiplier}`],
+    ['Base price', nameProjectType(answers), dollars(estimate.base)],
+    ['Complexity', complexities[answers.complexity].label, `× ${estimate.multiplier}`],
     ['Core features', chosen === 0 ? 'None yet' : `${chosen} chosen`, `+ ${dollars(estimate.features)}`],
-    ['AI integration', labelOf(aiIntegrations, answers.aiIntegration), `+ ${dollars(estimate.ai)}`],
+    ['AI integration', aiIntegrations[answers.aiIntegration].label, `+ ${dollars(estimate.ai)}`],
   ]
   return (
     <div className="flex flex-col border-t border-line bg-surface-2 p-5 sm:p-8 lg:border-t-0 lg:border-l">

@@ -1,19 +1,9 @@
 import { useState } from 'react'
-import { type SampleMvp, sampleMvps } from '#content/sample-mvps.ts'
+import { mvpCategories, type SampleMvp, sampleMvps } from '#content/sample-mvps.ts'
 import { Art } from '#ui/art.tsx'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
 
-type Category = SampleMvp['category']
-
-const categoryNames: Record<Category, string> = {
-  'ai-powered': 'AI-Powered',
-  fintech: 'Fintech',
-  healthtech: 'Healthtech',
-  'e-commerce': 'E-commerce',
-  productivity: 'Productivity',
-}
-
-const tabs = Object.entries({ all: 'All', ...categoryNames }).map(([value, label]) => {
+const tabs = Object.entries({ all: 'All', ...mvpCategories }).map(([value, label]) => {
   return { value, label, mvps: sampleMvps.filter(({ category }) => value === 'all' || category === value) }
 })
 
@@ -57,7 +47,7 @@ function MvpLead({ mvp }: { mvp: SampleMvp }) {
       </div>
       <div>
         <p className="text-sm text-muted">
-          {categoryNames[mvp.category]}, delivered in {mvp.deliveryTime}
+          {mvpCategories[mvp.category]}, delivered in {mvp.deliveryTime}
         </p>
         <h4 className="mt-2 text-xl">{mvp.title}</h4>
         <p className="mt-3 text-muted">{mvp.description}</p>
@@ -81,7 +71,7 @@ function MvpRow({ mvp }: { mvp: SampleMvp }) {
       <div className="self-center sm:self-start">
         <h4 className="text-lg tracking-[-0.02em]">{mvp.title}</h4>
         <p className="mt-1 text-sm text-subtle">
-          {categoryNames[mvp.category]}, {mvp.deliveryTime}
+          {mvpCategories[mvp.category]}, {mvp.deliveryTime}
         </p>
       </div>
       <p className="col-span-2 max-w-[32rem] text-md text-muted sm:col-span-1 sm:col-start-2 lg:row-start-2">

@@ -5,36 +5,20 @@ export const mvpMonths = 1.5
 const weeksPerMonth = 4
 const hoursPerWeek = 40
 
-export type RoiInputs = {
+export const roiDefaults = {
   /** Dollars a year. */
-  currentRevenue: number
-  /** People. */
-  teamSize: number
-  /** Months. */
-  traditionalTime: number
-  /** Dollars an hour. */
-  hourlyRate: number
-  /** Percent of revenue. */
-  growthRate: number
-}
-
-export type Roi = {
-  traditionalCost: number
-  costSavings: number
-  /** Months. */
-  timeSaved: number
-  revenueImpact: number
-  /** Percent of the MVP's cost. */
-  roi: number
-}
-
-export const roiDefaults: RoiInputs = {
   currentRevenue: 100_000,
+  /** People. */
   teamSize: 5,
+  /** Months. */
   traditionalTime: 6,
+  /** Dollars an hour. */
   hourlyRate: 150,
+  /** Percent of revenue. */
   growthRate: 25,
 }
+export type RoiInputs = typeof roiDefaults
+export type Roi = ReturnType<typeof calculateRoi>
 
 /** The largest figures that may be typed. No company is larger, and every result fits its place. */
 export const roiMax: RoiInputs = {
@@ -45,8 +29,11 @@ export const roiMax: RoiInputs = {
   growthRate: 1_000,
 }
 
-/** Compares a traditional build with the fixed-price MVP. Nothing is clamped: a build cheaper than the MVP gives a negative result. */
-export function calculateRoi(inputs: RoiInputs): Roi {
+/**
+ * Compares a traditional build with the fixed-price MVP: dollars, months saved, and the return in percent of the MVP's cost.
+ * Nothing is clamped: a build cheaper than the MVP gives a negative result.
+ */
+export function calculateRoi(inputs: RoiInputs) {
   const hours = inputs.traditionalTime * weeksPerMonth * hoursPerWeek
   const traditionalCost = inputs.teamSize * hours * inputs.hourlyRate
   const costSavings = traditionalCost - mvpCost
@@ -56,10 +43,8 @@ export function calculateRoi(inputs: RoiInputs): Roi {
   return { traditionalCost, costSavings, timeSaved, revenueImpact, roi }
 }
 
-type RoiGrade = 'Excellent' | 'Strong' | 'Positive'
-
 /** The word for a return, given in percent. */
-export function gradeRoi(roi: number): RoiGrade {
+export function gradeRoi(roi: number): keyof typeof sentences {
   if (roi > 1000) return 'Excellent'
   return roi > 500 ? 'Strong' : 'Positive'
 }
@@ -77,7 +62,7 @@ const sentences = {
 }
 
 /** The word for a return (percent) and a sentence that explains it, also where the MVP does not pay. */
-export function readRoi(roi: number): { grade: RoiGrade; sentence: string } {
+export function readRoi(roi: number) {
   const grade = gradeRoi(roi)
   if (roi > 0) return { grade, sentence: sentences[grade] }
   return { grade, sentence: 'In name only: with these figures the traditional build is the cheaper way.' }

@@ -1,95 +1,89 @@
-import { ChoiceField } from '#ui/choice-field.tsx'
-import { RadioCards, type RadioOption } from '#ui/radio-cards.tsx'
-import { type Answers, aiPrices, basePrices, type Feature, featurePrices, multipliers } from './estimate.ts'
 import {
   aiIntegrations,
   budgets,
   complexities,
   features,
   industries,
-  type Option,
   projectTypes,
   teamSizes,
   timelines,
-} from './estimate-text.ts'
+} from '#content/mvp-estimate.ts'
+import { ChoiceField } from '#ui/choice-field.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import type { Answers, Feature } from './estimate.ts'
 import { dollars } from './figures.ts'
 
 type QuestionProps = { answers: Answers; onChange: (change: Partial<Answers>) => void }
 
-const twoColumns = 'sm:grid-cols-2 gap-3'
-
 /** The question of one step. */
-export function StepQuestion({ step, answers, onChange }: QuestionProps & { step: number }) {
-  if (step === 1) {
-    return (
-      <RadioCards
-        label="What are you building?"
-        value={answers.projectType ?? ''}
-        onChange={(projectType) => projectType && onChange({ projectType })}
-        options={priced(projectTypes, (value) => dollars(basePrices[value]))}
-        className={twoColumns}
-      />
-    )
-  }
-  if (step === 2) {
-    return (
-      <RadioCards
-        label="How much has to fit together?"
-        value={answers.complexity}
-        onChange={(complexity) => onChange({ complexity })}
-        options={priced(complexities, (value) => `× ${multipliers[value]}`)}
-        className="gap-3"
-      />
-    )
-  }
-  if (step === 3) return <FeatureChoice answers={answers} onChange={onChange} />
-  if (step === 4) {
-    return (
-      <RadioCards
-        label="How much should a model do?"
-        value={answers.aiIntegration}
-        onChange={(aiIntegration) => onChange({ aiIntegration })}
-        options={priced(aiIntegrations, (value) => `+ ${dollars(aiPrices[value])}`)}
-        className="gap-3"
-      />
-    )
-  }
-  return <ProjectDetails answers={answers} onChange={onChange} />
+export function StepQuestion({ step, ...props }: QuestionProps & { step: number }) {
+  if (step === 1) return <CardsQuestion name="projectType" {...props} />
+  if (step === 2) return <CardsQuestion name="complexity" {...props} />
+  if (step === 3) return <FeatureChoice {...props} />
+  if (step === 4) return <CardsQuestion name="aiIntegration" {...props} />
+  return <ProjectDetails {...props} />
 }
 
-/** The answers as cards, each with what it does to the price. */
-function priced<Value extends string>(
-  answers: Option<Value>[],
-  priceOf: (value: Value) => string,
-): RadioOption<Value>[] {
-  return answers.map((answer) => ({ ...answer, aside: priceOf(answer.value) }))
+/** The choices as cards, each with what it does to the price. */
+const optionsOf = <Choice extends object>(
+  choices: Record<string, Choice>,
+  asideOf?: (choice: Choice) => string,
+) => Object.entries(choices).map(([value, choice]) => ({ value, ...choice, aside: asideOf?.(choice) }))
+
+const questions = {
+  projectType: {
+    label: 'What are you building?',
+    options: optionsOf(projectTypes, ({ price }) => dollars(price)),
+    className: 'sm:grid-cols-2 gap-3',
+  },
+  complexity: {
+    label: 'How much has to fit together?',
+    options: optionsOf(complexities, ({ factor }) => `× ${factor}`),
+    className: 'gap-3',
+  },
+  aiIntegration: {
+    label: 'How much should a model do?',
+    options: optionsOf(aiIntegrations, ({ price }) => `+ ${dollars(price)}`),
+    className: 'gap-3',
+  },
+  timeline: { label: 'Timeline', options: optionsOf(timelines), className: 'gap-3 sm:grid-cols-3' },
 }
+
+function CardsQuestion({ name, answers, onChange }: QuestionProps & { name: keyof typeof questions }) {
+  return (
+    <RadioCards
+      {...questions[name]}
+      value={answers[name] ?? ''}
+      onChange={(chosen) => onChange({ [name]: chosen })}
+    />
+  )
+}
+
+const featureNames = Object.keys(features) as Feature[]
 
 /** The core features, any of them, each with its price. */
 function FeatureChoice({ answers, onChange }: QuestionProps) {
   const toggle = (feature: Feature, chosen: boolean) =>
     onChange({
-      features: features
-        .map(({ value }) => value)
-        .filter((value) => (value === feature ? chosen : answers.features.includes(value))),
+      features: featureNames.filter((name) => (name === feature ? chosen : answers.features.includes(name))),
     })
   return (
     <fieldset>
       <legend className="mb-2 text-md font-medium">What must be in the first version?</legend>
       <div className="grid gap-x-3 gap-y-2 sm:grid-cols-2">
-        {features.map(({ value, label }) => (
+        {featureNames.map((name) => (
           <label
-            key={value}
+            key={name}
             className="flex min-h-12 items-center gap-3 rounded-control border border-line px-4 py-2 text-md transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-surface-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent"
           >
             <input
               type="checkbox"
-              checked={answers.features.includes(value)}
-              onChange={(event) => toggle(value, event.currentTarget.checked)}
+              checked={answers.features.includes(name)}
+              onChange={(event) => toggle(name, event.currentTarget.checked)}
               className={box}
             />
-            <span className="grow font-medium">{label}</span>
-            <span className="tabular-nums text-muted">+ {dollars(featurePrices[value])}</span>
+            <span className="grow font-medium">{features[name].label}</span>
+            <span className="tabular-nums text-muted">+ {dollars(features[name].price)}</span>
           </label>
         ))}
       </div>
@@ -110,13 +104,7 @@ const details = [
 function ProjectDetails({ answers, onChange }: QuestionProps) {
   return (
     <div className="grid gap-6">
-      <RadioCards
-        label="Timeline"
-        value={answers.timeline}
-        onChange={(timeline) => onChange({ timeline })}
-        options={timelines}
-        className="gap-3 sm:grid-cols-3"
-      />
+      <CardsQuestion name="timeline" answers={answers} onChange={onChange} />
       <div className="grid gap-x-3 gap-y-6 sm:grid-cols-3">
         {details.map(({ name, label, names }) => (
           <ChoiceField<string>

@@ -1,29 +1,24 @@
 import { useState } from 'react'
+import { complexities } from '#content/mvp-estimate.ts'
 import { offerContactDraft } from '#features/inbox/components/contact-draft.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
-import { type Complexity, estimateByComplexity, multipliers } from '../estimate.ts'
-import { complexities as complexityOptions, labelOf, writeQuote } from '../estimate-text.ts'
+import { type Complexity, estimateByComplexity, writeQuote } from '../estimate.ts'
 import { dollars } from '../figures.ts'
 import { StepFrame } from '../step-frame.tsx'
 
 type EstimatorProps = {
   steps: readonly string[]
+  /** What to consider at each step. The answer is the same choice every time: how complex the project is. */
+  prompts: readonly string[]
   button: string
   /** What each complexity means. */
-  complexities: Record<Complexity, string>
+  meanings: Record<Complexity, string>
 }
 
-/** What to consider at each step. The answer is the same choice every time: how complex the project is. */
-const prompts = [
-  'Whatever you build: how much of it must work on the first day?',
-  'Count the kinds of users, and the outside systems it talks to.',
-  'Does a feature that cannot wait for the second version move it one line down?',
-  "A model for one task changes little. Answers from each customer's own data do.",
-  'Audits, regions, reviews by your customers: does any of them move it?',
-]
+const names = Object.keys(complexities) as Complexity[]
 
 /** The short estimator: five steps lead to the quote, and one choice, always visible, sets price and weeks. */
-export default function LabEstimator({ steps, button, complexities }: EstimatorProps) {
+export default function LabEstimator({ steps, prompts, button, meanings }: EstimatorProps) {
   const [step, setStep] = useState(1)
   const [complexity, setComplexity] = useState<Complexity>('simple')
   return (
@@ -33,7 +28,7 @@ export default function LabEstimator({ steps, button, complexities }: EstimatorP
       onStep={setStep}
       finish={{
         label: button,
-        run: () => offerContactDraft(writeQuote(complexity, complexities[complexity])),
+        run: () => offerContactDraft(writeQuote(complexity, meanings[complexity])),
       }}
       result={<LabQuote complexity={complexity} />}
     >
@@ -45,10 +40,10 @@ export default function LabEstimator({ steps, button, complexities }: EstimatorP
         label="Complexity"
         value={complexity}
         onChange={setComplexity}
-        options={complexityOptions.map(({ value, label }) => ({
+        options={names.map((value) => ({
           value,
-          label,
-          description: complexities[value],
+          label: complexities[value].label,
+          description: meanings[value],
           aside: dollars(estimateByComplexity(value).cost),
         }))}
         className="gap-3"
@@ -66,9 +61,9 @@ function LabQuote({ complexity }: { complexity: Complexity }) {
     <div className="flex flex-col gap-8 border-line bg-surface-2 p-5 max-lg:border-t sm:p-8 lg:border-l">
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-display text-lg font-semibold tracking-[-0.02em]">
-          {labelOf(complexityOptions, complexity)} project
+          {complexities[complexity].label} project
         </span>
-        <span className="text-md text-muted tabular-nums">× {multipliers[complexity]}</span>
+        <span className="text-md text-muted tabular-nums">× {complexities[complexity].factor}</span>
       </p>
       <WeekRule weeks={weeks} />
       <output className="grid gap-6 max-lg:grid-cols-2">

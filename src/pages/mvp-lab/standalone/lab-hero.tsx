@@ -25,13 +25,11 @@ export function LabHero() {
           </div>
           <Figures figures={labHero.claims} className="flex flex-wrap gap-x-10" />
         </div>
-        <LabProfile steps={labProcess.steps} />
+        <LabProfile />
       </Container>
     </div>
   )
 }
-
-type Step = { title: string; when: string }
 
 /** Where each step ends: its day (0 to 45, 8 units each) and its height, in the drawing's units. */
 const stations = [
@@ -46,7 +44,7 @@ const ridge =
   'M20 262C34 256 44 237 60 233S96 222 116 216C156 205 176 170 204 168S246 134 276 112C304 92 336 92 380 44'
 
 /** The time from the first call to the launch, as an elevation profile with five points. */
-function LabProfile({ steps }: { steps: readonly Step[] }) {
+function LabProfile() {
   return (
     <figure className="max-w-[30rem] rounded-card border border-line bg-surface-1 p-5 shadow-card sm:p-6">
       <figcaption className="flex items-baseline justify-between gap-4">
@@ -66,7 +64,7 @@ function LabProfile({ steps }: { steps: readonly Step[] }) {
             strokeWidth="2.5"
           />
         ))}
-        <Titles steps={steps} />
+        <Titles />
         <Days />
       </svg>
     </figure>
@@ -90,8 +88,8 @@ function Ground() {
   )
 }
 
-function Titles({ steps }: { steps: readonly Step[] }) {
-  return steps.map(({ title }, index) => {
+function Titles() {
+  return labProcess.steps.map(({ title }, index) => {
     const { x = 0, y = 0 } = stations[index] ?? {}
     const first = index === 0
     return (

@@ -9,7 +9,7 @@ import LabEstimator from './lab-estimator.island.tsx'
 import { LabHero } from './lab-hero.tsx'
 import { AiShowcase, Capabilities, LabCall, LabMetrics, LabSteps, LiveMvps } from './lab-sections.tsx'
 
-const { steps, button, complexities } = labEstimator
+const { steps, prompts, button, meanings } = labEstimator
 
 /** The lab's own page. */
 export const saasMvpLabPage = definePage({
@@ -29,7 +29,7 @@ export const saasMvpLabPage = definePage({
       <AiShowcase />
       <Section id="estimator">
         <SectionHead of="estimator" title={labEstimator.heading} lead={labEstimator.text} />
-        <Island of={LabEstimator} props={{ steps, button, complexities }} when="near" />
+        <Island of={LabEstimator} props={{ steps, prompts, button, meanings }} when="near" />
       </Section>
       <LabCall />
     </SiteFrame>

@@ -1,0 +1,21 @@
+/** The results of the forms that work without JavaScript. */
+export const formResults = {
+  contact: {
+    title: 'Your message has arrived',
+    text: 'Thank you. You will have an answer within one business day, at the address you gave.',
+    failure: 'Your message was not sent',
+  },
+  newsletter: {
+    title: 'Successfully Subscribed!',
+    text: 'Thank you for joining our community.',
+    failure: 'Subscription Failed',
+  },
+} as const
+
+export const failureReasons = {
+  invalid:
+    'A field is empty or holds something that is not valid. Go back in your browser: what you typed is still there.',
+  'too-many':
+    'Too many were sent from your connection. Please wait a few minutes, then go back and try again.',
+  other: 'Something went wrong on the way. Go back in your browser and try again.',
+} as const
