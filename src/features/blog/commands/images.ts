@@ -39,13 +39,9 @@ async function storeImage(
   for (const { format, width: fileWidth, content } of files) {
     const name = `${about.key}-${fileWidth}.${format}`
     const type = `image/${format}`
-    const stored = await storeFile(
-      { content, name, type, ownerId: about.ownerId, purpose: 'post-image' },
-      quota,
-    )
-    await db()
-      .insert(postImageFiles)
-      .values({ imageId: image.id, width: fileWidth, format, fileId: stored.id })
+    const file = { content, name, type, ownerId: about.ownerId, purpose: 'post-image' } as const
+    const { id: fileId } = await storeFile(file, quota)
+    await db().insert(postImageFiles).values({ imageId: image.id, width: fileWidth, format, fileId })
   }
 }
 
@@ -93,12 +89,9 @@ async function encodeAll(
   const files: ResizedImage['files'] = []
   for (const width of mediaWidths(size.width)) {
     const resized = () => open().resize({ width, height: heightAt(size, width), fit: 'fill' })
-    files.push({ format: 'webp', width, content: await resized().webp({ quality: 80 }).toBuffer() })
-    files.push({
-      format: 'avif',
-      width,
-      content: await resized().avif({ quality: 55, effort: 3 }).toBuffer(),
-    })
+    const webp = await resized().webp({ quality: 80 }).toBuffer()
+    const avif = await resized().avif({ quality: 55, effort: 3 }).toBuffer()
+    files.push({ format: 'webp', width, content: webp }, { format: 'avif', width, content: avif })
   }
   return files
 }

@@ -1,9 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { people } from '#features/accounts/queries/people.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import type { Draft, DraftFields, ManagedPost } from '../contract/schemas.ts'
-import { managedPost, nameOfPerson } from '../queries/managed.ts'
+import { type DraftKey, isDraftOf, managedPost, nameOfPerson } from '../queries/managed.ts'
 import { postDrafts, postVersions } from '../table.ts'
 import { markImages } from './images.ts'
 
@@ -38,13 +38,6 @@ export async function checkVersion(post: ManagedPost, expected: number | undefin
   })
 }
 
-/** The id of a post, or a new post. */
-export type DraftKey = number | 'new'
-
-const isOf = (key: DraftKey) => (key === 'new' ? isNull(postDrafts.postId) : eq(postDrafts.postId, key))
-
-const postIdOf = (key: DraftKey) => (key === 'new' ? null : key)
-
 /** Saves an author's draft of a post in place of the last one. Fails with `missing` when there is no such post. */
 export async function saveDraft(
   key: DraftKey,
@@ -56,7 +49,7 @@ export async function saveDraft(
   const draft = { fields: typed.fields, baseVersion: typed.baseVersion ?? null, savedAt: sql`now()` }
   const [stored] = await db()
     .insert(postDrafts)
-    .values({ ...draft, authorId, postId: postIdOf(key) })
+    .values({ ...draft, authorId, postId: key === 'new' ? null : key })
     .onConflictDoUpdate({ target: [postDrafts.authorId, postDrafts.postId], set: draft })
     .returning()
   if (!stored) throw new Error('The draft was not stored')
@@ -65,7 +58,5 @@ export async function saveDraft(
 
 /** Deletes an author's draft of a post, if there is one. */
 export async function discardDraft(key: DraftKey, authorId: number): Promise<void> {
-  await db()
-    .delete(postDrafts)
-    .where(and(eq(postDrafts.authorId, authorId), isOf(key)))
+  await db().delete(postDrafts).where(isDraftOf(key, authorId))
 }

@@ -1,12 +1,10 @@
-import { desc } from 'drizzle-orm'
 import { Feed } from 'feed'
 import { person, site } from '#content/site.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { answerDocument } from '#platform/http/conditional-response.ts'
-import type { PostSummary } from '../contract/schemas.ts'
 import { blogPosts } from '../table.ts'
-import { isPublished, summary } from './published.ts'
+import { newestOf } from './published.ts'
 import { renderTextForFeed } from './render.ts'
 
 const feedLength = 20
@@ -14,7 +12,9 @@ const feedLength = 20
 /** The newest posts with their texts, as an RSS 2.0 feed. */
 export async function feed(asked: Headers): Promise<Response> {
   const origin = siteOrigin()
-  const posts = await feedPosts(`${origin}/blog`, feedLength)
+  const { slug, title, excerpt, content, author, publishedAt, tags } = blogPosts
+  const columns = { slug, title, excerpt, content, author, publishedAt, tags }
+  const posts = await newestOf(db().select(columns).from(blogPosts).$dynamic(), feedLength)
   const document = new Feed({
     id: `${origin}/`,
     link: `${origin}/blog`,
@@ -27,12 +27,13 @@ export async function feed(asked: Headers): Promise<Response> {
     ...(posts[0] && { updated: new Date(posts[0].publishedAt) }),
   })
   for (const post of posts) {
+    const address = `${origin}/blog/${post.slug}`
     document.addItem({
-      id: post.address,
-      link: post.address,
+      id: address,
+      link: address,
       title: post.title,
       description: post.excerpt,
-      content: post.html,
+      content: await renderTextForFeed(post.content, address),
       // The format's own author must be an e-mail address.
       extensions: [{ name: 'dc:creator', objects: { _text: post.author } }],
       date: new Date(post.publishedAt),
@@ -40,22 +41,4 @@ export async function feed(asked: Headers): Promise<Response> {
     })
   }
   return answerDocument('application/rss+xml', document.rss2(), asked)
-}
-
-type FeedPost = PostSummary & { address: string; html: string }
-
-/** The newest published posts with their texts. `blog` is the absolute address of the list. */
-async function feedPosts(blog: string, limit: number): Promise<FeedPost[]> {
-  const posts = await db()
-    .select({ ...summary, content: blogPosts.content })
-    .from(blogPosts)
-    .where(isPublished)
-    .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
-    .limit(limit)
-  return Promise.all(
-    posts.map(async ({ content, ...post }) => {
-      const address = `${blog}/${post.slug}`
-      return { ...post, address, html: await renderTextForFeed(content, address) }
-    }),
-  )
 }

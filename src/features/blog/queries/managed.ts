@@ -73,13 +73,19 @@ export async function versionOf(postId: number, version: number): Promise<WholeV
   return row
 }
 
+/** The id of a post, or a new post. */
+export type DraftKey = number | 'new'
+
+/** The condition for an author's draft of a post. */
+export const isDraftOf = (key: DraftKey, authorId: number) =>
+  and(
+    eq(postDrafts.authorId, authorId),
+    key === 'new' ? isNull(postDrafts.postId) : eq(postDrafts.postId, key),
+  )
+
 /** An author's unsaved draft of a post or of a new one; `null` when there is none. */
-export async function draftOf(key: number | 'new', authorId: number): Promise<Draft | null> {
-  const ofPost = key === 'new' ? isNull(postDrafts.postId) : eq(postDrafts.postId, key)
-  const [draft] = await db()
-    .select()
-    .from(postDrafts)
-    .where(and(eq(postDrafts.authorId, authorId), ofPost))
+export async function draftOf(key: DraftKey, authorId: number): Promise<Draft | null> {
+  const [draft] = await db().select().from(postDrafts).where(isDraftOf(key, authorId))
   return draft ?? null
 }
 

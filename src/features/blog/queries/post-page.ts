@@ -6,7 +6,7 @@ import type { PostLink, PostPage, PostSummary } from '../contract/schemas.ts'
 import { parseMediaAddress } from '../domain/media-address.ts'
 import { blogPosts, formerPostSlugs, postImageFiles, postImages } from '../table.ts'
 import { managed } from './managed.ts'
-import { isPublished, summary } from './published.ts'
+import { isPublished, newestOf, summary } from './published.ts'
 import { renderText } from './render.ts'
 
 type Position = { id: number; publishedAt: string }
@@ -56,12 +56,8 @@ async function neighbour({ id, publishedAt }: Position, side: 'older' | 'newer')
 
 async function relatedPosts({ id, tags }: { id: number; tags: string[] }): Promise<PostSummary[]> {
   if (tags.length === 0) return []
-  const sharing = await db()
-    .select(summary)
-    .from(blogPosts)
-    .where(and(isPublished, ne(blogPosts.id, id), arrayOverlaps(blogPosts.tags, tags)))
-    .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
-    .limit(comparedPosts)
+  const isLike = and(ne(blogPosts.id, id), arrayOverlaps(blogPosts.tags, tags))
+  const sharing = await newestOf(db().select(summary).from(blogPosts).$dynamic(), comparedPosts, isLike)
   const own = new Set(tags)
   const shared = (post: PostSummary) => post.tags.filter((tag) => own.has(tag)).length
   return sharing.toSorted((a, b) => shared(b) - shared(a)).slice(0, maxRelated)

@@ -1,4 +1,5 @@
 import { and, arrayContains, desc, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Page } from '#platform/contract.ts'
 import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
@@ -44,14 +45,14 @@ export async function publishedPosts(query: PublishedPostsQuery): Promise<Page<P
 export const matches = (words: string): SQL =>
   sql`${blogPosts.search} @@ websearch_to_tsquery('english', ${words})`
 
+/** The newest of the published posts that a query selects, newest first. */
+export const newestOf = <Query extends PgSelect>(posts: Query, max: number, which?: SQL) =>
+  posts.where(and(isPublished, which)).orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id)).limit(max)
+
 function isLead(wanted: boolean): SQL {
-  const lead = db()
-    .select({ id: blogPosts.id })
-    .from(blogPosts)
-    .where(and(isPublished, blogPosts.featured))
-    .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
-    .limit(leadLength)
-  return wanted ? inArray(blogPosts.id, lead) : not(inArray(blogPosts.id, lead))
+  const { id, featured } = blogPosts
+  const lead = newestOf(db().select({ id }).from(blogPosts).$dynamic(), leadLength, sql`${featured}`)
+  return wanted ? inArray(id, lead) : not(inArray(id, lead))
 }
 
 /** One published post without its text, if there is one of that slug. */
@@ -65,27 +66,16 @@ export async function publishedPost(slug: string): Promise<PostSummary | undefin
 
 /** The slug and time of each published post, newest first; at most as many as one sitemap may have. */
 export async function postAddresses(): Promise<{ slug: string; publishedAt: string }[]> {
-  return db()
-    .select({ slug: blogPosts.slug, publishedAt: blogPosts.publishedAt })
-    .from(blogPosts)
-    .where(isPublished)
-    .orderBy(desc(blogPosts.publishedAt))
-    .limit(45_000)
+  const { slug, publishedAt } = blogPosts
+  return newestOf(db().select({ slug, publishedAt }).from(blogPosts).$dynamic(), 45_000)
 }
 
 /** The tags of the newest posts, most used first. */
 export async function tagsInUse(): Promise<TagCount[]> {
+  const posts = newestOf(db().select({ tags: blogPosts.tags }).from(blogPosts).$dynamic(), taggedPosts)
   const newest = db()
     .select({ tag: sql<string>`unnest(${blogPosts.tags})`.as('tag') })
-    .from(
-      db()
-        .select({ tags: blogPosts.tags })
-        .from(blogPosts)
-        .where(isPublished)
-        .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
-        .limit(taggedPosts)
-        .as('blog_posts'),
-    )
+    .from(posts.as('blog_posts'))
     .as('used')
   return db()
     .select({ tag: newest.tag, posts: sql<number>`count(*)::integer`.as('posts') })
@@ -98,10 +88,5 @@ export async function tagsInUse(): Promise<TagCount[]> {
 /** The Markdown texts of the newest published posts. */
 export async function publishedTexts(limit: number) {
   const { slug, title, excerpt, content } = blogPosts
-  return db()
-    .select({ slug, title, excerpt, content })
-    .from(blogPosts)
-    .where(isPublished)
-    .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
-    .limit(limit)
+  return newestOf(db().select({ slug, title, excerpt, content }).from(blogPosts).$dynamic(), limit)
 }

@@ -39,12 +39,7 @@ export function valuesOf(post: ManagedPost | undefined): FormValues {
 }
 
 /** Form values with the unsaved changes of a draft. */
-export const withDraft = (values: FormValues, fields: DraftFields): FormValues => ({
-  ...values,
-  ...(Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as Partial<FormValues>),
-})
+export const withDraft = (values: FormValues, fields: DraftFields) => ({ ...values, ...fields }) as FormValues
 
 /** Whether two forms have the same values. */
 export const areSame = (one: FormValues, other: FormValues): boolean =>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { toast } from '#ui/toast.ts'
 import { useZodForm, type ZodForm } from '#ui/zod-form.ts'
@@ -104,15 +104,10 @@ export type Restoring = {
   onRestored: () => void
 }
 
-export type Autosave = {
-  state: DraftState
-  /** Stops saving and waits for the running request: no draft may arrive after the post was saved. */
-  stop: () => Promise<void>
-  start: () => void
-}
+export type Autosave = ReturnType<typeof useAutosave>
 
 /** Saves the form as a draft while somebody types, so that a closed window or a crash loses at most five seconds. */
-function useAutosave(form: EditorForm, key: EditedKey, base: Base | undefined): Autosave {
+function useAutosave(form: EditorForm, key: EditedKey, base: Base | undefined) {
   const [state, setState] = useState<DraftState>('clean')
   const [saver] = useState(() => new DraftSaver())
   const latest = useRef(base)
@@ -139,7 +134,8 @@ function useAutosave(form: EditorForm, key: EditedKey, base: Base | undefined): 
   }, [form, key, saver])
   return {
     state,
-    stop: useCallback(() => saver.stop(), [saver]),
-    start: useCallback(() => saver.start(), [saver]),
+    /** Stops saving and waits for the running request: no draft may arrive after the post was saved. */
+    stop: () => saver.stop(),
+    start: () => saver.start(),
   }
 }

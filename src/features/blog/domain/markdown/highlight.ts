@@ -10,82 +10,54 @@ import {
 import { SKIP, visit } from 'unist-util-visit'
 import { element } from './headings.ts'
 
-type Token = { name: string; scope: string; fontStyle?: string }
-
 /** Later ones win. The style sheet defines the colours for each theme as `--code-<name>`. */
-const tokens: Token[] = [
-  { name: 'constant', scope: 'constant, support.constant, variable.language, keyword.other.unit' },
-  {
-    name: 'string',
-    scope: `string, markup.inline.raw, constant.character.escape, string.regexp,
-      punctuation.definition.string`,
-  },
-  { name: 'punctuation', scope: 'punctuation, meta.brace, keyword.operator, storage.type.function.arrow' },
-  {
-    name: 'keyword',
-    scope: `keyword, storage, keyword.operator.new, keyword.operator.expression,
-      keyword.operator.logical.python, keyword.operator.wordlike, keyword.other, punctuation.definition.keyword`,
-  },
-  {
-    name: 'function',
-    scope: `entity.name.function, support.function, meta.function-call.generic, entity.name.command,
-      variable.function`,
-  },
-  {
-    name: 'type',
-    scope: `entity.name.type, entity.name.class, support.type, support.class, entity.other.inherited-class,
-      storage.type.built-in, entity.name.tag, markup.heading, entity.name.section`,
-  },
-  {
-    name: 'property',
-    scope: `support.type.property-name, meta.object-literal.key, entity.other.attribute-name,
-      variable.parameter, variable.other.key, entity.name.tag.yaml`,
-  },
-  { name: 'inserted', scope: 'markup.inserted, punctuation.definition.inserted' },
-  { name: 'deleted', scope: 'markup.deleted, punctuation.definition.deleted' },
-  {
-    name: 'comment',
-    scope: 'comment, punctuation.definition.comment, string.quoted.docstring',
-    fontStyle: 'italic',
-  },
-]
+const scopes = {
+  constant: 'constant, support.constant, variable.language, keyword.other.unit',
+  string:
+    'string, markup.inline.raw, constant.character.escape, string.regexp, punctuation.definition.string',
+  punctuation: 'punctuation, meta.brace, keyword.operator, storage.type.function.arrow',
+  keyword: `keyword, storage, keyword.operator.new, keyword.operator.expression, keyword.operator.logical.python,
+    keyword.operator.wordlike, keyword.other, punctuation.definition.keyword`,
+  function:
+    'entity.name.function, support.function, meta.function-call.generic, entity.name.command, variable.function',
+  type: `entity.name.type, entity.name.class, support.type, support.class, entity.other.inherited-class,
+    storage.type.built-in, entity.name.tag, markup.heading, entity.name.section`,
+  property: `support.type.property-name, meta.object-literal.key, entity.other.attribute-name,
+    variable.parameter, variable.other.key, entity.name.tag.yaml`,
+  inserted: 'markup.inserted, punctuation.definition.inserted',
+  deleted: 'markup.deleted, punctuation.definition.deleted',
+  comment: 'comment, punctuation.definition.comment, string.quoted.docstring',
+}
 
 /** Colours code by CSS variables, so that one HTML works in both themes. */
 const codeTheme: ThemeRegistration = {
   name: 'waymark',
   type: 'dark',
   colors: { 'editor.foreground': 'var(--code-text)', 'editor.background': 'transparent' },
-  tokenColors: tokens.map(({ name, scope, fontStyle }) => ({
+  tokenColors: Object.entries(scopes).map(([name, scope]) => ({
     scope,
-    settings: { foreground: `var(--code-${name})`, ...(fontStyle && { fontStyle }) },
+    settings: { foreground: `var(--code-${name})`, ...(name === 'comment' && { fontStyle: 'italic' }) },
   })),
 }
-
-type Block = { pre: Element; code: Element; replace: (figure: Element) => void }
 
 let highlighter: ReturnType<typeof createHighlighter> | undefined
 
 /** Colours every block of code in the language that it names, loading the language's grammar when it is first met. */
 export function highlightCode() {
   return async (tree: Root) => {
-    for (const block of codeBlocks(tree)) block.replace(await frameCode(block))
+    const blocks: { pre: Element; code: Element }[] = []
+    visit(tree, 'element', (pre) => {
+      const [code] = pre.children
+      if (pre.tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code') return undefined
+      blocks.push({ pre, code })
+      return SKIP
+    })
+    for (const { pre, code } of blocks) Object.assign(pre, await frameCode(code))
   }
 }
 
-function codeBlocks(tree: Root): Block[] {
-  const blocks: Block[] = []
-  visit(tree, 'element', (pre, index, parent) => {
-    if (pre.tagName !== 'pre' || index === undefined || !parent) return undefined
-    const [code] = pre.children
-    if (code?.type !== 'element' || code.tagName !== 'code') return undefined
-    blocks.push({ pre, code, replace: (figure) => (parent.children[index] = figure) })
-    return SKIP
-  })
-  return blocks
-}
-
 /** The block with a line above it: the language or the file name, and a button that copies the code. */
-async function frameCode({ code }: Block): Promise<Element> {
+async function frameCode(code: Element): Promise<Element> {
   const named = languageOf(code)
   const language = isKnown(named) ? named : undefined
   const text = textOf(code).replace(/\n$/, '')

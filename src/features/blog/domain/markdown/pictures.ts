@@ -43,14 +43,14 @@ function ownPicture(image: Element): Element | undefined {
 /** An image that is alone in its paragraph becomes a figure; its Markdown title is the caption. */
 export function frameFigures() {
   return (tree: Root) =>
-    visit(tree, 'element', (node, index, parent) => {
-      if (node.tagName !== 'p' || index === undefined || !parent) return
+    visit(tree, 'element', (node) => {
+      if (node.tagName !== 'p') return
       const [only, ...others] = node.children.filter((child) => child.type !== 'text' || child.value.trim())
       if (only?.type !== 'element' || only.tagName !== 'img' || others.length > 0) return
       const { title, ...properties } = only.properties
       const image = { ...only, properties }
       const caption = title ? [element('figcaption', {}, [{ type: 'text', value: String(title) }])] : []
-      parent.children[index] = element('figure', {}, [image, ...caption])
+      Object.assign(node, element('figure', {}, [image, ...caption]))
     })
 }
 
