@@ -33,7 +33,7 @@ export async function* chat(
 ): AsyncGenerator<Piece> {
   await loadKnowledge()
   const history = conversationHistory.map(({ role, content }): Turn => ({ role, content }))
-  const embedded = await engine.answer(message, history)
+  const embedded = await engine.run('answer', { message, history })
   if (embedded.kind === 'refusal') await rememberQuestion(message)
   const asksProvider = hasProvider() && embedded.kind !== 'handover'
   if (asksProvider && (yield* answerByProvider(message, history, embedded, options))) return
@@ -79,7 +79,7 @@ async function handleFailure(error: unknown, reserved: number): Promise<void> {
 
 /** An overview lists more than six passages hold, so it comes first. */
 async function findPassages(message: string, history: Turn[], embedded: Answer): Promise<Passage[]> {
-  const passages = await engine.retrieve(message, history)
+  const passages = await engine.run('retrieve', { message, history })
   if (embedded.kind !== 'overview') return passages
   return [{ title: 'Overview', url: '/', text: embedded.response }, ...passages].slice(0, 6)
 }
@@ -104,7 +104,7 @@ const Line = z.string().trim().min(1).max(300)
  */
 export async function analyzeContent(content: string): Promise<Analysis> {
   checkLength(content)
-  const own = await engine.analyze(content)
+  const own = await engine.run('analyze', { text: content })
   const theirs = await askTool(
     'Analyze a text: {"summary": two or three sentences, "keywords": up to ten key topics, most important first}.',
     content,
@@ -122,7 +122,7 @@ export async function generateKeywords(content: string, count: number): Promise<
     z.object({ keywords: z.array(Line).min(1) }),
   )
   if (theirs) return { keywords: theirs.keywords.slice(0, count), source: 'provider' }
-  return { keywords: await engine.keyphrases(content, count), source: 'embedded' }
+  return { keywords: await engine.run('keyphrases', { text: content, count }), source: 'embedded' }
 }
 
 const fewestTitles = 5
@@ -137,7 +137,7 @@ export async function generateTitles(content: string): Promise<Titles> {
   )
   if (theirs && theirs.titles.length >= fewestTitles)
     return { titles: theirs.titles.slice(0, 10), source: 'provider' }
-  const own = await engine.titles(content)
+  const own = await engine.run('titles', { text: content })
   if (!theirs) return { titles: own, source: 'embedded' }
   return { titles: [...new Set([...theirs.titles, ...own])].slice(0, fewestTitles), source: 'provider' }
 }

@@ -24,26 +24,18 @@ export const resetPasswordPage = definePage({
     secret: true,
   }),
   Body: ({ data: { token, sendsEmail } }) => {
-    if (token) {
-      return (
-        <AccountPage
-          title="Choose a new password"
-          text="Everywhere else you are signed out then; here you sign in with the new one."
-        >
-          <Island of={PasswordReset} props={{ token }} when="touch" />
-        </AccountPage>
-      )
-    }
+    const text = token
+      ? 'Everywhere else you are signed out then; here you sign in with the new one.'
+      : sendsEmail
+        ? 'Give the address of your account. If there is one, a link that lets you choose a new password is on its way; it works once, for an hour.'
+        : 'That happens. There is a way back into your account.'
     return (
-      <AccountPage
-        title="Forgot your password?"
-        text={
-          sendsEmail
-            ? 'Give the address of your account. If there is one, a link that lets you choose a new password is on its way; it works once, for an hour.'
-            : 'That happens. There is a way back into your account.'
-        }
-      >
-        {sendsEmail ? <Island of={PasswordReset} props={{}} when="touch" /> : <EmailNotConfigured />}
+      <AccountPage title={token ? 'Choose a new password' : 'Forgot your password?'} text={text}>
+        {token || sendsEmail ? (
+          <Island of={PasswordReset} props={token ? { token } : {}} when="touch" />
+        ) : (
+          <EmailNotConfigured />
+        )}
       </AccountPage>
     )
   },

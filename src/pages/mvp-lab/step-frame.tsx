@@ -40,9 +40,7 @@ export function StepFrame({ steps, step, onStep, finish, note, result, children 
   )
 }
 
-type State = 'done' | 'current' | 'pending'
-
-const looks: Record<State, string> = {
+const looks = {
   done: 'border-fg bg-fg text-bg',
   current: 'border-[5px] border-accent',
   pending: 'border-line-strong',
@@ -54,7 +52,8 @@ function StepDots({ steps, current }: { steps: readonly string[]; current: numbe
     <div>
       <ol className="flex items-center" aria-label="Steps">
         {steps.map((name, index) => {
-          const state = stateOf(index + 1, current)
+          const number = index + 1
+          const state = number < current ? 'done' : number === current ? 'current' : 'pending'
           return (
             <li
               key={name}
@@ -79,9 +78,4 @@ function StepDots({ steps, current }: { steps: readonly string[]; current: numbe
       </p>
     </div>
   )
-}
-
-function stateOf(step: number, current: number): State {
-  if (step < current) return 'done'
-  return step === current ? 'current' : 'pending'
 }

@@ -1,56 +1,33 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 
-const ArtFile = z
-  .string()
-  .regex(/^[a-z0-9-]{1,80}\.svg$/)
-  .transform((file) => file.slice(0, -'.svg'.length))
+/** The name in a file's name: at most `max` small letters, digits and hyphens. */
+const fileName = (max: number, type: string) =>
+  z
+    .string()
+    .regex(new RegExp(`^[a-z0-9-]{1,${max}}\\.${type}$`))
+    .transform((file) => file.slice(0, -type.length - 1))
 
-const ShareFile = z
-  .string()
-  .regex(/^[a-z0-9-]{1,220}\.png$/)
-  .transform((file) => file.slice(0, -'.png'.length))
+const file = <Type extends string>(type: Type, summary: string) =>
+  ({ access: 'anyone', kind: 'response', answers: [type], summary }) as const
 
 export const siteFilesContract = {
   'GET /art/{kind}/{name}': {
-    access: 'anyone',
+    ...file('image/svg+xml', 'The drawing that belongs to a name, as SVG; every name has one'),
     params: z.object({
       kind: z.enum(['project', 'post', 'service', 'mvp', 'hero', 'section']),
-      name: ArtFile,
+      name: fileName(80, 'svg'),
     }),
-    kind: 'response',
-    answers: ['image/svg+xml'],
-    summary: 'The drawing that belongs to a name, as SVG; every name has one',
   },
   'GET /share/{name}': {
-    access: 'anyone',
-    params: z.object({ name: ShareFile }),
-    kind: 'response',
-    answers: ['image/png'],
-    summary: 'The share image of a page, a `service-{id}`, a `project-{id}` or a `post-{slug}`, as PNG',
+    ...file(
+      'image/png',
+      'The share image of a page, a `service-{id}`, a `project-{id}` or a `post-{slug}`, as PNG',
+    ),
+    params: z.object({ name: fileName(220, 'png') }),
   },
-  'GET /sitemap.xml': {
-    access: 'anyone',
-    kind: 'response',
-    answers: ['application/xml'],
-    summary: 'Addresses of all public pages',
-  },
-  'GET /robots.txt': {
-    access: 'anyone',
-    kind: 'response',
-    answers: ['text/plain'],
-    summary: 'What robots may visit',
-  },
-  'GET /feed.xml': {
-    access: 'anyone',
-    kind: 'response',
-    answers: ['application/rss+xml'],
-    summary: 'The newest posts as RSS 2.0',
-  },
-  'GET /contact': {
-    access: 'anyone',
-    kind: 'response',
-    answers: ['redirect'],
-    summary: 'Leads to the contact form',
-  },
+  'GET /sitemap.xml': file('application/xml', 'Addresses of all public pages'),
+  'GET /robots.txt': file('text/plain', 'What robots may visit'),
+  'GET /feed.xml': file('application/rss+xml', 'The newest posts as RSS 2.0'),
+  'GET /contact': file('redirect', 'Leads to the contact form'),
 } satisfies Contract

@@ -33,11 +33,7 @@ export async function shareAnswer(name: string, asked: Headers): Promise<Respons
   const text = await shareText(name)
   const key = hash('sha256', JSON.stringify([artVersion, name, text]), 'base64url')
   const etag = `"${key}"`
-  const headers = new Headers({
-    'content-type': 'image/png',
-    'cache-control': 'public, max-age=86400',
-    etag,
-  })
+  const headers = new Headers({ 'content-type': 'image/png', 'cache-control': 'public, max-age=86400', etag })
   if (isNotModified(etag, asked.get('if-none-match'))) return new Response(null, { status: 304, headers })
   const png = await images.forceFetch(key, { context: { name, text } })
   headers.set('content-length', String(png.byteLength))
@@ -59,8 +55,7 @@ async function shareText(name: string): Promise<ShareText> {
     const project = (await allProjects()).find(({ id }) => id === Number(key)) ?? missing()
     return { title: project.title, line: project.description }
   }
-  const page = Object.hasOwn(shareTexts, name) ? shareTexts[name] : undefined
-  return page ?? missing()
+  return (Object.hasOwn(shareTexts, name) && shareTexts[name]) || missing()
 }
 
 const isId = (key: string) => /^[1-9]\d{0,8}$/.test(key)

@@ -1,20 +1,8 @@
-import type { Turn } from '../domain/answers/answer.ts'
 import { EngineSession } from './engine-session.ts'
-import type { Knowledge } from './engine-worker.ts'
 import { siteKnowledge } from './site-knowledge.ts'
 
-const session = new EngineSession()
-
 /** The site's assistant and text tools, run in their worker. All fail with `unavailable` after two seconds. */
-export const engine = {
-  learn: (knowledge: Knowledge) => session.learn(knowledge),
-  answer: (message: string, history: Turn[]) => session.run('answer', { message, history }),
-  retrieve: (message: string, history: Turn[]) => session.run('retrieve', { message, history }),
-  analyze: (text: string) => session.run('analyze', { text }),
-  keyphrases: (text: string, count: number) => session.run('keyphrases', { text, count }),
-  titles: (text: string) => session.run('titles', { text }),
-  stop: () => session.stop(),
-}
+export const engine = new EngineSession()
 
 /** Milliseconds after which the site is read again without a published change: a scheduled post may be due. */
 const lifetime = 60_000

@@ -134,10 +134,7 @@ export const blogContract = {
     output: Draft,
     summary: 'Keep what the caller has typed',
   },
-  'DELETE /api/blog/drafts/{key}': {
-    ...ofDraft,
-    summary: 'Discard what the caller has typed',
-  },
+  'DELETE /api/blog/drafts/{key}': { ...ofDraft, summary: 'Discard what the caller has typed' },
   'POST /api/blog/preview': {
     ...writers,
     body: z.object({ content: z.string().max(200_000, 'Use at most 200,000 characters') }),

@@ -7,8 +7,7 @@ export function formatPrice(price: string): string {
 
 /** How much more one price is than another, as a decimal string; calculated in cents, never in floats. */
 export function priceDifference(price: string, from: string): string {
-  const cents = toCents(price) - toCents(from)
-  return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+  return ((toCents(price) - toCents(from)) / 100).toFixed(2)
 }
 
 const toCents = (price: string) => Number(price.replace('.', ''))

@@ -26,10 +26,7 @@ export default function LabEstimator({ steps, prompts, button, meanings }: Estim
       steps={steps}
       step={step}
       onStep={setStep}
-      finish={{
-        label: button,
-        run: () => offerContactDraft(writeQuote(complexity, meanings[complexity])),
-      }}
+      finish={{ label: button, run: () => offerContactDraft(writeQuote(complexity, meanings[complexity])) }}
       result={<LabQuote complexity={complexity} />}
     >
       <div aria-live="polite" className="mt-4 mb-6 min-h-20">

@@ -115,12 +115,8 @@ export function asksForAHuman(message: string, { owner }: SiteContact): boolean 
     .trim()
     .replaceAll('’', "'")
     .replace(/[!.?]+$/, '')
-  return CALLS_FOR_A_HUMAN.some((call) =>
-    new RegExp(
-      call.replace('PERSON', () => person),
-      'i',
-    ).test(words),
-  )
+  const patterns = CALLS_FOR_A_HUMAN.map((call) => call.replace('PERSON', () => person))
+  return patterns.some((pattern) => new RegExp(pattern, 'i').test(words))
 }
 
 const OVERRIDE =

@@ -45,7 +45,6 @@ export function chunkDocument(document: KnowledgeDocument): Chunk[] {
 }
 
 export type IndexedChunk = Chunk & {
-  number: number
   /** Weighted count of each stem. */
   counts: Map<string, number>
   length: number
@@ -64,7 +63,6 @@ export type SiteContact = { owner: string; contactUrl: string }
 export type KnowledgeIndex = {
   contact: SiteContact
   documents: IndexedDocument[]
-  chunks: IndexedChunk[]
   meanLength: number
   /** In how many chunks a stem occurs. */
   spread: Map<string, number>
@@ -80,14 +78,10 @@ export function createIndex(
   const guarded = documents.map((document) => ({ ...document, text: guardArticle(document.text) }))
   const indexed = guarded.map(indexDocument)
   const chunks = indexed.flatMap(({ chunks }) => chunks)
-  chunks.forEach((chunk, number) => {
-    chunk.number = number
-  })
   const spread = countBy(chunks.flatMap((chunk) => [...chunk.counts.keys()]))
   return {
     contact,
     documents: indexed,
-    chunks,
     meanLength: chunks.reduce((sum, chunk) => sum + chunk.length, 0) / Math.max(1, chunks.length),
     spread,
     vocabulary: listVocabulary(guarded),
@@ -123,7 +117,7 @@ function indexChunk(chunk: Chunk): IndexedChunk {
   // Short names are often in the address only: '/blog/rag'.
   add(chunk.document.url.replace(/[^\p{L}\p{N}]+/gu, ' '), ANSWER.kindWeight)
   const length = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  return { ...chunk, number: 0, counts, length }
+  return { ...chunk, counts, length }
 }
 
 function listVocabulary(documents: KnowledgeDocument[]): string[] {

@@ -1,4 +1,3 @@
-import type { PartOfSpeech } from 'wink-nlp'
 import { WEAK_ADJECTIVES, type Word } from './words.ts'
 
 export type Phrase = {
@@ -7,7 +6,6 @@ export type Phrase = {
   stems: string[]
   /** Lower-case words of its first mention. */
   words: string[]
-  tags: PartOfSpeech[]
   /** How often each spelling occurs. */
   spellings: Map<string, number>
   /** Numbers of the first word of each mention. */
@@ -89,7 +87,6 @@ function startPhrase(key: string, parts: Word[]): Phrase {
     key,
     stems: parts.map((word) => word.stem),
     words: parts.map((word) => word.lower.replace(possessive, '')),
-    tags: parts.map((word) => word.tag),
     spellings: new Map(),
     mentions: [],
     sentences: new Set(),
