@@ -102,8 +102,8 @@ async function ask(worker: Worker, message: ToWorker, limit: number): Promise<un
 function reply(worker: Worker, limit: number): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const onMessage = (message: FromWorker) => {
-    if (message.kind === 'failed') reject(new Error(`The text engine failed: ${message.reason}`))
-    else resolve(message.kind === 'done' ? message.output : undefined)
+    if ('failure' in message) reject(new Error(`The text engine failed: ${message.failure}`))
+    else resolve(message.output)
   }
   const onExit = () => reject(new AppError('unavailable', 'This text takes too long to read.'))
   const watchdog = setTimeout(() => worker.terminate(), limit)

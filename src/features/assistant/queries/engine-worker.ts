@@ -24,21 +24,18 @@ const tasks = {
 export type Tasks = typeof tasks
 export type TaskName = keyof Tasks
 export type ToWorker = { task: TaskName; input: unknown }
-/** One message answers one task; `ready` is sent once, when the engine is loaded. */
-export type FromWorker =
-  | { kind: 'ready' }
-  | { kind: 'done'; output: unknown }
-  | { kind: 'failed'; reason: string }
+/** One message answers one task; the first one is sent when the engine is loaded. */
+export type FromWorker = { output: unknown } | { failure: string }
 
 function handle({ task, input }: ToWorker): FromWorker {
   try {
-    return { kind: 'done', output: tasks[task](input as never) }
+    return { output: tasks[task](input as never) }
   } catch (error) {
-    return { kind: 'failed', reason: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }
 
 parentPort?.on('message', (message: ToWorker) => parentPort?.postMessage(handle(message)))
 // The first texts also compile the code: better here than under the first visitor's limit.
-analyze('The engine reads a first text. It finds the words, tags them and ranks what they are about.')
-parentPort?.postMessage({ kind: 'ready' } satisfies FromWorker)
+const text = 'The engine reads a first text. It finds the words, tags them and ranks what they are about.'
+parentPort?.postMessage(handle({ task: 'analyze', input: { text } }))

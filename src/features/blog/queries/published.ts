@@ -1,8 +1,9 @@
 import { and, arrayContains, desc, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
-import type { Page } from '#platform/contract.ts'
-import { type PageQuery, selectPage } from '#platform/cursor.ts'
+import type { Page, Parsed } from '#platform/contract.ts'
+import { selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
+import type { blogContract } from '../contract/endpoints.ts'
 import type { PostSummary, TagCount } from '../contract/schemas.ts'
 import { blogPosts } from '../table.ts'
 
@@ -21,12 +22,7 @@ const leadLength = 3
 const taggedPosts = 500
 const maxTags = 24
 
-type PublishedPostsQuery = PageQuery & {
-  featured?: boolean | undefined
-  lead?: boolean | undefined
-  tag?: string | undefined
-  q?: string | undefined
-}
+type PublishedPostsQuery = Parsed<(typeof blogContract)['GET /api/blog']>['query']
 
 /** One page of the published posts, newest first. */
 export async function publishedPosts(query: PublishedPostsQuery): Promise<Page<PostSummary>> {

@@ -40,7 +40,7 @@ export function parseQuestion(message: string, index: KnowledgeIndex): Question 
     terms.set(stem, weighTerm(use, index))
   }
   dropPartsOfKnownCompounds(terms, index)
-  const nounPhrases = groupNounPhrases(words, terms)
+  const nounPhrases = [...groupRuns(words, terms), ...groupAttached(words, terms)]
   for (const phrase of nounPhrases) keepToOwnWords(phrase)
   return { text, terms: [...terms.values()], nounPhrases, aspects }
 }
@@ -89,11 +89,6 @@ function dropPartsOfKnownCompounds(terms: Map<string, Term>, index: KnowledgeInd
 
 // The words before one of these are what is asked; the words after say where, whose or which.
 const ATTACHING = new Set(['of', 'in', 'at', 'near'])
-
-/** The terms of a question that form one noun phrase, each phrase with its head last. */
-function groupNounPhrases(words: Word[], terms: Map<string, Term>): Term[][] {
-  return [...groupRuns(words, terms), ...groupAttached(words, terms)]
-}
 
 const termOf = (word: Word | undefined, terms: Map<string, Term>) => terms.get(stemTerm(word?.lower ?? ''))
 

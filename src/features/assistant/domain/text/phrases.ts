@@ -67,7 +67,15 @@ function trimRun(words: Word[], run: number[]): number[] {
 function record(phrases: Map<string, Phrase>, words: Word[], span: number[]): void {
   const parts = span.map((at) => words[at] as Word)
   const key = parts.map((word) => word.stem).join(' ')
-  const phrase = phrases.get(key) ?? startPhrase(key, parts)
+  const phrase: Phrase = phrases.get(key) ?? {
+    key,
+    stems: parts.map((word) => word.stem),
+    words: parts.map((word) => word.lower.replace(possessive, '')),
+    spellings: new Map(),
+    mentions: [],
+    sentences: new Set(),
+    namings: 0,
+  }
   phrases.set(key, phrase)
   const spelling = parts.map((word) => word.text.replace(possessive, '')).join(' ')
   phrase.spellings.set(spelling, (phrase.spellings.get(spelling) ?? 0) + 1)
@@ -80,16 +88,4 @@ function isNamed(words: Word[], at: number): boolean {
   const [before, word] = [words[at - 1], words[at]]
   const isInside = before !== undefined && before.sentence === word?.sentence
   return isInside && /^\p{Lu}/u.test(word.text) && /^[\p{Ll},]/u.test(before.text)
-}
-
-function startPhrase(key: string, parts: Word[]): Phrase {
-  return {
-    key,
-    stems: parts.map((word) => word.stem),
-    words: parts.map((word) => word.lower.replace(possessive, '')),
-    spellings: new Map(),
-    mentions: [],
-    sentences: new Set(),
-    namings: 0,
-  }
 }

@@ -1,5 +1,5 @@
 import type { Root } from 'hast'
-import type { Code, Root as TextRoot } from 'mdast'
+import type { Root as TextRoot } from 'mdast'
 import { type DefaultBuildType, rehypeGithubAlerts } from 'rehype-github-alerts'
 import rehypeRaw from 'rehype-raw'
 import rehypeSanitize from 'rehype-sanitize'
@@ -53,12 +53,11 @@ const feed = (address: string) => clean().use(resolveLinks, address).use(rehypeS
 
 /** Keeps the name of a fenced block, ```` ```ts title="orders.ts" ````, in `data`, since HTML has no place for it. */
 function keepCodeTitles() {
-  return (tree: TextRoot) => visit(tree, 'code', keepTitle)
-}
-
-function keepTitle(code: Code): void {
-  const title = /(?:^|\s)title="([^"]{1,100})"/.exec(code.meta ?? '')?.[1]
-  if (title) code.data = { ...code.data, hProperties: { dataTitle: title } }
+  return (tree: TextRoot) =>
+    visit(tree, 'code', (code) => {
+      const title = /(?:^|\s)title="([^"]{1,100})"/.exec(code.meta ?? '')?.[1]
+      if (title) code.data = { ...code.data, hProperties: { dataTitle: title } }
+    })
 }
 
 /** A text as its page shows it, and its table of contents. */
