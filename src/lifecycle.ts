@@ -1,4 +1,4 @@
-import { onMissedMessages, subscribe } from '#platform/bus.ts'
+import { subscribe } from '#platform/bus.ts'
 import { config } from '#platform/config.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import { emailJobs } from '#platform/email/delivery.ts'
@@ -31,7 +31,7 @@ export function startListeners(): () => void {
   const listeners = [{ content: dropPages }, ...Object.values(features).map((feature) => feature.listeners)]
   const ends = listeners
     .flatMap((ofFeature) => Object.entries(ofFeature ?? {}))
-    .flatMap(([channel, listener]) => [subscribe(channel, listener), onMissedMessages(listener)])
+    .map(([channel, listener]) => subscribe(channel, listener, listener))
   return () => {
     for (const end of ends) end()
   }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { onMissedMessages, publish, subscribe } from './bus.ts'
+import { publish, subscribe } from './bus.ts'
 import { closeDatabase, openDatabase, pool, tx } from './database/database.ts'
 import { startProgram } from './database/testing/child-process.ts'
 import { makePostgresDatabase, openTestDatabase, type TestEngine } from './database/testing/test-database.ts'
@@ -134,7 +134,7 @@ describe('two processes on one server', () => {
 
   test('call the listeners for missed messages after the receiving connection was lost, and receive again', async () => {
     const missed = Promise.withResolvers<void>()
-    stop.push(onMissedMessages(missed.resolve))
+    stop.push(subscribe('posts', () => {}, missed.resolve))
     await terminateListeners(database.url)
     await missed.promise
     const { until } = collect('posts')

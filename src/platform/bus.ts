@@ -1,5 +1,5 @@
 import { engine } from './database/database.ts'
-import { addListener, addMissedListener, deliver, packMessage, serverChannel } from './database/messages.ts'
+import { addListener, deliver, packMessage, serverChannel } from './database/messages.ts'
 import { currentTransaction, type Transaction } from './database/transaction.ts'
 
 /**
@@ -30,8 +30,8 @@ function queueMessage(transaction: Transaction, channel: string, payload: string
   transaction.afterCommit.push(() => deliver(channel, payload))
 }
 
-/** Calls `listener` with the payload of every message on `channel`, from any process. The result removes it. */
+/**
+ * Calls `receive` with the payload of every message on `channel`, from any process, and `missed` after a lost connection,
+ * when messages may have been missed: read again what they report. The result ends both.
+ */
 export const subscribe = addListener
-
-/** Calls `listener` after a lost connection, when messages may have been missed: read again what they report. */
-export const onMissedMessages = addMissedListener

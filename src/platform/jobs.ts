@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { onMissedMessages, subscribe } from './bus.ts'
+import { subscribe } from './bus.ts'
 import { engine } from './database/database.ts'
 import { log } from './log.ts'
 
@@ -73,11 +73,11 @@ function startJob(job: Job, signal: AbortSignal): () => Promise<void> {
     }, job.delay ?? 0).unref()
   }
 
-  const unsubscribe = job.on ? [subscribe(job.on, runDelayed), onMissedMessages(runDelayed)] : []
+  const unsubscribe = job.on ? subscribe(job.on, runDelayed, runDelayed) : undefined
   signal.addEventListener('abort', () => {
     clearTimeout(next)
     clearTimeout(delayed)
-    for (const end of unsubscribe) end()
+    unsubscribe?.()
   })
   runAgain()
   return async () => run

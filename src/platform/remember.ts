@@ -1,4 +1,4 @@
-import { onMissedMessages, subscribe } from './bus.ts'
+import { subscribe } from './bus.ts'
 import { type Engine, engine } from './database/database.ts'
 import { receivesMessages } from './database/messages.ts'
 import { currentTransaction } from './database/transaction.ts'
@@ -16,8 +16,7 @@ export function rememberUntil(channel: string, { maxEntries, maxAge }: Limits) {
   const forget = () => {
     values = new Map()
   }
-  subscribe(channel, forget)
-  onMissedMessages(forget)
+  subscribe(channel, forget, forget)
   return async <Value>(key: string, read: () => Promise<Value>): Promise<Value> => {
     if (currentTransaction() || !receivesMessages()) return read()
     if (database !== engine()) forget()

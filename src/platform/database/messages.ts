@@ -1,27 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { log } from '../log.ts'
 
-type Listener = (payload: string) => void
+type Listener = { receive: (payload: string) => void; missed: () => void }
 
 const listeners = new Map<string, Set<Listener>>()
-const missedListeners = new Set<() => void>()
 
-/** Adds a listener of a channel; the result removes it. */
-export function addListener(channel: string, listener: Listener): () => void {
+/** Adds a listener of a channel, and what is called when messages may have been missed; the result removes both. */
+export function addListener(channel: string, receive: Listener['receive'], missed = () => {}): () => void {
   const ofChannel = listeners.get(channel) ?? new Set()
+  const listener = { receive, missed }
   listeners.set(channel, ofChannel.add(listener))
   return () => void ofChannel.delete(listener)
 }
 
-/** Adds a listener that is called when messages may have been missed; the result removes it. */
-export function addMissedListener(listener: () => void): () => void {
-  missedListeners.add(listener)
-  return () => void missedListeners.delete(listener)
-}
-
 /** Calls this process's listeners of a channel. An error of one is logged and does not stop the others. */
 export function deliver(channel: string, payload: string): void {
-  for (const listener of listeners.get(channel) ?? []) callSafely(() => listener(payload))
+  for (const { receive } of listeners.get(channel) ?? []) callSafely(() => receive(payload))
 }
 
 let receives = true
@@ -35,12 +29,12 @@ export function stopReceiving(): void {
 }
 
 /**
- * Notes that messages arrive again, and calls the listeners for missed messages. An error of one is logged and does not
- * stop the others.
+ * Notes that messages arrive again, and calls what all listeners do about missed ones. An error of one is logged and does
+ * not stop the others.
  */
 export function deliverMissed(): void {
   receives = true
-  for (const listener of missedListeners) callSafely(listener)
+  for (const { missed } of [...listeners.values()].flatMap((ofChannel) => [...ofChannel])) callSafely(missed)
 }
 
 function callSafely(listener: () => void): void {

@@ -1,5 +1,5 @@
 import { accountChannel, memberOfSession } from '#features/accounts/queries/session.ts'
-import { onMissedMessages, subscribe } from '#platform/bus.ts'
+import { subscribe } from '#platform/bus.ts'
 import { answerEvents } from '#platform/http/event-stream.ts'
 import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import { orderFor } from './orders.ts'
@@ -18,15 +18,15 @@ export async function orderEvents(context: RequestContext, orderId: number): Pro
     memberId: member.id,
     subscribe(send, recheck) {
       const stops = [
-        subscribe(orderChannel, (payload) => {
-          const [id, about = 'all'] = payload.split(' ')
-          if (Number(id) === orderId) send(about)
-        }),
-        subscribe(accountChannel, (userId) => Number(userId) === member.id && recheck()),
-        onMissedMessages(() => {
-          send('all')
-          recheck()
-        }),
+        subscribe(
+          orderChannel,
+          (payload) => {
+            const [id, about = 'all'] = payload.split(' ')
+            if (Number(id) === orderId) send(about)
+          },
+          () => send('all'),
+        ),
+        subscribe(accountChannel, (userId) => Number(userId) === member.id && recheck(), recheck),
       ]
       return () => stops.forEach((stop) => void stop())
     },
