@@ -8,7 +8,7 @@ import { mayOpen, pageAccess } from '#layouts/members/page-access.ts'
 import { Button } from '#ui/button.tsx'
 import { Signpost } from '#ui/signpost.tsx'
 import { LostPage, StatusPage } from '#ui/status-page.tsx'
-import { toast } from '#ui/toast.ts'
+import { toastFailure } from '#ui/toast.ts'
 
 /** Replaces a page that the guard refused or that does not exist. */
 export function RefusedPage({ data }: { data?: unknown }) {
@@ -70,7 +70,7 @@ const text = 'Please sign in to access your dashboard'
 /** Replaces the client dashboard for anonymous visitors, and leads to the front page. */
 function SignInRequired() {
   useEffect(() => {
-    toast({ title, description: text, variant: 'destructive' })
+    toastFailure(title, text)
     const leaving = setTimeout(() => location.assign('/'), pauseBeforeLeaving)
     return () => clearTimeout(leaving)
   }, [])

@@ -19,7 +19,7 @@ type FieldProps = BoundField & {
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean
   className?: string
-  /** One control: a `TextInput`, `TextArea`, `Select` or `PasswordInput`. */
+  /** One control: a `TextInput`, `TextArea` or `Select`. */
   children: ReactNode
 }
 

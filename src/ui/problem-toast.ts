@@ -1,5 +1,5 @@
 import { ApiError } from '#platform/api-client.ts'
-import { toast } from './toast.ts'
+import { toastFailure } from './toast.ts'
 
 /** The message of a failure: the server's, else ours. */
 export function readableMessage(problem: unknown, fallback: string): string {
@@ -8,5 +8,11 @@ export function readableMessage(problem: unknown, fallback: string): string {
 
 /** Shows a toast about a failure, with the server's message or else `fallback`. */
 export function showProblem(title: string, problem: unknown, fallback = 'Please try again.'): void {
-  toast({ title, description: readableMessage(problem, fallback), variant: 'destructive' })
+  toastFailure(title, readableMessage(problem, fallback))
+}
+
+/** The same in `text` only: the server's message is shown for too many requests alone. */
+export function showFixedProblem(title: string, problem: unknown, text: string): void {
+  const tooMany = problem instanceof ApiError && problem.status === 429
+  toastFailure(title, tooMany ? problem.serverMessage : text)
 }

@@ -1,33 +1,29 @@
 import {
-  type ComponentProps,
-  createContext,
   type KeyboardEvent as ReactKeyboardEvent,
   type MouseEvent as ReactMouseEvent,
   type ReactNode,
-  use,
   useId,
   useLayoutEffect,
   useRef,
 } from 'react'
 import { classNames } from './class-names.ts'
 
-export type Tab = { value: string; label: ReactNode; count?: number }
+/** `panel` is the content of the tab, rendered while the tab is selected. */
+type Tab<Value> = { value: Value; label: ReactNode; count?: number | undefined; panel: ReactNode }
 
-type TabsProps = {
+type TabsProps<Value> = {
   /** The accessible name of the tab list. */
   label: string
-  tabs: Tab[]
-  value: string
-  onValueChange: (value: string) => void
+  tabs: Tab<Value>[]
+  value: Value
+  onValueChange: (value: Value) => void
   className?: string
-  /** `TabPanel`s. */
-  children: ReactNode
+  panelClass?: string | undefined
 }
 
-const Chosen = createContext({ id: '', value: '' })
-
 /** A tab is selected as soon as it is pressed or focused; arrow keys, Home and End move the focus. */
-export function Tabs({ label, tabs, value, onValueChange, className, children }: TabsProps) {
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { label, tabs, value, onValueChange, className, panelClass } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => showChosen(list.current), [value])
@@ -68,7 +64,24 @@ export function Tabs({ label, tabs, value, onValueChange, className, children }:
           )
         })}
       </div>
-      <Chosen value={{ id, value }}>{children}</Chosen>
+      {tabs.map((tab) => {
+        const isChosen = tab.value === value
+        return (
+          <div
+            key={tab.value}
+            role="tabpanel"
+            id={`${id}-panel-${tab.value}`}
+            aria-labelledby={`${id}-tab-${tab.value}`}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls can be scrolled by keyboard
+            tabIndex={0}
+            hidden={!isChosen}
+            data-state={isChosen ? 'active' : 'inactive'}
+            className={classNames('pt-6 data-[state=inactive]:hidden', panelClass)}
+          >
+            {isChosen && tab.panel}
+          </div>
+        )
+      })}
     </div>
   )
 }
@@ -107,30 +120,4 @@ function showChosen(list: HTMLElement | null): void {
   const frame = list.getBoundingClientRect()
   if (box.right > frame.right) list.scrollLeft += box.right - frame.right
   else if (box.left < frame.left) list.scrollLeft += box.left - frame.left
-}
-
-/** The content of one tab, rendered while the tab is selected. */
-export function TabPanel({
-  value,
-  className,
-  children,
-  ...props
-}: ComponentProps<'div'> & { value: string }) {
-  const chosen = use(Chosen)
-  const isChosen = value === chosen.value
-  return (
-    <div
-      {...props}
-      role="tabpanel"
-      id={`${chosen.id}-panel-${value}`}
-      aria-labelledby={`${chosen.id}-tab-${value}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls can be scrolled by keyboard
-      tabIndex={0}
-      hidden={!isChosen}
-      data-state={isChosen ? 'active' : 'inactive'}
-      className={classNames('pt-6 data-[state=inactive]:hidden', className)}
-    >
-      {isChosen && children}
-    </div>
-  )
 }

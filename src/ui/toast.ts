@@ -23,6 +23,9 @@ export function toast(text: ToastText): void {
   shownToast.set({ ...text, id: lastId, open: true })
 }
 
+export const toastFailure = (title: string, description: string) =>
+  toast({ title, description, variant: 'destructive' })
+
 /** Closes the toast with this id, if it is still the present one. */
 export function closeToast(id: number): void {
   const shown = shownToast.get()

@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { clearSession, sessionQuery } from '#features/accounts/query-options.ts'
 import { ApiError } from '#platform/api-client.ts'
-import { toast } from '#ui/toast.ts'
+import { toastFailure } from '#ui/toast.ts'
 import { menuOf } from './menus.ts'
 import { Sidebar } from './sidebar.tsx'
 import { restoreSidebar, sidebarScript } from './sidebar-state.ts'
@@ -48,11 +48,7 @@ function useSessionWatch(): void {
   useEffect(() => {
     const leave = () => {
       clearSession(client)
-      toast({
-        title: 'Session Expired',
-        description: 'Please sign in again to continue',
-        variant: 'destructive',
-      })
+      toastFailure('Session Expired', 'Please sign in again to continue')
       location.assign('/')
     }
     const stopQueries = client.getQueryCache().subscribe((event) => {

@@ -6,29 +6,21 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, Select, TextInput } from '#ui/field.tsx'
 import { findMissing, useForm } from '#ui/form.ts'
-import { PasswordInput } from '#ui/password-input.tsx'
-import { TabPanel, Tabs } from '#ui/tabs.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 
 type LoginModalProps = { open: boolean; onOpenChange: (open: boolean) => void }
-
-const tabs = [
-  { value: 'login', label: 'Login' },
-  { value: 'register', label: 'Register' },
-]
 
 /** Sign-in by email is under maintenance here: the forms can be filled in but not sent. Google works. */
 export default function LoginModal(props: LoginModalProps) {
   const [tab, setTab] = useState('login')
+  const tabs = [
+    { value: 'login', label: 'Login', panel: <LoginForm onRegister={() => setTab('register')} /> },
+    { value: 'register', label: 'Register', panel: <RegisterForm onLogin={() => setTab('login')} /> },
+  ]
   return (
     <Dialog {...props} size="sm" title="Your Waymark account">
-      <Tabs label="Login or register" tabs={tabs} value={tab} onValueChange={setTab}>
-        <TabPanel value="login">
-          <LoginForm onRegister={() => setTab('register')} />
-        </TabPanel>
-        <TabPanel value="register">
-          <RegisterForm onLogin={() => setTab('login')} />
-        </TabPanel>
-      </Tabs>
+      <Tabs label="Login or register" tabs={tabs} value={tab} onValueChange={setTab} />
       <div className="mt-6 grid gap-5 border-t border-line pt-6">
         <Button variant="secondary" asChild>
           <a href="/api/auth/google">
@@ -52,9 +44,7 @@ function LoginForm({ onRegister }: { onRegister: () => void }) {
       <Field label="Email or Username" {...form.field('emailOrUsername')}>
         <TextInput autoComplete="username" autoCapitalize="none" />
       </Field>
-      <Field label="Password" {...form.field('password')}>
-        <PasswordInput autoComplete="current-password" />
-      </Field>
+      <PasswordField kind="current" label="Password" {...form.field('password')} />
       <Button unavailable={loginNotice}>Sign In (Under Maintenance)</Button>
       <SwitchLine text="No account yet?" label="Register" onSwitch={onRegister} />
     </form>
@@ -90,12 +80,8 @@ function RegisterForm({ onLogin }: { onLogin: () => void }) {
       <Field label="Username">
         <TextInput name="username" autoComplete="username" autoCapitalize="none" />
       </Field>
-      <Field label="Password" {...form.field('password')}>
-        <PasswordInput autoComplete="new-password" />
-      </Field>
-      <Field label="Confirm Password" {...form.field('confirmPassword')}>
-        <PasswordInput autoComplete="new-password" />
-      </Field>
+      <PasswordField kind="new" label="Password" {...form.field('password')} />
+      <PasswordField kind="new" label="Confirm Password" {...form.field('confirmPassword')} />
       <Field label="Role">
         <Select name="role" defaultValue="user">
           {roles.map(([value, label]) => (

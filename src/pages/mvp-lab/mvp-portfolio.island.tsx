@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { mvpCategories, type SampleMvp, sampleMvps } from '#content/sample-mvps.ts'
 import { Art } from '#ui/art.tsx'
-import { TabPanel, Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 
 const tabs = Object.entries({ all: 'All', ...mvpCategories }).map(([value, label]) => {
-  return { value, label, mvps: sampleMvps.filter(({ category }) => value === 'all' || category === value) }
+  const mvps = sampleMvps.filter(({ category }) => value === 'all' || category === value)
+  return { value, label, count: mvps.length, panel: <MvpList mvps={mvps} /> }
 })
 
 /** The sample MVPs, all or of one field: the first one large, the others as rows under it. */
@@ -15,14 +16,9 @@ export default function MvpPortfolio() {
       label="Filter MVPs by field"
       value={filter}
       onValueChange={setFilter}
-      tabs={tabs.map(({ value, label, mvps }) => ({ value, label, count: mvps.length }))}
-    >
-      {tabs.map(({ value, mvps }) => (
-        <TabPanel key={value} value={value} className="rounded-card pt-8">
-          <MvpList mvps={mvps} />
-        </TabPanel>
-      ))}
-    </Tabs>
+      tabs={tabs}
+      panelClass="rounded-card pt-8"
+    />
   )
 }
 

@@ -18,7 +18,7 @@ import {
 import { membersHead } from '#layouts/members/members-head.ts'
 import { waitOnServer } from '#ui/on-server.ts'
 import { PageTitle } from '#ui/page-title.tsx'
-import { TabPanel, Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 
 /** The search parameters: the tab, absent for the first, and the open message. */
 type CommunicationsSearch = {
@@ -51,6 +51,8 @@ function CommunicationsPage() {
   const { data: summary } = useQuery(inboxSummaryQuery)
   const navigate = Route.useNavigate()
   const go = (search: CommunicationsSearch) => void navigate({ search, replace: true, resetScroll: false })
+  const subscribers = summary?.subscribers.active
+  const outbox = <EmailsTab sendsMail={summary?.sendsMail ?? true} />
   const stuck = summary && summary.mails.waiting + summary.mails.failed
   return (
     <>
@@ -61,29 +63,14 @@ function CommunicationsPage() {
       <Tabs
         label="Communications"
         value={tab ?? 'messages'}
-        onValueChange={(value) =>
-          go({ tab: value === 'messages' ? undefined : (value as NonNullable<CommunicationsSearch['tab']>) })
-        }
+        onValueChange={(value) => go({ tab: value === 'messages' ? undefined : value })}
         tabs={[
-          { value: 'messages', label: 'Messages', count: summary?.messages.unread },
-          { value: 'subscribers', label: 'Subscribers', count: summary?.subscribers.active },
-          { value: 'outbox', label: 'Outbox', count: stuck },
-          { value: 'questions', label: 'Questions' },
+          { value: 'messages', label: 'Messages', count: summary?.messages.unread, panel: <MessagesTab /> },
+          { value: 'subscribers', label: 'Subscribers', count: subscribers, panel: <SubscribersTab /> },
+          { value: 'outbox', label: 'Outbox', count: stuck, panel: outbox },
+          { value: 'questions', label: 'Questions', panel: <QuestionsTab /> },
         ]}
-      >
-        <TabPanel value="messages">
-          <MessagesTab />
-        </TabPanel>
-        <TabPanel value="subscribers">
-          <SubscribersTab />
-        </TabPanel>
-        <TabPanel value="outbox">
-          <EmailsTab sendsMail={summary?.sendsMail ?? true} />
-        </TabPanel>
-        <TabPanel value="questions">
-          <QuestionsTab />
-        </TabPanel>
-      </Tabs>
+      />
       <MessageDialog id={message} sendsMail={summary?.sendsMail ?? false} onClose={() => go({ tab })} />
     </>
   )

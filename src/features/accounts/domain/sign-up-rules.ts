@@ -3,6 +3,8 @@ export function emailFault(email: string): string | undefined {
   return email.includes('@') ? undefined : 'Please enter a valid email address.'
 }
 
+export const passwordHint = 'At least 10 characters'
+
 /** What is wrong with a password that somebody chooses. Characters are counted as people see them. */
 export function passwordFault(password: string): string | undefined {
   const { length } = [...password.normalize('NFKC')]

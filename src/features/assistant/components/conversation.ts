@@ -1,7 +1,7 @@
 import { chatTexts } from '#content/assistant.ts'
 import { readableMessage, showProblem } from '#ui/problem-toast.ts'
 import { createStore } from '#ui/store.ts'
-import { toast } from '#ui/toast.ts'
+import { toastFailure } from '#ui/toast.ts'
 import type { ChatReply } from '../contract.ts'
 import { askAssistant } from './ask-assistant.ts'
 
@@ -71,10 +71,6 @@ export async function sendMessage(text: string): Promise<void> {
 
 function showFailure(error: unknown): void {
   if (readableMessage(error, '').includes('quota exceeded'))
-    toast({
-      title: 'OpenAI Quota Exceeded',
-      description: 'Please check your OpenAI billing and usage limits.',
-      variant: 'destructive',
-    })
+    toastFailure('OpenAI Quota Exceeded', 'Please check your OpenAI billing and usage limits.')
   else showProblem('AI Error', error, 'Failed to get AI response. Please try again.')
 }

@@ -5,39 +5,41 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { Spinner } from '#ui/spinner.tsx'
-import { TabPanel, Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Analysis, Keywords, Source, Titles } from '../contract.ts'
 import { engineNames } from './engine-names.ts'
 import type { ContentTools, ToolTab } from './use-content-tools.ts'
 
-const tabs = Object.entries(aiTools.results).map(([value, { tab }]) => ({ value, label: tab }))
-
 /** Three tabs, each with what its tool last gave. */
 export function ToolResults({ tab, setTab, analyze, keywords, titles }: ContentTools) {
+  const panels = {
+    analysis: <ResultPanel {...analyze} of="analysis" render={AnalysisResult} />,
+    keywords: <ResultPanel {...keywords} of="keywords" render={KeywordsResult} />,
+    titles: <ResultPanel {...titles} of="titles" render={TitlesResult} />,
+  }
+  const tabs = (['analysis', 'keywords', 'titles'] as const).map((value) => {
+    return { value, label: aiTools.results[value].tab, panel: panels[value] }
+  })
   return (
     <section aria-label="Results" className="min-w-0">
-      <Tabs label="Tools" tabs={tabs} value={tab} onValueChange={(value) => setTab(value as ToolTab)}>
-        <ResultTab {...analyze} value="analysis" render={AnalysisResult} />
-        <ResultTab {...keywords} value="keywords" render={KeywordsResult} />
-        <ResultTab {...titles} value="titles" render={TitlesResult} />
-      </Tabs>
+      <Tabs label="Tools" tabs={tabs} value={tab} onValueChange={setTab} />
     </section>
   )
 }
 
-type ResultTabProps<ToolResult> = {
-  value: ToolTab
+type ResultPanelProps<ToolResult> = {
+  of: ToolTab
   result: ToolResult | undefined
   pending: boolean
   render: ComponentType<ToolResult>
 }
 
-function ResultTab<ToolResult extends { source: Source }>(props: ResultTabProps<ToolResult>) {
-  const { value, result, pending, render: Result } = props
-  const { empty, hint } = aiTools.results[value]
+function ResultPanel<ToolResult extends { source: Source }>(props: ResultPanelProps<ToolResult>) {
+  const { of, result, pending, render: Result } = props
+  const { empty, hint } = aiTools.results[of]
   return (
-    <TabPanel value={value}>
+    <>
       {pending && !result && <Spinner label="Reading the text" className="m-6 text-lg text-muted" />}
       {!pending && !result && (
         <EmptyState title={empty} as="h2" className="px-0">
@@ -50,7 +52,7 @@ function ResultTab<ToolResult extends { source: Source }>(props: ResultTabProps<
           <p className="mt-6 text-sm text-subtle">{engineNames[result.source]}</p>
         </div>
       )}
-    </TabPanel>
+    </>
   )
 }
 

@@ -4,7 +4,8 @@ import { ApiError } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { type BoundField, Field, TextArea, TextInput } from '#ui/field.tsx'
 import { findMissing, useForm } from '#ui/form.ts'
-import { toast } from '#ui/toast.ts'
+import { showFixedProblem } from '#ui/problem-toast.ts'
+import { toast, toastFailure } from '#ui/toast.ts'
 import { useSend } from '#ui/use-send.ts'
 import { receiveContactDrafts } from './contact-draft.ts'
 import { sendMessage } from './send-forms.ts'
@@ -27,7 +28,7 @@ export default function ContactForm() {
       toast({ title: contact.sent.title, description: contact.sent.text })
     },
     onError: (problem) => {
-      toast({ title: 'Error', description: explain(problem), variant: 'destructive' })
+      showFixedProblem('Error', problem, 'Failed to send message. Please try again.')
       if (problem instanceof ApiError) form.refuse(problem.fields)
     },
   })
@@ -45,19 +46,7 @@ export default function ContactForm() {
   )
 }
 
-function showMissing() {
-  toast({
-    title: 'Validation Error',
-    description: 'Please fill in all required fields.',
-    variant: 'destructive',
-  })
-}
-
-/** The specification's text; the server's own only for too many requests. */
-function explain(problem: Error): string {
-  const tooMany = problem instanceof ApiError && problem.status === 429
-  return tooMany ? problem.serverMessage : 'Failed to send message. Please try again.'
-}
+const showMissing = () => toastFailure('Validation Error', 'Please fill in all required fields.')
 
 /** The four fields, uncontrolled: what was typed before hydration stays. */
 function ContactFields({ field }: { field: (name: Name) => BoundField }) {

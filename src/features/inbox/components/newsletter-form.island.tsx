@@ -4,7 +4,8 @@ import { ApiError } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import { useForm } from '#ui/form.ts'
-import { toast } from '#ui/toast.ts'
+import { showFixedProblem } from '#ui/problem-toast.ts'
+import { toastFailure } from '#ui/toast.ts'
 import { useSend } from '#ui/use-send.ts'
 import { subscribe } from './send-forms.ts'
 import { TrapField } from './trap-field.tsx'
@@ -21,7 +22,7 @@ export default function NewsletterForm() {
         showInvalid()
         return form.refuse(incomplete)
       }
-      toast({ title: 'Subscription Failed', description: explain(problem), variant: 'destructive' })
+      showFixedProblem('Subscription Failed', problem, 'Please try again later.')
     },
   })
   if (isSuccess) return <Subscribed />
@@ -49,19 +50,7 @@ export default function NewsletterForm() {
 
 const incomplete = { email: 'Something is missing here. An address looks like you@company.example.' }
 
-/** The specification's text; the server's own only for too many requests. */
-function explain(problem: Error): string {
-  const tooMany = problem instanceof ApiError && problem.status === 429
-  return tooMany ? problem.serverMessage : 'Please try again later.'
-}
-
-function showInvalid() {
-  toast({
-    title: 'Invalid Email',
-    description: 'Please enter a valid email address.',
-    variant: 'destructive',
-  })
-}
+const showInvalid = () => toastFailure('Invalid Email', 'Please enter a valid email address.')
 
 function Subscribed() {
   return (

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { isPackageType, type PackageType } from '#features/catalogue/components/packages.ts'
 import type { catalogueContract, Service } from '#features/catalogue/contract.ts'
 import { ApiError, apiCaller } from '#platform/api-client.ts'
-import { toast } from '#ui/toast.ts'
+import { toast, toastFailure } from '#ui/toast.ts'
 import { preloadToasts } from '#ui/toaster.tsx'
 import { useSend } from '#ui/use-send.ts'
 import { readStored, writeStored } from '#ui/visit-storage.ts'
@@ -33,11 +33,7 @@ export function useOrder(shown: OrderedService) {
       setNewPrice(price)
       if (isUnauthorized(problem)) return signInAgain(service.id)
       if (price) void readService(service.id).then(setService, () => {})
-      toast({
-        title: 'Error',
-        description: 'Failed to place order. Please try again.',
-        variant: 'destructive',
-      })
+      toastFailure('Error', 'Failed to place order. Please try again.')
     },
   })
 
@@ -78,11 +74,7 @@ const isUnauthorized = (problem: Error) =>
   problem.message.includes('Unauthorized')
 
 function signInAgain(serviceId: number): void {
-  toast({
-    title: 'Unauthorized',
-    description: 'You are logged out. Logging in again...',
-    variant: 'destructive',
-  })
+  toastFailure('Unauthorized', 'You are logged out. Logging in again...')
   setTimeout(() => window.location.assign(loginAddress(serviceId)), pauseBeforeLogin)
 }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { Button } from '#ui/button.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import { Facts, Panel } from '#ui/panel.tsx'
-import { PasswordInput } from '#ui/password-input.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { useZodForm } from '#ui/zod-form.ts'
 import { ProfileInput, type User } from '../../contract/user.ts'
@@ -83,14 +83,13 @@ function PersonalInfoForm({ member, onSaved }: { member: User; onSaved: () => vo
         </Field>
       ))}
       {moves && member.hasPassword && (
-        <Field
+        <PasswordField
+          kind="current"
           label="Current Password"
           {...form.field('currentPassword')}
           hint="A new email needs your password, and is to be verified again."
           className="sm:col-span-2"
-        >
-          <PasswordInput autoComplete="current-password" />
-        </Field>
+        />
       )}
       <Button type="submit" busy={isPending} className="sm:col-span-2 sm:justify-self-start">
         Save Changes

@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog, preloadsDialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { PasswordInput } from '#ui/password-input.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { useZodForm } from '#ui/zod-form.ts'
 import { ChosenPassword, PasswordChange } from '../../contract/sign-in.ts'
@@ -69,16 +68,10 @@ function PasswordForm({ member, onSaved }: { member: User; onSaved: () => void }
     <form {...save} className="grid gap-5">
       <input type="text" autoComplete="username" value={member.email ?? ''} readOnly hidden />
       {member.hasPassword && (
-        <Field label="Current Password" {...form.field('currentPassword')}>
-          <PasswordInput required autoComplete="current-password" />
-        </Field>
+        <PasswordField kind="current" label="Current Password" {...form.field('currentPassword')} required />
       )}
-      <Field label="New Password" {...form.field('newPassword')}>
-        <PasswordInput required autoComplete="new-password" />
-      </Field>
-      <Field label="Confirm New Password" {...form.field('confirmPassword')}>
-        <PasswordInput required autoComplete="new-password" />
-      </Field>
+      <PasswordField kind="new" label="New Password" {...form.field('newPassword')} required />
+      <PasswordField kind="new" label="Confirm New Password" {...form.field('confirmPassword')} required />
       <Button type="submit" busy={isPending}>
         Change Password
       </Button>

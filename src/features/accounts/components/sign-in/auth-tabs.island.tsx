@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { TabPanel, Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 import { safeNextPath } from '../../domain/next-path.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -13,11 +13,6 @@ type AuthTabsProps = {
   setup?: string
 }
 
-const tabs = [
-  { value: 'sign-in', label: 'Sign In' },
-  { value: 'sign-up', label: 'Sign Up' },
-]
-
 export default function AuthTabs({ tab, next, setup }: AuthTabsProps) {
   const [shown, show] = useState<string>(tab)
   const enter = () => {
@@ -25,20 +20,25 @@ export default function AuthTabs({ tab, next, setup }: AuthTabsProps) {
     addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
     location.assign(safeNextPath(next))
   }
-  return (
-    <Tabs label="Sign in or sign up" tabs={tabs} value={shown} onValueChange={show}>
-      <TabPanel value="sign-in">
-        <ProviderButtons verb="Continue" next={next} setup={setup} />
-        <Divider>Or continue with email</Divider>
-        <SignInForm onDone={enter} />
-      </TabPanel>
-      <TabPanel value="sign-up">
-        <ProviderButtons verb="Sign up" next={next} setup={setup} />
-        <Divider>Or sign up with email</Divider>
-        <SignUpForm setup={setup} onDone={enter} />
-      </TabPanel>
-    </Tabs>
+  const signIn = (
+    <>
+      <ProviderButtons verb="Continue" next={next} setup={setup} />
+      <Divider>Or continue with email</Divider>
+      <SignInForm onDone={enter} />
+    </>
   )
+  const signUp = (
+    <>
+      <ProviderButtons verb="Sign up" next={next} setup={setup} />
+      <Divider>Or sign up with email</Divider>
+      <SignUpForm setup={setup} onDone={enter} />
+    </>
+  )
+  const tabs = [
+    { value: 'sign-in', label: 'Sign In', panel: signIn },
+    { value: 'sign-up', label: 'Sign Up', panel: signUp },
+  ]
+  return <Tabs label="Sign in or sign up" tabs={tabs} value={shown} onValueChange={show} />
 }
 
 function Divider({ children }: { children: ReactNode }) {

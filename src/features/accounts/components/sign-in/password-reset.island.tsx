@@ -3,10 +3,10 @@ import { apiCaller } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import { useForm } from '#ui/form.ts'
-import { PasswordInput } from '#ui/password-input.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
 import { useSend } from '#ui/use-send.ts'
 import type { accountsContract } from '../../contract/accounts.ts'
-import { emailFault, passwordFault, repetitionFault } from '../../domain/sign-up-rules.ts'
+import { emailFault, passwordFault, passwordHint, repetitionFault } from '../../domain/sign-up-rules.ts'
 import { FormOutcome } from './form-outcome.tsx'
 
 const call = apiCaller<typeof accountsContract>()
@@ -71,12 +71,14 @@ function NewPasswordForm({ token }: { token: string }) {
   }
   return (
     <form {...form.bind(({ newPassword }) => mutate(newPassword))} className="grid gap-4">
-      <Field label="New Password" {...form.field('newPassword')} hint="At least 10 characters">
-        <PasswordInput required autoComplete="new-password" />
-      </Field>
-      <Field label="Confirm Password" {...form.field('confirmPassword')}>
-        <PasswordInput required autoComplete="new-password" />
-      </Field>
+      <PasswordField
+        kind="new"
+        label="New Password"
+        {...form.field('newPassword')}
+        hint={passwordHint}
+        required
+      />
+      <PasswordField kind="new" label="Confirm Password" {...form.field('confirmPassword')} required />
       <Button type="submit" busy={isPending}>
         Change Password
       </Button>

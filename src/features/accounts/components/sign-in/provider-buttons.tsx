@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { send } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.ts'
+import { toastFailure } from '#ui/toast.ts'
 import type { Provider } from '../../contract/user.ts'
 import { ProviderLogo } from './provider-logo.tsx'
 
@@ -50,17 +50,13 @@ async function leaveFor(provider: Provider, search: Record<string, string | unde
       window.location.assign(`/api/auth/${provider}${query && `?${query}`}`)
       return true
     }
-    toast({
-      title: `${names[provider]} OAuth not available`,
-      description: 'This authentication method is not configured yet. Please use email/password login.',
-      variant: 'destructive',
-    })
+    toastFailure(
+      `${names[provider]} OAuth not available`,
+      'This authentication method is not configured yet. Please use email/password login.',
+    )
   } catch {
-    toast({
-      title: 'Authentication Error',
-      description: 'Unable to connect to authentication service. Please try email/password login.',
-      variant: 'destructive',
-    })
+    const reason = 'Unable to connect to authentication service. Please try email/password login.'
+    toastFailure('Authentication Error', reason)
   }
   return false
 }

@@ -2,7 +2,7 @@ import { apiCaller } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import { findMissing, useForm } from '#ui/form.ts'
-import { PasswordInput } from '#ui/password-input.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { useSend } from '#ui/use-send.ts'
 import type { accountsContract } from '../../contract/accounts.ts'
@@ -30,9 +30,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
       <Field label="Email or Username" {...form.field('emailOrUsername')}>
         <TextInput required autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>
-      <Field label="Password" {...form.field('password')}>
-        <PasswordInput required autoComplete="current-password" />
-      </Field>
+      <PasswordField kind="current" label="Password" {...form.field('password')} required />
       <p className="-mt-1 text-sm">
         <a href="/reset-password" className="text-accent underline-offset-3 hover:underline">
           Forgot your password?

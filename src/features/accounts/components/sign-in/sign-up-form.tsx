@@ -3,12 +3,18 @@ import { apiCaller } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import { findMissing, useForm } from '#ui/form.ts'
-import { PasswordInput } from '#ui/password-input.tsx'
-import { toast } from '#ui/toast.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { toast, toastFailure } from '#ui/toast.ts'
 import { useSend } from '#ui/use-send.ts'
 import type { accountsContract } from '../../contract/accounts.ts'
 import type { RegisterInput } from '../../contract/sign-in.ts'
-import { emailFault, mismatch, passwordFault, repetitionFault } from '../../domain/sign-up-rules.ts'
+import {
+  emailFault,
+  mismatch,
+  passwordFault,
+  passwordHint,
+  repetitionFault,
+} from '../../domain/sign-up-rules.ts'
 
 const call = apiCaller<typeof accountsContract>()
 
@@ -39,7 +45,8 @@ export function SignUpForm({ setup, onDone }: { setup?: string; onDone: () => vo
   )
   const bound = form.bind(
     (values) => mutate(registrationOf(values, setup)),
-    ({ confirmPassword }) => confirmPassword === mismatch && showMismatch(),
+    ({ confirmPassword }) =>
+      confirmPassword === mismatch && toastFailure('Registration failed', 'Passwords do not match'),
   )
   return (
     <form {...bound} className="grid gap-4">
@@ -54,12 +61,8 @@ export function SignUpForm({ setup, onDone }: { setup?: string; onDone: () => vo
       <Field label="Email" {...form.field('email')}>
         <TextInput type="email" required autoComplete="email" autoCapitalize="none" spellCheck={false} />
       </Field>
-      <Field label="Password" {...form.field('password')} hint="At least 10 characters">
-        <PasswordInput required autoComplete="new-password" />
-      </Field>
-      <Field label="Confirm Password" {...form.field('confirmPassword')}>
-        <PasswordInput required autoComplete="new-password" />
-      </Field>
+      <PasswordField kind="new" label="Password" {...form.field('password')} hint={passwordHint} required />
+      <PasswordField kind="new" label="Confirm Password" {...form.field('confirmPassword')} required />
       <Button type="submit" busy={isPending || isSuccess} className="mt-1">
         {isPending ? 'Creating account...' : 'Create Account'}
       </Button>
@@ -73,7 +76,3 @@ const registrationOf = (values: Record<Name, string>, setup: string | undefined)
   role: 'user',
   setup,
 })
-
-function showMismatch() {
-  toast({ title: 'Registration failed', description: 'Passwords do not match', variant: 'destructive' })
-}

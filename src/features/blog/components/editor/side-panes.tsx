@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { classNames } from '#ui/class-names.ts'
 import { readableMessage } from '#ui/problem-toast.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { TabPanel, Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 import { previewQuery } from '../../query-options.ts'
 import { PostText } from '../post-text.tsx'
 import type { EditorForm, Restoring } from './use-post-editing.ts'
@@ -15,10 +15,7 @@ export type Side = { tab: 'preview' | 'versions'; version?: number | undefined }
 
 export const preview: Side = { tab: 'preview' }
 
-const previewTab = { value: 'preview', label: 'Preview' }
-const versionsTab = { value: 'versions', label: 'Versions' }
-
-const panel = 'lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain lg:pr-2 lg:pb-6'
+const panelClass = 'lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain lg:pr-2 lg:pb-6'
 
 type SidePanesProps = Restoring & {
   form: EditorForm
@@ -29,28 +26,27 @@ type SidePanesProps = Restoring & {
 }
 
 export function SidePanes({ form, postId, side, onSide, ...restoring }: SidePanesProps) {
+  const versions = postId && (
+    <VersionPane
+      postId={postId}
+      opened={side.version}
+      onOpen={(version) => onSide({ tab: 'versions', version })}
+      {...restoring}
+    />
+  )
+  const versionsTab = { value: 'versions' as const, label: 'Versions', panel: versions }
   return (
     <Tabs
       label="Beside the form"
-      tabs={postId ? [previewTab, versionsTab] : [previewTab]}
+      tabs={[
+        { value: 'preview', label: 'Preview', panel: <PreviewPane form={form} /> },
+        ...(versions ? [versionsTab] : []),
+      ]}
       value={side.tab}
-      onValueChange={(tab) => onSide({ tab: tab as Side['tab'] })}
+      onValueChange={(tab) => onSide({ tab })}
       className="lg:flex lg:min-h-0 lg:grow lg:flex-col"
-    >
-      <TabPanel value="preview" className={panel}>
-        <PreviewPane form={form} />
-      </TabPanel>
-      {postId && (
-        <TabPanel value="versions" className={panel}>
-          <VersionPane
-            postId={postId}
-            opened={side.version}
-            onOpen={(version) => onSide({ tab: 'versions', version })}
-            {...restoring}
-          />
-        </TabPanel>
-      )}
-    </Tabs>
+      panelClass={panelClass}
+    />
   )
 }
 

@@ -6,10 +6,10 @@ import { useMember } from '#features/accounts/components/use-session.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { TabPanel, Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 import { orderSummaryQuery } from '../../query-options.ts'
 import { ProfileTab, SettingsTab } from './account-tabs.tsx'
-import { type DashboardTab, dashboardTabs, isDashboardTab } from './dashboard-tab.ts'
+import { type DashboardTab, dashboardTabs } from './dashboard-tab.ts'
 import { OrderFigures } from './order-figures.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { ProjectsTab } from './projects-tab.tsx'
@@ -19,13 +19,17 @@ export function ClientDashboardPage({ tab }: { tab: DashboardTab }) {
   const member = useMember()
   const navigate = useNavigate()
   const { data: summary } = useQuery(orderSummaryQuery)
-  const show = (value: string) => {
-    const next = isDashboardTab(value) && value !== 'overview' ? value : undefined
-    void navigate({ to: '/dashboard', search: { tab: next }, resetScroll: false })
-  }
-  const tabs = dashboardTabs.map((one) =>
-    one.value === 'projects' && summary?.total ? { ...one, count: summary.total } : one,
-  )
+  const show = (value: DashboardTab) =>
+    void navigate({
+      to: '/dashboard',
+      search: { tab: value === 'overview' ? undefined : value },
+      resetScroll: false,
+    })
+  const tabs = dashboardTabs.map((one) => ({
+    ...one,
+    count: one.value === 'projects' ? summary?.total || undefined : undefined,
+    panel: panels[one.value],
+  }))
   return (
     <>
       <WelcomeTitle
@@ -41,27 +45,21 @@ export function ClientDashboardPage({ tab }: { tab: DashboardTab }) {
         }
       />
       <OrderFigures />
-      <Tabs label="Dashboard" tabs={tabs} value={tab} onValueChange={show}>
-        <TabPanel value="overview">
-          <OverviewTab />
-        </TabPanel>
-        <TabPanel value="projects">
-          <ProjectsTab />
-        </TabPanel>
-        <TabPanel value="analytics">
-          <Panel title="Analytics">
-            <EmptyState title="Coming Soon" className="border-t border-line">
-              How your projects develop over time will be charted here.
-            </EmptyState>
-          </Panel>
-        </TabPanel>
-        <TabPanel value="profile">
-          <ProfileTab />
-        </TabPanel>
-        <TabPanel value="settings">
-          <SettingsTab />
-        </TabPanel>
-      </Tabs>
+      <Tabs label="Dashboard" tabs={tabs} value={tab} onValueChange={show} />
     </>
   )
+}
+
+const panels = {
+  overview: <OverviewTab />,
+  projects: <ProjectsTab />,
+  analytics: (
+    <Panel title="Analytics">
+      <EmptyState title="Coming Soon" className="border-t border-line">
+        How your projects develop over time will be charted here.
+      </EmptyState>
+    </Panel>
+  ),
+  profile: <ProfileTab />,
+  settings: <SettingsTab />,
 }
