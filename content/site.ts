@@ -37,6 +37,19 @@ export const contactInfo = {
   replyTime: 'First reply within one business day; the median this year is 3.2 hours',
 } as const
 
+/** Where the bar leads: to sections of the front page, and to pages of their own. */
+export const navigationLinks: ({ label: string; section: string } | { label: string; page: string })[] = [
+  { label: 'Home', section: 'home' },
+  { label: 'Services', section: 'services' },
+  { label: 'Portfolio', section: 'portfolio' },
+  { label: 'About', section: 'about' },
+  { label: 'SaaS MVP Lab', section: 'saas-mvp-lab' },
+  { label: 'Testimonials', section: 'testimonials' },
+  { label: 'Blog', section: 'blog' },
+  { label: 'AI Tools', page: '/ai-tools' },
+  { label: 'Contact', section: 'contact' },
+]
+
 export const footer = {
   tagline: 'Full-stack and AI work, measured before and after.',
   pitch: 'One developer, in Duluth, Minnesota. Working with founders in eleven time zones so far.',

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { site } from '#content/site.ts'
 import { fetchSession, sessionQuery } from '#features/accounts/query-options.ts'
 import type { ServerRendering } from '#layouts/members/guard-page.ts'
+import { sidebarScript } from '#layouts/members/sidebar-state.ts'
 import { headLinks, headMeta, styleSheet } from '#pages/page-head.ts'
 import { earlyActionsScript } from '#ui/early-actions.ts'
 import { fontPreloads } from '#ui/fonts.ts'
@@ -36,7 +37,7 @@ function Document({ children }: { children: ReactNode }) {
     <html lang="en" className="dark fonts" suppressHydrationWarning>
       <head>
         <HeadContent />
-        <ScriptOnce>{`${themeScript};${earlyActionsScript}`}</ScriptOnce>
+        <ScriptOnce>{`${themeScript};${sidebarScript};${earlyActionsScript}`}</ScriptOnce>
       </head>
       <body>
         <a className="skip-link" href="#main">

@@ -3,10 +3,12 @@ import { Badge } from './badge.tsx'
 import { Card } from './card.tsx'
 import { Skeleton } from './skeleton.tsx'
 
+const number = new Intl.NumberFormat('en-US')
+
 export type Stat = {
   label: string
   /** Absent while it is loading. */
-  value?: ReactNode
+  value?: string | number | undefined
   /** A short explanation of the figure. */
   note?: ReactNode
   /** An example, not a measured figure. */
@@ -25,7 +27,9 @@ export function StatStrip({ label, stats }: { label: string; stats: Stat[] }) {
           <div key={stat.label} className="flex flex-col justify-between px-4 py-4 md:px-6 md:py-5">
             <dt className="text-sm text-muted">{stat.label}</dt>
             <dd className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 font-display text-[1.5rem] leading-[1.15] font-semibold tracking-[-0.025em] tabular-nums md:text-[1.875rem]">
-              {stat.value ?? <Skeleton className="h-[1.15em] w-16" />}
+              {(typeof stat.value === 'number' ? number.format(stat.value) : stat.value) ?? (
+                <Skeleton className="h-[1.15em] w-16" />
+              )}
               {stat.sample && <Badge className="font-sans tracking-normal">Sample</Badge>}
             </dd>
             {stat.note && <dd className="mt-1.5 text-sm text-subtle">{stat.note}</dd>}

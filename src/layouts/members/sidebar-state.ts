@@ -4,15 +4,8 @@ const key = 'sidebar'
 const wideWindow = '(width >= 64rem)'
 const watchers = new Set<() => void>()
 
-/** Runs before the shell is painted: applies the saved choice. */
+/** Runs in the head, before the first paint: applies the saved choice. */
 export const sidebarScript = `try{const s=localStorage.getItem('${key}');if(s==='open'||s==='closed')document.documentElement.dataset.sidebar=s}catch{}`
-
-/** The same for a shell that is reached from another page. */
-export function restoreSidebar(): void {
-  const saved = readSaved()
-  if (saved === 'open' || saved === 'closed') document.documentElement.dataset.sidebar = saved
-  for (const watcher of watchers) watcher()
-}
 
 /** Opens or closes the sidebar and saves the choice, where the browser allows it. */
 export function toggleSidebar(): void {
@@ -34,14 +27,6 @@ export function useSidebarOpen(): boolean {
 function isOpen(): boolean {
   const { sidebar } = document.documentElement.dataset
   return sidebar ? sidebar === 'open' : window.matchMedia(wideWindow).matches
-}
-
-function readSaved(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
 }
 
 function watch(watcher: () => void): () => void {

@@ -1,21 +1,7 @@
+import { navigationLinks } from '#content/site.ts'
 import { classNames } from '#ui/class-names.ts'
 import { SectionLink } from '#ui/section-link.tsx'
 import { usePageVisit } from './page-context.ts'
-
-/** Where the bar leads: a section of the front page, or a page of its own. */
-type NavigationTarget = { label: string; section: string } | { label: string; page: string }
-
-const navigationLinks: NavigationTarget[] = [
-  { label: 'Home', section: 'home' },
-  { label: 'Services', section: 'services' },
-  { label: 'Portfolio', section: 'portfolio' },
-  { label: 'About', section: 'about' },
-  { label: 'SaaS MVP Lab', section: 'saas-mvp-lab' },
-  { label: 'Testimonials', section: 'testimonials' },
-  { label: 'Blog', section: 'blog' },
-  { label: 'AI Tools', page: '/ai-tools' },
-  { label: 'Contact', section: 'contact' },
-]
 
 type NavigationListProps = { look: 'bar' | 'menu' }
 
@@ -46,7 +32,7 @@ export function NavigationList({ look }: NavigationListProps) {
 
 const linkLooks = 'rounded-sm text-muted no-underline transition-colors hover:text-fg aria-[current]:text-fg'
 
-type NavigationLinkProps = { link: NavigationTarget; path: string; className: string }
+type NavigationLinkProps = { link: (typeof navigationLinks)[number]; path: string; className: string }
 
 /** `browser/navigation.ts` marks the link to the section in view. */
 function NavigationLink({ link, path, className }: NavigationLinkProps) {

@@ -1,31 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { closedPages } from '#content/dashboard/closed-pages.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Signpost } from '#ui/signpost.tsx'
 import { HomeButton } from '../-refused-page.tsx'
-
-/** Pages of the menus that have no screen yet: their titles, and what they will hold. A route file of its own replaces an entry. */
-const closedPages: Record<string, { title: string; text: string }> = {
-  content: {
-    title: 'My Content',
-    text: 'What you saved and what was made for you will be collected here.',
-  },
-  support: {
-    title: 'Support',
-    text: 'Written support for premium members will have its place here.',
-  },
-  code: {
-    title: 'Code Repository',
-    text: 'The code that belongs to articles and tutorials will be listed here.',
-  },
-  api: { title: 'API Console', text: 'Here you will be able to try every call of the API.' },
-  data: { title: 'Data Access', text: 'The data behind the public pages will be readable here.' },
-  projects: { title: 'Projects', text: 'The projects you take part in will be listed here.' },
-  docs: { title: 'Documentation', text: 'The description of every endpoint will be readable here.' },
-  analytics: { title: 'Analytics', text: 'Visits and sign-ups will be charted here.' },
-  database: { title: 'Database', text: 'The state of the database and its backups will be shown here.' },
-  schedule: { title: 'Scheduling', text: 'Appointments and free hours will be kept here.' },
-}
 
 export const Route = createFileRoute('/_dashboard/dashboard/$closed')({
   loader: ({ params }) => {

@@ -4,15 +4,12 @@ import { projectOptions } from '#features/projects/query-options.ts'
 import { TestimonialsCard } from '#features/testimonials/components/testimonials-card.tsx'
 import { testimonialOptions } from '#features/testimonials/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
-import { waitOnServer } from '#ui/on-server.ts'
 import { PageTitle } from '#ui/page-title.tsx'
+import { prefetch } from '#ui/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/admin-content')({
   loader: ({ context: { queryClient } }) =>
-    waitOnServer([
-      queryClient.prefetchQuery(projectOptions.list),
-      queryClient.prefetchQuery(testimonialOptions.list),
-    ]),
+    prefetch(queryClient, projectOptions.list, testimonialOptions.list),
   head: () => membersHead('Content Management'),
   component: ContentPage,
 })

@@ -16,8 +16,8 @@ import {
   subscribersQuery,
 } from '#features/inbox/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
-import { waitOnServer } from '#ui/on-server.ts'
 import { PageTitle } from '#ui/page-title.tsx'
+import { prefetch } from '#ui/prefetch.ts'
 import { Tabs } from '#ui/tabs.tsx'
 
 /** The search parameters: the tab, absent for the first, and the open message. */
@@ -34,12 +34,12 @@ export const Route = createFileRoute('/_dashboard/dashboard/communications')({
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   loader: ({ context: { queryClient }, deps: { tab } }) => {
     const lists = {
-      messages: () => queryClient.prefetchInfiniteQuery(messagesQuery(noMessageFilter)),
-      subscribers: () => queryClient.prefetchInfiniteQuery(subscribersQuery(noSubscriberFilter)),
-      outbox: () => queryClient.prefetchInfiniteQuery(emailsQuery(noEmailFilter)),
-      questions: () => queryClient.prefetchQuery(unansweredQuestionsQuery),
+      messages: messagesQuery(noMessageFilter),
+      subscribers: subscribersQuery(noSubscriberFilter),
+      outbox: emailsQuery(noEmailFilter),
+      questions: unansweredQuestionsQuery,
     }
-    return waitOnServer([queryClient.prefetchQuery(inboxSummaryQuery), lists[tab ?? 'messages']()])
+    return prefetch(queryClient, inboxSummaryQuery, lists[tab ?? 'messages'])
   },
   head: () => membersHead('Communications'),
   component: CommunicationsPage,

@@ -6,16 +6,12 @@ import {
 } from '#features/orders/components/client-dashboard/dashboard-tab.ts'
 import { orderSummaryQuery, ordersQuery } from '#features/orders/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
-import { waitOnServer } from '#ui/on-server.ts'
+import { prefetch } from '#ui/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/')({
   // Set even when it is no tab: otherwise the address's own value would remain.
   validateSearch: ({ tab }): { tab?: DashboardTab } => ({ tab: isDashboardTab(tab) ? tab : undefined }),
-  loader: ({ context: { queryClient } }) =>
-    waitOnServer([
-      queryClient.prefetchQuery(orderSummaryQuery),
-      queryClient.prefetchInfiniteQuery(ordersQuery),
-    ]),
+  loader: ({ context: { queryClient } }) => prefetch(queryClient, orderSummaryQuery, ordersQuery),
   head: () => membersHead('My Orders'),
   component: () => <ClientDashboardPage tab={Route.useSearch().tab ?? 'overview'} />,
 })

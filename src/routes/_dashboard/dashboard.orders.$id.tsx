@@ -8,18 +8,14 @@ import {
 } from '#features/orders/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { isRefusedAddress } from '#platform/api-client.ts'
-import { waitOnServer } from '#ui/on-server.ts'
+import { prefetch } from '#ui/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/orders/$id')({
   loader: async ({ context: { queryClient }, params }) => {
     if (!/^[1-9]\d{0,8}$/.test(params.id)) throw notFound()
     const id = Number(params.id)
     const order = await queryClient.ensureQueryData(orderQuery(id)).catch(throwMissing)
-    await waitOnServer([
-      queryClient.prefetchQuery(orderHistoryQuery(id)),
-      queryClient.prefetchQuery(orderReviewQuery(id)),
-      queryClient.prefetchInfiniteQuery(threadQuery(id)),
-    ])
+    await prefetch(queryClient, orderHistoryQuery(id), orderReviewQuery(id), threadQuery(id))
     return { title: `Order #${id}: ${order.serviceTitle}` }
   },
   head: ({ loaderData }) => membersHead(loaderData?.title ?? 'Page Not Found'),

@@ -3,7 +3,7 @@ import { AdminOrdersPage } from '#features/orders/components/admin-orders/admin-
 import { orderStatuses } from '#features/orders/contract/status.ts'
 import { type AdminOrderSearch, adminOrdersQuery } from '#features/orders/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
-import { waitOnServer } from '#ui/on-server.ts'
+import { prefetch } from '#ui/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/orders/')({
   // Search words that look like a number or a list arrive as such.
@@ -13,8 +13,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/orders/')({
     sort: sort === 'oldest' || sort === 'changed' ? sort : undefined,
   }),
   loaderDeps: ({ search: { status, q, sort } }) => ({ status, q, sort }),
-  loader: ({ context: { queryClient }, deps }) =>
-    waitOnServer([queryClient.prefetchInfiniteQuery(adminOrdersQuery(deps))]),
+  loader: ({ context: { queryClient }, deps }) => prefetch(queryClient, adminOrdersQuery(deps)),
   head: () => membersHead('Orders'),
   component: () => <AdminOrdersPage search={Route.useSearch()} />,
 })

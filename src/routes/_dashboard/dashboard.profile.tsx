@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ProfilePage } from '#features/accounts/components/profile/profile-page.tsx'
 import { signInOptionsQuery } from '#features/accounts/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
-import { waitOnServer } from '#ui/on-server.ts'
+import { prefetch } from '#ui/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/profile')({
-  loader: ({ context: { queryClient } }) => waitOnServer([queryClient.prefetchQuery(signInOptionsQuery)]),
+  loader: ({ context: { queryClient } }) => prefetch(queryClient, signInOptionsQuery),
   head: () => membersHead('Profile'),
   component: ProfilePage,
 })

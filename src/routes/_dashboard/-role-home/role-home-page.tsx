@@ -72,8 +72,6 @@ const measured: Record<Role, readonly (keyof DashboardFigures)[]> = {
   admin: ['totalUsers', 'openOrders', 'unreadMessages', 'visitorsToday'],
 }
 
-const number = new Intl.NumberFormat('en-US')
-
 /** The four figures of a role: measured where the database knows them, else an example that says so. */
 function RoleFigures({ role }: { role: Role }) {
   const asked = useQuery(figuresQuery(role))
@@ -90,10 +88,9 @@ function RoleFigures({ role }: { role: Role }) {
   )
 }
 
-function show(name: keyof DashboardFigures, figures: DashboardFigures | undefined): string | undefined {
+function show(name: keyof DashboardFigures, figures: DashboardFigures | undefined) {
   const value = figures?.[name]
-  if (value === undefined) return undefined
-  return name === 'profile' ? `${value}%` : number.format(value)
+  return name === 'profile' && value !== undefined ? `${value}%` : value
 }
 
 const icons = {

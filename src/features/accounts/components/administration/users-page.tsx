@@ -43,7 +43,6 @@ export function UsersPage() {
   )
 }
 
-const number = new Intl.NumberFormat('en-US')
 const labels = {
   totalUsers: 'Total Users',
   activeUsers: 'Active Users',
@@ -55,7 +54,7 @@ function UserFigures() {
   const asked = useQuery(userStatsQuery)
   const stats = (Object.keys(labels) as (keyof typeof labels)[]).map((key) => ({
     label: labels[key],
-    value: asked.data && number.format(asked.data[key]),
+    value: asked.data?.[key],
   }))
   return <MeasuredStrip label="Users" stats={stats} asked={asked} />
 }

@@ -12,23 +12,20 @@ export function OrderFigures() {
   return <MeasuredStrip label="Your projects" stats={stats} asked={asked} />
 }
 
-const number = new Intl.NumberFormat('en-US')
-
 function statsOf(summary: OrderSummary | undefined): Stat[] {
-  const show = (count: number | undefined) => (count === undefined ? undefined : number.format(count))
   return [
     {
       label: 'Total Projects',
-      value: show(summary?.total),
-      note: summary?.cancelled ? `${number.format(summary.cancelled)} cancelled` : 'All your orders',
+      value: summary?.total,
+      note: summary?.cancelled ? `${summary.cancelled.toLocaleString('en-US')} cancelled` : 'All your orders',
     },
     {
       label: 'Completed',
-      value: show(summary?.completed),
+      value: summary?.completed,
       note: summary ? `${completionOf(summary)}% completion` : 'Delivered',
     },
-    { label: 'In Progress', value: show(summary?.inProgress), note: 'Being worked on' },
-    { label: 'Pending', value: show(summary?.pending), note: 'Awaiting approval' },
+    { label: 'In Progress', value: summary?.inProgress, note: 'Being worked on' },
+    { label: 'Pending', value: summary?.pending, note: 'Awaiting approval' },
   ]
 }
 

@@ -1,0 +1,14 @@
+import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+
+/**
+ * For loaders: fetches a page's data. The server waits for it, so that the HTML contains it; the browser opens the page
+ * at once and shows that data is loading.
+ */
+export function prefetch(client: QueryClient, ...queries: { queryKey: readonly unknown[] }[]) {
+  const fetched = queries.map((query) =>
+    'initialPageParam' in query
+      ? client.prefetchInfiniteQuery(query as FetchInfiniteQueryOptions)
+      : client.prefetchQuery(query as FetchQueryOptions),
+  )
+  return import.meta.env.SSR ? Promise.all(fetched) : undefined
+}
