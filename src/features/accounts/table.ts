@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, json, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, integer, json, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { belongsTo, instant } from '#platform/database/columns.ts'
 
 export const users = pgTable(
@@ -28,12 +28,6 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
-    index('users_email_prefix_idx').on(sql`lower(${table.email})`),
-    index('users_username_prefix_idx').on(sql`lower(${table.username})`),
-    index('users_first_name_prefix_idx').on(sql`lower(${table.firstName})`),
-    index('users_last_name_prefix_idx').on(sql`lower(${table.lastName})`),
-    index('users_role_id_idx').on(table.role, table.id),
-    index('users_created_at_idx').on(table.createdAt),
   ],
 )
 
@@ -46,55 +40,34 @@ export const identities = pgTable(
     subject: text('subject').notNull(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
-  (table) => [
-    unique('identities_provider_subject_key').on(table.provider, table.subject),
-    index('identities_user_id_idx').on(table.userId),
-  ],
+  (table) => [unique('identities_provider_subject_key').on(table.provider, table.subject)],
 )
 
-export const sessions = pgTable(
-  'sessions',
-  {
-    sid: text('sid').primaryKey(),
-    sess: json('sess').$type<{ userId: number; via: string; since?: string }>().notNull(),
-    expire: instant('expire').notNull(),
-  },
-  (table) => [
-    index('sessions_expire_idx').on(table.expire),
-    index('sessions_user_id_idx').on(sql`((${table.sess} ->> 'userId'::text)::integer)`),
-  ],
-)
+export const sessions = pgTable('sessions', {
+  sid: text('sid').primaryKey(),
+  sess: json('sess').$type<{ userId: number; via: string; since?: string }>().notNull(),
+  expire: instant('expire').notNull(),
+})
 
-export const signInFlows = pgTable(
-  'sign_in_flows',
-  {
-    stateHash: text('state_hash').primaryKey(),
-    browserHash: text('browser_hash').notNull(),
-    provider: text('provider', { enum: ['google', 'facebook', 'linkedin'] }).notNull(),
-    nonce: text('nonce'),
-    codeVerifier: text('code_verifier'),
-    nextPath: text('next_path').notNull(),
-    setupHash: text('setup_hash'),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (table) => [index('sign_in_flows_expires_at_idx').on(table.expiresAt)],
-)
+export const signInFlows = pgTable('sign_in_flows', {
+  stateHash: text('state_hash').primaryKey(),
+  browserHash: text('browser_hash').notNull(),
+  provider: text('provider', { enum: ['google', 'facebook', 'linkedin'] }).notNull(),
+  nonce: text('nonce'),
+  codeVerifier: text('code_verifier'),
+  nextPath: text('next_path').notNull(),
+  setupHash: text('setup_hash'),
+  expiresAt: instant('expires_at').notNull(),
+})
 
-export const oneTimeLinks = pgTable(
-  'one_time_links',
-  {
-    tokenHash: text('token_hash').primaryKey(),
-    purpose: text('purpose', { enum: ['setup', 'verify-email', 'reset-password'] }).notNull(),
-    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    email: text('email'),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
-    expiresAt: instant('expires_at'),
-  },
-  (table) => [
-    index('one_time_links_user_id_idx').on(table.userId),
-    index('one_time_links_expires_at_idx').on(table.expiresAt),
-  ],
-)
+export const oneTimeLinks = pgTable('one_time_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  purpose: text('purpose', { enum: ['setup', 'verify-email', 'reset-password'] }).notNull(),
+  userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  email: text('email'),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+  expiresAt: instant('expires_at'),
+})
 
 export const passwordResetRequests = pgTable('password_reset_requests', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
@@ -118,30 +91,22 @@ export const userSettings = pgTable('user_settings', {
 })
 
 /** Notifications that wait for a member's next digest. */
-export const userNotifications = pgTable(
-  'user_notices',
-  {
-    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-    userId: belongsTo('user_id', () => users.id),
-    subject: text('subject').notNull(),
-    text: text('text').notNull(),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
-  },
-  (table) => [index('user_notices_user_id_idx').on(table.userId, table.createdAt)],
-)
+export const userNotifications = pgTable('user_notices', {
+  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  userId: belongsTo('user_id', () => users.id),
+  subject: text('subject').notNull(),
+  text: text('text').notNull(),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+})
 
-export const userAudit = pgTable(
-  'user_audit',
-  {
-    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-    userId: belongsTo('user_id', () => users.id, 'restrict'),
-    actorId: integer('actor_id').references(() => users.id, { onDelete: 'restrict' }),
-    origin: text('origin', { enum: ['site', 'command-line', 'setup-link', 'provider'] }).notNull(),
-    action: text('action', { enum: ['create', 'role', 'activate', 'deactivate'] }).notNull(),
-    oldRole: text('old_role'),
-    newRole: text('new_role'),
-    address: text('address'),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
-  },
-  (table) => [index('user_audit_user_id_idx').on(table.userId, table.id)],
-)
+export const userAudit = pgTable('user_audit', {
+  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  userId: belongsTo('user_id', () => users.id, 'restrict'),
+  actorId: integer('actor_id').references(() => users.id, { onDelete: 'restrict' }),
+  origin: text('origin', { enum: ['site', 'command-line', 'setup-link', 'provider'] }).notNull(),
+  action: text('action', { enum: ['create', 'role', 'activate', 'deactivate'] }).notNull(),
+  oldRole: text('old_role'),
+  newRole: text('new_role'),
+  address: text('address'),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+})

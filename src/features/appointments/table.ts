@@ -1,31 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
 
-export const appointments = pgTable(
-  'appointments',
-  {
-    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-    userId: belongsTo('user_id', () => users.id),
-    title: varchar('title', { length: 255 }).notNull(),
-    description: text('description'),
-    startTime: instant('start_time').notNull(),
-    endTime: instant('end_time').notNull(),
-    status: varchar('status', { length: 50, enum: ['scheduled', 'completed', 'cancelled'] })
-      .notNull()
-      .default('scheduled'),
-    meetingType: varchar('meeting_type', { length: 50 }),
-    meetingLink: varchar('meeting_link', { length: 500 }),
-    notes: text('notes'),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
-    updatedAt: instant('updated_at').notNull().default(sql`now()`),
-  },
-  (table) => [
-    index('appointments_user_id_idx').on(table.userId),
-    index('appointments_start_time_idx').on(table.startTime),
-  ],
-)
+export const appointments = pgTable('appointments', {
+  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  userId: belongsTo('user_id', () => users.id),
+  title: varchar('title', { length: 255 }).notNull(),
+  description: text('description'),
+  startTime: instant('start_time').notNull(),
+  endTime: instant('end_time').notNull(),
+  status: varchar('status', { length: 50, enum: ['scheduled', 'completed', 'cancelled'] })
+    .notNull()
+    .default('scheduled'),
+  meetingType: varchar('meeting_type', { length: 50 }),
+  meetingLink: varchar('meeting_link', { length: 500 }),
+  notes: text('notes'),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+  updatedAt: instant('updated_at').notNull().default(sql`now()`),
+})
 
 export const availabilitySlots = pgTable('availability_slots', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),

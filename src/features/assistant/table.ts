@@ -1,22 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/columns.ts'
 
 /** What the site holds no answer to, each question once: suggestions for the FAQ. Who asked is not stored. */
-export const unansweredQuestions = pgTable(
-  'unanswered_questions',
-  {
-    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-    question: text('question').notNull(),
-    key: text('key')
-      .notNull()
-      .generatedAlwaysAs((): SQL => sql`md5(lower(question))`)
-      .unique('unanswered_questions_key_key'),
-    times: integer('times').notNull().default(1),
-    askedAt: instant('asked_at').notNull().default(sql`now()`),
-  },
-  (table) => [index('unanswered_questions_asked_at_idx').on(table.askedAt.desc(), table.id.desc())],
-)
+export const unansweredQuestions = pgTable('unanswered_questions', {
+  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  question: text('question').notNull(),
+  key: text('key')
+    .notNull()
+    .generatedAlwaysAs((): SQL => sql`md5(lower(question))`)
+    .unique('unanswered_questions_key_key'),
+  times: integer('times').notNull().default(1),
+  askedAt: instant('asked_at').notNull().default(sql`now()`),
+})
 
 /** Tokens that the provider was given and gave, by day (UTC). */
 export const providerTokens = pgTable('provider_tokens', {

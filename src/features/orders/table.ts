@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/table.ts'
 import { services } from '#features/catalogue/table.ts'
 import { testimonials } from '#features/testimonials/table.ts'
@@ -27,71 +27,38 @@ export const serviceOrders = pgTable(
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
-  (table) => [
-    index('service_orders_user_id_idx').on(table.userId, table.createdAt.desc(), table.id.desc()),
-    index('service_orders_service_id_idx').on(table.serviceId),
-    uniqueIndex('service_orders_idempotency_key').on(table.userId, table.idempotencyKey),
-    index('service_orders_created_at_idx').on(table.createdAt.desc(), table.id.desc()),
-    index('service_orders_updated_at_idx').on(table.updatedAt.desc(), table.id.desc()),
-    index('service_orders_status_updated_at_idx').on(table.status, table.updatedAt.desc(), table.id.desc()),
-    index('service_orders_status_idx').on(table.status, table.createdAt.desc(), table.id.desc()),
-    index('service_orders_user_id_status_idx').on(table.userId, table.status),
-  ],
+  (table) => [uniqueIndex('service_orders_idempotency_key').on(table.userId, table.idempotencyKey)],
 )
 
 /** Every status that an order has had, the first included. */
-export const orderHistory = pgTable(
-  'order_history',
-  {
-    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-    orderId: belongsTo('order_id', () => serviceOrders.id),
-    status: text('status', { enum: statuses }).notNull(),
-    actorId: belongsTo('actor_id', () => users.id, 'restrict'),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
-  },
-  (table) => [
-    index('order_history_order_id_idx').on(table.orderId, table.id),
-    index('order_history_actor_id_idx').on(table.actorId),
-  ],
-)
+export const orderHistory = pgTable('order_history', {
+  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  orderId: belongsTo('order_id', () => serviceOrders.id),
+  status: text('status', { enum: statuses }).notNull(),
+  actorId: belongsTo('actor_id', () => users.id, 'restrict'),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+})
 
-export const orderMessages = pgTable(
-  'order_messages',
-  {
-    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-    orderId: belongsTo('order_id', () => serviceOrders.id),
-    senderId: belongsTo('sender_id', () => users.id, 'restrict'),
-    message: text('message').notNull(),
-    attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),
-    isRead: boolean('is_read').notNull().default(false),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
-  },
-  (table) => [
-    index('order_messages_order_id_idx').on(table.orderId, table.id),
-    index('order_messages_sender_id_idx').on(table.senderId),
-    index('order_messages_unread_idx').on(table.orderId).where(sql`not is_read`),
-  ],
-)
+export const orderMessages = pgTable('order_messages', {
+  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  orderId: belongsTo('order_id', () => serviceOrders.id),
+  senderId: belongsTo('sender_id', () => users.id, 'restrict'),
+  message: text('message').notNull(),
+  attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),
+  isRead: boolean('is_read').notNull().default(false),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+})
 
 /** Files of an order; `attachments` of a message repeats what readers see of them. */
-export const orderAttachments = pgTable(
-  'order_attachments',
-  {
-    fileId: integer('file_id')
-      .primaryKey()
-      .references(() => files.id, { onDelete: 'cascade' }),
-    orderId: belongsTo('order_id', () => serviceOrders.id),
-    uploaderId: belongsTo('uploader_id', () => users.id, 'restrict'),
-    messageId: integer('message_id').references(() => orderMessages.id, { onDelete: 'cascade' }),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
-  },
-  (table) => [
-    index('order_attachments_order_id_idx').on(table.orderId),
-    index('order_attachments_uploader_id_idx').on(table.uploaderId),
-    index('order_attachments_message_id_idx').on(table.messageId),
-    index('order_attachments_unsent_idx').on(table.createdAt).where(sql`message_id is null`),
-  ],
-)
+export const orderAttachments = pgTable('order_attachments', {
+  fileId: integer('file_id')
+    .primaryKey()
+    .references(() => files.id, { onDelete: 'cascade' }),
+  orderId: belongsTo('order_id', () => serviceOrders.id),
+  uploaderId: belongsTo('uploader_id', () => users.id, 'restrict'),
+  messageId: integer('message_id').references(() => orderMessages.id, { onDelete: 'cascade' }),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+})
 
 export const serviceReviews = pgTable(
   'service_reviews',
@@ -107,8 +74,6 @@ export const serviceReviews = pgTable(
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [
-    index('service_reviews_service_id_idx').on(table.serviceId),
-    index('service_reviews_user_id_idx').on(table.userId),
     uniqueIndex('service_reviews_order_id_key').on(table.orderId),
     uniqueIndex('service_reviews_testimonial_id_key').on(table.testimonialId),
   ],

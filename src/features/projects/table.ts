@@ -1,26 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '#platform/database/columns.ts'
 
-export const projects = pgTable(
-  'projects',
-  {
-    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-    title: text('title').notNull(),
-    description: text('description').notNull(),
-    longDescription: text('long_description'),
-    image: text('image'),
-    tags: text('tags').array().notNull(),
-    technologies: text('technologies').array().notNull(),
-    liveUrl: text('live_url'),
-    githubUrl: text('github_url'),
-    featured: boolean('featured').notNull().default(false),
-    category: text('category'),
-    completedAt: instant('completed_at').notNull().default(sql`now()`),
-    clientName: text('client_name'),
-    testimonial: text('testimonial'),
-    position: integer('position').notNull().default(0),
-    deletedAt: instant('deleted_at'),
-  },
-  (table) => [index('projects_position_idx').on(table.position, table.id)],
-)
+export const projects = pgTable('projects', {
+  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  longDescription: text('long_description'),
+  image: text('image'),
+  tags: text('tags').array().notNull(),
+  technologies: text('technologies').array().notNull(),
+  liveUrl: text('live_url'),
+  githubUrl: text('github_url'),
+  featured: boolean('featured').notNull().default(false),
+  category: text('category'),
+  completedAt: instant('completed_at').notNull().default(sql`now()`),
+  clientName: text('client_name'),
+  testimonial: text('testimonial'),
+  position: integer('position').notNull().default(0),
+  deletedAt: instant('deleted_at'),
+})

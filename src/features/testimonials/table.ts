@@ -1,27 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { projects } from '#features/projects/table.ts'
 import { instant } from '#platform/database/columns.ts'
 
-export const testimonials = pgTable(
-  'testimonials',
-  {
-    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-    name: text('name').notNull(),
-    company: text('company').notNull(),
-    role: text('role'),
-    content: text('content').notNull(),
-    avatar: text('avatar'),
-    rating: integer('rating').notNull().default(5),
-    projectId: integer('project_id').references(() => projects.id, { onDelete: 'set null' }),
-    projectType: text('project_type'),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
-    featured: boolean('featured').notNull().default(false),
-    position: integer('position').notNull().default(0),
-    deletedAt: instant('deleted_at'),
-  },
-  (table) => [
-    index('testimonials_position_idx').on(table.position, table.id),
-    index('testimonials_project_id_idx').on(table.projectId),
-  ],
-)
+export const testimonials = pgTable('testimonials', {
+  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  name: text('name').notNull(),
+  company: text('company').notNull(),
+  role: text('role'),
+  content: text('content').notNull(),
+  avatar: text('avatar'),
+  rating: integer('rating').notNull().default(5),
+  projectId: integer('project_id').references(() => projects.id, { onDelete: 'set null' }),
+  projectType: text('project_type'),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+  featured: boolean('featured').notNull().default(false),
+  position: integer('position').notNull().default(0),
+  deletedAt: instant('deleted_at'),
+})

@@ -1,28 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../database/columns.ts'
 
-export const mailOutbox = pgTable(
-  'mail_outbox',
-  {
-    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-    messageId: text('message_id').notNull().unique('mail_outbox_message_id_key'),
-    recipient: text('recipient').notNull(),
-    replyTo: text('reply_to'),
-    subject: text('subject').notNull(),
-    text: text('text'),
-    state: text('state', { enum: ['waiting', 'sent', 'failed', 'expired'] })
-      .notNull()
-      .default('waiting'),
-    attempts: integer('attempts').notNull().default(0),
-    lastError: text('last_error'),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
-    nextAttemptAt: instant('next_attempt_at').notNull().default(sql`now()`),
-    expiresAt: instant('expires_at'),
-    sentAt: instant('sent_at'),
-  },
-  (table) => [
-    index('mail_outbox_due_idx').on(table.nextAttemptAt),
-    index('mail_outbox_state_idx').on(table.state, table.id.desc()),
-  ],
-)
+export const mailOutbox = pgTable('mail_outbox', {
+  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  messageId: text('message_id').notNull().unique('mail_outbox_message_id_key'),
+  recipient: text('recipient').notNull(),
+  replyTo: text('reply_to'),
+  subject: text('subject').notNull(),
+  text: text('text'),
+  state: text('state', { enum: ['waiting', 'sent', 'failed', 'expired'] })
+    .notNull()
+    .default('waiting'),
+  attempts: integer('attempts').notNull().default(0),
+  lastError: text('last_error'),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+  nextAttemptAt: instant('next_attempt_at').notNull().default(sql`now()`),
+  expiresAt: instant('expires_at'),
+  sentAt: instant('sent_at'),
+})

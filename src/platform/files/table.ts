@@ -1,23 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { belongsTo, instant } from '../database/columns.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-export const files = pgTable(
-  'files',
-  {
-    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-    purpose: text('purpose').notNull(),
-    ownerId: integer('owner_id').notNull(),
-    name: text('name').notNull(),
-    type: text('type').notNull(),
-    size: integer('size').notNull(),
-    sha256: text('sha256').notNull(),
-    createdAt: instant('created_at').notNull().default(sql`now()`),
-  },
-  (table) => [index('files_owner_idx').on(table.purpose, table.ownerId)],
-)
+export const files = pgTable('files', {
+  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  purpose: text('purpose').notNull(),
+  ownerId: integer('owner_id').notNull(),
+  name: text('name').notNull(),
+  type: text('type').notNull(),
+  size: integer('size').notNull(),
+  sha256: text('sha256').notNull(),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+})
 
 export const fileChunks = pgTable(
   'file_chunks',
