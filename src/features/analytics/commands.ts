@@ -106,22 +106,16 @@ function saltsOf(day: string) {
   return db().select({ salt: visitorSalts.salt }).from(visitorSalts).where(eq(visitorSalts.day, day))
 }
 
-type Figures = {
-  views?: number
-  uniqueVisitors?: number
-  contactSubmissions?: number
-  subscriptions?: number
-}
+type Figures = Omit<typeof analytics.$inferInsert, 'id' | 'date'>
 
 /** Today's date in UTC, '2026-11-21'. */
 export const utcDay = () => new Date().toISOString().slice(0, 10)
 
 /** Adds to a day's figures, in the caller's transaction if there is one. */
-async function addToDay(day: string, added: Figures): Promise<void> {
-  const { views = 0, uniqueVisitors = 0, contactSubmissions = 0, subscriptions = 0 } = added
+async function addToDay(date: string, added: Figures): Promise<void> {
   await db()
     .insert(analytics)
-    .values({ date: day, views, uniqueVisitors, contactSubmissions, subscriptions })
+    .values({ date, ...added })
     .onConflictDoUpdate({
       target: analytics.date,
       set: {

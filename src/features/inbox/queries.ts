@@ -1,33 +1,31 @@
 import { ReadableStream, TextEncoderStream } from 'node:stream/web'
 import { and, asc, eq, getTableColumns, gt, ne, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import { people } from '#features/accounts/queries/people.ts'
 import { AppError } from '#platform/app-error.ts'
 import { config } from '#platform/config.ts'
-import type { Page } from '#platform/contract.ts'
+import type { Page, Parsed } from '#platform/contract.ts'
 import { type PageQuery, selectPage } from '#platform/cursor.ts'
+import { countBy } from '#platform/database/count-by.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
 import { isRetryable } from '#platform/email/outbox.ts'
 import { mailOutbox } from '#platform/email/table.ts'
 import {
-  type EmailState,
   emailStates,
   type InboxSummary,
+  type inboxContract,
   type ListedMessage,
-  type MessagePriority,
-  type MessageStatus,
   messageStatuses,
   type OpenedMessage,
   type OutboxEmail,
   type Subscriber,
-  type SubscriberState,
 } from './contract.ts'
 import { contactMessages, contactReplies, newsletter } from './table.ts'
 
-type Search = { search?: string | undefined }
-type MessageQuery = PageQuery &
-  Search & { status?: MessageStatus | undefined; priority?: MessagePriority | undefined }
+type Contract = typeof inboxContract
+type MessageQuery = Parsed<Contract['GET /api/admin/messages']>['query']
+type SubscriberFilter = Parsed<Contract['GET /api/admin/subscribers/export']>['query']
+type EmailQuery = Parsed<Contract['GET /api/admin/mails']>['query']
 
 const { message, ...messageColumns } = getTableColumns(contactMessages)
 
@@ -63,8 +61,6 @@ export async function openedMessage(id: number): Promise<OpenedMessage> {
     .orderBy(asc(contactReplies.id))
   return { ...found, replies }
 }
-
-type SubscriberFilter = Search & { state?: SubscriberState | undefined }
 
 /** One page of the newsletter's subscribers, newest first. */
 export async function listSubscribers(query: PageQuery & SubscriberFilter): Promise<Page<Subscriber>> {
@@ -127,9 +123,7 @@ const { text: _text, ...emailColumns } = getTableColumns(mailOutbox)
 const listedColumns = { ...emailColumns, canRetry: sql<boolean>`coalesce(${isRetryable}, false)` }
 
 /** One page of the outbox, newest first. */
-export async function listEmails(
-  query: PageQuery & Search & { state?: EmailState | undefined },
-): Promise<Page<OutboxEmail>> {
+export async function listEmails(query: EmailQuery): Promise<Page<OutboxEmail>> {
   const { id, state, recipient, subject } = mailOutbox
   const selected = and(query.state && eq(state, query.state), contains(query.search, [recipient, subject]))
   return selectPage(query, { id }, db().select(listedColumns).from(mailOutbox).$dynamic(), selected)
@@ -151,16 +145,6 @@ export async function inboxSummary(): Promise<InboxSummary> {
     mails: await countBy(mailOutbox.state, emailStates),
     sendsMail: config().SMTP_URL !== undefined,
   }
-}
-
-/** How many rows of a column's table hold each of some values. */
-async function countBy<Value extends string | boolean>(column: PgColumn, values: readonly Value[]) {
-  const rows = await db()
-    .select({ value: sql<Value>`${column}`, count: sql<number>`count(*)::integer` })
-    .from(column.table)
-    .groupBy(column)
-  const counts = values.map((value) => [value, rows.find((row) => row.value === value)?.count ?? 0])
-  return Object.fromEntries(counts) as Record<`${Value}`, number>
 }
 
 export function countUnreadMessages(): Promise<number> {

@@ -159,7 +159,7 @@ export const writeMessage = (orderId: number) =>
   mutationOptions({
     mutationFn: (body: Required<MessageInput>) =>
       call('POST /api/orders/{id}/messages', { params: { id: orderId }, body }),
-    onSuccess: async (_written, _body, _kept, { client }) => refreshThread(client, orderId),
+    onSettled: (written, _problem, _body, _kept, { client }) => written && refreshThread(client, orderId),
   })
 
 /** Marks messages as read; the change comes back as an event like every other. */

@@ -83,7 +83,7 @@ async function join<Result>(outer: Transaction, work: () => Promise<Result>): Pr
   try {
     return await work()
   } catch (error) {
-    outer.joinedFailure ??= error instanceof Error ? error : new Error(String(error))
+    outer.joinedFailure ??= asError(error)
     throw error
   }
 }
@@ -110,9 +110,11 @@ async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
     await client.query('ROLLBACK')
     return undefined
   } catch (error) {
-    return error instanceof Error ? error : new Error(String(error))
+    return asError(error)
   }
 }
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
 /** A client that loses its connection between two queries emits an error, which ends the process unless handled. */
 function watchConnection(client: pg.PoolClient) {
@@ -124,11 +126,30 @@ function watchConnection(client: pg.PoolClient) {
     reject(error)
   }
   client.on('error', fail)
-  const release = (broken?: Error) => {
+  const release = (broken?: Error | boolean) => {
     client.off('error', fail)
-    client.release(broken ?? failure)
+    client.release(broken || failure)
   }
   return { lost, release }
+}
+
+/** Lends a client of `pool`. It is dropped when `drop` is set, `work` fails, or the connection is lost. */
+export async function lendClient<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+  drop?: boolean,
+): Promise<Result> {
+  const client = await pool.connect()
+  const connection = watchConnection(client)
+  let broken: Error | boolean | undefined = drop
+  try {
+    return await work(client)
+  } catch (error) {
+    broken = asError(error)
+    throw error
+  } finally {
+    connection.release(broken)
+  }
 }
 
 type OnConnect = (

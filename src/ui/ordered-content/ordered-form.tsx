@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '../button.tsx'
+import { capitalize } from '../capitalize.ts'
 import { Field, TextArea, TextInput } from '../field.tsx'
 import { SwitchRow } from '../switch-row.tsx'
 import { toast } from '../toast.ts'
@@ -87,8 +88,6 @@ function FormField<Input extends FieldValues, Fields>({ form, name, field }: For
     </Field>
   )
 }
-
-export const capitalize = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
 
 /** For addresses: phones neither capitalise nor correct them. */
 export const asAddress = {

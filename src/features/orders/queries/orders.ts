@@ -5,6 +5,7 @@ import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
 import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { answeredColumns } from '#platform/database/columns.ts'
+import { countBy } from '#platform/database/count-by.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import {
@@ -14,7 +15,7 @@ import {
   Order,
   type OrderSummary,
 } from '../contract/schemas.ts'
-import { nextStatusesFor, type OrderStatus, type Party } from '../contract/status.ts'
+import { nextStatusesFor, orderStatuses, type Party } from '../contract/status.ts'
 import { orderHistory, orderMessages, serviceOrders } from '../table.ts'
 
 /** Selected from orders joined with `everyService`. */
@@ -80,18 +81,12 @@ export async function ordersOf(userId: number, query: PageQuery): Promise<Page<L
 }
 
 export async function orderSummaryOf(userId: number): Promise<OrderSummary> {
-  const rows = await db()
-    .select({ status: serviceOrders.status, count: sql<number>`count(*)::integer` })
-    .from(serviceOrders)
-    .where(eq(serviceOrders.userId, userId))
-    .groupBy(serviceOrders.status)
-  const count = (status: OrderStatus) => rows.find((row) => row.status === status)?.count ?? 0
+  const ofUser = eq(serviceOrders.userId, userId)
+  const { in_progress: inProgress, ...counts } = await countBy(serviceOrders.status, orderStatuses, ofUser)
   return {
-    total: rows.reduce((sum, row) => sum + row.count, 0),
-    pending: count('pending'),
-    inProgress: count('in_progress'),
-    completed: count('completed'),
-    cancelled: count('cancelled'),
+    ...counts,
+    inProgress,
+    total: Object.values(counts).reduce((sum, count) => sum + count, inProgress),
   }
 }
 

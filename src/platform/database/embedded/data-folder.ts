@@ -5,16 +5,7 @@ import { StartupError } from '#platform/app-error.ts'
 
 const spaceNeeded = 64 * 1024 * 1024
 
-interface DataFolder {
-  readonly path: string
-  /** Where PostgreSQL's own files are. */
-  readonly postgres: string
-  /** The socket through which a running server sends backups. */
-  readonly socket: string
-  unlock(): void
-}
-
-/** Absolute paths of what a data folder contains. */
+/** Absolute paths of a data folder: PostgreSQL's own files, and the socket through which a running server sends backups. */
 export function pathsIn(dataDir: string) {
   const path = resolve(dataDir)
   return { path, postgres: join(path, 'postgres'), socket: join(path, 'backup.sock') }
@@ -24,7 +15,7 @@ export function pathsIn(dataDir: string) {
  * Makes the folder when it is missing and locks it for this process. Throws a `StartupError` of one line when it cannot be
  * written, its disk is full, or another process uses it.
  */
-export function openDataFolder(dataDir: string): DataFolder {
+export function openDataFolder(dataDir: string) {
   const paths = pathsIn(dataDir)
   try {
     makePrivate(paths.path, paths.postgres)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { log } from '#platform/log.ts'
 import { serveBackups } from '../backup/backup-socket.ts'
 import type { Engine } from '../engine.ts'
-import { GuardedPool } from '../transaction.ts'
+import { GuardedPool, lendClient } from '../transaction.ts'
 import { openDataFolder } from './data-folder.ts'
 import { startMaintenance } from './maintenance.ts'
 import { WireStream } from './wire-stream.ts'
@@ -91,23 +91,13 @@ function openPool(session: WorkerSession): GuardedPool {
 
 function liftTimeLimit(pool: GuardedPool, session: WorkerSession): Engine['withoutTimeLimit'] {
   const { queryLimit } = session
-  return async (work) => {
-    const client = await pool.connect()
-    let failure: Error | undefined
-    const fail = (error: Error) => {
-      failure = error
-    }
-    client.on('error', fail)
-    session.queryLimit = undefined
-    try {
-      return await work(client)
-    } catch (error) {
-      failure ??= error instanceof Error ? error : new Error(String(error))
-      throw error
-    } finally {
-      session.queryLimit = queryLimit
-      client.off('error', fail)
-      client.release(failure)
-    }
-  }
+  return (work) =>
+    lendClient(pool, async (client) => {
+      session.queryLimit = undefined
+      try {
+        return await work(client)
+      } finally {
+        session.queryLimit = queryLimit
+      }
+    })
 }

@@ -31,18 +31,11 @@ export class WireStream extends Duplex {
     queueMicrotask(() => this.emit('connect'))
     return this
   }
-  setNoDelay(): this {
-    return this
-  }
-  setKeepAlive(): this {
-    return this
-  }
-  ref(): this {
-    return this
-  }
-  unref(): this {
-    return this
-  }
+  // What `pg` sets on its socket has no meaning here.
+  readonly setNoDelay = () => this
+  readonly setKeepAlive = () => this
+  readonly ref = () => this
+  readonly unref = () => this
 
   override _read(): void {}
 

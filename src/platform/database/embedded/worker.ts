@@ -8,7 +8,6 @@ export type FromWorker =
   | { kind: 'ready' }
   | { kind: 'failed'; reason: string }
   | { kind: 'answer'; bytes: Uint8Array; done: boolean }
-  | { kind: 'closed' }
 
 if (!parentPort) throw new Error('This file is the worker thread of the embedded database')
 const port = parentPort
@@ -23,7 +22,6 @@ try {
   port.on('message', async (message: ToWorker) => {
     if (message.kind === 'close') {
       await engine.close()
-      send({ kind: 'closed' })
       return port.close()
     }
     // Each message wakes the other thread, so the last piece of an answer is sent together with its end.

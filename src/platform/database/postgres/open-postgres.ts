@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { log } from '#platform/log.ts'
 import type { Engine } from '../engine.ts'
-import { GuardedPool } from '../transaction.ts'
+import { GuardedPool, lendClient } from '../transaction.ts'
 import { startListening } from './listener.ts'
 import { holdLock, JobLocks } from './locks.ts'
 import { checkServer, describeFailure } from './server-errors.ts'
@@ -42,7 +42,9 @@ export async function openPostgres(url: string, queryLimit: number): Promise<Eng
     pool,
     exclusively: (work) => holdLock(connection, work),
     claimJob: (name) => jobLocks.claim(name),
-    withoutTimeLimit: (work) => lendUnlimited(pool, work),
+    // The client is dropped afterwards, since its session's settings were changed.
+    withoutTimeLimit: (work) =>
+      lendClient(pool, (client) => liftTimeLimit(client).then(() => work(client)), true),
     async close() {
       await jobLocks.close()
       await stopListening()
@@ -51,16 +53,5 @@ export async function openPostgres(url: string, queryLimit: number): Promise<Eng
   }
 }
 
-/** The client is dropped afterwards, since its session's settings were changed. */
-async function lendUnlimited<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>) {
-  const client = await pool.connect()
-  const ignore = () => {}
-  client.on('error', ignore)
-  try {
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
-    return await work(client)
-  } finally {
-    client.off('error', ignore)
-    client.release(true)
-  }
-}
+const liftTimeLimit = (client: pg.PoolClient) =>
+  client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')

@@ -8,7 +8,7 @@ import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.ts'
 import type { OutboxEmail } from '../../contract.ts'
 import { emailsQuery, noEmailFilter, retryEmail } from '../../query-options.ts'
-import { EmailStateBadge, emailStateNames } from './state-badges.tsx'
+import { emailStateNames, StateBadge } from './state-badges.tsx'
 
 const noServer =
   'This site has no mail server. Mails wait here and go out once SMTP_URL is set where the site runs.'
@@ -44,7 +44,7 @@ function EmailTable({ emails }: { emails: OutboxEmail[] }) {
       items={emails}
       columns={[
         { name: 'Mail', className: 'md:max-w-xl', cell: (email) => <Summary email={email} /> },
-        { name: 'State', className: 'md:w-32', cell: ({ state }) => <EmailStateBadge state={state} /> },
+        { name: 'State', className: 'md:w-32', cell: ({ state }) => <StateBadge state={state} /> },
         {
           name: 'When',
           className: 'text-sm text-muted max-md:row-start-3 md:w-48',

@@ -12,7 +12,7 @@ import { toast } from '#ui/toast.ts'
 import type { MessageStatus, OpenedMessage } from '../../contract.ts'
 import { changeMessage, openedMessageQuery } from '../../query-options.ts'
 import { ReplyForm } from './reply-form.tsx'
-import { EmailStateBadge, messagePriorityNames } from './state-badges.tsx'
+import { priorityNames, StateBadge } from './state-badges.tsx'
 
 type MessageDialogProps = {
   /** The message to show; none is closed. */
@@ -88,7 +88,7 @@ function MessageReplies({ replies }: Pick<OpenedMessage, 'replies'>) {
               <span className="wrap-anywhere">
                 {reply.authorName}, <Day at={reply.createdAt} time />
               </span>
-              <EmailStateBadge state={reply.mailState} />
+              <StateBadge state={reply.mailState} />
             </p>
           </li>
         ))}
@@ -132,7 +132,7 @@ function MessageActions({ message, onClose }: MessageActionsProps) {
       <ChoiceField
         label="Priority"
         showLabel
-        names={messagePriorityNames}
+        names={priorityNames}
         value={message.priority}
         disabled={isPending}
         onChange={(priority) => mutate({ id: message.id, priority })}

@@ -6,12 +6,7 @@ import { Day } from '#ui/day.tsx'
 import { preloadsDialog } from '#ui/dialog.tsx'
 import type { ListedMessage } from '../../contract.ts'
 import { messagesQuery, noMessageFilter } from '../../query-options.ts'
-import {
-  MessageStatusBadge,
-  PriorityBadge,
-  messagePriorityNames as priorities,
-  messageStatusNames as statuses,
-} from './state-badges.tsx'
+import { PriorityBadge, priorityNames, StateBadge, statusNames } from './state-badges.tsx'
 
 /** The contact messages, newest first; archived ones only with that filter. */
 export function MessagesTab() {
@@ -25,8 +20,14 @@ export function MessagesTab() {
       onFilter={setFilter}
       search={{ name: 'search', label: 'Search messages', placeholder: 'Name, email or words' }}
       choices={[
-        { name: 'status', label: 'Status', all: 'Inbox', names: statuses, className: 'lg:w-40' },
-        { name: 'priority', label: 'Priority', all: 'Any priority', names: priorities, className: 'lg:w-40' },
+        { name: 'status', label: 'Status', all: 'Inbox', names: statusNames, className: 'lg:w-40' },
+        {
+          name: 'priority',
+          label: 'Priority',
+          all: 'Any priority',
+          names: priorityNames,
+          className: 'lg:w-40',
+        },
       ]}
       layout="grid w-full grid-cols-2 gap-3 lg:flex lg:w-auto [&>:first-child]:col-span-2 lg:[&>:first-child]:flex-none"
       empty="What visitors write in the contact form is kept here. New messages are mailed to you, too."
@@ -75,7 +76,7 @@ function MessageRow({ message }: { message: ListedMessage }) {
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-subtle md:justify-end">
           <PriorityBadge priority={priority} />
           <span className="md:w-20">
-            <MessageStatusBadge status={status} />
+            <StateBadge state={status} />
           </span>
           <span className="md:w-24 md:text-right">
             <Day at={createdAt} />

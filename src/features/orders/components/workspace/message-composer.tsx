@@ -15,9 +15,13 @@ export function MessageComposer({ orderId }: { orderId: number }) {
   const [message, setMessage] = useState('')
   const { uploads, add, remove, clearUploads, busy, freeSlots } = useUploads(orderId)
   const form = useRef<HTMLFormElement>(null)
-  const { mutate, isPending } = useWriting(orderId, () => {
-    setMessage('')
-    clearUploads()
+  const { mutate, isPending } = useMutation({
+    ...writeMessage(orderId),
+    onSuccess: () => {
+      setMessage('')
+      clearUploads()
+    },
+    onError: (problem) => showProblem('The message was not sent', problem),
   })
   const files = uploads.flatMap(({ kept }) => kept ?? [])
   return (
@@ -55,18 +59,6 @@ export function MessageComposer({ orderId }: { orderId: number }) {
       </div>
     </form>
   )
-}
-
-function useWriting(orderId: number, onSent: () => void) {
-  const writing = writeMessage(orderId)
-  return useMutation({
-    ...writing,
-    onSuccess: async (...sent) => {
-      onSent()
-      await writing.onSuccess?.(...sent)
-    },
-    onError: (problem) => showProblem('The message was not sent', problem),
-  })
 }
 
 type MessageFieldProps = {

@@ -20,8 +20,7 @@ import { quoteReview, reviewOrder } from '../../query-options.ts'
 
 /** The client's review of a completed order, or the form for it. */
 export function ReviewPanel({ order, review }: { order: OpenOrder; review: UseQueryResult<Review | null> }) {
-  const isAdmin = useMember().role === 'admin'
-  if (review.data) return <WrittenReview order={order} review={review.data} isAdmin={isAdmin} />
+  if (review.data) return <WrittenReview order={order} review={review.data} />
   if (review.isSuccess && order.party === 'admin') return null
   return (
     <Panel
@@ -37,9 +36,8 @@ export function ReviewPanel({ order, review }: { order: OpenOrder; review: UseQu
   )
 }
 
-type WrittenReviewProps = { order: OpenOrder; review: Review; isAdmin: boolean }
-
-function WrittenReview({ order, review, isAdmin }: WrittenReviewProps) {
+function WrittenReview({ order, review }: { order: OpenOrder; review: Review }) {
+  const isAdmin = useMember().role === 'admin'
   return (
     <Panel
       title={order.party === 'client' ? 'Your review' : `${order.clientName}’s review`}
@@ -104,7 +102,7 @@ function ReviewForm({ orderId }: { orderId: number }) {
   )
   return (
     <form {...send} className="grid max-w-xl gap-5">
-      <StarChoice name="rating" label="Your rating" error={form.field('rating').error} />
+      <StarChoice error={form.field('rating').error} />
       <Field label="Your words (optional)" {...form.field('review')}>
         <TextArea rows={4} maxLength={maxLength.review} />
       </Field>
@@ -123,17 +121,15 @@ function ReviewForm({ orderId }: { orderId: number }) {
   )
 }
 
-type StarChoiceProps = { name: string; label: string; error: string | undefined }
-
 const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent']
 
 /** A rating of 1 to 5 stars: native radio buttons, so arrow keys work. */
-function StarChoice({ name, label, error }: StarChoiceProps) {
+function StarChoice({ error }: { error: string | undefined }) {
   const id = useId()
   const [value, setValue] = useState(0)
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="mb-1.5 text-md font-medium">{label}</legend>
+      <legend className="mb-1.5 text-md font-medium">Your rating</legend>
       <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
         {[1, 2, 3, 4, 5].map((stars) => (
           <label
@@ -142,7 +138,7 @@ function StarChoice({ name, label, error }: StarChoiceProps) {
           >
             <input
               type="radio"
-              name={name}
+              name="rating"
               value={stars}
               checked={stars === value}
               onChange={() => setValue(stars)}

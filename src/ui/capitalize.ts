@@ -1,0 +1,5 @@
+export const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** The names of values that are words: `{ unread: 'Unread' }`. */
+export const capitalizedNames = <Word extends string>(words: readonly Word[]) =>
+  Object.fromEntries(words.map((word) => [word, capitalize(word)])) as Record<Word, string>
