@@ -10,8 +10,8 @@ import { availabilitySlots } from '#features/appointments/table.ts'
 import { readingMinutes } from '#features/blog/domain/reading-time.ts'
 import { blogPosts, contentCategories } from '#features/blog/table.ts'
 import { serviceCategories, services } from '#features/catalogue/table.ts'
-import { projects } from '#features/projects/table.ts'
-import { testimonials } from '#features/testimonials/table.ts'
+import { createProject } from '#features/projects/commands.ts'
+import { createTestimonial } from '#features/testimonials/commands.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { projectRoot } from '#platform/root.ts'
 
@@ -26,20 +26,12 @@ export async function seed(): Promise<void> {
 }
 
 async function seedWork(): Promise<void> {
-  const added = await db()
-    .insert(projects)
-    .values(sampleProjects.map((project, position) => ({ ...project, position })))
-    .returning({ id: projects.id, name: projects.title })
-  await db()
-    .insert(testimonials)
-    .values(
-      sampleTestimonials.map(({ projectTitle, avatar, ...testimonial }, position) => ({
-        ...testimonial,
-        avatar: avatar || null,
-        projectId: projectTitle === undefined ? null : idOf(projectTitle, added),
-        position,
-      })),
-    )
+  const added: { id: number; name: string }[] = []
+  for (const project of sampleProjects) added.push({ ...(await createProject(project)), name: project.title })
+  for (const { projectTitle, avatar, ...testimonial } of sampleTestimonials) {
+    const projectId = projectTitle === undefined ? null : idOf(projectTitle, added)
+    await createTestimonial({ ...testimonial, avatar: avatar || null, projectId })
+  }
 }
 
 async function seedCatalogue(): Promise<void> {

@@ -4,7 +4,6 @@ import { showProblem } from './problem-toast.ts'
 
 type Texts<Name extends string> = Record<Name, string>
 
-/** What is wrong with which field. */
 type FieldErrors<Name extends string> = Partial<Texts<Name>>
 
 type PlainForm<Name extends string> = {

@@ -101,7 +101,6 @@ export async function replyToMessage(
   })
 }
 
-/** Queues the reply with the quoted message; gives the email's id. */
 async function queueReply(
   { name, email, subject, message, createdAt }: ContactMessage,
   text: string,
@@ -126,27 +125,13 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 export async function subscribe({ email, website }: NewsletterInput): Promise<Receipt> {
   if (website) return subscribed
   await tx(async () => {
-    if ((await addSubscriber(email)) || (await reactivateSubscriber(email))) await countSubscription()
+    const { rowCount } = await db().execute(sql`
+      insert into ${newsletter} (email) values (${email})
+      on conflict (lower(email)) do update set is_active = true, subscribed_at = now()
+      where not ${newsletter.isActive}`)
+    if (rowCount) await countSubscription()
   })
   return subscribed
-}
-
-async function addSubscriber(email: string): Promise<boolean> {
-  const added = await db()
-    .insert(newsletter)
-    .values({ email })
-    .onConflictDoNothing()
-    .returning({ id: newsletter.id })
-  return added.length > 0
-}
-
-async function reactivateSubscriber(email: string): Promise<boolean> {
-  const changed = await db()
-    .update(newsletter)
-    .set({ isActive: true, subscribedAt: sql`now()` })
-    .where(and(eq(sql`lower(${newsletter.email})`, sql`lower(${email})`), eq(newsletter.isActive, false)))
-    .returning({ id: newsletter.id })
-  return changed.length > 0
 }
 
 /** Deactivates a newsletter subscriber, or activates one again. Fails with `missing` when there is no such subscriber. */

@@ -64,12 +64,8 @@ export async function openedMessage(id: number): Promise<OpenedMessage> {
 
 /** One page of the newsletter's subscribers, newest first. */
 export async function listSubscribers(query: PageQuery & SubscriberFilter): Promise<Page<Subscriber>> {
-  return selectPage(
-    query,
-    { id: newsletter.id },
-    db().select().from(newsletter).$dynamic(),
-    isSelected(query),
-  )
+  const rows = db().select().from(newsletter).$dynamic()
+  return selectPage(query, { id: newsletter.id }, rows, isSelected(query))
 }
 
 const isSelected = ({ state, search }: SubscriberFilter): SQL | undefined =>

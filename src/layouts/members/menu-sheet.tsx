@@ -2,16 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, LogOut, Package } from 'lucide-react'
 import { useSignOut } from '#features/accounts/components/use-session.ts'
 import type { User } from '#features/accounts/contract/user.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { MemberCard } from './member-card.tsx'
 import type { MenuEntry } from './menus.ts'
 
-type MenuSheetProps = {
-  menu: MenuEntry[]
-  member: User
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
+type MenuSheetProps = DialogState & { menu: MenuEntry[]; member: User }
 
 const row =
   'flex h-12 w-full items-center gap-3.5 rounded-control px-3 text-md text-muted no-underline -outline-offset-2 hover:bg-surface-2 hover:text-fg aria-[current]:bg-surface-2 aria-[current]:font-medium aria-[current]:text-fg aria-[current]:[&_svg]:text-accent'

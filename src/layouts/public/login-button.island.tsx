@@ -7,22 +7,18 @@ const LoginModal = lazyPart(() => import('./login-modal.tsx'))
 
 /** Opens the sign-in dialog, on small screens. */
 export default function LoginButton() {
-  const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
+  // Undefined until the first opening, which fetches the dialog's code.
+  const [open, setOpen] = useState<boolean>()
   const preload = () => {
     preloadDialog()
     LoginModal.preload()
   }
-  const show = () => {
-    setWanted(true)
-    setOpen(true)
-  }
   return (
     <>
-      <Button variant="secondary" onClick={show} onPointerEnter={preload} onFocus={preload}>
+      <Button variant="secondary" onClick={() => setOpen(true)} onPointerEnter={preload} onFocus={preload}>
         Login
       </Button>
-      {wanted && <LoginModal open={open} onOpenChange={setOpen} />}
+      {open !== undefined && <LoginModal open={open} onOpenChange={setOpen} />}
     </>
   )
 }

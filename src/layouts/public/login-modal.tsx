@@ -3,16 +3,14 @@ import { useState } from 'react'
 import { ProviderLogo } from '#features/accounts/components/sign-in/provider-logo.tsx'
 import { repetitionFault } from '#features/accounts/domain/sign-up-rules.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Field, Select, TextInput } from '#ui/field.tsx'
 import { findMissing, useForm } from '#ui/form.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 
-type LoginModalProps = { open: boolean; onOpenChange: (open: boolean) => void }
-
 /** Sign-in by email is under maintenance here: the forms can be filled in but not sent. Google works. */
-export default function LoginModal(props: LoginModalProps) {
+export default function LoginModal(props: DialogState) {
   const [tab, setTab] = useState('login')
   const tabs = [
     { value: 'login', label: 'Login', panel: <LoginForm onRegister={() => setTab('register')} /> },
@@ -110,7 +108,6 @@ function MaintenanceNotice({ children }: { children: string }) {
   )
 }
 
-/** A line under a form that leads to the other one. */
 function SwitchLine({ text, label, onSwitch }: { text: string; label: string; onSwitch: () => void }) {
   return (
     <p className="text-center text-md text-muted">

@@ -43,7 +43,6 @@ export function Navigation() {
   )
 }
 
-/** The bar's links on small screens, behind one button. */
 function MobileMenu() {
   return (
     <div data-menu="page" className="xl:hidden">

@@ -128,7 +128,6 @@ async function seedOnce(engine: Engine, seed: () => Promise<void>): Promise<void
   })
 }
 
-/** Names of the tables that hold content, sorted. */
 async function contentTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class

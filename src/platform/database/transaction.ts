@@ -46,7 +46,6 @@ export function currentTransaction(): Transaction | undefined {
   return transaction
 }
 
-/** Whether the caller runs inside a transaction that has neither been committed nor rolled back. */
 function isInTransaction(): boolean {
   return transactions.getStore()?.state === 'running'
 }

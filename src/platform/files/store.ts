@@ -46,11 +46,9 @@ export async function storeFile({ content, name, ...file }: NewFile, quota: Quot
   })
 }
 
-async function checkQuota(
-  file: { purpose: string; ownerId: number },
-  size: number,
-  quota: Quota,
-): Promise<void> {
+type Owned = Pick<NewFile, 'purpose' | 'ownerId'>
+
+async function checkQuota(file: Owned, size: number, quota: Quota): Promise<void> {
   await db().execute(sql`select pg_advisory_xact_lock(hashtext(${`files ${file.purpose}`}))`)
   const ofOwner = sql`filter (where ${files.ownerId} = ${file.ownerId})`
   const [stored] = await db()

@@ -14,7 +14,6 @@ export const Route = createFileRoute('/_dashboard/dashboard/admin-content')({
   component: ContentPage,
 })
 
-/** The projects and testimonials of the front page: what they say, which are featured, and their order. */
 function ContentPage() {
   return (
     <>

@@ -45,7 +45,6 @@ export const Route = createFileRoute('/_dashboard/dashboard/communications')({
   component: CommunicationsPage,
 })
 
-/** Messages of visitors, newsletter subscribers, outgoing emails and unanswered questions. */
 function CommunicationsPage() {
   const { tab, message } = Route.useSearch()
   const { data: summary } = useQuery(inboxSummaryQuery)

@@ -13,7 +13,6 @@ export const Route = createFileRoute('/_dashboard/dashboard/premium')({
 
 const icons = { FilePenLine, Gauge, NotebookPen, Scale }
 
-/** What premium members may read, and until when. */
 function PremiumPage() {
   const { heading, text, validUntil, cards } = premiumContent
   return (

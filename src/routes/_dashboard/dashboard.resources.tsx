@@ -15,7 +15,6 @@ export const Route = createFileRoute('/_dashboard/dashboard/resources')({
 const icons = { ChartLine, Code, DatabaseBackup, FileText, FlaskConical, Palette }
 type Category = (typeof resourceCategories)[number]
 
-/** Resources of premium members, narrowed by category. */
 function ResourcesPage() {
   const [category, setCategory] = useState<Category>('All')
   const shown = resources.filter((resource) => category === 'All' || resource.category === category)

@@ -13,7 +13,6 @@ export const Route = createFileRoute('/_dashboard/dashboard/tutorials')({
 
 const icons = { CreditCard, FileSearch, Search }
 
-/** The long tutorials of premium members. */
 function TutorialsPage() {
   return (
     <>

@@ -16,7 +16,6 @@ import { OrderedForm, type OrderedFormParts } from './ordered-form.tsx'
 import { OrderedList } from './ordered-list.tsx'
 import type { OrderedOptions } from './ordered-options.ts'
 
-/** What a row shows of its item. */
 type RowTexts = {
   name: string
   below?: string
@@ -31,7 +30,7 @@ type OrderedCardProps<Item, Input extends FieldValues, Fields> = {
   empty: string
   options: OrderedOptions<Item, Fields>
   describe: (item: Item) => RowTexts
-  form: OrderedFormParts<Item, Input, Fields>
+  form: OrderedFormParts<Input, Fields>
 }
 
 /** A list that an admin adds to, edits in a dialog, deletes from and puts in order. */

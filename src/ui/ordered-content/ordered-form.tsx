@@ -16,16 +16,17 @@ type TextField = Omit<ComponentProps<'input'> & ComponentProps<'textarea'>, 'nam
   hint?: string
   /** Spans both columns. */
   wide?: boolean
+  /** What the field of a new item holds. */
+  first?: number
 }
 
-/** A form for an item of an ordered list: each field of `schema` needs a first value and a control, in the form's order. */
-export type OrderedFormParts<Item, Input extends FieldValues, Fields> = {
+/** A form for an item of an ordered list: each field of `schema` needs a control, in the form's order. */
+export type OrderedFormParts<Input extends FieldValues, Fields> = {
   schema: z.ZodType<Fields, Input>
-  valuesOf: (item: Item | undefined) => Required<Input>
   fields: { [Name in keyof Required<Input>]: Input[Name] extends boolean ? SwitchField : TextField }
 }
 
-type OrderedFormProps<Item, Input extends FieldValues, Fields> = OrderedFormParts<Item, Input, Fields> & {
+type OrderedFormProps<Item, Input extends FieldValues, Fields> = OrderedFormParts<Input, Fields> & {
   /** What an item is called: 'project'. */
   noun: string
   /** The item that is changed; absent for a new one. */
@@ -38,8 +39,8 @@ type OrderedFormProps<Item, Input extends FieldValues, Fields> = OrderedFormPart
 export function OrderedForm<Item extends { id: number }, Input extends FieldValues, Fields>(
   props: OrderedFormProps<Item, Input, Fields>,
 ) {
-  const { noun, item, schema, valuesOf, fields, save, onSaved } = props
-  const form = useZodForm(schema, valuesOf(item))
+  const { noun, item, schema, fields, save, onSaved } = props
+  const form = useZodForm(schema, firstValues<Input>(fields, item))
   const { mutate, isPending } = useMutation({
     ...save,
     onSuccess: () => {
@@ -66,6 +67,17 @@ export function OrderedForm<Item extends { id: number }, Input extends FieldValu
   )
 }
 
+/** An item's own values, lists with commas between their entries. */
+function firstValues<Input>(fields: Record<string, SwitchField | TextField>, item: object | undefined) {
+  const own = (item ?? {}) as Record<string, unknown>
+  const values = Object.entries(fields).map(([name, field]) => {
+    if (field.control === 'switch') return [name, Boolean(own[name])]
+    const value = own[name] ?? field.first ?? ''
+    return [name, Array.isArray(value) ? value.join(', ') : value]
+  })
+  return Object.fromEntries(values) as Required<Input>
+}
+
 type FormFieldProps<Input extends FieldValues, Fields> = {
   form: ZodForm<Input, Fields>
   name: Path<Input>
@@ -80,7 +92,7 @@ function FormField<Input extends FieldValues, Fields>({ form, name, field }: For
         <SwitchRow {...form.register(name)} label={label} hint={hint ?? ''} />
       </div>
     )
-  const { wide, ...attributes } = rest as Omit<TextField, 'control' | 'label' | 'hint'>
+  const { wide, first: _first, ...attributes } = rest as Omit<TextField, 'control' | 'label' | 'hint'>
   const Control = control === 'textarea' ? TextArea : TextInput
   return (
     <Field label={label} hint={hint} {...form.field(name)} className={wide ? 'sm:col-span-2' : undefined}>

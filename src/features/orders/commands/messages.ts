@@ -122,7 +122,6 @@ async function claimUploads(member: Member, orderId: number, ids: number[]): Pro
   })
 }
 
-/** Assigns uploads to the message that carries them. */
 async function attachFiles(messageId: number, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   await db().update(orderAttachments).set({ messageId }).where(inArray(orderAttachments.fileId, ids))

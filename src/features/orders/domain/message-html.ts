@@ -32,16 +32,11 @@ const processor = unified()
 const rendered = new LRUCache<string, string>({
   maxSize: 4 * 1024 * 1024,
   sizeCalculation: (html, text) => html.length + text.length + 1,
+  memoMethod: (text) => (hasTooManyMarks(text) ? plainHtml(text) : String(processor.processSync(text))),
 })
 
 /** A message as clean HTML: paragraphs, bold, italics, code, lists and links to other sites; all else is text. */
-export function messageHtml(text: string): string {
-  const known = rendered.get(text)
-  if (known !== undefined) return known
-  const html = hasTooManyMarks(text) ? plainHtml(text) : String(processor.processSync(text))
-  rendered.set(text, html)
-  return html
-}
+export const messageHtml = (text: string): string => rendered.memo(text)
 
 /** So many marks that parsing would take long. Nobody writes so; the text is shown unformatted. */
 function hasTooManyMarks(text: string): boolean {

@@ -3,15 +3,13 @@ import type { ReactNode } from 'react'
 import { Art } from '#ui/art.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import type { Project } from '../contract.ts'
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-type ProjectDialogProps = { project: Project; open: boolean; onOpenChange: (open: boolean) => void }
-
 /** Everything about one project. */
-export default function ProjectDialog({ project, ...state }: ProjectDialogProps) {
+export default function ProjectDialog({ project, ...state }: DialogState & { project: Project }) {
   return (
     <Dialog {...state} size="lg" title={project.title} description={project.description}>
       {project.image && (

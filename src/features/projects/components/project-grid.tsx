@@ -50,12 +50,7 @@ const pictures = {
   wide: 'aspect-[16/10] md:aspect-[21/9]',
 }
 
-type ProjectCardProps = {
-  project: Project
-  size: ProjectSize
-  onOpen: (project: Project) => void
-  onNear: () => void
-}
+type ProjectCardProps = Omit<ProjectGridProps, 'projects'> & { project: Project; size: ProjectSize }
 
 /** One project: picture, title, description. All of its area opens the project. */
 function ProjectCard({ project, size, onOpen, onNear }: ProjectCardProps) {
@@ -97,11 +92,8 @@ function ProjectCard({ project, size, onOpen, onNear }: ProjectCardProps) {
 }
 
 /** The contents of the dialog, for readers without scripts. */
-function WholeProject({
-  project: { longDescription, technologies, liveUrl, githubUrl },
-}: {
-  project: Project
-}) {
+function WholeProject({ project }: { project: Project }) {
+  const { longDescription, technologies, liveUrl, githubUrl } = project
   return (
     <div className="mt-4 grid max-w-[43.1em] gap-3 text-md text-muted">
       {longDescription?.split(/\n{2,}/).map((paragraph) => (

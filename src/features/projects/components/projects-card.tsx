@@ -1,7 +1,7 @@
 import { Badge } from '#ui/badge.tsx'
 import { OrderedCard } from '#ui/ordered-content/ordered-card.tsx'
 import { asAddress } from '#ui/ordered-content/ordered-form.tsx'
-import { type Project, ProjectForm } from '../contract.ts'
+import { ProjectForm } from '../contract.ts'
 import { projectOptions } from '../query-options.ts'
 
 /** All projects, for admins. */
@@ -17,7 +17,7 @@ export function ProjectsCard() {
         featured,
         facts: tag && <Badge className="max-w-full overflow-hidden">{tag}</Badge>,
       })}
-      form={{ schema: ProjectForm, valuesOf, fields }}
+      form={{ schema: ProjectForm, fields }}
     />
   )
 }
@@ -55,15 +55,3 @@ const fields = {
   githubUrl: { control: 'input', label: 'GitHub URL', ...asAddress, placeholder: 'https://github.com/' },
   featured: { control: 'switch', label: 'Featured', hint: 'Stands on the front page' },
 } as const
-
-const valuesOf = (project: Project | undefined) => ({
-  title: project?.title ?? '',
-  description: project?.description ?? '',
-  longDescription: project?.longDescription ?? '',
-  image: project?.image ?? '',
-  tags: project?.tags.join(', ') ?? '',
-  technologies: project?.technologies.join(', ') ?? '',
-  liveUrl: project?.liveUrl ?? '',
-  githubUrl: project?.githubUrl ?? '',
-  featured: project?.featured ?? false,
-})

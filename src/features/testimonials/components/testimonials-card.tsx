@@ -1,7 +1,7 @@
 import { OrderedCard } from '#ui/ordered-content/ordered-card.tsx'
 import { asAddress } from '#ui/ordered-content/ordered-form.tsx'
 import { Stars } from '#ui/stars.tsx'
-import { type Testimonial, TestimonialForm } from '../contract.ts'
+import { TestimonialForm } from '../contract.ts'
 import { testimonialOptions } from '../query-options.ts'
 
 /** All testimonials, for admins. */
@@ -18,7 +18,7 @@ export function TestimonialsCard() {
         featured,
         facts: <Rating rating={rating} />,
       })}
-      form={{ schema: TestimonialForm, valuesOf, fields }}
+      form={{ schema: TestimonialForm, fields }}
     />
   )
 }
@@ -47,6 +47,7 @@ const fields = {
     min: 1,
     max: 5,
     step: 1,
+    first: 5,
   },
   avatar: {
     control: 'input',
@@ -56,13 +57,3 @@ const fields = {
   },
   featured: { control: 'switch', label: 'Featured', hint: 'Stands on the front page' },
 } as const
-
-const valuesOf = (testimonial: Testimonial | undefined) => ({
-  name: testimonial?.name ?? '',
-  company: testimonial?.company ?? '',
-  role: testimonial?.role ?? '',
-  content: testimonial?.content ?? '',
-  rating: testimonial?.rating ?? 5,
-  avatar: testimonial?.avatar ?? '',
-  featured: testimonial?.featured ?? false,
-})

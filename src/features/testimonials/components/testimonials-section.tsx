@@ -48,7 +48,6 @@ function Quotes({ testimonials }: { testimonials: Testimonial[] }) {
 
 const longQuote = 260
 
-/** The quote that opens the section, in large type. */
 function LeadQuote({ testimonial }: { testimonial: Testimonial }) {
   const { content } = testimonial
   return (

@@ -51,7 +51,6 @@ function about(user: ListedUser) {
 
 type ControlProps = { user: ListedUser; isSelf: boolean; onChanged: (user: ListedUser) => void }
 
-/** Gives a user another role. */
 function RoleControl({ user, isSelf, onChanged }: ControlProps) {
   const [role, setRole] = useState(user.role)
   const { mutate, isPending } = useMutation({
@@ -89,7 +88,6 @@ function unavailableBecause(isSelf: boolean, isSame: boolean): string | undefine
   return isSame ? 'Choose another role first' : undefined
 }
 
-/** Deactivates a user, or activates the account again. */
 function AccessControl({ user, isSelf, onChanged }: ControlProps) {
   const { mutate, isPending } = useMutation({
     ...setUserActive,

@@ -46,7 +46,6 @@ const schemaFor = (hasPassword: boolean) =>
   )
 const schemas = { change: schemaFor(true), first: schemaFor(false) }
 
-/** Changes the password, or sets the first one. */
 function PasswordForm({ member, onSaved }: { member: User; onSaved: () => void }) {
   const form = useZodForm(member.hasPassword ? schemas.change : schemas.first, {
     currentPassword: '',

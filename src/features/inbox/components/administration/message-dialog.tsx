@@ -71,7 +71,6 @@ export function MessageDialog({ id, sendsMail, onClose }: MessageDialogProps) {
   )
 }
 
-/** The replies, with the states of their emails. */
 function MessageReplies({ replies }: Pick<OpenedMessage, 'replies'>) {
   const id = useId()
   if (replies.length === 0) return null
@@ -107,7 +106,6 @@ const steps: Record<MessageStatus, { label: string; done: string; closes?: boole
 
 type MessageActionsProps = { message: OpenedMessage; onClose: () => void }
 
-/** The actions of a message other than replying. */
 function MessageActions({ message, onClose }: MessageActionsProps) {
   const { mutate, isPending } = useMutation({
     ...changeMessage,

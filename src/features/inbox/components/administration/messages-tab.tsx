@@ -46,7 +46,6 @@ export function MessagesTab() {
   )
 }
 
-/** One message in the list, as a link that opens it. */
 function MessageRow({ message }: { message: ListedMessage }) {
   const { id, name, subject, excerpt, status, priority, createdAt } = message
   const isUnread = status === 'unread'

@@ -48,7 +48,6 @@ function QuickActions() {
 
 const shownOrders = 5
 
-/** The newest orders, each with a link to its page. */
 function RecentActivity() {
   const list = useInfiniteQuery(ordersQuery)
   const orders = list.data?.pages[0]?.items ?? []

@@ -152,7 +152,6 @@ function FileLink({ address, file }: { address: string; file: Attachment }) {
   )
 }
 
-/** The icon of a media type. */
 export function iconOf(type: string) {
   if (type === 'application/zip') return Archive
   return type.startsWith('text/') || type === 'application/pdf' ? FileText : File

@@ -61,7 +61,6 @@ function titleOf(order: OpenOrder, turn: Party | undefined): string {
   return `${turn === 'admin' ? person.firstName : order.clientName}’s turn`
 }
 
-/** What is to be done, in words for the reader. */
 function textOf(status: OrderStatus, turn: Party | undefined, isOwn: boolean): string {
   if (status === 'pending')
     return isOwn ? 'Accept the order, or cancel it and say why.' : 'Your order is being read.'
@@ -124,7 +123,6 @@ type Step = {
 
 const titles = { ...statusNames, pending: 'Order placed' }
 
-/** The steps of an order, past and still to come, in their order. */
 function stepsOf(order: OpenOrder, history: HistoryEntry[]): Step[] {
   const past = history.map(({ status, actorName, createdAt }): Step => {
     const state = status === 'cancelled' ? 'stopped' : 'done'

@@ -87,7 +87,6 @@ function reasonAgainst({ isPublic, review }: Review): string | undefined {
   return review ? undefined : 'This review has no words to show'
 }
 
-/** The form of a client's review. */
 function ReviewForm({ orderId }: { orderId: number }) {
   const form = useForm<'rating' | 'review' | 'isPublic'>({
     check: ({ rating }) => ({ rating: rating ? undefined : 'Choose one to five stars' }),
