@@ -1,13 +1,4 @@
-import {
-  aiIntegrations,
-  budgets,
-  complexities,
-  features,
-  industries,
-  projectTypes,
-  teamSizes,
-  timelines,
-} from '#content/mvp-estimate.ts'
+import * as choices from '#content/mvp-estimate.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import type { Answers, Feature } from './estimate.ts'
@@ -33,20 +24,20 @@ const optionsOf = <Choice extends object>(
 const questions = {
   projectType: {
     label: 'What are you building?',
-    options: optionsOf(projectTypes, ({ price }) => dollars(price)),
+    options: optionsOf(choices.projectTypes, ({ price }) => dollars(price)),
     className: 'sm:grid-cols-2 gap-3',
   },
   complexity: {
     label: 'How much has to fit together?',
-    options: optionsOf(complexities, ({ factor }) => `× ${factor}`),
+    options: optionsOf(choices.complexities, ({ factor }) => `× ${factor}`),
     className: 'gap-3',
   },
   aiIntegration: {
     label: 'How much should a model do?',
-    options: optionsOf(aiIntegrations, ({ price }) => `+ ${dollars(price)}`),
+    options: optionsOf(choices.aiIntegrations, ({ price }) => `+ ${dollars(price)}`),
     className: 'gap-3',
   },
-  timeline: { label: 'Timeline', options: optionsOf(timelines), className: 'gap-3 sm:grid-cols-3' },
+  timeline: { label: 'Timeline', options: optionsOf(choices.timelines), className: 'gap-3 sm:grid-cols-3' },
 }
 
 function CardsQuestion({ name, answers, onChange }: QuestionProps & { name: keyof typeof questions }) {
@@ -59,7 +50,7 @@ function CardsQuestion({ name, answers, onChange }: QuestionProps & { name: keyo
   )
 }
 
-const featureNames = Object.keys(features) as Feature[]
+const featureNames = Object.keys(choices.features) as Feature[]
 
 /** The core features, any of them, each with its price. */
 function FeatureChoice({ answers, onChange }: QuestionProps) {
@@ -82,8 +73,8 @@ function FeatureChoice({ answers, onChange }: QuestionProps) {
               onChange={(event) => toggle(name, event.currentTarget.checked)}
               className={box}
             />
-            <span className="grow font-medium">{features[name].label}</span>
-            <span className="tabular-nums text-muted">+ {dollars(features[name].price)}</span>
+            <span className="grow font-medium">{choices.features[name].label}</span>
+            <span className="tabular-nums text-muted">+ {dollars(choices.features[name].price)}</span>
           </label>
         ))}
       </div>
@@ -95,9 +86,9 @@ const box =
   "grid size-5 shrink-0 appearance-none place-items-center rounded-sm border-[1.5px] border-line-strong outline-none transition-colors after:h-[6px] after:w-[11px] after:-translate-y-px after:-rotate-45 after:border-b-2 after:border-l-2 after:border-accent-ink after:opacity-0 after:content-[''] checked:border-accent-fill checked:bg-accent-fill checked:after:opacity-100"
 
 const details = [
-  { name: 'budget', label: 'Budget', names: budgets },
-  { name: 'industry', label: 'Industry', names: industries },
-  { name: 'teamSize', label: 'Team size', names: teamSizes },
+  { name: 'budget', label: 'Budget', names: choices.budgets },
+  { name: 'industry', label: 'Industry', names: choices.industries },
+  { name: 'teamSize', label: 'Team size', names: choices.teamSizes },
 ] as const
 
 /** What does not change the price but is good to know: timeline, budget, industry, team size. */
