@@ -134,11 +134,15 @@ export async function listedEmail(id: number): Promise<OutboxEmail> {
 
 /** How many contact messages, subscribers and emails there are of each kind. */
 export async function inboxSummary(): Promise<InboxSummary> {
-  const subscribers = await countBy(newsletter.isActive, [true, false])
+  const { messages, subscribers, mails } = await countBy({
+    messages: { column: contactMessages.status, values: messageStatuses },
+    subscribers: { column: newsletter.isActive, values: [true, false] as const },
+    mails: { column: mailOutbox.state, values: emailStates },
+  })
   return {
-    messages: await countBy(contactMessages.status, messageStatuses),
+    messages,
     subscribers: { active: subscribers.true, inactive: subscribers.false },
-    mails: await countBy(mailOutbox.state, emailStates),
+    mails,
     sendsMail: config().SMTP_URL !== undefined,
   }
 }

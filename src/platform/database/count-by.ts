@@ -1,18 +1,39 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
 import { db } from './database.ts'
 
-/** How many rows of a column's table, of those that `where` selects, hold each of some values. */
-export async function countBy<Value extends string | boolean>(
-  column: PgColumn,
-  values: readonly Value[],
-  where?: SQL,
-) {
-  const rows = await db()
-    .select({ value: sql<Value>`${column}`, count: sql<number>`count(*)::integer` })
-    .from(column.table)
-    .where(where)
-    .groupBy(column)
-  const counts = values.map((value) => [value, rows.find((row) => row.value === value)?.count ?? 0])
-  return Object.fromEntries(counts) as Record<`${Value}`, number>
+type Counted = {
+  column: PgColumn
+  values: readonly (string | boolean)[]
+  /** Which rows of the column's table are counted; all by default. */
+  where?: SQL
+}
+type Counts<Of extends Counted> = Record<`${Of['values'][number]}`, number>
+
+/** How many rows hold each of some values of a column: of several columns, by name, in one query. */
+export async function countBy<Columns extends Record<string, Counted>>(
+  columns: Columns,
+): Promise<{ [Name in keyof Columns]: Counts<Columns[Name]> }> {
+  const [first, second, ...others] = Object.entries(columns).map(([name, { column, where }]) =>
+    db()
+      .select({
+        name: sql<string>`${name}::text`,
+        value: sql<string>`${column}::text`,
+        count: sql<number>`count(*)::integer`,
+      })
+      .from(column.table)
+      .where(where)
+      .groupBy(column),
+  )
+  const rows = first ? await (second ? unionAll(first, second, ...others) : first) : []
+  const counts = Object.entries(columns).map(([name, { values }]) => [
+    name,
+    Object.fromEntries(
+      values.map((value) => [
+        value,
+        rows.find((row) => row.name === name && row.value === String(value))?.count ?? 0,
+      ]),
+    ),
+  ])
+  return Object.fromEntries(counts)
 }

@@ -14,15 +14,27 @@ export type RenderContext = {
   status?: number
 }
 
-const contexts = new AsyncLocalStorage<RenderContext>()
+type Rendering = { context: RenderContext; reads: Map<string, Promise<unknown>> }
+
+const renderings = new AsyncLocalStorage<Rendering>()
 
 /** Runs `render`; whatever it calls reads `context` with `renderContext`. Returns the result of `render`. */
 export const runWithRenderContext = <Result>(context: RenderContext, render: () => Result): Result =>
-  contexts.run(context, render)
+  renderings.run({ context, reads: new Map() }, render)
+
+/** The result of `read`. Calls of one page with the same key share it, since the parts of a page need the same records. */
+export function oncePerPage<Result>(key: string, read: () => Promise<Result>): Promise<Result> {
+  const reads = renderings.getStore()?.reads
+  const known = reads?.get(key) as Promise<Result> | undefined
+  if (known) return known
+  const result = read()
+  reads?.set(key, result)
+  return result
+}
 
 /** The context of the page that is being rendered. Throws an error outside of a rendering. */
 export function renderContext(): RenderContext {
-  const context = contexts.getStore()
+  const context = renderings.getStore()?.context
   if (!context) throw new Error('There is a render context only while a page is rendered')
   return context
 }

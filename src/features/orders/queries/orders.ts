@@ -7,6 +7,7 @@ import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { answeredColumns } from '#platform/database/columns.ts'
 import { countBy } from '#platform/database/count-by.ts'
 import { db } from '#platform/database/database.ts'
+import { oncePerPage } from '#platform/http/render-context.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import {
   HistoryEntry,
@@ -14,9 +15,10 @@ import {
   type OpenOrder,
   Order,
   type OrderSummary,
+  Review,
 } from '../contract/schemas.ts'
 import { nextStatusesFor, orderStatuses, type Party } from '../contract/status.ts'
-import { orderHistory, orderMessages, serviceOrders } from '../table.ts'
+import { orderHistory, orderMessages, serviceOrders, serviceReviews } from '../table.ts'
 
 /** Selected from orders joined with `everyService`. */
 export const orderColumns = {
@@ -36,38 +38,42 @@ export const unreadBy = (party: Party) =>
     and not ${orderMessages.isRead}
     and (${orderMessages.senderId} = ${serviceOrders.userId}) = ${party === 'admin'})`
 
-/** An order without regard to who asks. Fails with `missing`. */
-async function orderById(id: number): Promise<Order> {
-  const [order] = await db()
-    .select(orderColumns)
+export const reviewColumns = answeredColumns(serviceReviews, Review, {})
+
+/** An order with its client and its review, without regard to who asks. */
+async function readOrder(id: number) {
+  const [found] = await db()
+    .select({
+      order: orderColumns,
+      client: { clientName: people.name, clientEmail: people.email },
+      review: reviewColumns,
+    })
     .from(serviceOrders)
     .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
+    .innerJoin(people, eq(people.id, serviceOrders.userId))
+    .leftJoin(serviceReviews, eq(serviceReviews.orderId, serviceOrders.id))
     .where(eq(serviceOrders.id, id))
-  return order ?? throwMissing()
+  return found
 }
 
-/** An order and as which party the member sees it. Fails with `missing` for whoever is neither its owner nor an admin. */
-export async function orderFor(member: Member, id: number): Promise<{ order: Order; party: Party }> {
-  const order = await orderById(id)
-  if (order.userId === member.id) return { order, party: 'client' }
-  if (member.role === 'admin') return { order, party: 'admin' }
-  return throwMissing()
+type OrderFor = NonNullable<Awaited<ReturnType<typeof readOrder>>> & { party: Party }
+
+/**
+ * An order with its client and its review, and as which party the member sees it. Fails with `missing` for whoever is
+ * neither its owner nor an admin.
+ */
+export async function orderFor(member: Member, id: number): Promise<OrderFor> {
+  const found = await oncePerPage(`order ${id}`, () => readOrder(id))
+  if (found?.order.userId === member.id) return { ...found, party: 'client' }
+  if (found && member.role === 'admin') return { ...found, party: 'admin' }
+  throw new AppError('missing', 'There is no such order')
 }
 
 /** An order as its own page shows it. Fails as `orderFor` does. */
 export async function openOrder(member: Member, id: number): Promise<OpenOrder> {
-  const { order, party } = await orderFor(member, id)
-  const [client] = await db()
-    .select({ clientName: people.name, clientEmail: people.email })
-    .from(people)
-    .where(eq(people.id, order.userId))
-  if (!client) return throwMissing()
+  const { order, client, party } = await orderFor(member, id)
   const mayBecome = nextStatusesFor(order.status, party, member.role === 'admin')
   return { ...order, ...client, party, mayBecome }
-}
-
-function throwMissing(): never {
-  throw new AppError('missing', 'There is no such order')
 }
 
 /** One page of a member's own orders, newest first. */
@@ -81,8 +87,11 @@ export async function ordersOf(userId: number, query: PageQuery): Promise<Page<L
 }
 
 export async function orderSummaryOf(userId: number): Promise<OrderSummary> {
-  const ofUser = eq(serviceOrders.userId, userId)
-  const { in_progress: inProgress, ...counts } = await countBy(serviceOrders.status, orderStatuses, ofUser)
+  const own = eq(serviceOrders.userId, userId)
+  const { orders } = await countBy({
+    orders: { column: serviceOrders.status, values: orderStatuses, where: own },
+  })
+  const { in_progress: inProgress, ...counts } = orders
   return {
     ...counts,
     inProgress,

@@ -1,26 +1,18 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { people } from '#features/accounts/queries/people.ts'
 import { serviceById } from '#features/catalogue/queries.ts'
-import { answeredColumns } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import { Review, type ServiceReviews } from '../contract/schemas.ts'
+import type { Review, ServiceReviews } from '../contract/schemas.ts'
 import { serviceReviews } from '../table.ts'
-import { orderFor } from './orders.ts'
+import { orderFor, reviewColumns } from './orders.ts'
 
 /** How visitors read the name of whoever wrote a public review, from `people`. */
 export const shownName = sql<string>`coalesce(nullif(${people.firstName}, ''), 'A client')`
 
-export const reviewColumns = answeredColumns(serviceReviews, Review, {})
-
 /** The review of an order, `null` before there is one. Fails as `orderFor` does. */
 export async function reviewFor(member: Member, orderId: number): Promise<Review | null> {
-  await orderFor(member, orderId)
-  const [review] = await db()
-    .select(reviewColumns)
-    .from(serviceReviews)
-    .where(eq(serviceReviews.orderId, orderId))
-  return review ?? null
+  return (await orderFor(member, orderId)).review
 }
 
 /** What visitors see: first names only. Fails with `missing` for a service that is not offered. */
