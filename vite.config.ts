@@ -62,16 +62,13 @@ const reactItself = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
 
 /** What most islands consist of: single files would cost a request each. */
 const islandParts =
-  /[\\/]node_modules[\\/](@radix-ui[\\/]react-(slot|compose-refs)|lucide-react)[\\/](?!.*[\\/]icons[\\/](?!check\.))|[\\/]src[\\/](browser[\\/]hydrate|ui[\\/](art|button|card|choice-field|class-names|container|dialog|field|form|lazy-part|problem-toast|spinner|tabs|tooltip|use-send))\.tsx?$/
+  /[\\/]node_modules[\\/]@radix-ui[\\/]react-(slot|compose-refs)[\\/]|[\\/]src[\\/](browser[\\/]hydrate\.ts|ui[\\/](art|button|card|choice-field|class-names|container|dialog|field|form|icon|lazy-part|problem-toast|spinner|tabs|tooltip|use-send)\.tsx?$|ui[\\/]icons\.svg)/
 
 /** The lab's islands share most of their code. */
 const labParts =
   /[\\/]src[\\/]pages[\\/]mvp-lab[\\/]|[\\/]content[\\/]sample-mvps|[\\/]src[\\/]ui[\\/](radio-cards|slider)/
 
 const appLibraries = /[\\/]node_modules[\\/](@tanstack|seroval|seroval-plugins|use-sync-external-store)[\\/]/
-
-/** Icons of several pages. */
-const sharedIcons = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
 
 const unbundled = ['pg', 'pino', 'piscina', '@node-rs/argon2', '@electric-sql/pglite', 'sharp', 'satori']
 
@@ -123,7 +120,6 @@ export default defineConfig(({ command }) => ({
                 { name: 'parts', test: islandParts, priority: 2 },
                 { name: 'lab', test: labParts, priority: 1, includeDependenciesRecursively: false },
                 { name: 'app', test: appLibraries, priority: 1 },
-                { name: 'icons', test: sharedIcons, minShareCount: 3 },
               ],
             },
           },

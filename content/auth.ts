@@ -1,4 +1,4 @@
-/** The text beside the forms of /auth. Icons are lucide component names. */
+/** The text beside the forms of /auth. Icons are named as in `src/ui/icon-names.ts`. */
 export const authPage = {
   heading: 'Your projects, orders and messages in one place',
   text: 'One account for ordering, following the work, and reading what members read.',
@@ -6,22 +6,22 @@ export const authPage = {
     {
       title: 'AI-powered solutions',
       text: 'Content tools that analyze a text, find its keywords and propose titles, open to try right away.',
-      icon: 'BrainCircuit',
+      icon: 'brain-circuit',
     },
     {
       title: 'Premium development services',
       text: 'Fixed packages from $900 to $60,000. The price you see is the price on the invoice.',
-      icon: 'Layers',
+      icon: 'layers',
     },
     {
       title: 'A SaaS MVP lab',
       text: 'From a sketch to paying users in 30 to 45 days, with six months of support after launch.',
-      icon: 'FlaskConical',
+      icon: 'flask-conical',
     },
     {
       title: '24/7 expert support',
       text: 'Systems under support are watched around the clock. An outage gets an answer within the hour, at any hour.',
-      icon: 'LifeBuoy',
+      icon: 'life-buoy',
     },
   ],
   quote: {

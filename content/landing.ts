@@ -1,4 +1,4 @@
-/** The texts of the landing page's first sections, which come with the page. Icons are lucide component names. */
+/** The texts of the landing page's first sections, which come with the page. Icons are named as in `src/ui/icon-names.ts`. */
 
 export const hero = {
   headline: ['Full-stack and AI', 'work, measured', 'before and after'],
@@ -50,37 +50,37 @@ export const services = {
     {
       title: 'SaaS MVPs',
       text: 'A first version that strangers can sign up for and pay for, live in 30 to 45 days.',
-      icon: 'Rocket',
+      icon: 'rocket',
       service: 'SaaS MVP',
     },
     {
       title: 'Answers from your documents',
       text: 'Questions answered from contracts, manuals and tickets, with the page cited or an honest "not found".',
-      icon: 'FileSearch',
+      icon: 'file-search',
       service: 'Document Question Answering',
     },
     {
       title: 'AI features in your product',
       text: 'Drafting, sorting, extracting: one dull task taken over by a model, with a limit on what it may spend.',
-      icon: 'BrainCircuit',
+      icon: 'brain-circuit',
       service: 'AI Feature for Your Product',
     },
     {
       title: 'Faster pages',
       text: 'Your site measured on a slow phone, the causes ranked, the ones that matter mended.',
-      icon: 'Gauge',
+      icon: 'gauge',
       service: 'Web Performance Repair',
     },
     {
       title: 'Technical writing',
       text: 'Articles that engineers finish reading, about what your product does, with code that runs.',
-      icon: 'PenLine',
+      icon: 'pen-line',
       service: 'Technical Articles',
     },
     {
       title: 'A second opinion on code',
       text: 'An honest reading of a codebase before you fund it, buy it, or hand it to a new team.',
-      icon: 'SearchCode',
+      icon: 'search-code',
       service: 'Codebase Review',
     },
   ],

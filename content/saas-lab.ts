@@ -1,4 +1,4 @@
-/** The texts of the landing page's MVP lab section. Icons are lucide component names. */
+/** The texts of the landing page's MVP lab section. Icons are named as in `src/ui/icon-names.ts`. */
 export const saasLab = {
   heading: 'SaaS MVP Lab: from a sketch to paying users',
   text: 'A fixed team of one, a fixed price, and a scope we both sign. What follows lets you check whether that fits before you write to me.',
@@ -20,32 +20,32 @@ export const saasLab = {
     {
       title: 'Answers with a source',
       text: 'Questions answered from your content, with the page cited. No source, no answer.',
-      icon: 'FileSearch',
+      icon: 'file-search',
     },
     {
       title: 'Drafts for people to send',
       text: 'Replies and summaries prepared in your tone. A person reads them first and presses the button.',
-      icon: 'MessageSquareText',
+      icon: 'message-square-text',
     },
     {
       title: 'Fields out of paperwork',
       text: 'Invoices, forms and e-mails turned into records, with a confidence for every field.',
-      icon: 'ScanText',
+      icon: 'scan-text',
     },
     {
       title: 'Search that takes a hint',
       text: 'Words and meaning ranked together, so that "bike light" finds the bicycle lamp.',
-      icon: 'Search',
+      icon: 'search',
     },
     {
       title: 'Sorting and routing',
       text: 'Messages and tickets labeled as they arrive. The doubtful ones go to a person.',
-      icon: 'Split',
+      icon: 'split',
     },
     {
       title: 'A meter on the bill',
       text: 'Cost per use, a daily ceiling, and a fallback for the hour when the provider is away.',
-      icon: 'CircleGauge',
+      icon: 'circle-gauge',
     },
   ],
   processHeading: 'Four phases, each with an end you can see',

@@ -1,4 +1,4 @@
-/** Texts of the standalone page /saas-mvp-lab. Icons are lucide component names. */
+/** Texts of the standalone page /saas-mvp-lab. Icons are named as in `src/ui/icon-names.ts`. */
 
 export const labHero = {
   heading: 'A product people can pay for, in about six weeks',
@@ -59,22 +59,22 @@ export const capabilities = {
     {
       title: 'Accounts that hold',
       text: 'Passwords hashed with argon2id, sessions that can be ended, sign-in limits, and roles checked on the server.',
-      icon: 'KeyRound',
+      icon: 'key-round',
     },
     {
       title: 'Payments that happen once',
       text: 'Idempotency keys from the button to the ledger. A double tap on a slow phone makes one order.',
-      icon: 'CreditCard',
+      icon: 'credit-card',
     },
     {
       title: 'Backups that come back',
       text: 'Daily copies, and one restore rehearsed with you watching before the first customer arrives.',
-      icon: 'DatabaseBackup',
+      icon: 'database-backup',
     },
     {
       title: 'Pages that load',
       text: 'Largest paint under 2.5 seconds on a mid-range phone, with a check that keeps it there.',
-      icon: 'Gauge',
+      icon: 'gauge',
     },
   ],
 } as const
@@ -150,32 +150,32 @@ export const aiShowcase = {
     {
       title: 'Notes to tickets',
       text: 'Owner and date are copied from the notes, never composed. A missing one becomes a question.',
-      icon: 'ListChecks',
+      icon: 'list-checks',
     },
     {
       title: 'Receipts to ledger lines',
       text: 'Sums are recomputed in code. If they do not add up, a person looks at the picture.',
-      icon: 'Receipt',
+      icon: 'receipt',
     },
     {
       title: 'Help that quotes the manual',
       text: 'Every statement carries its page. Statements without one are removed before you see them.',
-      icon: 'BookOpenText',
+      icon: 'book-open-text',
     },
     {
       title: 'Tender checklists',
       text: 'Requirements are listed with their paragraph, and the list is compared with a second reading.',
-      icon: 'ClipboardCheck',
+      icon: 'clipboard-check',
     },
     {
       title: 'Plain-language filters',
       text: '"Unpaid since June, over 500" becomes a filter that is shown, and can be corrected, before it runs.',
-      icon: 'ListFilter',
+      icon: 'list-filter',
     },
     {
       title: 'Messages sorted by urgency',
       text: 'Thresholds are set on your own past messages. Anything near the line goes to a person.',
-      icon: 'Inbox',
+      icon: 'inbox',
     },
   ],
 } as const

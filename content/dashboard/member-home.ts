@@ -2,10 +2,10 @@
 export const memberHome = {
   text: 'Your library, your benefits, and the shortest way to your orders.',
   stats: [
-    { label: 'Resources Downloaded', value: '12', icon: 'Download' },
-    { label: 'Tutorials Completed', value: '3', icon: 'GraduationCap' },
-    { label: 'Community Points', value: '240', icon: 'Star' },
-    { label: 'Membership', value: 'Active', icon: 'BadgeCheck' },
+    { label: 'Resources Downloaded', value: '12' },
+    { label: 'Tutorials Completed', value: '3' },
+    { label: 'Community Points', value: '240' },
+    { label: 'Membership', value: 'Active' },
   ],
   libraryHeading: 'From the library',
   benefitsHeading: 'What your membership includes',
@@ -13,22 +13,22 @@ export const memberHome = {
     {
       title: 'A library that grows monthly',
       text: 'One new item on the first Tuesday, tried on a real project before.',
-      icon: 'Library',
+      icon: 'library',
     },
     {
       title: 'Answers in writing',
       text: 'Ask about any item. You hear from Tessa within one business day.',
-      icon: 'MessageSquareText',
+      icon: 'message-square-text',
     },
     {
       title: 'Ten percent off reviews',
       text: 'On every Codebase Review package, taken off the invoice.',
-      icon: 'TicketPercent',
+      icon: 'ticket-percent',
     },
     {
       title: 'First choice of start dates',
       text: 'Members hear of free weeks three days before they are announced.',
-      icon: 'CalendarCheck',
+      icon: 'calendar-check',
     },
   ],
 } as const

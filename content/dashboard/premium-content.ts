@@ -6,22 +6,22 @@ export const premiumContent = {
     {
       title: 'Proposal Library',
       description: 'Twelve proposals that were accepted and three that were not, with notes on why.',
-      icon: 'FilePenLine',
+      icon: 'file-pen-line',
     },
     {
       title: 'Evaluation Workbook',
       description: 'Question lists, labels, and the arithmetic for judging an AI feature.',
-      icon: 'Scale',
+      icon: 'scale',
     },
     {
       title: 'Performance Casebook',
       description: 'Eight slow systems, each with its profile, its cause and its mended profile.',
-      icon: 'Gauge',
+      icon: 'gauge',
     },
     {
       title: 'Incident Diaries',
       description: 'Five outages told minute by minute, including the minutes that were wasted.',
-      icon: 'NotebookPen',
+      icon: 'notebook-pen',
     },
   ],
 } as const

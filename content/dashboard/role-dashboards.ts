@@ -1,13 +1,13 @@
-/** The dashboard of each role: figures, features and quick actions. Icons are lucide component names. */
+/** The dashboard of each role: figures, features and quick actions. Icons are named as in `src/ui/icon-names.ts`. */
 export const roleDashboards = {
   user: {
     title: 'Regular User',
     text: 'Basic features and content',
     stats: [
-      { key: 'downloads', label: 'Downloads', value: '4', icon: 'Download' },
-      { key: 'orders', label: 'Orders', value: '2', icon: 'Package' },
-      { key: 'messages', label: 'Unread Messages', value: '1', icon: 'MessageSquare' },
-      { key: 'profile', label: 'Profile Complete', value: '80%', icon: 'UserCheck' },
+      { key: 'downloads', label: 'Downloads', value: '4' },
+      { key: 'orders', label: 'Orders', value: '2' },
+      { key: 'messages', label: 'Unread Messages', value: '1' },
+      { key: 'profile', label: 'Profile Complete', value: '80%' },
     ],
     features: [
       'Order any service and follow the work on its own page',
@@ -17,19 +17,19 @@ export const roleDashboards = {
       'A profile and settings that are yours to change',
     ],
     quickActions: [
-      { label: 'Save a Favorite', icon: 'Bookmark' },
-      { label: 'Invite a Colleague', icon: 'UserPlus' },
-      { label: 'Request a Download', icon: 'FilePlus' },
+      { label: 'Save a Favorite', icon: 'bookmark' },
+      { label: 'Invite a Colleague', icon: 'user-plus' },
+      { label: 'Request a Download', icon: 'file-plus' },
     ],
   },
   premium: {
     title: 'Premium Member',
     text: 'Premium content and features',
     stats: [
-      { key: 'premium', label: 'Premium Items', value: '4', icon: 'Gem' },
-      { key: 'tutorials', label: 'Tutorials', value: '3', icon: 'GraduationCap' },
-      { key: 'resources', label: 'Resources', value: '6', icon: 'Library' },
-      { key: 'support', label: 'Support Hours Left', value: '2', icon: 'LifeBuoy' },
+      { key: 'premium', label: 'Premium Items', value: '4' },
+      { key: 'tutorials', label: 'Tutorials', value: '3' },
+      { key: 'resources', label: 'Resources', value: '6' },
+      { key: 'support', label: 'Support Hours Left', value: '2' },
     ],
     features: [
       'Everything a regular user has',
@@ -39,19 +39,19 @@ export const roleDashboards = {
       'Two hours of written support each quarter',
     ],
     quickActions: [
-      { label: 'Book a Review', icon: 'CalendarPlus' },
-      { label: 'Suggest a Tutorial', icon: 'Lightbulb' },
-      { label: 'Download Certificate', icon: 'Award' },
+      { label: 'Book a Review', icon: 'calendar-plus' },
+      { label: 'Suggest a Tutorial', icon: 'lightbulb' },
+      { label: 'Download Certificate', icon: 'award' },
     ],
   },
   developer: {
     title: 'Developer',
     text: 'Technical resources and APIs',
     stats: [
-      { key: 'posts', label: 'Blog Posts', value: '12', icon: 'FileText' },
-      { key: 'drafts', label: 'Drafts', value: '3', icon: 'FilePen' },
-      { key: 'projects', label: 'Projects', value: '10', icon: 'FolderGit2' },
-      { key: 'apiCalls', label: 'API Calls Today', value: '1,284', icon: 'Activity' },
+      { key: 'posts', label: 'Blog Posts', value: '12' },
+      { key: 'drafts', label: 'Drafts', value: '3' },
+      { key: 'projects', label: 'Projects', value: '10' },
+      { key: 'apiCalls', label: 'API Calls Today', value: '1,284' },
     ],
     features: [
       'Write, schedule and publish blog posts',
@@ -61,19 +61,19 @@ export const roleDashboards = {
       'Documentation of every endpoint, generated from the code',
     ],
     quickActions: [
-      { label: 'New API Key', icon: 'KeyRound' },
-      { label: 'Run Diagnostics', icon: 'Stethoscope' },
-      { label: 'Open Sandbox', icon: 'SquareTerminal' },
+      { label: 'New API Key', icon: 'key-round' },
+      { label: 'Run Diagnostics', icon: 'stethoscope' },
+      { label: 'Open Sandbox', icon: 'square-terminal' },
     ],
   },
   admin: {
     title: 'Administrator',
     text: 'Full access and management',
     stats: [
-      { key: 'totalUsers', label: 'Total Users', value: '128', icon: 'Users' },
-      { key: 'openOrders', label: 'Open Orders', value: '7', icon: 'ClipboardList' },
-      { key: 'unreadMessages', label: 'Unread Messages', value: '5', icon: 'Mail' },
-      { key: 'visitorsToday', label: 'Visitors Today', value: '214', icon: 'ChartLine' },
+      { key: 'totalUsers', label: 'Total Users', value: '128' },
+      { key: 'openOrders', label: 'Open Orders', value: '7' },
+      { key: 'unreadMessages', label: 'Unread Messages', value: '5' },
+      { key: 'visitorsToday', label: 'Visitors Today', value: '214' },
     ],
     features: [
       'Manage users, their roles and their access',
@@ -83,9 +83,9 @@ export const roleDashboards = {
       'See how many people visit, without knowing who they are',
     ],
     quickActions: [
-      { label: 'Export Users', icon: 'FileDown' },
-      { label: 'Send Announcement', icon: 'Megaphone' },
-      { label: 'Run Backup', icon: 'DatabaseBackup' },
+      { label: 'Export Users', icon: 'file-down' },
+      { label: 'Send Announcement', icon: 'megaphone' },
+      { label: 'Run Backup', icon: 'database-backup' },
     ],
   },
 } as const

@@ -6,7 +6,7 @@ export const tutorials = [
     level: 'Intermediate',
     duration: '2 h 20 min',
     lessons: 9,
-    icon: 'CreditCard',
+    icon: 'credit-card',
   },
   {
     title: 'Search in PostgreSQL, from zero to typos',
@@ -14,7 +14,7 @@ export const tutorials = [
     level: 'Beginner',
     duration: '1 h 45 min',
     lessons: 7,
-    icon: 'Search',
+    icon: 'search',
   },
   {
     title: 'A question-answering system you can trust',
@@ -22,6 +22,6 @@ export const tutorials = [
     level: 'Advanced',
     duration: '3 h 30 min',
     lessons: 12,
-    icon: 'FileSearch',
+    icon: 'file-search',
   },
 ] as const

@@ -1,8 +1,8 @@
-import { X } from 'lucide-react'
 import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
 import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 
 const sizes = {
   sm: 'max-h-[80dvh] sm:max-w-md',
@@ -62,7 +62,7 @@ export default function DialogWindow({
           <div className="overflow-y-auto overscroll-contain px-6 pt-1 pb-6">{children}</div>
           <Close asChild>
             <Button variant="quiet" size="icon" aria-label="Close" className="absolute top-2.5 right-3">
-              <X size={18} aria-hidden="true" />
+              <Icon name="x" size={18} />
             </Button>
           </Close>
         </Content>

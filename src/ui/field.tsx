@@ -1,6 +1,6 @@
-import { ChevronDown, CircleAlert } from 'lucide-react'
 import { type ComponentProps, createContext, type ReactNode, type SyntheticEvent, use, useId } from 'react'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 
 /** The props that a form gives to the control of a field. */
 type FormControl = {
@@ -54,7 +54,7 @@ export function Field({ label, error, control, hint, hideLabel, className, child
       )}
       {error && (
         <p id={errorId} className="mt-2 flex gap-2 text-sm text-danger">
-          <CircleAlert size={16} aria-hidden="true" className="mt-[0.2em] shrink-0" />
+          <Icon name="circle-alert" size={16} className="mt-[0.2em] shrink-0" />
           {error}
         </p>
       )}
@@ -92,9 +92,9 @@ export function Select({ className, ...props }: ComponentProps<'select'>) {
         {...props}
         className={classNames(controlLooks, 'h-12 appearance-none pr-11')}
       />
-      <ChevronDown
+      <Icon
+        name="chevron-down"
         size={18}
-        aria-hidden="true"
         className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-muted"
       />
     </span>

@@ -1,6 +1,6 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { Field, TextInput } from './field.tsx'
+import { Icon } from './icon.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'children'> & {
   kind: 'current' | 'new'
@@ -10,7 +10,6 @@ type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'children'> & {
 /** A password field with a button that shows the text. */
 export function PasswordField({ kind, required, ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
-  const Icon = shown ? EyeOff : Eye
   return (
     <Field {...props}>
       <span className="relative block">
@@ -26,7 +25,7 @@ export function PasswordField({ kind, required, ...props }: PasswordFieldProps) 
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-muted hover:text-fg focus-visible:-outline-offset-4"
         >
-          <Icon size={18} aria-hidden="true" />
+          <Icon name={shown ? 'eye-off' : 'eye'} size={18} />
         </button>
       </span>
     </Field>

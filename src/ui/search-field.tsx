@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Field, TextInput } from './field.tsx'
+import { Icon } from './icon.tsx'
 
 /** Debounce of the search, in milliseconds. */
 const pause = 250
@@ -34,9 +34,9 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
   }, [typed, value, onChange])
   return (
     <Field label={label} hideLabel className="relative grow lg:w-72">
-      <Search
+      <Icon
+        name="search"
         size={18}
-        aria-hidden="true"
         className="pointer-events-none absolute top-6 left-4 z-1 -translate-y-1/2 text-subtle"
       />
       <TextInput

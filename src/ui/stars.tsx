@@ -1,14 +1,14 @@
-import { Star } from 'lucide-react'
+import { Icon } from './icon.tsx'
 
 /** A rating of 1 to 5, as stars, and as text for screen readers. */
 export function Stars({ rating, size = 16 }: { rating: number; size?: number }) {
   return (
     <span role="img" aria-label={`${rating} out of 5 stars`} className="inline-flex gap-0.5 text-accent">
       {[1, 2, 3, 4, 5].map((place) => (
-        <Star
+        <Icon
+          name="star"
           key={place}
           size={size}
-          aria-hidden="true"
           strokeWidth={1.5}
           fill={place <= rating ? 'currentColor' : 'none'}
           className={place <= rating ? undefined : 'text-line-strong'}

@@ -1,6 +1,6 @@
-import { Moon, Sun } from 'lucide-react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 
 /** Switches the theme (`browser/theme.ts`). Both icons are in the page; the theme's class shows the right one before any script runs. */
 export function ThemeToggle({ className }: { className?: string }) {
@@ -12,8 +12,8 @@ export function ThemeToggle({ className }: { className?: string }) {
       data-theme-toggle=""
       className={classNames('border-line!', className)}
     >
-      <Moon size={18} aria-hidden="true" className="dark:hidden" />
-      <Sun size={18} aria-hidden="true" className="not-dark:hidden" />
+      <Icon name="moon" size={18} className="dark:hidden" />
+      <Icon name="sun" size={18} className="not-dark:hidden" />
     </Button>
   )
 }

@@ -1,6 +1,6 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast'
 import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
 import type { ShownToast } from './toast.ts'
 
 const swipes =
@@ -10,7 +10,6 @@ export type ToastRegionProps = { shown: ShownToast; onClose: (id: number) => voi
 
 export default function ToastRegion({ shown, onClose }: ToastRegionProps) {
   const failed = shown.variant === 'destructive'
-  const Icon = failed ? CircleAlert : CircleCheck
   return (
     <Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       <Root
@@ -21,8 +20,8 @@ export default function ToastRegion({ shown, onClose }: ToastRegionProps) {
         className={`pointer-events-auto flex items-start gap-3 rounded-control border border-line bg-surface-3 py-3 pr-2 pl-4 shadow-pop animate-rise data-[state=closed]:animate-vanish ${swipes}`}
       >
         <Icon
+          name={failed ? 'circle-alert' : 'circle-check'}
           size={20}
-          aria-hidden="true"
           className={failed ? 'mt-0.5 shrink-0 text-danger' : 'mt-0.5 shrink-0 text-success'}
         />
         <div className="min-w-0 grow py-px text-md">
@@ -43,7 +42,7 @@ export default function ToastRegion({ shown, onClose }: ToastRegionProps) {
         )}
         <Close asChild>
           <Button variant="quiet" aria-label="Close" className="-my-1.5 size-9! px-0!">
-            <X size={16} aria-hidden="true" />
+            <Icon name="x" size={16} />
           </Button>
         </Close>
       </Root>

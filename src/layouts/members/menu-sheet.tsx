@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, LogOut, Package } from 'lucide-react'
 import { useSignOut } from '#features/accounts/components/use-session.ts'
 import type { User } from '#features/accounts/contract/user.ts'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { MemberCard } from './member-card.tsx'
 import type { MenuEntry } from './menus.ts'
 
@@ -10,7 +10,7 @@ type MenuSheetProps = DialogState & { menu: MenuEntry[]; member: User }
 
 const row =
   'flex h-12 w-full items-center gap-3.5 rounded-control px-3 text-md text-muted no-underline -outline-offset-2 hover:bg-surface-2 hover:text-fg aria-[current]:bg-surface-2 aria-[current]:font-medium aria-[current]:text-fg aria-[current]:[&_svg]:text-accent'
-const icon = { size: 20, strokeWidth: 1.7, 'aria-hidden': true } as const
+const icon = { size: 20, strokeWidth: 1.7 } as const
 
 /** The whole menu on a phone. Closes after a choice. */
 export default function MenuSheet({ menu, member, open, onOpenChange }: MenuSheetProps) {
@@ -19,10 +19,10 @@ export default function MenuSheet({ menu, member, open, onOpenChange }: MenuShee
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Menu" size="sm">
       <ul className="-mx-3 grid gap-0.5">
-        {menu.map(({ path, label, icon: Icon }) => (
+        {menu.map(({ path, label, icon: name }) => (
           <li key={path}>
             <Link to={path} onClick={close} className={row}>
-              <Icon {...icon} /> {label}
+              <Icon name={name} {...icon} /> {label}
             </Link>
           </li>
         ))}
@@ -30,17 +30,17 @@ export default function MenuSheet({ menu, member, open, onOpenChange }: MenuShee
       <ul className="-mx-3 mt-3 grid gap-0.5 border-t border-line pt-3">
         <li>
           <a href="/services" onClick={close} className={row}>
-            <Package {...icon} /> New Order
+            <Icon name="package" {...icon} /> New Order
           </a>
         </li>
         <li>
           <a href="/" onClick={close} className={row}>
-            <ArrowLeft {...icon} /> Back to Website
+            <Icon name="arrow-left" {...icon} /> Back to Website
           </a>
         </li>
         <li>
           <button type="button" onClick={signOut.start} disabled={signOut.busy} className={row}>
-            <LogOut {...icon} /> Logout
+            <Icon name="log-out" {...icon} /> Logout
           </button>
         </li>
       </ul>

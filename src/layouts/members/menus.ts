@@ -1,74 +1,56 @@
-import type { LucideIcon } from 'lucide-react'
-import {
-  BookOpen,
-  Braces,
-  CalendarDays,
-  ChartNoAxesColumn,
-  CodeXml,
-  Database,
-  Download,
-  FolderKanban,
-  FolderOpen,
-  Gem,
-  GraduationCap,
-  House,
-  LayoutList,
-  Library,
-  LifeBuoy,
-  MessagesSquare,
-  PenLine,
-  Settings,
-  Table2,
-  UserRound,
-  Users,
-} from 'lucide-react'
 import type { Role } from '#features/accounts/contract/user.ts'
+import type { IconName } from '#ui/icon-names.ts'
 
 /** One entry of a menu. `short` is its label where space is small. */
-export type MenuEntry = { path: string; label: string; short?: string; icon: LucideIcon }
+export type MenuEntry = { path: string; label: string; short?: string; icon: IconName }
 
-const home = { path: '/auth-dashboard', label: 'Dashboard', icon: House }
-const profile = { path: '/dashboard/profile', label: 'Profile', icon: UserRound }
-const settings = { path: '/dashboard/settings', label: 'Settings', icon: Settings }
-const blog = { path: '/dashboard/blog-management', label: 'Blog Management', short: 'Blog', icon: PenLine }
+const home: MenuEntry = { path: '/auth-dashboard', label: 'Dashboard', icon: 'house' }
+const profile: MenuEntry = { path: '/dashboard/profile', label: 'Profile', icon: 'user-round' }
+const settings: MenuEntry = { path: '/dashboard/settings', label: 'Settings', icon: 'settings' }
+const blog: MenuEntry = {
+  path: '/dashboard/blog-management',
+  label: 'Blog Management',
+  short: 'Blog',
+  icon: 'pen-line',
+}
 
 const menus: Record<Role, MenuEntry[]> = {
   user: [
     home,
     profile,
-    { path: '/dashboard/content', label: 'My Content', icon: FolderOpen },
-    { path: '/dashboard/downloads', label: 'Downloads', icon: Download },
+    { path: '/dashboard/content', label: 'My Content', icon: 'folder-open' },
+    { path: '/dashboard/downloads', label: 'Downloads', icon: 'download' },
     settings,
   ],
   premium: [
     home,
-    { path: '/dashboard/premium', label: 'Premium Content', short: 'Premium', icon: Gem },
-    { path: '/dashboard/tutorials', label: 'Tutorials', icon: GraduationCap },
-    { path: '/dashboard/resources', label: 'Resources', icon: Library },
+    { path: '/dashboard/premium', label: 'Premium Content', short: 'Premium', icon: 'gem' },
+    { path: '/dashboard/tutorials', label: 'Tutorials', icon: 'graduation-cap' },
+    { path: '/dashboard/resources', label: 'Resources', icon: 'library' },
     profile,
-    { path: '/dashboard/support', label: 'Support', icon: LifeBuoy },
+    { path: '/dashboard/support', label: 'Support', icon: 'life-buoy' },
     settings,
   ],
   developer: [
     home,
-    { path: '/dashboard/code', label: 'Code Repository', short: 'Code', icon: CodeXml },
+    { path: '/dashboard/code', label: 'Code Repository', short: 'Code', icon: 'code-xml' },
     blog,
-    { path: '/dashboard/api', label: 'API Console', icon: Braces },
-    { path: '/dashboard/data', label: 'Data Access', icon: Table2 },
-    { path: '/dashboard/projects', label: 'Projects', icon: FolderKanban },
-    { path: '/dashboard/docs', label: 'Documentation', icon: BookOpen },
+    { path: '/dashboard/api', label: 'API Console', icon: 'braces' },
+    { path: '/dashboard/data', label: 'Data Access', icon: 'table-2' },
+    { path: '/dashboard/projects', label: 'Projects', icon: 'folder-kanban' },
+    { path: '/dashboard/docs', label: 'Documentation', icon: 'book-open' },
     profile,
     settings,
   ],
   admin: [
     home,
-    { path: '/dashboard/admin-users', label: 'User Management', short: 'Users', icon: Users },
-    { path: '/dashboard/admin-content', label: 'Content Management', short: 'Content', icon: LayoutList },
+    { path: '/dashboard/admin-users', label: 'User Management', short: 'Users', icon: 'users' },
+    { path: '/dashboard/admin-content', label: 'Content Management', short: 'Content', icon: 'layout-list' },
     blog,
-    { path: '/dashboard/analytics', label: 'Analytics', icon: ChartNoAxesColumn },
-    { path: '/dashboard/database', label: 'Database', icon: Database },
-    { path: '/dashboard/schedule', label: 'Scheduling', icon: CalendarDays },
-    { path: '/dashboard/communications', label: 'Communications', icon: MessagesSquare },
+    { path: '/dashboard/analytics', label: 'Analytics', icon: 'chart-no-axes-column' },
+    { path: '/dashboard/database', label: 'Database', icon: 'database' },
+    { path: '/dashboard/schedule', label: 'Scheduling', icon: 'calendar-days' },
+    { path: '/dashboard/communications', label: 'Communications', icon: 'messages-square' },
     { ...settings, label: 'System Settings' },
   ],
 }

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, LogOut, type LucideIcon } from 'lucide-react'
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { useSignOut } from '#features/accounts/components/use-session.ts'
 import type { User } from '#features/accounts/contract/user.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { IconName } from '#ui/icon-names.ts'
 import { LogoMark } from '#ui/logo.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { MemberCard } from './member-card.tsx'
@@ -33,11 +34,11 @@ export function Sidebar({ menu, member }: { menu: MenuEntry[]; member: User }) {
         </ul>
       </nav>
       <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-0.5">
-        <MenuItem label="Back to Website" icon={ArrowLeft}>
+        <MenuItem label="Back to Website" icon="arrow-left">
           {/* biome-ignore lint/a11y/useAnchorContent: MenuItem gives it its label */}
           <a href="/" className={menuItemLooks} />
         </MenuItem>
-        <MenuItem label="Logout" icon={LogOut}>
+        <MenuItem label="Logout" icon="log-out">
           <button type="button" onClick={signOut.start} disabled={signOut.busy} className={menuItemLooks} />
         </MenuItem>
         <MemberCard member={member} folds className="mt-4" />
@@ -51,24 +52,19 @@ const menuItemLooks =
 
 type MenuItemProps = {
   label: string
-  icon: LucideIcon
+  icon: IconName
   /** The empty link or button that gets the icon and the label. */
   children: ReactElement<{ children?: ReactNode; 'aria-label'?: string }>
 }
 
 /** An entry of the sidebar. Where only its icon shows, a tooltip says what it is. */
-function MenuItem({ label, icon: Icon, children }: MenuItemProps) {
+function MenuItem({ label, icon, children }: MenuItemProps) {
   const open = useSidebarOpen()
   const item = cloneElement(
     children,
     open ? {} : { 'aria-label': label },
     <>
-      <Icon
-        size={18}
-        strokeWidth={1.7}
-        aria-hidden="true"
-        className="shrink-0 group-aria-[current]:text-accent"
-      />
+      <Icon name={icon} size={18} strokeWidth={1.7} className="shrink-0 group-aria-[current]:text-accent" />
       <span className="truncate narrow:sr-only">{label}</span>
     </>,
   )

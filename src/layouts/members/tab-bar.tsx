@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import type { User } from '#features/accounts/contract/user.ts'
+import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import type { MenuEntry } from './menus.ts'
 
@@ -20,9 +20,9 @@ export function TabBar({ menu, member }: { menu: MenuEntry[]; member: User }) {
       data-tab-bar
       className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {menu.slice(0, 3).map(({ path, label, short, icon: Icon }) => (
+      {menu.slice(0, 3).map(({ path, label, short, icon }) => (
         <Link key={path} to={path} className={tab}>
-          <Icon size={20} strokeWidth={1.7} aria-hidden="true" />
+          <Icon name={icon} size={20} strokeWidth={1.7} />
           {short ?? label}
         </Link>
       ))}
@@ -34,7 +34,7 @@ export function TabBar({ menu, member }: { menu: MenuEntry[]; member: User }) {
         onPointerEnter={MenuSheet.preload}
         className={tab}
       >
-        <Menu size={20} strokeWidth={1.7} aria-hidden="true" />
+        <Icon name="menu" size={20} strokeWidth={1.7} />
         More
       </button>
       {open !== undefined && <MenuSheet menu={menu} member={member} open={open} onOpenChange={setOpen} />}

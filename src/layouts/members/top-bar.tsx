@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { PanelLeft } from 'lucide-react'
 import type { User } from '#features/accounts/contract/user.ts'
 import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { LogoMark } from '#ui/logo.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
 import type { MenuEntry } from './menus.ts'
@@ -23,7 +23,7 @@ export function TopBar({ menu, member }: { menu: MenuEntry[]; member: User }) {
         onClick={toggleSidebar}
         className="size-10! border-line! px-0! max-md:hidden"
       >
-        <PanelLeft size={18} strokeWidth={1.7} aria-hidden="true" />
+        <Icon name="panel-left" size={18} strokeWidth={1.7} />
       </Button>
       <a href="/" aria-label="Waymark" className="rounded-control md:hidden">
         <LogoMark />

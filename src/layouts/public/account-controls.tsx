@@ -1,8 +1,8 @@
-import { ChevronDown, LogOut } from 'lucide-react'
 import { displayName, RoleBadge } from '#features/accounts/components/account-labels.tsx'
 import { ProviderLogo } from '#features/accounts/components/sign-in/provider-logo.tsx'
 import type { Session } from '#features/accounts/contract/user.ts'
 import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Island } from '#ui/island.tsx'
 import { barMenuOf } from '../members/menus.ts'
 import LoginButton from './login-button.island.tsx'
@@ -43,7 +43,7 @@ export function AccountControls({ wide = false }: { wide?: boolean }) {
 
 const row =
   'flex w-full items-center gap-3 rounded-control px-3 text-md text-muted no-underline hover:bg-surface-2 hover:text-fg disabled:opacity-60'
-const icon = { size: 18, strokeWidth: 1.7, 'aria-hidden': true } as const
+const icon = { size: 18, strokeWidth: 1.7 } as const
 
 // At the end of a session `browser/session.ts` removes what has `data-member`.
 function Dropdown({ user: member, via }: Session) {
@@ -59,7 +59,7 @@ function Dropdown({ user: member, via }: Session) {
       >
         <span className="truncate">{displayName(member)}</span>
         <RoleBadge role={member.role} />
-        <ChevronDown size={16} aria-hidden="true" />
+        <Icon name="chevron-down" size={16} />
       </Button>
       <div
         id="member-menu"
@@ -72,14 +72,14 @@ function Dropdown({ user: member, via }: Session) {
           </p>
         )}
         <div role="menu" aria-label="Account">
-          {barMenuOf(member.role).map(({ path, label, icon: Icon }) => (
+          {barMenuOf(member.role).map(({ path, label, icon: name }) => (
             <a key={path} href={path} role="menuitem" tabIndex={-1} className={`${row} h-10`}>
-              <Icon {...icon} /> {label}
+              <Icon name={name} {...icon} /> {label}
             </a>
           ))}
           <div role="none" className="-mx-2 mt-2 border-t border-line px-2 pt-2">
             <button type="button" role="menuitem" tabIndex={-1} data-logout="" className={`${row} h-10`}>
-              <LogOut {...icon} /> Logout
+              <Icon name="log-out" {...icon} /> Logout
             </button>
           </div>
         </div>
@@ -96,16 +96,16 @@ function OpenMenu({ user: member, via }: Session) {
         <span className="truncate">{displayName(member)}</span> <RoleBadge role={member.role} />
       </p>
       <ul className="grid gap-0.5 sm:grid-cols-2">
-        {barMenuOf(member.role).map(({ path, label, icon: Icon }) => (
+        {barMenuOf(member.role).map(({ path, label, icon: name }) => (
           <li key={path}>
             <a href={path} className={`${row} h-12`}>
-              <Icon {...icon} /> {label}
+              <Icon name={name} {...icon} /> {label}
             </a>
           </li>
         ))}
         <li>
           <button type="button" data-logout="" className={`${row} h-12`}>
-            <LogOut {...icon} /> Logout
+            <Icon name="log-out" {...icon} /> Logout
           </button>
         </li>
       </ul>

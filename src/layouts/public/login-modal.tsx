@@ -1,4 +1,3 @@
-import { Construction } from 'lucide-react'
 import { useState } from 'react'
 import { ProviderLogo } from '#features/accounts/components/sign-in/provider-logo.tsx'
 import { repetitionFault } from '#features/accounts/domain/sign-up-rules.ts'
@@ -6,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Field, Select, TextInput } from '#ui/field.tsx'
 import { findMissing, useForm } from '#ui/form.ts'
+import { Icon } from '#ui/icon.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 
@@ -102,7 +102,7 @@ const compare = (values: { password: string; confirmPassword: string }) => ({
 function MaintenanceNotice({ children }: { children: string }) {
   return (
     <p className="flex gap-3 rounded-control bg-surface-2 px-4 py-3 text-sm">
-      <Construction size={18} aria-hidden="true" className="mt-px shrink-0 text-accent" />
+      <Icon name="construction" size={18} className="mt-px shrink-0 text-accent" />
       {children}
     </p>
   )

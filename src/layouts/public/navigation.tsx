@@ -1,6 +1,6 @@
-import { Menu, X } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { SectionLink } from '#ui/section-link.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
@@ -54,8 +54,8 @@ function MobileMenu() {
         aria-controls="mobile-menu"
         className="border-line noscript:hidden"
       >
-        <Menu size={18} aria-hidden="true" className="group-data-open/bar:hidden" />
-        <X size={18} aria-hidden="true" className="not-group-data-open/bar:hidden" />
+        <Icon name="menu" size={18} className="group-data-open/bar:hidden" />
+        <Icon name="x" size={18} className="not-group-data-open/bar:hidden" />
       </Button>
       <div
         id="mobile-menu"

@@ -1,7 +1,7 @@
-import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import ChatWidget from '#features/assistant/components/chat-widget.island.tsx'
 import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Island } from '#ui/island.tsx'
 import { Footer } from './footer.tsx'
 import { Navigation } from './navigation.tsx'
@@ -42,7 +42,7 @@ function BackToTop() {
       hidden
       className="fixed right-5 bottom-[calc(1.25rem+var(--corner-space,0px))] z-20 animate-appear bg-surface-1 shadow-card [&[hidden]]:hidden"
     >
-      <ArrowUp size={18} aria-hidden="true" />
+      <Icon name="arrow-up" size={18} />
     </Button>
   )
 }

@@ -1,10 +1,10 @@
-import { BrainCircuit, CircleAlert, FlaskConical, KeyRound, Layers, LifeBuoy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { authPage as texts } from '#content/auth.ts'
 import AuthTabs from '#features/accounts/components/sign-in/auth-tabs.island.tsx'
 import { safeNextPath } from '#features/accounts/domain/next-path.ts'
 import { signInProblems } from '#features/accounts/domain/sign-in-problems.ts'
 import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Island } from '#ui/island.tsx'
 import { definePage, redirectTo } from '../page.ts'
 import { AccountFrame, AccountPitch } from './account-page.tsx'
@@ -49,12 +49,12 @@ function Notices({ setup, problem }: { setup?: string; problem?: string }) {
   return (
     <>
       {wrong && (
-        <Notice alert icon={<CircleAlert size={20} aria-hidden="true" className="text-danger" />}>
+        <Notice alert icon={<Icon name="circle-alert" size={20} className="text-danger" />}>
           {wrong}
         </Notice>
       )}
       {setup && (
-        <Notice icon={<KeyRound size={20} aria-hidden="true" className="text-accent" />}>
+        <Notice icon={<Icon name="key-round" size={20} className="text-accent" />}>
           Whoever signs up through this link becomes the administrator of this site. It works once.
         </Notice>
       )}
@@ -74,25 +74,20 @@ function Notice({ icon, alert, children }: { icon: ReactNode; alert?: boolean; c
   )
 }
 
-const icons = { BrainCircuit, Layers, FlaskConical, LifeBuoy }
-
 /** What an account offers, and the quote of a client. */
 function AuthPoints() {
   return (
     <div>
       <ul className="border-t border-line">
-        {texts.points.map(({ title, text, icon }) => {
-          const Icon = icons[icon]
-          return (
-            <li key={title} className="grid grid-cols-[auto_1fr] gap-x-4 border-b border-line py-4">
-              <Icon size={20} strokeWidth={1.6} aria-hidden="true" className="mt-0.5 text-accent" />
-              <div>
-                <h2 className="font-sans text-md font-medium tracking-normal">{title}</h2>
-                <p className="mt-1 max-w-[34.5em] text-md text-muted">{text}</p>
-              </div>
-            </li>
-          )
-        })}
+        {texts.points.map(({ title, text, icon }) => (
+          <li key={title} className="grid grid-cols-[auto_1fr] gap-x-4 border-b border-line py-4">
+            <Icon name={icon} size={20} strokeWidth={1.6} className="mt-0.5 text-accent" />
+            <div>
+              <h2 className="font-sans text-md font-medium tracking-normal">{title}</h2>
+              <p className="mt-1 max-w-[34.5em] text-md text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
       </ul>
       <figure className="mt-8 max-w-[34.5em]">
         <blockquote className="font-display text-lg tracking-[-0.015em]">{texts.quote.text}</blockquote>

@@ -1,4 +1,3 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { blogPage as texts } from '#content/page-heads.ts'
 import {
   addressOfList,
@@ -15,6 +14,7 @@ import { apiCaller, isRefusedAddress, type ListPage, readPage } from '#platform/
 import { Button } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { definePage, redirectTo } from '../page.ts'
 
 const call = apiCaller<typeof blogContract>()
@@ -113,7 +113,7 @@ function Pager({ search: { cursor, ...filter }, next }: PagerProps) {
       {cursor ? (
         <Button variant="secondary" asChild>
           <a href={addressOfList(filter)}>
-            <ArrowLeft size={18} aria-hidden="true" />
+            <Icon name="arrow-left" size={18} />
             Newest posts
           </a>
         </Button>
@@ -124,7 +124,7 @@ function Pager({ search: { cursor, ...filter }, next }: PagerProps) {
         <Button variant="secondary" asChild>
           <a href={addressOfList({ ...filter, cursor: next })} rel="next">
             Older posts
-            <ArrowRight size={18} aria-hidden="true" />
+            <Icon name="arrow-right" size={18} />
           </a>
         </Button>
       )}

@@ -1,4 +1,3 @@
-import { ArrowLeft, Share2 } from 'lucide-react'
 import { ContentsAside, ContentsFold, isLong } from '#features/blog/components/post-contents.tsx'
 import { PostNeighbours, RelatedPosts } from '#features/blog/components/post-end.tsx'
 import { addressOfList } from '#features/blog/components/post-filter.tsx'
@@ -11,6 +10,7 @@ import { ApiError, apiCaller, isRefusedAddress } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
 import { Day } from '#ui/day.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { StatusPage } from '#ui/status-page.tsx'
 import { definePage, redirectTo } from '../page.ts'
 import type { PageHead } from '../page-head.ts'
@@ -110,7 +110,7 @@ function PostHead({ post }: { post: Post }) {
           href="/blog"
           className="-ml-1 inline-flex items-center gap-2 rounded-sm px-1 py-1 text-sm text-muted transition-colors hover:text-fg"
         >
-          <ArrowLeft size={16} aria-hidden="true" />
+          <Icon name="arrow-left" size={16} />
           All posts
         </a>
         <h1 className="mt-5 text-[clamp(2.25rem,1.4rem+3.2vw,4rem)] leading-[1.04] tracking-[-0.035em]">
@@ -124,7 +124,7 @@ function PostHead({ post }: { post: Post }) {
           <Day at={post.publishedAt} />
           <span>{post.readTime} min read</span>
           <Button variant="secondary" size="sm" data-share={post.title}>
-            <Share2 size={16} aria-hidden="true" />
+            <Icon name="share-2" size={16} />
             Share
           </Button>
         </div>

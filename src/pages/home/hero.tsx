@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { hero } from '#content/landing.ts'
 import { Art } from '#ui/art.tsx'
@@ -7,6 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Container } from '#ui/container.tsx'
 import { Figures } from '#ui/figures.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { SectionLink } from '#ui/section-link.tsx'
 
 export function Hero() {
@@ -97,7 +97,7 @@ function TimelineStep({ step }: { step: Step }) {
           marks[step.state],
         )}
       >
-        {step.state === 'done' && <Check size={13} strokeWidth={2.5} />}
+        {step.state === 'done' && <Icon name="check" size={13} strokeWidth={2.5} />}
       </span>
       <div>
         <p className={classNames('font-medium', step.state === 'now' ? 'text-fg' : 'text-muted')}>

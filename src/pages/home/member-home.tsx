@@ -1,17 +1,3 @@
-import {
-  BookText,
-  CalendarCheck,
-  FolderGit2,
-  GraduationCap,
-  LayoutDashboard,
-  Library,
-  LogOut,
-  MessageSquareText,
-  MonitorPlay,
-  Package,
-  Settings,
-  TicketPercent,
-} from 'lucide-react'
 import { contentLibrary, type LibraryItem, memberHome } from '#content/dashboard/member-home.ts'
 import { RoleBadge } from '#features/accounts/components/account-labels.tsx'
 import type { Role, User } from '#features/accounts/contract/user.ts'
@@ -19,6 +5,7 @@ import { mayOpen, pageAccess } from '#layouts/members/page-access.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { type Stat, StatStrip } from '#ui/stat-strip.tsx'
 
 /** The first section of the front page for members. */
@@ -61,62 +48,57 @@ function membershipStats({ isActive }: User): Stat[] {
 }
 
 const quickLinks = [
-  { to: '/auth-dashboard', label: 'Dashboard', Icon: LayoutDashboard, variant: 'primary' },
-  { to: '/dashboard', label: 'My Orders', Icon: Package, variant: 'secondary' },
-  { to: '/dashboard/settings', label: 'Account Settings', Icon: Settings, variant: 'secondary' },
+  { to: '/auth-dashboard', label: 'Dashboard', icon: 'layout-dashboard', variant: 'primary' },
+  { to: '/dashboard', label: 'My Orders', icon: 'package', variant: 'secondary' },
+  { to: '/dashboard/settings', label: 'Account Settings', icon: 'settings', variant: 'secondary' },
 ] as const
 
 function QuickActions() {
   return (
     <ul aria-label="Quick Actions" className="flex flex-wrap gap-2.5">
-      {quickLinks.map(({ to, label, Icon, variant }) => (
+      {quickLinks.map(({ to, label, icon, variant }) => (
         <li key={to}>
           <Button variant={variant} size="sm" asChild>
             <a href={to}>
-              <Icon size={17} aria-hidden="true" /> {label}
+              <Icon name={icon} size={17} /> {label}
             </a>
           </Button>
         </li>
       ))}
       <li>
         <Button variant="secondary" size="sm" data-logout="">
-          <LogOut size={17} aria-hidden="true" /> Logout
+          <Icon name="log-out" size={17} /> Logout
         </Button>
       </li>
     </ul>
   )
 }
 
-const icons = { Library, MessageSquareText, TicketPercent, CalendarCheck }
-
 function Benefits() {
   return (
     <div>
       <h3 className="pb-4 text-lg tracking-[-0.015em]">{memberHome.benefitsHeading}</h3>
       <ul className="grid gap-x-8 gap-y-6 border-t border-line pt-5 sm:max-lg:grid-cols-2">
-        {memberHome.benefits.map(({ title, text, icon }) => {
-          const Icon = icons[icon]
-          return (
-            <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
-              <Icon size={20} strokeWidth={1.6} aria-hidden="true" className="mt-0.5 text-accent" />
-              <div>
-                <p className="text-md font-medium">{title}</p>
-                <p className="mt-0.5 text-md text-muted">{text}</p>
-              </div>
-            </li>
-          )
-        })}
+        {memberHome.benefits.map(({ title, text, icon }) => (
+          <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+            <Icon name={icon} size={20} strokeWidth={1.6} className="mt-0.5 text-accent" />
+            <div>
+              <p className="text-md font-medium">{title}</p>
+              <p className="mt-0.5 text-md text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
       </ul>
     </div>
   )
 }
 
 const itemIcons = {
-  'E-book': BookText,
-  'Video Course': MonitorPlay,
-  'Code Repository': FolderGit2,
-  Tutorial: GraduationCap,
-}
+  'E-book': 'book-text',
+  'Video Course': 'monitor-play',
+  'Code Repository': 'folder-git-2',
+  Tutorial: 'graduation-cap',
+} as const
 const library = '/dashboard/premium'
 
 /** Four items of the library, as a ruled list. */
@@ -144,10 +126,9 @@ function ContentLibrary({ role }: { role: Role }) {
 }
 
 function LibraryRow({ item }: { item: LibraryItem }) {
-  const Icon = itemIcons[item.type]
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-b border-line py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-      <Icon size={20} strokeWidth={1.6} aria-hidden="true" className="mt-0.5 text-muted" />
+      <Icon name={itemIcons[item.type]} size={20} strokeWidth={1.6} className="mt-0.5 text-muted" />
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-md font-medium">
           {item.title} {item.premium && <Badge tone="accent">Premium</Badge>}

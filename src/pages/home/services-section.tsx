@@ -1,10 +1,9 @@
-import { ArrowRight, BrainCircuit, FileSearch, Gauge, PenLine, Rocket, SearchCode } from 'lucide-react'
 import { services } from '#content/landing.ts'
 import { formatPrice } from '#features/catalogue/components/price.ts'
+import { Icon } from '#ui/icon.tsx'
 import { Section } from '#ui/section.tsx'
 import { SectionLink } from '#ui/section-link.tsx'
 
-const icons = { Rocket, FileSearch, BrainCircuit, Gauge, PenLine, SearchCode }
 type Service = (typeof services.cards)[number]
 export type FeaturedPrice = { id: number; name: string; basic: string; premium: string }
 
@@ -22,7 +21,7 @@ export function ServicesSection({ prices }: { prices: FeaturedPrice[] | null }) 
             href="/services"
             className="mt-5 inline-flex items-center gap-2 rounded-sm py-1 text-md font-medium text-accent underline underline-offset-4"
           >
-            {services.link} <ArrowRight size={16} aria-hidden="true" />
+            {services.link} <Icon name="arrow-right" size={16} />
           </a>
         </div>
         <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-card md:grid-cols-2">
@@ -40,16 +39,16 @@ export function ServicesSection({ prices }: { prices: FeaturedPrice[] | null }) 
 }
 
 function ServiceCard({ service, price }: { service: Service; price: FeaturedPrice | undefined }) {
-  const Icon = icons[service.icon]
   return (
     <li className="group relative flex flex-col bg-surface-1 p-6 transition-colors hover:bg-surface-2 sm:p-7">
       <div className="flex items-start justify-between">
-        <Icon size={24} strokeWidth={1.6} aria-hidden="true" />
+        <Icon name={service.icon} size={24} strokeWidth={1.6} />
         <span
           aria-hidden="true"
           className="flex items-center gap-2 text-sm text-subtle transition-colors group-hover:text-accent"
         >
-          Ask about it <ArrowRight size={16} className="transition-[translate] group-hover:translate-x-0.5" />
+          Ask about it{' '}
+          <Icon name="arrow-right" size={16} className="transition-[translate] group-hover:translate-x-0.5" />
         </span>
       </div>
       <h3 className="mt-5 text-lg sm:mt-8 tracking-[-0.015em]">

@@ -1,10 +1,9 @@
-import { CircleGauge, FileSearch, MessageSquareText, ScanText, Search, Split } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { saasLab } from '#content/saas-lab.ts'
 import { Art } from '#ui/art.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { IconName } from '#ui/icon-names.ts'
 import { BlockHead } from './lab-block.tsx'
-
-const icons = { FileSearch, MessageSquareText, ScanText, Search, Split, CircleGauge }
 
 /** The position of each feature on the map, in percent of its width and height. */
 const places = [
@@ -24,19 +23,16 @@ export function AiParts() {
       <div className="grid overflow-hidden rounded-card border border-line lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <SignMap />
         <ul className="grid content-center bg-surface-1 px-5 sm:px-8">
-          {saasLab.aiFeatures.map(({ icon, title, text }) => {
-            const Icon = icons[icon]
-            return (
-              <li
-                key={title}
-                className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-5 gap-y-1 border-t border-line py-5 first:border-0 md:items-center md:grid-cols-[2.5rem_minmax(0,4fr)_minmax(0,6fr)]"
-              >
-                <Sign icon={Icon} className="row-span-2 border-line-strong text-fg md:row-span-1" />
-                <h4 className="self-center text-[1.0625rem] leading-snug tracking-[-0.012em]">{title}</h4>
-                <p className="text-md text-muted max-md:col-start-2">{text}</p>
-              </li>
-            )
-          })}
+          {saasLab.aiFeatures.map(({ icon, title, text }) => (
+            <li
+              key={title}
+              className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-5 gap-y-1 border-t border-line py-5 first:border-0 md:items-center md:grid-cols-[2.5rem_minmax(0,4fr)_minmax(0,6fr)]"
+            >
+              <Sign icon={icon} className="row-span-2 border-line-strong text-fg md:row-span-1" />
+              <h4 className="self-center text-[1.0625rem] leading-snug tracking-[-0.012em]">{title}</h4>
+              <p className="text-md text-muted max-md:col-start-2">{text}</p>
+            </li>
+          ))}
         </ul>
       </div>
     </div>
@@ -55,7 +51,7 @@ function SignMap() {
         return (
           <Sign
             key={title}
-            icon={icons[icon]}
+            icon={icon}
             className="absolute top-(--top) left-(--left) -translate-1/2 border-accent text-accent shadow-card max-lg:hidden"
             style={{ '--left': `${left}%`, '--top': `${top}%` } as CSSProperties}
           />
@@ -65,15 +61,15 @@ function SignMap() {
   )
 }
 
-type SignProps = { icon: typeof FileSearch; className?: string; style?: CSSProperties }
+type SignProps = { icon: IconName; className?: string; style?: CSSProperties }
 
-function Sign({ icon: Icon, className = '', style }: SignProps) {
+function Sign({ icon, className = '', style }: SignProps) {
   return (
     <span
       style={style}
       className={`grid size-10 place-items-center rounded-full border bg-surface-1 ${className}`}
     >
-      <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+      <Icon name={icon} size={18} strokeWidth={1.75} />
     </span>
   )
 }

@@ -1,7 +1,7 @@
-import { ArrowRight } from 'lucide-react'
 import { saasLab } from '#content/saas-lab.ts'
 import { tooltips } from '#content/tooltips.ts'
 import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 /** The section's title and text, and the three claims beside them. */
 export function LabIntro({ titleId }: { titleId: string }) {
@@ -25,7 +25,7 @@ export function LabIntro({ titleId }: { titleId: string }) {
           className="mt-5 inline-flex min-h-6 items-center gap-1.5 text-md text-muted underline decoration-line-strong underline-offset-4 hover:text-fg"
         >
           Everything about the lab on one page
-          <ArrowRight size={16} aria-hidden="true" />
+          <Icon name="arrow-right" size={16} />
         </a>
       </div>
       <dl className="border-b border-line">

@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 type StepFrameProps = {
   steps: readonly string[]
@@ -64,7 +64,7 @@ function StepDots({ steps, current }: { steps: readonly string[]; current: numbe
               <span
                 className={`grid size-6 shrink-0 place-items-center rounded-full border-[1.5px] ${looks[state]}`}
               >
-                {state === 'done' && <Check size={14} strokeWidth={2.5} aria-hidden="true" />}
+                {state === 'done' && <Icon name="check" size={14} strokeWidth={2.5} />}
               </span>
               <span className="sr-only">
                 {name}, {state}

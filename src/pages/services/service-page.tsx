@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { serviceTexts } from '#content/services-page.ts'
 import { describeService } from '#features/catalogue/components/describe-service.ts'
 import { ServiceHero } from '#features/catalogue/components/service-hero.tsx'
@@ -10,6 +9,7 @@ import type { ServiceReviews as Reviews } from '#features/orders/contract/schema
 import { ChatIsland, SiteFrame } from '#layouts/public/site-frame.tsx'
 import { apiCaller, isRefusedAddress } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Island } from '#ui/island.tsx'
 import { Section, SectionHead } from '#ui/section.tsx'
 import { StatusPage } from '#ui/status-page.tsx'
@@ -116,7 +116,7 @@ function ServiceLists({ service }: { service: Service }) {
         <ul className="mt-4 border-t border-line text-md">
           {service.features.map((feature) => (
             <li key={feature} className="flex gap-3 border-b border-line py-2.5">
-              <Check size={18} aria-hidden="true" className="mt-[0.2em] shrink-0 text-success" />
+              <Icon name="check" size={18} className="mt-[0.2em] shrink-0 text-success" />
               {feature}
             </li>
           ))}

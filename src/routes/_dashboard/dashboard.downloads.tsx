@@ -1,17 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Download, FileArchive, FileText, ListChecks, Sheet } from 'lucide-react'
 import { downloads } from '#content/dashboard/downloads.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/downloads')({
   head: () => membersHead('Downloads'),
   component: DownloadsPage,
 })
-
-const icons = { FileArchive, FileText, ListChecks, Sheet }
 
 /** Files for every member; none can be fetched yet. */
 function DownloadsPage() {
@@ -30,11 +28,10 @@ function DownloadsPage() {
 }
 
 function FileRow({ file }: { file: (typeof downloads)[number] }) {
-  const Icon = icons[file.icon]
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-4 p-5 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto] sm:gap-x-6 md:px-6">
       <span className="grid size-11 place-items-center self-start rounded-control border border-line text-muted sm:self-center">
-        <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
+        <Icon name={file.icon} size={20} strokeWidth={1.6} />
       </span>
       <div className="min-w-0">
         <h2 className="text-base tracking-[-0.01em]">{file.title}</h2>
@@ -53,7 +50,7 @@ function FileRow({ file }: { file: (typeof downloads)[number] }) {
         aria-label={`Download ${file.title}`}
         className="max-sm:col-span-2"
       >
-        <Download size={17} strokeWidth={1.7} aria-hidden="true" />
+        <Icon name="download" size={17} strokeWidth={1.7} />
         Download
       </Button>
     </li>

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ChartLine, Code, DatabaseBackup, FileText, FlaskConical, Palette } from 'lucide-react'
 import { useState } from 'react'
 import { resourceCategories, resources } from '#content/dashboard/resources.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/resources')({
@@ -12,7 +12,6 @@ export const Route = createFileRoute('/_dashboard/dashboard/resources')({
   component: ResourcesPage,
 })
 
-const icons = { ChartLine, Code, DatabaseBackup, FileText, FlaskConical, Palette }
 type Category = (typeof resourceCategories)[number]
 
 function ResourcesPage() {
@@ -60,11 +59,10 @@ function CategoryChips({ chosen, onChoose }: { chosen: Category; onChoose: (cate
 }
 
 function ResourceCard({ resource }: { resource: (typeof resources)[number] }) {
-  const Icon = icons[resource.icon]
   return (
     <li className="flex flex-col rounded-card border border-line bg-surface-1 p-5 shadow-card md:p-6">
       <div className="flex items-center justify-between gap-4">
-        <Icon size={24} strokeWidth={1.6} aria-hidden="true" />
+        <Icon name={resource.icon} size={24} strokeWidth={1.6} />
         <Badge>{resource.category}</Badge>
       </div>
       <h2 className="mt-5 text-base tracking-[-0.01em]">{resource.title}</h2>

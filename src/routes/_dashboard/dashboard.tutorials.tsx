@@ -1,17 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CreditCard, FileSearch, Search } from 'lucide-react'
 import { tutorials } from '#content/dashboard/tutorials.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/tutorials')({
   head: () => membersHead('Tutorials'),
   component: TutorialsPage,
 })
-
-const icons = { CreditCard, FileSearch, Search }
 
 function TutorialsPage() {
   return (
@@ -32,10 +30,9 @@ function TutorialsPage() {
 }
 
 function TutorialRow({ tutorial }: { tutorial: (typeof tutorials)[number] }) {
-  const Icon = icons[tutorial.icon]
   return (
     <li className="grid gap-x-6 gap-y-4 p-5 sm:grid-cols-[auto_minmax(0,1fr)] md:p-7 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
-      <Icon size={24} strokeWidth={1.6} aria-hidden="true" className="mt-0.5 text-accent" />
+      <Icon name={tutorial.icon} size={24} strokeWidth={1.6} className="mt-0.5 text-accent" />
       <div>
         <h2 className="text-lg tracking-[-0.015em]">{tutorial.title}</h2>
         <p className="mt-2 max-w-[39.8em] text-md text-muted">{tutorial.description}</p>

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Badge } from '../badge.tsx'
@@ -7,6 +6,7 @@ import { Button } from '../button.tsx'
 import { capitalize } from '../capitalize.ts'
 import { Dialog, preloadsDialog, useDialogItem } from '../dialog.tsx'
 import { EmptyState } from '../empty-state.tsx'
+import { Icon } from '../icon.tsx'
 import { LoadProblem } from '../load-problem.tsx'
 import { Panel } from '../panel.tsx'
 import { showProblem } from '../problem-toast.ts'
@@ -51,7 +51,7 @@ export function OrderedCard<Item extends { id: number }, Input extends FieldValu
       title={title}
       action={
         <Button variant="secondary" size="sm" {...preloadsDialog} onClick={() => edited.show(undefined)}>
-          <Plus size={17} aria-hidden="true" />
+          <Icon name="plus" size={17} />
           Add {capitalize(noun)}
         </Button>
       }
@@ -136,10 +136,10 @@ function Row({ name, below, text, featured, facts, busy, onEdit, onDelete }: Row
       </div>
       <div className="-mt-1.5 flex shrink-0 flex-col sm:flex-row">
         <Button variant="quiet" size="icon" aria-label={`Edit ${name}`} {...preloadsDialog} onClick={onEdit}>
-          <Pencil size={17} aria-hidden="true" />
+          <Icon name="pencil" size={17} />
         </Button>
         <Button variant="quiet" size="icon" aria-label={`Delete ${name}`} busy={busy} onClick={onDelete}>
-          {!busy && <Trash2 size={17} aria-hidden="true" />}
+          {!busy && <Icon name="trash-2" size={17} />}
         </Button>
       </div>
     </div>

@@ -1,4 +1,3 @@
-import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
 import {
   type FocusEvent,
   type HTMLAttributes,
@@ -9,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { classNames } from '../class-names.ts'
+import { Icon } from '../icon.tsx'
 import { useDragRows } from './drag-rows.ts'
 
 type OrderedListProps<Item> = {
@@ -99,17 +99,17 @@ function Rail({ name, isFirst, isLast, grip, onStep }: RailProps) {
   return (
     <div className="flex w-8 shrink-0 flex-col items-center justify-center">
       <StepButton label={`Move ${name} up`} blocked={isFirst} onPress={() => onStep(-1)}>
-        <ChevronUp size={16} aria-hidden="true" />
+        <Icon name="chevron-up" size={16} />
       </StepButton>
       <span
         {...grip}
         data-grip=""
         className="grid h-8 w-8 cursor-grab touch-none place-items-center rounded-sm text-subtle select-none hover:bg-surface-2 hover:text-fg active:cursor-grabbing"
       >
-        <GripVertical size={17} aria-hidden="true" />
+        <Icon name="grip-vertical" size={17} />
       </span>
       <StepButton label={`Move ${name} down`} blocked={isLast} onPress={() => onStep(1)}>
-        <ChevronDown size={16} aria-hidden="true" />
+        <Icon name="chevron-down" size={16} />
       </StepButton>
     </div>
   )

@@ -1,5 +1,5 @@
-import { MessageCircle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { Icon } from '#ui/icon.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { useStore } from '#ui/use-store.ts'
@@ -44,7 +44,7 @@ export default function ChatWidget({ besideForm }: { besideForm: boolean }) {
       onClick={() => void open('open')}
       className={`fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-[50%] bg-accent-fill text-accent-ink shadow-pop transition-[scale,background-color] hover:bg-[color-mix(in_oklab,var(--accent-fill)_88%,var(--fg))] active:scale-[0.97] noscript:hidden print:hidden ${besideForm ? 'max-xl:hidden' : ''}`}
     >
-      {loading ? <Spinner /> : <MessageCircle size={24} aria-hidden="true" />}
+      {loading ? <Spinner /> : <Icon name="message-circle" size={24} />}
     </button>
   )
 }

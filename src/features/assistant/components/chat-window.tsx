@@ -1,8 +1,8 @@
-import { ArrowUp, ChevronUp, Minus, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { chatTexts } from '#content/assistant.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { ChatLog } from './chat-log.tsx'
 import { chatState } from './chat-state.ts'
@@ -61,10 +61,10 @@ function ChatHeader({ minimised, onClose }: ChatWindowProps) {
         autoFocus={minimised}
         onClick={() => chatState.set(minimised ? 'open' : 'minimised')}
       >
-        {minimised ? <ChevronUp size={18} aria-hidden="true" /> : <Minus size={18} aria-hidden="true" />}
+        {minimised ? <Icon name="chevron-up" size={18} /> : <Icon name="minus" size={18} />}
       </Button>
       <Button variant="quiet" size="icon" aria-label="Close the chat" onClick={onClose}>
-        <X size={18} aria-hidden="true" />
+        <Icon name="x" size={18} />
       </Button>
     </div>
   )
@@ -134,7 +134,7 @@ function ChatComposer({ draft, pending }: ChatComposerProps) {
           disabled={!draft.trim()}
           className="size-12!"
         >
-          {!pending && <ArrowUp size={20} aria-hidden="true" />}
+          {!pending && <Icon name="arrow-up" size={20} />}
         </Button>
       </div>
       <p className="mt-2 text-xs text-subtle">{chatTexts.smallPrint}</p>

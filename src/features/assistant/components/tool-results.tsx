@@ -1,8 +1,8 @@
-import { Copy } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { aiTools } from '#content/assistant.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -162,7 +162,7 @@ function copyText(text: string): void {
 function CopyButton({ label, text }: { label: string; text: string }) {
   return (
     <Button variant="quiet" size="icon" aria-label={label} onClick={() => copyText(text)}>
-      <Copy size={17} aria-hidden="true" />
+      <Icon name="copy" size={17} />
     </Button>
   )
 }

@@ -1,5 +1,5 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Icon } from '#ui/icon.tsx'
 import { Section } from '#ui/section.tsx'
 import type { PostLink, PostSummary } from '../contract/schemas.ts'
 import { PostRows } from './post-list.tsx'
@@ -14,7 +14,7 @@ export function PostNeighbours({ older, newer }: { older: PostLink | null; newer
     >
       {older ? (
         <Neighbour post={older} side="start">
-          <ArrowLeft size={16} aria-hidden="true" />
+          <Icon name="arrow-left" size={16} />
           Previous post
         </Neighbour>
       ) : (
@@ -23,7 +23,7 @@ export function PostNeighbours({ older, newer }: { older: PostLink | null; newer
       {newer && (
         <Neighbour post={newer} side="end">
           Next post
-          <ArrowRight size={16} aria-hidden="true" />
+          <Icon name="arrow-right" size={16} />
         </Neighbour>
       )}
     </nav>

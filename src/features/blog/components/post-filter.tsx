@@ -1,7 +1,7 @@
-import { Search, X } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { TextInput } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
 import type { TagCount } from '../contract/schemas.ts'
 
 /** The filter and the page of the list, from the page's address. */
@@ -27,7 +27,7 @@ export function PostSearchForm({ q }: PostSearch) {
           enterKeyHint="search"
         />
         <Button type="submit" variant="secondary" className="w-12 px-0" aria-label="Search">
-          <Search size={18} aria-hidden="true" />
+          <Icon name="search" size={18} />
         </Button>
       </form>
     </search>
@@ -83,7 +83,7 @@ export function Narrowed({ tag, q }: PostSearch) {
       <h2 className="text-xl">{what}</h2>
       <Button variant="quiet" size="sm" asChild className="-mr-4 max-sm:-ml-4">
         <a href="/blog">
-          <X size={16} aria-hidden="true" />
+          <Icon name="x" size={16} />
           Show all posts
         </a>
       </Button>

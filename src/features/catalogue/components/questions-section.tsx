@@ -1,6 +1,6 @@
-import { Plus } from 'lucide-react'
 import { faq } from '#content/faq.ts'
 import { catalogueTexts } from '#content/services-page.ts'
+import { Icon } from '#ui/icon.tsx'
 import { Section, SectionHead } from '#ui/section.tsx'
 
 /** What clients ask before they order, each question with its own address. */
@@ -15,9 +15,9 @@ export function QuestionsSection() {
               <details key={id} className="group border-t border-line">
                 <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-control py-3.5 font-medium transition-colors hover:text-accent [&::-webkit-details-marker]:hidden">
                   {question}
-                  <Plus
+                  <Icon
+                    name="plus"
                     size={18}
-                    aria-hidden="true"
                     className="shrink-0 text-subtle transition-transform group-open:rotate-45"
                   />
                 </summary>

@@ -1,7 +1,7 @@
-import { ArrowRight } from 'lucide-react'
 import { Art } from '#ui/art.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
 import type { Service } from '../contract.ts'
 import { formatPrice } from './price.ts'
 
@@ -51,9 +51,9 @@ function ServiceFigures({ service }: { service: Service }) {
           </div>
         )}
       </dl>
-      <ArrowRight
+      <Icon
+        name="arrow-right"
         size={18}
-        aria-hidden="true"
         className="mb-1 ml-auto shrink-0 text-subtle transition-[translate,color] group-hover:translate-x-0.5 group-hover:text-accent"
       />
     </div>

@@ -1,9 +1,9 @@
-import { ChevronRight } from 'lucide-react'
 import { serviceTexts } from '#content/services-page.ts'
 import { Art } from '#ui/art.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
+import { Icon } from '#ui/icon.tsx'
 import type { Service, ServiceCategory } from '../contract.ts'
 import { formatPrice } from './price.ts'
 
@@ -50,7 +50,7 @@ function Breadcrumb({ category }: { category: ServiceCategory | undefined }) {
         </li>
         {category && (
           <li className="flex items-center gap-2">
-            <ChevronRight size={16} aria-hidden="true" className="text-subtle" />
+            <Icon name="chevron-right" size={16} className="text-subtle" />
             <a href={`/services?category=${category.id}`} className={looks}>
               {category.name}
             </a>

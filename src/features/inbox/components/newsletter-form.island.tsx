@@ -1,9 +1,9 @@
-import { CircleCheck } from 'lucide-react'
 import { newsletter } from '#content/landing-end.ts'
 import { ApiError } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import { useForm } from '#ui/form.ts'
+import { Icon } from '#ui/icon.tsx'
 import { showFixedProblem } from '#ui/problem-toast.ts'
 import { toastFailure } from '#ui/toast.ts'
 import { useSend } from '#ui/use-send.ts'
@@ -55,7 +55,7 @@ const showInvalid = () => toastFailure('Invalid Email', 'Please enter a valid em
 function Subscribed() {
   return (
     <div role="status" className="flex gap-4">
-      <CircleCheck size={28} strokeWidth={1.6} aria-hidden="true" className="shrink-0 text-success" />
+      <Icon name="circle-check" size={28} strokeWidth={1.6} className="shrink-0 text-success" />
       <div>
         <p className="font-display text-lg font-semibold tracking-[-0.015em]">Successfully Subscribed!</p>
         <p className="text-muted">Thank you for joining our community.</p>

@@ -1,9 +1,9 @@
-import { TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { send } from '#platform/api-client.ts'
 import { Card } from '#ui/card.tsx'
 import { preloadDialog, useDialogItem } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { Project } from '../contract.ts'
@@ -95,7 +95,7 @@ function Gallery({ projects }: { projects: Project[] }) {
 function Failed({ message }: { message: string }) {
   return (
     <Card role="alert" className="flex gap-4 p-6 sm:p-8">
-      <TriangleAlert size={24} strokeWidth={1.6} aria-hidden="true" className="shrink-0 text-danger" />
+      <Icon name="triangle-alert" size={24} strokeWidth={1.6} className="shrink-0 text-danger" />
       <div className="min-w-0">
         <h3 className="text-lg tracking-[-0.015em]">Failed to Load Projects</h3>
         <p className="mt-1 text-muted">Unable to fetch portfolio data</p>

@@ -1,9 +1,9 @@
-import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Art } from '#ui/art.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
 import type { Project } from '../contract.ts'
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -95,7 +95,7 @@ function OutsideLink({ href, children }: { href: string; children: string }) {
     <Button variant="secondary" size="sm" asChild>
       <a href={href} target="_blank" rel="noopener noreferrer">
         {children}
-        <ExternalLink size={16} aria-hidden="true" />
+        <Icon name="external-link" size={16} />
         <span className="sr-only">(opens in a new tab)</span>
       </a>
     </Button>

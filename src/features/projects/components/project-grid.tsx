@@ -1,6 +1,6 @@
-import { ArrowUpRight } from 'lucide-react'
 import { Art } from '#ui/art.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
 import type { Project } from '../contract.ts'
 
 type ProjectGridProps = {
@@ -65,9 +65,9 @@ function ProjectCard({ project, size, onOpen, onNear }: ProjectCardProps) {
       />
       <p className="mt-4 flex justify-between gap-4 text-sm text-subtle">
         {project.category}
-        <ArrowUpRight
+        <Icon
+          name="arrow-up-right"
           size={18}
-          aria-hidden="true"
           className="ml-auto transition-[color,translate] noscript:hidden group-hover:translate-x-0.5 group-hover:-translate-y-0.5 group-hover:text-accent"
         />
       </p>

@@ -1,19 +1,8 @@
-import {
-  BookOpenText,
-  ClipboardCheck,
-  CreditCard,
-  DatabaseBackup,
-  Gauge,
-  Inbox,
-  KeyRound,
-  ListChecks,
-  ListFilter,
-  Receipt,
-} from 'lucide-react'
 import { aiShowcase, capabilities, labCall, labMetrics, labProcess, liveMvps } from '#content/saas-mvp-lab.ts'
 import { Art } from '#ui/art.tsx'
 import { Button } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Section, SectionHead } from '#ui/section.tsx'
 import { SectionLink } from '#ui/section-link.tsx'
 
@@ -58,19 +47,6 @@ function LiveMvp({ mvp, large }: { mvp: Mvp; large: boolean }) {
   )
 }
 
-const icons = {
-  KeyRound,
-  CreditCard,
-  DatabaseBackup,
-  Gauge,
-  ListChecks,
-  Receipt,
-  BookOpenText,
-  ClipboardCheck,
-  ListFilter,
-  Inbox,
-}
-
 /** What every MVP has: four fields of one table, divided by lines. */
 export function Capabilities() {
   return (
@@ -83,19 +59,16 @@ export function Capabilities() {
           <p className="mt-5 max-w-[26.6em] text-muted">{capabilities.text}</p>
         </div>
         <ul className="grid sm:grid-cols-2">
-          {capabilities.cards.map(({ icon, title, text }) => {
-            const Icon = icons[icon]
-            return (
-              <li
-                key={title}
-                className="border-t border-line py-8 sm:p-8 sm:odd:border-r sm:odd:pl-0 sm:even:pr-0 sm:nth-[-n+2]:border-t-0 sm:nth-[-n+2]:pt-0 sm:nth-[n+3]:pb-0"
-              >
-                <Icon size={28} strokeWidth={1.4} aria-hidden="true" />
-                <h3 className="mt-5 text-lg tracking-[-0.02em]">{title}</h3>
-                <p className="mt-2 text-md text-muted">{text}</p>
-              </li>
-            )
-          })}
+          {capabilities.cards.map(({ icon, title, text }) => (
+            <li
+              key={title}
+              className="border-t border-line py-8 sm:p-8 sm:odd:border-r sm:odd:pl-0 sm:even:pr-0 sm:nth-[-n+2]:border-t-0 sm:nth-[-n+2]:pt-0 sm:nth-[n+3]:pb-0"
+            >
+              <Icon name={icon} size={28} strokeWidth={1.4} />
+              <h3 className="mt-5 text-lg tracking-[-0.02em]">{title}</h3>
+              <p className="mt-2 text-md text-muted">{text}</p>
+            </li>
+          ))}
         </ul>
       </div>
     </Section>
@@ -166,19 +139,13 @@ export function AiShowcase() {
       <SectionHead of="ai" title={aiShowcase.heading} lead={aiShowcase.text} />
       <ul className="grid gap-4 md:grid-cols-12">
         {aiShowcase.cards.map(({ icon, title, text }, index) => {
-          const Icon = icons[icon]
           const wide = index % 4 === 0 || index % 4 === 3
           return (
             <li
               key={title}
               className={`flex flex-col gap-6 md:gap-10 rounded-card border border-line p-6 sm:p-7 ${wide ? 'bg-surface-2 md:col-span-7' : 'bg-bg md:col-span-5'}`}
             >
-              <Icon
-                size={26}
-                strokeWidth={1.5}
-                aria-hidden="true"
-                className={wide ? 'text-accent' : 'text-muted'}
-              />
+              <Icon name={icon} size={26} strokeWidth={1.5} className={wide ? 'text-accent' : 'text-muted'} />
               <div className="mt-auto">
                 <h3 className={`tracking-[-0.02em] ${wide ? 'text-lg md:text-xl' : 'text-lg'}`}>{title}</h3>
                 <p className="mt-2 max-w-[34rem] text-md text-muted">{text}</p>

@@ -1,19 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  Award,
-  Bookmark,
-  CalendarPlus,
-  Check,
-  DatabaseBackup,
-  FileDown,
-  FilePlus,
-  KeyRound,
-  Lightbulb,
-  Megaphone,
-  SquareTerminal,
-  Stethoscope,
-  UserPlus,
-} from 'lucide-react'
 import { roleDashboards } from '#content/dashboard/role-dashboards.ts'
 import { AccountStatus, EmailStatus, WelcomeTitle } from '#features/accounts/components/account-labels.tsx'
 import { useMember } from '#features/accounts/components/use-session.ts'
@@ -22,6 +7,8 @@ import type { DashboardFigures } from '#pages/role-figures/contract.ts'
 import { figuresQuery } from '#pages/role-figures/query-options.ts'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { IconName } from '#ui/icon-names.ts'
 import { MeasuredStrip } from '#ui/measured-strip.tsx'
 import { Facts, Panel } from '#ui/panel.tsx'
 import type { Stat } from '#ui/stat-strip.tsx'
@@ -43,7 +30,7 @@ export function RoleHomePage() {
                   key={feature}
                   className="flex min-h-13 items-start gap-3.5 border-t border-line px-5 py-3.5 text-md md:px-6"
                 >
-                  <Check size={18} aria-hidden="true" className="mt-[0.2em] shrink-0 text-success" />
+                  <Icon name="check" size={18} className="mt-[0.2em] shrink-0 text-success" />
                   {feature}
                 </li>
               ))}
@@ -93,37 +80,19 @@ function show(name: keyof DashboardFigures, figures: DashboardFigures | undefine
   return name === 'profile' && value !== undefined ? `${value}%` : value
 }
 
-const icons = {
-  Award,
-  Bookmark,
-  CalendarPlus,
-  DatabaseBackup,
-  FileDown,
-  FilePlus,
-  KeyRound,
-  Lightbulb,
-  Megaphone,
-  SquareTerminal,
-  Stethoscope,
-  UserPlus,
-}
-
 /** Actions that are not available yet; each says so. */
-function QuickActions({ actions }: { actions: readonly { label: string; icon: keyof typeof icons }[] }) {
+function QuickActions({ actions }: { actions: readonly { label: string; icon: IconName }[] }) {
   return (
     <Panel title="Quick actions">
       <ul className="flex flex-col gap-3 px-5 pb-5 sm:flex-row sm:flex-wrap md:px-6 md:pb-6">
-        {actions.map(({ label, icon }) => {
-          const Icon = icons[icon]
-          return (
-            <li key={label}>
-              <Button variant="secondary" size="sm" unavailable="Work in progress" className="w-full">
-                <Icon size={17} strokeWidth={1.7} aria-hidden="true" />
-                {label}
-              </Button>
-            </li>
-          )
-        })}
+        {actions.map(({ label, icon }) => (
+          <li key={label}>
+            <Button variant="secondary" size="sm" unavailable="Work in progress" className="w-full">
+              <Icon name={icon} size={17} strokeWidth={1.7} />
+              {label}
+            </Button>
+          </li>
+        ))}
       </ul>
     </Panel>
   )

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { ImagePlus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { readableMessage } from '#ui/problem-toast.ts'
 import { uploadImage } from '../../query-options.ts'
 
@@ -37,7 +37,7 @@ export function ImageUpload({ file, onChoose, onUploaded }: ImageUploadProps) {
         className="cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-accent"
       >
         <label htmlFor={id}>
-          <ImagePlus size={16} aria-hidden="true" />
+          <Icon name="image-plus" size={16} />
           Insert a picture
         </label>
       </Button>

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { AdminList } from '#ui/admin-list.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogState, preloadsDialog, useDialogItem } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.ts'
@@ -26,7 +26,7 @@ export function BlogManagementPage() {
         lead="Every post with every version of it. What is published shows on the site at once."
         action={
           <Button {...preloadsDialog} onClick={() => edited.show('new')}>
-            <Plus size={18} aria-hidden="true" />
+            <Icon name="plus" size={18} />
             New Post
           </Button>
         }

@@ -1,8 +1,8 @@
-import { Pencil, Trash2 } from 'lucide-react'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { preloadsDialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { ItemTable } from '#ui/item-table.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { ManagedSummary } from '../../contract/schemas.ts'
@@ -53,7 +53,7 @@ export function ManagedTable({ posts, onEdit, onDelete }: ManagedTableProps) {
               {...preloadsDialog}
               onClick={() => onEdit(post)}
             >
-              <Pencil size={18} aria-hidden="true" />
+              <Icon name="pencil" size={18} />
             </Button>
             <Button
               variant="quiet"
@@ -62,7 +62,7 @@ export function ManagedTable({ posts, onEdit, onDelete }: ManagedTableProps) {
               {...preloadsDialog}
               onClick={() => onDelete(post)}
             >
-              <Trash2 size={18} aria-hidden="true" />
+              <Icon name="trash-2" size={18} />
             </Button>
           </>
         )}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { Mail } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toast.ts'
 import { useZodForm } from '#ui/zod-form.ts'
 import { type OpenedMessage, ReplyInput } from '../../contract.ts'
@@ -18,7 +18,7 @@ export function ReplyForm({ message, sendsMail }: { message: OpenedMessage; send
       </p>
       <Button asChild>
         <a href={mailtoAddress(message)}>
-          <Mail size={17} strokeWidth={1.7} aria-hidden="true" />
+          <Icon name="mail" size={17} strokeWidth={1.7} />
           Reply in Your Mail Program
         </a>
       </Button>

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { AccountStatus } from '#features/accounts/components/account-labels.tsx'
 import { AdminList } from '#ui/admin-list.tsx'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { ItemTable } from '#ui/item-table.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.ts'
@@ -42,7 +42,7 @@ export function SubscribersTab() {
       action={
         <Button variant="secondary" asChild>
           <a href={exportAddress(filter)} download>
-            <Download size={17} strokeWidth={1.7} aria-hidden="true" />
+            <Icon name="download" size={17} strokeWidth={1.7} />
             Export CSV
           </a>
         </Button>

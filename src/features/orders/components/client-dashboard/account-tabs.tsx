@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { LogOut } from 'lucide-react'
 import { EmailStatus, roleNames } from '#features/accounts/components/account-labels.tsx'
 import { useMember, useSignOut } from '#features/accounts/components/use-session.ts'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Facts, Panel } from '#ui/panel.tsx'
 
 /** The client's account, read only. */
@@ -93,7 +93,7 @@ export function SettingsTab() {
         <div className="grid justify-items-start gap-4 px-5 pb-5 md:px-6 md:pb-6">
           <p className="text-md text-muted">You stay signed in on this device for seven days.</p>
           <Button variant="secondary" size="sm" busy={signOut.busy} onClick={signOut.start}>
-            {!signOut.busy && <LogOut size={17} aria-hidden="true" />}
+            {!signOut.busy && <Icon name="log-out" size={17} />}
             Sign Out
           </Button>
         </div>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { WelcomeTitle } from '#features/accounts/components/account-labels.tsx'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { orderSummaryQuery } from '../../query-options.ts'
@@ -38,7 +38,7 @@ export function ClientDashboardPage({ tab }: { tab: DashboardTab }) {
         action={
           <Button variant="secondary" size="sm" asChild>
             <a href="/">
-              <ArrowLeft size={17} aria-hidden="true" />
+              <Icon name="arrow-left" size={17} />
               Back to Website
             </a>
           </Button>

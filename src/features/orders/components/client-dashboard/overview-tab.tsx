@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChartNoAxesColumn, FileText, LifeBuoy, Package } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { ListSkeleton } from '#ui/paged-list.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -23,23 +23,23 @@ export function OverviewTab() {
   )
 }
 
-const icon = { size: 17, strokeWidth: 1.7, 'aria-hidden': true } as const
+const icon = { size: 17, strokeWidth: 1.7 } as const
 
 function QuickActions() {
   return (
     <Panel title="Quick Actions">
       <div className="grid gap-3 px-5 pb-5 sm:max-lg:grid-cols-2 md:px-6 md:pb-6 [&>*]:justify-start">
-        <BrowseServices icon={<Package {...icon} />} />
+        <BrowseServices icon={<Icon name="package" {...icon} />} />
         <Button variant="secondary" size="sm" asChild>
           <a href="/contact">
-            <LifeBuoy {...icon} /> Contact Support
+            <Icon name="life-buoy" {...icon} /> Contact Support
           </a>
         </Button>
         <Button variant="secondary" size="sm" unavailable="Coming Soon">
-          <ChartNoAxesColumn {...icon} /> Download Reports
+          <Icon name="chart-no-axes-column" {...icon} /> Download Reports
         </Button>
         <Button variant="secondary" size="sm" unavailable="Coming Soon">
-          <FileText {...icon} /> View Documentation
+          <Icon name="file-text" {...icon} /> View Documentation
         </Button>
       </div>
     </Panel>

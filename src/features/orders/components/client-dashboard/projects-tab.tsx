@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowUpRight, Plus } from 'lucide-react'
 import { person } from '#content/site.ts'
 import { formatPrice } from '#features/catalogue/components/price.ts'
 import { Day } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
 import { Fact, Panel } from '#ui/panel.tsx'
 import type { ListedOrder } from '../../contract/schemas.ts'
@@ -40,7 +40,7 @@ export function ProjectsTab() {
   )
 }
 
-const newOrder = <BrowseServices icon={<Plus size={17} aria-hidden="true" />} />
+const newOrder = <BrowseServices icon={<Icon name="plus" size={17} />} />
 
 /** One order of the list: what it is, its status, what was asked for. The whole entry links to the order. */
 function OrderEntry({ order }: { order: ListedOrder }) {
@@ -92,9 +92,9 @@ function OrderFacts({ order }: { order: ListedOrder }) {
         )}
         <Fact name="Price" value={<span className="tabular-nums">{formatPrice(price)}</span>} />
       </dl>
-      <ArrowUpRight
+      <Icon
+        name="arrow-up-right"
         size={18}
-        aria-hidden="true"
         className="shrink-0 text-subtle transition-[color,translate] max-lg:absolute max-lg:top-6 max-lg:right-5 group-hover:translate-x-0.5 group-hover:-translate-y-0.5 group-hover:text-accent"
       />
     </div>

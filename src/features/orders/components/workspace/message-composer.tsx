@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { Paperclip } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { maxAttachments, maxLength } from '../../contract/limits.ts'
 import { writeMessage } from '../../query-options.ts'
@@ -121,7 +121,7 @@ function AttachButton({ freeSlots, onFiles }: { freeSlots: number; onFiles: (fil
         unavailable={freeSlots > 0 ? undefined : `A message takes at most ${maxAttachments} files`}
         onClick={() => input.current?.click()}
       >
-        <Paperclip size={16} aria-hidden="true" />
+        <Icon name="paperclip" size={16} />
         Attach Files
       </Button>
     </>

@@ -1,7 +1,8 @@
-import { Archive, CheckCheck, File, FileText } from 'lucide-react'
 import { Fragment } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { IconName } from '#ui/icon-names.ts'
 import type { Attachment, Message, OpenOrder } from '../../contract/schemas.ts'
 import type { Party } from '../../contract/status.ts'
 import './message-text.css'
@@ -92,7 +93,7 @@ function MessageItem({ message, isOwn, isFollowing, isLastSeen }: MessageItemPro
       {attachments.length > 0 && <MessageFiles orderId={message.orderId} files={attachments} isOwn={isOwn} />}
       {isLastSeen && (
         <p className="flex items-center gap-1.5 text-xs text-subtle">
-          <CheckCheck size={14} aria-hidden="true" />
+          <Icon name="check-check" size={14} />
           Seen
         </p>
       )}
@@ -136,14 +137,13 @@ function Picture({ address, file }: { address: string; file: Attachment }) {
 }
 
 function FileLink({ address, file }: { address: string; file: Attachment }) {
-  const Icon = iconOf(file.type)
   return (
     <a
       href={address}
       download={file.name}
       className="flex max-w-full min-w-0 items-center gap-3 rounded-control border border-line bg-surface-2 px-3.5 py-2.5 text-md no-underline hover:border-line-strong"
     >
-      <Icon size={20} aria-hidden="true" className="shrink-0 text-muted" />
+      <Icon name={iconOf(file.type)} size={20} className="shrink-0 text-muted" />
       <span className="min-w-0">
         <span className="block truncate font-medium">{file.name}</span>
         <span className="block text-xs text-subtle tabular-nums">{formatBytes(file.size)}</span>
@@ -152,9 +152,9 @@ function FileLink({ address, file }: { address: string; file: Attachment }) {
   )
 }
 
-export function iconOf(type: string) {
-  if (type === 'application/zip') return Archive
-  return type.startsWith('text/') || type === 'application/pdf' ? FileText : File
+export function iconOf(type: string): IconName {
+  if (type === 'application/zip') return 'archive'
+  return type.startsWith('text/') || type === 'application/pdf' ? 'file-text' : 'file'
 }
 
 /** A size as people read it: '3.4 MB' for 3,565,158 bytes. */

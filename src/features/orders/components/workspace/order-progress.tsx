@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Check, X } from 'lucide-react'
 import { person } from '#content/site.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -95,8 +95,8 @@ function TimelineStep({ step }: { step: Step }) {
           marks[step.state],
         )}
       >
-        {step.state === 'done' && <Check size={13} strokeWidth={2.5} />}
-        {step.state === 'stopped' && <X size={13} strokeWidth={2.5} />}
+        {step.state === 'done' && <Icon name="check" size={13} strokeWidth={2.5} />}
+        {step.state === 'stopped' && <Icon name="x" size={13} strokeWidth={2.5} />}
       </span>
       <div className="min-w-0">
         <p className={classNames('font-medium', step.state === 'next' ? 'text-muted' : 'text-fg')}>

@@ -1,5 +1,4 @@
 import { type UseQueryResult, useMutation } from '@tanstack/react-query'
-import { Star } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -8,6 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
 import { Checkbox, Field, TextArea } from '#ui/field.tsx'
 import { useForm } from '#ui/form.ts'
+import { Icon } from '#ui/icon.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
@@ -146,10 +146,10 @@ function StarChoice({ error }: { error: string | undefined }) {
             <span className="sr-only">
               {stars} {stars === 1 ? 'star' : 'stars'}, {words[stars]}
             </span>
-            <Star
+            <Icon
+              name="star"
               size={26}
               strokeWidth={1.5}
-              aria-hidden="true"
               fill={stars <= value ? 'currentColor' : 'none'}
               className={classNames(stars > value && 'text-line-strong')}
             />

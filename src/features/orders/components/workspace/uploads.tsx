@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { readableMessage } from '#ui/problem-toast.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { attachmentTooLarge, maxAttachmentBytes, maxAttachments } from '../../contract/limits.ts'
@@ -98,7 +98,7 @@ export function UploadList({ uploads, onRemove }: { uploads: Upload[]; onRemove:
             aria-label={`Remove ${upload.name}`}
             onClick={() => onRemove(upload)}
           >
-            <X size={18} aria-hidden="true" />
+            <Icon name="x" size={18} />
           </Button>
         </li>
       ))}
@@ -108,6 +108,5 @@ export function UploadList({ uploads, onRemove }: { uploads: Upload[]; onRemove:
 
 function Sign({ upload }: { upload: Upload }) {
   if (!upload.kept && !upload.problem) return <Spinner label={`Sending ${upload.name}`} />
-  const Icon = iconOf(upload.kept?.type ?? '')
-  return <Icon size={20} aria-hidden="true" className="shrink-0 text-muted" />
+  return <Icon name={iconOf(upload.kept?.type ?? '')} size={20} className="shrink-0 text-muted" />
 }

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
+import { Icon } from '#ui/icon.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import type { Message, OpenOrder } from '../../contract/schemas.ts'
 import {
@@ -65,7 +65,7 @@ function OrderHead({ order }: { order: OpenOrder }) {
         to={isAdmin ? '/dashboard/orders' : '/dashboard'}
         className="mb-4 inline-flex min-h-6 items-center gap-2 text-sm text-muted no-underline hover:text-fg"
       >
-        <ArrowLeft size={16} aria-hidden="true" />
+        <Icon name="arrow-left" size={16} />
         {isAdmin ? 'All orders' : 'My orders'}
       </Link>
       <PageTitle

@@ -1,0 +1,27 @@
+import type { IconName } from './icon-names.ts'
+import icons from './icons.svg?no-inline'
+
+type IconProps = {
+  name: IconName
+  /** Width and height, in pixels. */
+  size?: number
+  strokeWidth?: number
+  fill?: 'none' | 'currentColor'
+  className?: string | undefined
+}
+
+/** An icon of `icons.svg`, in the colour of the text. The text beside it, or the label around it, says what it means. */
+export function Icon({ name, size = 24, strokeWidth = 2, fill = 'none', className }: IconProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      fill={fill}
+      strokeWidth={strokeWidth}
+      className={className}
+    >
+      <use href={`${icons}#${name}`} />
+    </svg>
+  )
+}
