@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
-import { signInAs, signUpAs, site } from './members.ts'
+import { asAdmin, signInAs, signUpAs, site } from './members.ts'
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Your message' })
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
@@ -165,6 +165,26 @@ test('a client cancels while the order is pending, after being asked', { tag: '@
   await expectAccessible(page)
 })
 
+test('the page of an order asks for nothing that came with it, and still hears what is new', async ({
+  page,
+}) => {
+  await signUpAs(page, 'user')
+  const id = await placeOrder(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (request.resourceType() === 'fetch') asked.push(pathname + search)
+  })
+  const listens = page.waitForResponse(`**/api/orders/${id}/events?after=*`)
+  await openOrder(page, id)
+  await listens
+  await asAdmin(async (admin) => {
+    await admin.post(`/api/orders/${id}/messages`, { data: { message: 'We begin on Monday.' } })
+  })
+  await expect(log(page).getByText('We begin on Monday.')).toBeVisible()
+  expect(asked.filter((path) => !path.startsWith(`/api/orders/${id}/messages`))).toEqual([])
+})
+
 test('older messages come when they are asked for, and the newest is in view', { tag: '@phone' }, async ({
   page,
 }) => {
@@ -189,13 +209,13 @@ test.describe('a page without its connection', () => {
     await signUpAs(page, 'user', 'Dora')
     await signInAs(chief.page, 'admin')
     const id = await placeOrder(page)
-    await page.route('**/events', (route) => route.abort())
+    await page.route('**/events*', (route) => route.abort())
     await openOrder(page, id)
     await expect(page.getByText('Connection lost, trying again')).toBeVisible()
     await write(chief.page, id, 'Written meanwhile')
     const data = { status: 'in_progress' }
     await chief.page.request.patch(`/api/orders/${id}/status`, { data })
-    await page.unroute('**/events')
+    await page.unroute('**/events*')
     await expect(log(page).getByText('Written meanwhile')).toBeVisible({ timeout: 25_000 })
     await expect(page.getByText('By Chief Tester')).toBeVisible()
     await expect(page.getByText('Connection lost, trying again')).toBeHidden()

@@ -14,6 +14,7 @@ import { catalogueApi } from '#features/catalogue/api.ts'
 import { inboxApi } from '#features/inbox/api.ts'
 import { ordersApi } from '#features/orders/api.ts'
 import { purgeUploads } from '#features/orders/commands/messages.ts'
+import { countChange, orderChannel } from '#features/orders/queries/changes.ts'
 import { projectsApi } from '#features/projects/api.ts'
 import { purgeProjects } from '#features/projects/commands.ts'
 import { testimonialsApi } from '#features/testimonials/api.ts'
@@ -47,7 +48,11 @@ export const features: Record<string, Feature> = {
   blog: { routes: blogApi, jobs: [hourly('purge-images', purgeImages), watchDuePosts()] },
   catalogue: { routes: catalogueApi },
   inbox: { routes: inboxApi },
-  orders: { routes: ordersApi, jobs: [hourly('purge-uploads', purgeUploads)] },
+  orders: {
+    routes: ordersApi,
+    jobs: [hourly('purge-uploads', purgeUploads)],
+    listeners: { [orderChannel]: countChange },
+  },
   projects: { routes: projectsApi, jobs: [hourly('purge-projects', purgeProjects)] },
   testimonials: { routes: testimonialsApi, jobs: [hourly('purge-testimonials', purgeTestimonials)] },
   'role-figures': { routes: roleFiguresApi },

@@ -19,7 +19,7 @@ export const ordersApi = implement(ordersContract, {
   'GET /api/orders/summary': (_, context) => orderSummaryOf(memberOf(context).id),
   'GET /api/orders/{id}': ({ params }, context) => openOrder(memberOf(context), params.id),
   'GET /api/orders/{id}/history': ({ params }, context) => historyFor(memberOf(context), params.id),
-  'GET /api/orders/{id}/events': ({ params }, context) => orderEvents(context, params.id),
+  'GET /api/orders/{id}/events': ({ params, query }, context) => orderEvents(context, params.id, query.after),
   'PATCH /api/orders/{id}/status': ({ params, body }, context) =>
     changeStatus(memberOf(context), params.id, body.status),
   'GET /api/admin/orders': ({ query }) => listOrders(query),

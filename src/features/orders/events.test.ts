@@ -5,7 +5,7 @@ import { users } from '#features/accounts/table.ts'
 import { db } from '#platform/database/database.ts'
 import { openOrderSite } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
-import type { Message } from './contract/schemas.ts'
+import type { Message, OpenOrder } from './contract/schemas.ts'
 
 type Person = { cookie: string }
 
@@ -23,10 +23,10 @@ describe.each(engines)('the events of an order on %s', (engine) => {
   })
 
   /** A page that listens: `next` waits for an event's data, `undefined` when the stream has ended. */
-  async function follow(who: Person, id: number) {
+  async function follow(who: Person, id: number, query = '') {
     const leaving = new AbortController()
     const signal = AbortSignal.any([leaving.signal, ending.signal])
-    const response = await site.follow(who, `/api/orders/${id}/events`, signal)
+    const response = await site.follow(who, `/api/orders/${id}/events${query}`, signal)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -83,6 +83,21 @@ describe.each(engines)('the events of an order on %s', (engine) => {
     expect(await again.next()).toBe('all')
     expect(await site.read<Message[]>(ada, `/api/orders/${id}/messages?after=${seen.id}`)).toEqual(missed)
     again.leave()
+  })
+
+  test('begin without `all` for a page that includes every change, and with it for one that does not', async () => {
+    const ada = await signInAs('user')
+    const { id } = await site.place(ada)
+    const mark = async () => (await site.read<OpenOrder>(ada, `/api/orders/${id}`)).changeMark
+    const shown = await mark()
+    const page = await follow(ada, id, `?after=${shown}`)
+    await write(admin, id, 'Hello')
+    expect(await page.next()).toBe('messages')
+    page.leave()
+    expect(await mark()).not.toBe(shown)
+    const late = await follow(ada, id, `?after=${shown}`)
+    expect(await late.next()).toBe('all')
+    late.leave()
   })
 
   test('end when the session ends, by sign-out or by an admin', async () => {

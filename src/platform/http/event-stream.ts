@@ -7,6 +7,8 @@ type EventSource = {
   memberId: number
   /** Subscribes to the events to send; the result unsubscribes. */
   subscribe: (send: Send, recheck: () => void) => () => void
+  /** Whether the client has missed nothing, so that the stream begins without `all`. */
+  isUpToDate?: boolean
   /** Whether the client may still receive them; checked at every heartbeat and whenever `recheck` is called. */
   mayContinue: () => Promise<boolean>
 }
@@ -71,7 +73,7 @@ function openStream(source: EventSource, own: Set<() => void>): ReadableStream<U
       }
       own.add(close)
       write('retry: 2000\n\n')
-      send('all')
+      if (!source.isUpToDate) send('all')
     },
     cancel: () => close(),
   })

@@ -16,7 +16,9 @@ export const Route = createFileRoute('/_dashboard/dashboard/orders/$id')({
     const id = Number(params.id)
     const order = await queryClient.ensureQueryData(orderQuery(id)).catch(throwMissing)
     await prefetch(queryClient, orderHistoryQuery(id), orderReviewQuery(id), threadQuery(id))
-    return { title: `Order #${id}: ${order.serviceTitle}` }
+    // What the browser loads itself may be older than its mark.
+    const after = import.meta.env.SSR ? order.changeMark : undefined
+    return { title: `Order #${id}: ${order.serviceTitle}`, after }
   },
   head: ({ loaderData }) => membersHead(loaderData?.title ?? 'Page Not Found'),
   component: Workspace,
@@ -24,7 +26,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/orders/$id')({
 
 function Workspace() {
   const id = Number(Route.useParams().id)
-  return <WorkspacePage key={id} id={id} />
+  return <WorkspacePage key={id} id={id} after={Route.useLoaderData().after} />
 }
 
 function throwMissing(problem: unknown): never {

@@ -4,7 +4,7 @@ import { publish } from '#platform/bus.ts'
 import { siteOrigin } from '#platform/config.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { type OrderStatus, statusWords } from '../contract/status.ts'
-import { orderChannel } from '../queries/events.ts'
+import { orderChannel } from '../queries/changes.ts'
 import { type EmailFacts, emailFactsOf } from '../queries/orders.ts'
 
 // Emails never quote messages or requirements: people send keys and passwords there.

@@ -62,9 +62,10 @@ export const ordersContract = {
   'GET /api/orders/{id}/events': {
     ...ofOrder,
     kind: 'response',
+    query: z.object({ after: z.string().max(100).optional() }),
     answers: ['text/event-stream'],
     summary:
-      'Server-sent events that say what of an order is new: `messages`, `order`, or `all` at the beginning',
+      'Server-sent events that say what of an order is new: `messages`, `order`, or `all` at the beginning, if there may be changes `after` a `changeMark`',
   },
   'PATCH /api/orders/{id}/status': {
     ...ofOrder,

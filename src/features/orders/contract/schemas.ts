@@ -75,11 +75,15 @@ export type Order = z.infer<typeof Order>
 
 const client = { clientName: z.string(), clientEmail: z.string().nullable() }
 
-/** An order on its own page: whose it is, which party the reader is, and what the reader may change it to. */
+/**
+ * An order on its own page: whose it is, which party the reader is, and what the reader may change it to. `changeMark` is
+ * for the events: it says which changes the answer includes.
+ */
 export const OpenOrder = Order.extend({
   ...client,
   party: z.enum(['client', 'admin']),
   mayBecome: z.array(Status),
+  changeMark: z.string(),
 })
 export type OpenOrder = z.infer<typeof OpenOrder>
 

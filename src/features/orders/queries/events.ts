@@ -2,20 +2,24 @@ import { accountChannel, memberOfSession } from '#features/accounts/queries/sess
 import { subscribe } from '#platform/bus.ts'
 import { answerEvents } from '#platform/http/event-stream.ts'
 import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { changeMark, orderChannel } from './changes.ts'
 import { orderFor } from './orders.ts'
 
-/** The channel that carries what changed of an order to its open pages. */
-export const orderChannel = 'orders'
-
 /**
- * Sends the open page of an order what to load again: `messages`, `order`, or `all`. Ends with the session that asked.
+ * Sends the open page of an order what to load again: `messages`, `order`, or `all`, first of all unless
+ * nothing has changed since this process gave the mark `after`. Ends with the session that asked.
  * Fails as `orderFor` does.
  */
-export async function orderEvents(context: RequestContext, orderId: number): Promise<Response> {
+export async function orderEvents(
+  context: RequestContext,
+  orderId: number,
+  after: string | undefined,
+): Promise<Response> {
   const member = memberOf(context)
   await orderFor(member, orderId)
   return answerEvents(context.request, {
     memberId: member.id,
+    isUpToDate: after === changeMark(),
     subscribe(send, recheck) {
       const stops = [
         subscribe(

@@ -19,6 +19,7 @@ import {
 } from '../contract/schemas.ts'
 import { nextStatusesFor, orderStatuses, type Party } from '../contract/status.ts'
 import { orderHistory, orderMessages, serviceOrders, serviceReviews } from '../table.ts'
+import { changeMark } from './changes.ts'
 
 /** Selected from orders joined with `everyService`. */
 export const orderColumns = {
@@ -71,9 +72,10 @@ export async function orderFor(member: Member, id: number): Promise<OrderFor> {
 
 /** An order as its own page shows it. Fails as `orderFor` does. */
 export async function openOrder(member: Member, id: number): Promise<OpenOrder> {
+  const mark = changeMark()
   const { order, client, party } = await orderFor(member, id)
   const mayBecome = nextStatusesFor(order.status, party, member.role === 'admin')
-  return { ...order, ...client, party, mayBecome }
+  return { ...order, ...client, party, mayBecome, changeMark: mark }
 }
 
 /** One page of a member's own orders, newest first. */

@@ -22,13 +22,13 @@ import { StatusActions } from './status-actions.tsx'
 import { ThreadPanel } from './thread-panel.tsx'
 
 /** One order, for its client and the admins: progress, what was agreed, and the messages about it. */
-export function WorkspacePage({ id }: { id: number }) {
+export function WorkspacePage({ id, after }: { id: number; after: string | undefined }) {
   const { data: order } = useSuspenseQuery(orderQuery(id))
   const history = useQuery(orderHistoryQuery(id))
   const review = useQuery(orderReviewQuery(id))
   const thread = useInfiniteQuery(threadQuery(id))
   const messages = oldestFirst(thread.data?.pages ?? [])
-  const live = useLiveOrder(id)
+  const live = useLiveOrder(id, after)
   const last = messages.at(-1)
   return (
     <>
@@ -86,10 +86,10 @@ function OrderHead({ order }: { order: OpenOrder }) {
 const pauseAfterRefusal = 15_000
 
 /**
- * Keeps the open page of an order up to date while it is visible. Each connection begins with the event `all`, which also
- * loads what changed without one. False while the connection is lost.
+ * Keeps the open page of an order up to date while it is visible. A connection begins with the event `all`, which also
+ * loads what changed without one, unless nothing has changed `after` the server rendered. False while the connection is lost.
  */
-function useLiveOrder(orderId: number): boolean {
+function useLiveOrder(orderId: number, after: string | undefined): boolean {
   const client = useQueryClient()
   const [live, setLive] = useState(true)
   useEffect(() => {
@@ -107,7 +107,8 @@ function useLiveOrder(orderId: number): boolean {
     }
     const open = () => {
       close()
-      source = new EventSource(`/api/orders/${orderId}/events`)
+      source = new EventSource(`/api/orders/${orderId}/events${after ? `?after=${after}` : ''}`)
+      source.onopen = () => setLive(true)
       source.onmessage = ({ data }: MessageEvent<string>) => {
         setLive(true)
         reload(data)
@@ -127,6 +128,6 @@ function useLiveOrder(orderId: number): boolean {
       document.removeEventListener('visibilitychange', follow)
       close()
     }
-  }, [client, orderId])
+  }, [client, orderId, after])
   return live
 }
