@@ -57,18 +57,20 @@ const serveSite: Plugin = {
 const firstScript =
   /vite[\\/]preload-helper|[\\/]src[\\/](browser[\\/](?!toaster|hydrate|main\.)|ui[\\/](early-actions|toast|theme|scroll|store)\.ts|features[\\/](inbox[\\/]components[\\/]contact-draft|assistant[\\/]components[\\/]chat-state)|platform[\\/]api-client)/
 
-/** React by itself: islands and the members' area share it. */
-const reactItself = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
+/** React and the bundler's own helpers, which only its files need: islands and the members' area share them. */
+const reactItself = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/
 
-/** What most islands consist of: single files would cost a request each. */
+/** What most islands consist of, and what the members' area shares with some: single files would cost a request each. */
 const islandParts =
-  /[\\/]node_modules[\\/]@radix-ui[\\/]react-(slot|compose-refs)[\\/]|[\\/]src[\\/](browser[\\/]hydrate\.ts|ui[\\/](art|button|card|choice-field|class-names|container|dialog|field|form|icon|lazy-part|problem-toast|spinner|tabs|tooltip|use-send)\.tsx?$|ui[\\/]icons\.svg)/
+  /[\\/]node_modules[\\/]@radix-ui[\\/]react-(slot|compose-refs)[\\/]|[\\/]content[\\/]site\.ts|[\\/]src[\\/](browser[\\/]hydrate\.ts|ui[\\/](art|badge|button|card|choice-field|class-names|container|dialog|empty-state|field|form|icon|lazy-part|problem-toast|spinner|tabs|toaster|tooltip|use-send|use-store)\.tsx?$|ui[\\/]icons\.svg|features[\\/](catalogue[\\/]components[\\/](packages|price)|orders[\\/]contract[\\/]limits|accounts[\\/]domain[\\/]sign-up-rules)\.ts)/
 
 /** The lab's islands share most of their code. */
 const labParts =
   /[\\/]src[\\/]pages[\\/]mvp-lab[\\/]|[\\/]content[\\/]sample-mvps|[\\/]src[\\/]ui[\\/](radio-cards|slider)/
 
-const appLibraries = /[\\/]node_modules[\\/](@tanstack|seroval|seroval-plugins|use-sync-external-store)[\\/]/
+/** What most pages of the members' area consist of, and those of orders. */
+const appParts =
+  /[\\/]node_modules[\\/](@tanstack|seroval|seroval-plugins|use-sync-external-store)[\\/]|[\\/]src[\\/](ui[\\/](day|load-problem|measured-strip|on-server|page-title|paged-list|paged-query|panel|skeleton|stars|stat-strip|status-badge|switch-row)|features[\\/](accounts[\\/](query-options|components[\\/]account-labels)|orders[\\/](query-options|components[\\/](order-marks|workspace[\\/]status-actions))))\.tsx?$/
 
 const unbundled = ['pg', 'pino', 'piscina', '@node-rs/argon2', '@electric-sql/pglite', 'sharp', 'satori']
 
@@ -119,7 +121,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'react', test: reactItself, priority: 3 },
                 { name: 'parts', test: islandParts, priority: 2 },
                 { name: 'lab', test: labParts, priority: 1, includeDependenciesRecursively: false },
-                { name: 'app', test: appLibraries, priority: 1 },
+                { name: 'app', test: appParts, priority: 1 },
               ],
             },
           },

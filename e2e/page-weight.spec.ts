@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
+import { signInAs } from './members.ts'
 
 /** What a browser without a cache receives for a page, as it is transferred: compressed, with headers. */
 type Weight = { requests: number; bytes: number; scripts: number }
@@ -63,3 +65,59 @@ for (const path of paths) {
     expect(bytes, 'bytes in all').toBeLessThanOrEqual(110 * kilobyte)
   })
 }
+
+const membersPages = [
+  { role: 'user', path: '/auth-dashboard' },
+  { role: 'user', path: '/dashboard' },
+  { role: 'user', path: '/dashboard/settings' },
+  { role: 'user', path: '/dashboard/profile' },
+  { role: 'premium', path: '/dashboard/resources' },
+  { role: 'admin', path: '/auth-dashboard' },
+  { role: 'admin', path: '/dashboard/orders' },
+  { role: 'admin', path: '/dashboard/admin-users' },
+  { role: 'admin', path: '/dashboard/admin-content' },
+  { role: 'admin', path: '/dashboard/blog-management' },
+  { role: 'admin', path: '/dashboard/communications' },
+] as const
+
+/** Opens a page of the members' area, and waits until it has loaded what it loads by itself. */
+async function expectLightMembersPage(page: Page, path: string): Promise<void> {
+  const weight = await weigh(page)
+  await page.goto(path)
+  await waitForHydration(page.locator('main'))
+  await page.waitForLoadState('networkidle')
+  const { requests, bytes, scripts } = weight()
+  test
+    .info()
+    .annotations.push({ type: 'weight', description: JSON.stringify({ path, requests, bytes, scripts }) })
+  expect(scripts, 'bytes of scripts').toBeLessThanOrEqual(130 * kilobyte)
+  expect(scripts, 'the scripts were counted').toBeGreaterThan(60 * kilobyte)
+  expect(requests, 'requests').toBeLessThanOrEqual(15)
+}
+
+for (const { role, path } of membersPages) {
+  test(`${path} loads little at first for the role ${role}`, async ({ page }) => {
+    await signInAs(page, role)
+    await expectLightMembersPage(page, path)
+  })
+}
+
+test('an order loads little at first', async ({ page }) => {
+  await signInAs(page, 'user')
+  const [service] = await (await page.request.get('/api/services')).json()
+  const data = { serviceId: service.id, packageType: 'basic', price: service.pricing.basic.price }
+  const { id } = await (await page.request.post('/api/orders', { data })).json()
+  await page.request.post(`/api/orders/${id}/messages`, { data: { message: 'Shall we begin on Monday?' } })
+  await expectLightMembersPage(page, `/dashboard/orders/${id}`)
+})
+
+test('the front page loads little for a member', { tag: '@phone' }, async ({ page }) => {
+  await signInAs(page, 'user')
+  const weight = await weigh(page)
+  await open(page, '/')
+  await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeAttached()
+  const { requests, bytes, scripts } = weight()
+  expect(scripts, 'bytes of scripts').toBeLessThanOrEqual(12 * kilobyte)
+  expect(requests, 'requests').toBeLessThanOrEqual(15)
+  expect(bytes, 'bytes in all').toBeLessThanOrEqual(200 * kilobyte)
+})

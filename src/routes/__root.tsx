@@ -1,5 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  lazyRouteComponent,
+  Outlet,
+  ScriptOnce,
+  Scripts,
+} from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { site } from '#content/site.ts'
 import { fetchSession, sessionQuery } from '#features/accounts/query-options.ts'
@@ -11,7 +18,6 @@ import { fontPreloads } from '#ui/fonts.ts'
 import { themeScript } from '#ui/theme.ts'
 import { Toaster } from '#ui/toaster.tsx'
 import { CrashScreen } from './-crash-screen.tsx'
-import { RefusedPage } from './-refused-page.tsx'
 
 type RouterContext = { queryClient: QueryClient; render: ServerRendering | undefined }
 
@@ -29,7 +35,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   shellComponent: Document,
   component: Outlet,
   errorComponent: CrashScreen,
-  notFoundComponent: RefusedPage,
+  notFoundComponent: lazyRouteComponent(() => import('./-refused-page.tsx'), 'RefusedPage'),
 })
 
 function Document({ children }: { children: ReactNode }) {

@@ -1,11 +1,12 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { DashboardShell } from '#layouts/members/dashboard-shell.tsx'
 import type { PageProblem } from '#layouts/members/guard-page.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
-import { RefusedPage } from './-refused-page.tsx'
 
 /** Every page for members: guarded here, before anything of the page is loaded. */
 export const Route = createFileRoute('/_dashboard')({
+  // Every page needs it, so a file of its own would only cost a request.
+  codeSplitGroupings: [],
   beforeLoad: async ({ context, location, matches }) => {
     const { guardPage } = await import('#layouts/members/guard-page.ts')
     const route = matches.at(-1)
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/_dashboard')({
       <Outlet />
     </DashboardShell>
   ),
-  notFoundComponent: RefusedPage,
+  notFoundComponent: lazyRouteComponent(() => import('./-refused-page.tsx'), 'RefusedPage'),
 })
 
 /** The title of a page that is not shown; `problem` is what the guard or the page's loader threw. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DialogProps } from './dialog-window.tsx'
-import { lazyPart } from './lazy-part.tsx'
+import { lazyPart, preloads } from './lazy-part.tsx'
 
 export type DialogState = Pick<DialogProps, 'open' | 'onOpenChange'>
 
@@ -30,5 +30,9 @@ export function useDialogItem<Item>() {
 /** Fetches the code when a pointer or the focus reaches what opens a dialog. */
 export const preloadDialog = DialogWindow.preload
 
-/** The same, for the button that opens it. */
-export const preloadsDialog = { onPointerEnter: preloadDialog, onFocus: preloadDialog }
+/** The same, for the button that opens it; `content` is the dialog's own lazy content. */
+export const preloadsDialog = preloadsDialogWith()
+
+export function preloadsDialogWith(...content: { preload: () => void }[]) {
+  return preloads(DialogWindow, ...content)
+}

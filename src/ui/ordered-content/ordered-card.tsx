@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import type { ComponentType, ReactNode } from 'react'
 import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
 import { capitalize } from '../capitalize.ts'
-import { Dialog, preloadsDialog, useDialogItem } from '../dialog.tsx'
+import { Dialog, preloadsDialogWith, useDialogItem } from '../dialog.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { Icon } from '../icon.tsx'
 import { LoadProblem } from '../load-problem.tsx'
@@ -12,7 +11,7 @@ import { Panel } from '../panel.tsx'
 import { showProblem } from '../problem-toast.ts'
 import { Spinner } from '../spinner.tsx'
 import { toast } from '../toast.ts'
-import { OrderedForm, type OrderedFormParts } from './ordered-form.tsx'
+import type { OrderedFormUse } from './ordered-form.tsx'
 import { OrderedList } from './ordered-list.tsx'
 import type { OrderedOptions } from './ordered-options.ts'
 
@@ -25,19 +24,19 @@ type RowTexts = {
   facts?: ReactNode
 }
 
-type OrderedCardProps<Item, Input extends FieldValues, Fields> = {
+type OrderedCardProps<Item, Fields> = {
   title: string
   empty: string
   options: OrderedOptions<Item, Fields>
   describe: (item: Item) => RowTexts
-  form: OrderedFormParts<Input, Fields>
+  /** Lazy: the list is complete without it. */
+  Form: ComponentType<OrderedFormUse<Item, Fields>> & { preload: () => void }
 }
 
 /** A list that an admin adds to, edits in a dialog, deletes from and puts in order. */
-export function OrderedCard<Item extends { id: number }, Input extends FieldValues, Fields>(
-  props: OrderedCardProps<Item, Input, Fields>,
-) {
-  const { title, empty, options, describe, form } = props
+export function OrderedCard<Item extends { id: number }, Fields>(props: OrderedCardProps<Item, Fields>) {
+  const { title, empty, options, describe, Form } = props
+  const preloadsForm = preloadsDialogWith(Form)
   const { noun } = options
   const list = useQuery(options.list)
   const removal = useRemoval(options)
@@ -50,7 +49,7 @@ export function OrderedCard<Item extends { id: number }, Input extends FieldValu
     <Panel
       title={title}
       action={
-        <Button variant="secondary" size="sm" {...preloadsDialog} onClick={() => edited.show(undefined)}>
+        <Button variant="secondary" size="sm" {...preloadsForm} onClick={() => edited.show(undefined)}>
           <Icon name="plus" size={17} />
           Add {capitalize(noun)}
         </Button>
@@ -67,6 +66,7 @@ export function OrderedCard<Item extends { id: number }, Input extends FieldValu
             <Row
               {...describe(item)}
               busy={removal.isPending && removal.variables.id === item.id}
+              preloadsForm={preloadsForm}
               onEdit={() => edited.show(item)}
               onDelete={() => removal.mutate(item)}
             />
@@ -95,7 +95,7 @@ export function OrderedCard<Item extends { id: number }, Input extends FieldValu
         title={`${edited.item ? 'Edit' : 'Create New'} ${capitalize(noun)}`}
         size="lg"
       >
-        <OrderedForm {...form} noun={noun} item={edited.item} save={options.save} onSaved={edited.close} />
+        <Form noun={noun} item={edited.item} save={options.save} onSaved={edited.close} />
       </Dialog>
     </Panel>
   )
@@ -120,9 +120,14 @@ function useRemoval<Item, Fields>({ noun, remove, restore }: OrderedOptions<Item
   })
 }
 
-type RowProps = RowTexts & { busy: boolean; onEdit: () => void; onDelete: () => void }
+type RowProps = RowTexts & {
+  busy: boolean
+  preloadsForm: ReturnType<typeof preloadsDialogWith>
+  onEdit: () => void
+  onDelete: () => void
+}
 
-function Row({ name, below, text, featured, facts, busy, onEdit, onDelete }: RowProps) {
+function Row({ name, below, text, featured, facts, busy, preloadsForm, onEdit, onDelete }: RowProps) {
   return (
     <div className="flex gap-2">
       <div className="min-w-0 grow">
@@ -135,7 +140,7 @@ function Row({ name, below, text, featured, facts, busy, onEdit, onDelete }: Row
         </p>
       </div>
       <div className="-mt-1.5 flex shrink-0 flex-col sm:flex-row">
-        <Button variant="quiet" size="icon" aria-label={`Edit ${name}`} {...preloadsDialog} onClick={onEdit}>
+        <Button variant="quiet" size="icon" aria-label={`Edit ${name}`} {...preloadsForm} onClick={onEdit}>
           <Icon name="pencil" size={17} />
         </Button>
         <Button variant="quiet" size="icon" aria-label={`Delete ${name}`} busy={busy} onClick={onDelete}>

@@ -21,12 +21,13 @@ type TextField = Omit<ComponentProps<'input'> & ComponentProps<'textarea'>, 'nam
 }
 
 /** A form for an item of an ordered list: each field of `schema` needs a control, in the form's order. */
-export type OrderedFormParts<Input extends FieldValues, Fields> = {
+type OrderedFormParts<Input extends FieldValues, Fields> = {
   schema: z.ZodType<Fields, Input>
   fields: { [Name in keyof Required<Input>]: Input[Name] extends boolean ? SwitchField : TextField }
 }
 
-type OrderedFormProps<Item, Input extends FieldValues, Fields> = OrderedFormParts<Input, Fields> & {
+/** What the list gives to the form of one of its items. */
+export type OrderedFormUse<Item, Fields> = {
   /** What an item is called: 'project'. */
   noun: string
   /** The item that is changed; absent for a new one. */
@@ -37,7 +38,7 @@ type OrderedFormProps<Item, Input extends FieldValues, Fields> = OrderedFormPart
 
 /** The form for an item of an ordered list, or for a new one. The bar with its button is always visible. */
 export function OrderedForm<Item extends { id: number }, Input extends FieldValues, Fields>(
-  props: OrderedFormProps<Item, Input, Fields>,
+  props: OrderedFormUse<Item, Fields> & OrderedFormParts<Input, Fields>,
 ) {
   const { noun, item, schema, fields, save, onSaved } = props
   const form = useZodForm(schema, firstValues<Input>(fields, item))

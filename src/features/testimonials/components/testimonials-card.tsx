@@ -1,8 +1,9 @@
+import { lazyContent } from '#ui/lazy-part.tsx'
 import { OrderedCard } from '#ui/ordered-content/ordered-card.tsx'
-import { asAddress } from '#ui/ordered-content/ordered-form.tsx'
 import { Stars } from '#ui/stars.tsx'
-import { TestimonialForm } from '../contract.ts'
 import { testimonialOptions } from '../query-options.ts'
+
+const TestimonialsForm = lazyContent(() => import('./testimonials-form.tsx'))
 
 /** All testimonials, for admins. */
 export function TestimonialsCard() {
@@ -18,7 +19,7 @@ export function TestimonialsCard() {
         featured,
         facts: <Rating rating={rating} />,
       })}
-      form={{ schema: TestimonialForm, fields }}
+      Form={TestimonialsForm}
     />
   )
 }
@@ -33,27 +34,3 @@ function Rating({ rating }: { rating: number }) {
     </span>
   )
 }
-
-const fields = {
-  name: { control: 'input', label: 'Name', wide: true },
-  company: { control: 'input', label: 'Company' },
-  role: { control: 'input', label: 'Position' },
-  content: { control: 'textarea', label: 'Content', wide: true, rows: 5 },
-  rating: {
-    control: 'input',
-    label: 'Rating (1-5)',
-    type: 'number',
-    inputMode: 'numeric',
-    min: 1,
-    max: 5,
-    step: 1,
-    first: 5,
-  },
-  avatar: {
-    control: 'input',
-    label: 'Client Photo URL',
-    hint: 'A path of this site or an https address.',
-    ...asAddress,
-  },
-  featured: { control: 'switch', label: 'Featured', hint: 'Stands on the front page' },
-} as const

@@ -1,14 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Dialog, preloadsDialog } from '#ui/dialog.tsx'
+import { Dialog, preloadsDialogWith } from '#ui/dialog.tsx'
+import { lazyContent } from '#ui/lazy-part.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { toast } from '#ui/toast.ts'
-import { useZodForm } from '#ui/zod-form.ts'
-import { ChosenPassword, PasswordChange } from '../../contract/sign-in.ts'
 import type { User } from '../../contract/user.ts'
-import { changePassword } from '../../query-options.ts'
+
+const PasswordForm = lazyContent(() => import('./password-form.tsx'))
+const preloadsForm = preloadsDialogWith(PasswordForm)
 
 /** How the member signs in, with a button to change the password. */
 export function PasswordPanel({ member }: { member: User }) {
@@ -21,7 +19,7 @@ export function PasswordPanel({ member }: { member: User }) {
             ? 'A new password signs out every other browser.'
             : 'You sign in through a provider. With a password you can also sign in by email.'}
         </p>
-        <Button variant="secondary" size="sm" {...preloadsDialog} onClick={() => setOpen(true)}>
+        <Button variant="secondary" size="sm" {...preloadsForm} onClick={() => setOpen(true)}>
           Change Password
         </Button>
       </div>
@@ -35,45 +33,5 @@ export function PasswordPanel({ member }: { member: User }) {
         <PasswordForm member={member} onSaved={() => setOpen(false)} />
       </Dialog>
     </Panel>
-  )
-}
-
-/** A member with a password must enter it; a member without one sets the first one. */
-const schemaFor = (hasPassword: boolean) =>
-  ChosenPassword.safeExtend(PasswordChange.pick({ currentPassword: true }).shape).refine(
-    ({ currentPassword }) => !hasPassword || Boolean(currentPassword),
-    { path: ['currentPassword'], message: 'Current password is required' },
-  )
-const schemas = { change: schemaFor(true), first: schemaFor(false) }
-
-function PasswordForm({ member, onSaved }: { member: User; onSaved: () => void }) {
-  const form = useZodForm(member.hasPassword ? schemas.change : schemas.first, {
-    currentPassword: '',
-    newPassword: '',
-    confirmPassword: '',
-  })
-  const { mutate, isPending } = useMutation({
-    ...changePassword,
-    onSuccess: () => {
-      toast({ title: 'Password Changed', description: 'All other sessions have been signed out.' })
-      onSaved()
-    },
-    onError: form.onFailure('Update Failed', 'Your password could not be changed.'),
-  })
-  const save = form.bind(({ currentPassword, newPassword }) =>
-    mutate({ newPassword, ...(member.hasPassword && { currentPassword }) }),
-  )
-  return (
-    <form {...save} className="grid gap-5">
-      <input type="text" autoComplete="username" value={member.email ?? ''} readOnly hidden />
-      {member.hasPassword && (
-        <PasswordField kind="current" label="Current Password" {...form.field('currentPassword')} required />
-      )}
-      <PasswordField kind="new" label="New Password" {...form.field('newPassword')} required />
-      <PasswordField kind="new" label="Confirm New Password" {...form.field('confirmPassword')} required />
-      <Button type="submit" busy={isPending}>
-        Change Password
-      </Button>
-    </form>
   )
 }

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import type { UseFormRegister } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { Field, Select, TextInput } from '#ui/field.tsx'
+import { useForm } from '#ui/form.ts'
 import { Panel } from '#ui/panel.tsx'
 import { SwitchRow } from '#ui/switch-row.tsx'
 import { toast } from '#ui/toast.ts'
-import { useZodForm } from '#ui/zod-form.ts'
-import { type Settings, SettingsInput, type User } from '../../contract/user.ts'
+import type { Settings, User } from '../../contract/user.ts'
+import { emailFault } from '../../domain/sign-up-rules.ts'
 import { saveSettings } from '../../query-options.ts'
 
 const frequencies = [
@@ -44,9 +44,8 @@ const switches: Record<Switch, { panel: SwitchPanel; label: string; hint: string
 
 /** The member's settings. */
 export function SettingsForm({ settings, member }: { settings: Settings; member: User }) {
-  const form = useZodForm(SettingsInput, {
-    ...settings,
-    notificationEmail: settings.notificationEmail ?? '',
+  const form = useForm<keyof Settings>({
+    check: ({ notificationEmail: email }) => (email === '' ? {} : { notificationEmail: emailFault(email) }),
   })
   const { mutate, isPending } = useMutation({
     ...saveSettings,
@@ -54,9 +53,9 @@ export function SettingsForm({ settings, member }: { settings: Settings; member:
     onError: form.onFailure('Update Failed', 'Your settings could not be saved.'),
   })
   return (
-    <form {...form.bind((values) => mutate(values))} className="grid gap-6">
+    <form {...form.bind((texts) => mutate(readSettings(texts)))} className="grid gap-6">
       <Panel title="Notifications">
-        <Switches of="notifications" register={form.register} />
+        <Switches of="notifications" settings={settings} />
         <div className="grid gap-5 border-t border-line p-5 sm:grid-cols-2 md:p-6">
           <Field
             label="Notification Email"
@@ -64,6 +63,7 @@ export function SettingsForm({ settings, member }: { settings: Settings; member:
             hint="Leave it empty to use your account's email."
           >
             <TextInput
+              defaultValue={settings.notificationEmail ?? ''}
               type="email"
               autoComplete="email"
               autoCapitalize="none"
@@ -72,7 +72,7 @@ export function SettingsForm({ settings, member }: { settings: Settings; member:
             />
           </Field>
           <Field label="Email Frequency" {...form.field('emailFrequency')}>
-            <Select>
+            <Select defaultValue={settings.emailFrequency}>
               {frequencies.map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}
@@ -83,7 +83,7 @@ export function SettingsForm({ settings, member }: { settings: Settings; member:
         </div>
       </Panel>
       <Panel title="Privacy and security">
-        <Switches of="privacy" register={form.register} />
+        <Switches of="privacy" settings={settings} />
       </Panel>
       <Button type="submit" busy={isPending} className="sm:justify-self-start">
         Save Changes
@@ -92,10 +92,20 @@ export function SettingsForm({ settings, member }: { settings: Settings; member:
   )
 }
 
-function Switches({ of, register }: { of: SwitchPanel; register: UseFormRegister<SettingsInput> }) {
+/** A form's texts lack the switches that are off. */
+const readSettings = (texts: Record<keyof Settings, string>): Settings => ({
+  emailNotifications: 'emailNotifications' in texts,
+  pushNotifications: 'pushNotifications' in texts,
+  profileVisibility: 'profileVisibility' in texts,
+  twoFactor: 'twoFactor' in texts,
+  notificationEmail: texts.notificationEmail,
+  emailFrequency: texts.emailFrequency as Settings['emailFrequency'],
+})
+
+function Switches({ of, settings }: { of: SwitchPanel; settings: Settings }) {
   return Object.entries(switches)
     .filter(([, { panel }]) => panel === of)
     .map(([name, { label, hint }]) => (
-      <SwitchRow key={name} {...register(name as Switch)} label={label} hint={hint} />
+      <SwitchRow key={name} name={name} defaultChecked={settings[name as Switch]} label={label} hint={hint} />
     ))
 }

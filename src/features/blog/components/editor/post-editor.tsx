@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type EditedKey, editedPostQuery } from '../../query-options.ts'
@@ -12,20 +11,7 @@ import { preview, type Side, SidePanes } from './side-panes.tsx'
 import { type Edited, usePostEditing } from './use-post-editing.ts'
 
 /** The editor of a post, which begins with the unsaved draft if there is one. */
-export function PostEditorDialog({ edited, open, onOpenChange }: DialogState & { edited: EditedKey }) {
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      size="xl"
-      title={edited === 'new' ? 'Create New Post' : 'Edit Post'}
-    >
-      <LoadedEditor key={edited} edited={edited} onClose={() => onOpenChange(false)} />
-    </Dialog>
-  )
-}
-
-function LoadedEditor({ edited, onClose }: { edited: EditedKey; onClose: () => void }) {
+export default function LoadedEditor({ edited, onClose }: { edited: EditedKey; onClose: () => void }) {
   const asked = useQuery(editedPostQuery(edited))
   if (asked.data) return <PostEditor edited={{ key: edited, ...asked.data }} onClose={onClose} />
   if (!asked.isError) return <EditorSkeleton />

@@ -2,15 +2,18 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AdminList } from '#ui/admin-list.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog, type DialogState, preloadsDialog, useDialogItem } from '#ui/dialog.tsx'
+import { Dialog, type DialogState, preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { lazyContent } from '#ui/lazy-part.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.ts'
 import type { ManagedSummary } from '../../contract/schemas.ts'
 import { deletePost, type EditedKey, type ManagedFilter, managedPostsQuery } from '../../query-options.ts'
-import { PostEditorDialog } from '../editor/post-editor.tsx'
 import { ManagedTable } from './managed-table.tsx'
+
+const PostEditor = lazyContent(() => import('../editor/post-editor.tsx'))
+const preloadsEditor = preloadsDialogWith(PostEditor)
 
 const statusNames = { draft: 'Draft', published: 'Published' }
 
@@ -25,7 +28,7 @@ export function BlogManagementPage() {
         title="Blog Management"
         lead="Every post with every version of it. What is published shows on the site at once."
         action={
-          <Button {...preloadsDialog} onClick={() => edited.show('new')}>
+          <Button {...preloadsEditor} onClick={() => edited.show('new')}>
             <Icon name="plus" size={18} />
             New Post
           </Button>
@@ -51,12 +54,30 @@ export function BlogManagementPage() {
         })}
       >
         {(posts) => (
-          <ManagedTable posts={posts} onEdit={({ id }) => edited.show(id)} onDelete={deleted.show} />
+          <ManagedTable
+            posts={posts}
+            preloadsEditor={preloadsEditor}
+            onEdit={({ id }) => edited.show(id)}
+            onDelete={deleted.show}
+          />
         )}
       </AdminList>
       {edited.item && <PostEditorDialog edited={edited.item} {...edited.state} />}
       {deleted.item && <DeletePostDialog post={deleted.item} {...deleted.state} />}
     </>
+  )
+}
+
+function PostEditorDialog({ edited, open, onOpenChange }: DialogState & { edited: EditedKey }) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="xl"
+      title={edited === 'new' ? 'Create New Post' : 'Edit Post'}
+    >
+      <PostEditor key={edited} edited={edited} onClose={() => onOpenChange(false)} />
+    </Dialog>
   )
 }
 

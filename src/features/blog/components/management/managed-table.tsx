@@ -1,7 +1,7 @@
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
-import { preloadsDialog } from '#ui/dialog.tsx'
+import { preloadsDialog, type preloadsDialogWith } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ItemTable } from '#ui/item-table.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -9,6 +9,7 @@ import type { ManagedSummary } from '../../contract/schemas.ts'
 
 type ManagedTableProps = {
   posts: ManagedSummary[]
+  preloadsEditor: ReturnType<typeof preloadsDialogWith>
   onEdit: (post: ManagedSummary) => void
   onDelete: (post: ManagedSummary) => void
 }
@@ -17,7 +18,7 @@ type ManagedTableProps = {
 const roomy = 'md:@max-3xl:hidden'
 
 /** One row for each post; on a phone a block. */
-export function ManagedTable({ posts, onEdit, onDelete }: ManagedTableProps) {
+export function ManagedTable({ posts, preloadsEditor, onEdit, onDelete }: ManagedTableProps) {
   return (
     <div className="@container">
       <ItemTable
@@ -50,7 +51,7 @@ export function ManagedTable({ posts, onEdit, onDelete }: ManagedTableProps) {
               variant="quiet"
               size="icon"
               aria-label={`Edit ${post.title}`}
-              {...preloadsDialog}
+              {...preloadsEditor}
               onClick={() => onEdit(post)}
             >
               <Icon name="pencil" size={18} />

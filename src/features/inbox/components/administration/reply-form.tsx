@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
-import { Field, TextArea } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { toast } from '#ui/toast.ts'
-import { useZodForm } from '#ui/zod-form.ts'
-import { type OpenedMessage, ReplyInput } from '../../contract.ts'
-import { replyToMessage } from '../../query-options.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import type { OpenedMessage } from '../../contract.ts'
+
+const EmailReply = lazyPart(() => import('./email-reply.tsx'))
 
 /** Replies by an email of this site, or in the admin's own mail program where the site has no email server. */
 export function ReplyForm({ message, sendsMail }: { message: OpenedMessage; sendsMail: boolean }) {
@@ -23,32 +21,6 @@ export function ReplyForm({ message, sendsMail }: { message: OpenedMessage; send
         </a>
       </Button>
     </div>
-  )
-}
-
-function EmailReply({ message }: { message: OpenedMessage }) {
-  const form = useZodForm(ReplyInput, { text: '' })
-  const { mutate, isPending } = useMutation({
-    ...replyToMessage,
-    onSuccess: () => {
-      form.reset()
-      toast({ title: 'Reply Sent', description: `The mail to ${message.email} is on its way.` })
-    },
-    onError: form.onFailure('Reply Not Sent'),
-  })
-  return (
-    <form {...form.bind(({ text }) => mutate({ id: message.id, text }))} className="grid gap-4">
-      <Field
-        label="Reply"
-        {...form.field('text')}
-        hint="The message is quoted below your text. Answers go to your own address."
-      >
-        <TextArea rows={5} maxLength={10_000} />
-      </Field>
-      <Button type="submit" busy={isPending} className="justify-self-start">
-        Send Reply
-      </Button>
-    </form>
   )
 }
 

@@ -6,12 +6,14 @@ import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { useDialogItem } from '#ui/dialog.tsx'
 import { ItemTable, ManageButton, Person } from '#ui/item-table.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import type { AdminListedOrder, OrderSort } from '../../contract/schemas.ts'
 import type { OrderStatus } from '../../contract/status.ts'
 import { type AdminOrderSearch, adminOrdersQuery } from '../../query-options.ts'
 import { OrderStatusBadge, statusNames, UnreadMark } from '../order-marks.tsx'
-import { ManageOrderDialog } from './manage-order-dialog.tsx'
+
+const ManageOrderDialog = lazyPart(() => import('./manage-order-dialog.tsx'))
 
 const sortNames = { newest: 'Newest first', oldest: 'Oldest first', changed: 'Last changed' }
 

@@ -6,11 +6,11 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { OpenOrder } from '../../contract/schemas.ts'
 import { orderQuery } from '../../query-options.ts'
 import { OrderStatusBadge } from '../order-marks.tsx'
-import { NotesForm } from '../workspace/notes-form.tsx'
+import NotesForm from '../workspace/notes-form.tsx'
 import { StatusActions } from '../workspace/status-actions.tsx'
 
 /** Where an admin changes an order without leaving the list: status, day of delivery, notes for the client. */
-export function ManageOrderDialog({ id, open, onOpenChange }: DialogState & { id: number }) {
+export default function ManageOrderDialog({ id, open, onOpenChange }: DialogState & { id: number }) {
   const asked = useQuery({ ...orderQuery(id), enabled: open, staleTime: 0 })
   const { data: order, isError } = asked
   return (

@@ -8,7 +8,7 @@ import type { OpenOrder } from '../../contract/schemas.ts'
 import { changeOrder } from '../../query-options.ts'
 
 /** Where an admin writes notes for the client, and sets the day of delivery. */
-export function NotesForm({ order, onSaved }: { order: OpenOrder; onSaved: () => void }) {
+export default function NotesForm({ order, onSaved }: { order: OpenOrder; onSaved: () => void }) {
   const form = useForm<'deliveryDate' | 'adminNotes'>()
   const { mutate, isPending } = useMutation({
     ...changeOrder(order.id),

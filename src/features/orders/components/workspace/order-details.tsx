@@ -6,10 +6,10 @@ import { formatPrice } from '#features/catalogue/components/price.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, preloadsDialogWith } from '#ui/dialog.tsx'
+import { lazyContent } from '#ui/lazy-part.tsx'
 import { Facts, Panel } from '#ui/panel.tsx'
 import type { OpenOrder } from '../../contract/schemas.ts'
-import { NotesForm } from './notes-form.tsx'
 
 /** Package, price and dates, what the client needs, and the notes for the client. */
 export function OrderDetails({ order }: { order: OpenOrder }) {
@@ -57,11 +57,14 @@ function Words({ title, text, empty }: { title: string; text?: string | null; em
   )
 }
 
+const NotesForm = lazyContent(() => import('./notes-form.tsx'))
+const preloadsForm = preloadsDialogWith(NotesForm)
+
 function EditNotes({ order }: { order: OpenOrder }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="secondary" size="sm" {...preloadsForm} onClick={() => setOpen(true)}>
         Edit
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title="Notes and delivery">

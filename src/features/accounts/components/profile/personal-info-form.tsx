@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Field, TextInput } from '#ui/field.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { useZodForm } from '#ui/zod-form.ts'
+import { ProfileInput, type User } from '../../contract/user.ts'
+import { updateProfile } from '../../query-options.ts'
+
+const Personal = ProfileInput.omit({ profileImageUrl: true })
+
+/** A field that is shown at all times: its name, and how it looks. */
+export type PersonalField = [
+  Exclude<keyof ProfileInput, 'currentPassword' | 'profileImageUrl'>,
+  { label: string; input: ComponentProps<'input'> },
+]
+
+type PersonalInfoFormProps = { member: User; fields: PersonalField[]; onSaved: () => void }
+
+/** Changes the member's name, email and username. A new email also needs the password. */
+export default function PersonalInfoForm({ member, fields, onSaved }: PersonalInfoFormProps) {
+  const form = useZodForm(Personal, valuesOf(member))
+  const moves = isOtherEmail(form.watch('email'), member.email)
+  const { mutate, isPending } = useMutation({
+    ...updateProfile,
+    onSuccess: () => {
+      toast({ title: 'Profile Updated', description: 'Your changes have been saved.' })
+      onSaved()
+    },
+    onError: form.onFailure('Update Failed', 'Your profile could not be saved.'),
+  })
+  const save = form.bind(({ currentPassword, ...values }) =>
+    mutate({ ...values, ...(moves && member.hasPassword && { currentPassword }) }),
+  )
+  return (
+    <form {...save} className="grid gap-5 border-t border-line p-5 sm:grid-cols-2 md:p-6">
+      {fields.map(([name, { label, input }]) => (
+        <Field
+          key={name}
+          label={label}
+          {...form.field(name)}
+          hint={name === 'email' && moves && !member.hasPassword ? freshSignIn : undefined}
+        >
+          <TextInput {...input} />
+        </Field>
+      ))}
+      {moves && member.hasPassword && (
+        <PasswordField
+          kind="current"
+          label="Current Password"
+          {...form.field('currentPassword')}
+          hint="A new email needs your password, and is to be verified again."
+          className="sm:col-span-2"
+        />
+      )}
+      <Button type="submit" busy={isPending} className="sm:col-span-2 sm:justify-self-start">
+        Save Changes
+      </Button>
+    </form>
+  )
+}
+
+const valuesOf = (member: User) => ({
+  firstName: member.firstName ?? '',
+  lastName: member.lastName ?? '',
+  email: member.email ?? '',
+  username: member.username ?? '',
+  currentPassword: '',
+})
+
+const freshSignIn = 'A new email needs a sign-in within the last ten minutes, and is to be verified again.'
+
+function isOtherEmail(typed: string | undefined, present: string | null): boolean {
+  const email = typed?.trim().toLowerCase()
+  return Boolean(email) && email !== present?.toLowerCase()
+}

@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { useZodForm } from '#ui/zod-form.ts'
+import { ChosenPassword, PasswordChange } from '../../contract/sign-in.ts'
+import type { User } from '../../contract/user.ts'
+import { changePassword } from '../../query-options.ts'
+
+/** A member with a password must enter it; a member without one sets the first one. */
+const schemaFor = (hasPassword: boolean) =>
+  ChosenPassword.safeExtend(PasswordChange.pick({ currentPassword: true }).shape).refine(
+    ({ currentPassword }) => !hasPassword || Boolean(currentPassword),
+    { path: ['currentPassword'], message: 'Current password is required' },
+  )
+const schemas = { change: schemaFor(true), first: schemaFor(false) }
+
+/** Changes the password, or sets the first one. */
+export default function PasswordForm({ member, onSaved }: { member: User; onSaved: () => void }) {
+  const form = useZodForm(member.hasPassword ? schemas.change : schemas.first, {
+    currentPassword: '',
+    newPassword: '',
+    confirmPassword: '',
+  })
+  const { mutate, isPending } = useMutation({
+    ...changePassword,
+    onSuccess: () => {
+      toast({ title: 'Password Changed', description: 'All other sessions have been signed out.' })
+      onSaved()
+    },
+    onError: form.onFailure('Update Failed', 'Your password could not be changed.'),
+  })
+  const save = form.bind(({ currentPassword, newPassword }) =>
+    mutate({ newPassword, ...(member.hasPassword && { currentPassword }) }),
+  )
+  return (
+    <form {...save} className="grid gap-5">
+      <input type="text" autoComplete="username" value={member.email ?? ''} readOnly hidden />
+      {member.hasPassword && (
+        <PasswordField kind="current" label="Current Password" {...form.field('currentPassword')} required />
+      )}
+      <PasswordField kind="new" label="New Password" {...form.field('newPassword')} required />
+      <PasswordField kind="new" label="Confirm New Password" {...form.field('confirmPassword')} required />
+      <Button type="submit" busy={isPending}>
+        Change Password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { asAddress, OrderedForm, type OrderedFormUse } from '#ui/ordered-content/ordered-form.tsx'
+import { type Testimonial, TestimonialForm } from '../contract.ts'
+
+/** The form for a testimonial, or for a new one. */
+export default function TestimonialsForm(use: OrderedFormUse<Testimonial, TestimonialForm>) {
+  return <OrderedForm {...use} schema={TestimonialForm} fields={fields} />
+}
+
+const fields = {
+  name: { control: 'input', label: 'Name', wide: true },
+  company: { control: 'input', label: 'Company' },
+  role: { control: 'input', label: 'Position' },
+  content: { control: 'textarea', label: 'Content', wide: true, rows: 5 },
+  rating: {
+    control: 'input',
+    label: 'Rating (1-5)',
+    type: 'number',
+    inputMode: 'numeric',
+    min: 1,
+    max: 5,
+    step: 1,
+    first: 5,
+  },
+  avatar: {
+    control: 'input',
+    label: 'Client Photo URL',
+    hint: 'A path of this site or an https address.',
+    ...asAddress,
+  },
+  featured: { control: 'switch', label: 'Featured', hint: 'Stands on the front page' },
+} as const
