@@ -31,10 +31,11 @@ type AdminListProps<Item, Filter> = {
   layout?: string
   /** Stands beside the filter. */
   action?: ReactNode
-  /** One sentence for a list that holds nothing yet; without it `noMatch` says so. */
+  /** One sentence for a list that holds nothing yet; without it that for a choice says so. */
   empty?: string
-  /** One sentence for a filter that nothing matches. */
-  noMatch: string
+  /** One sentence for a text that nothing matches, and one for a choice. */
+  noMatch: (search: string) => string
+  noneOfKind?: string
   noMatchAction?: ReactNode
   /** What the panel says instead when nothing could be loaded. */
   problem?: (error: Error) => { title: string; text: string }
@@ -51,10 +52,11 @@ export function AdminList<Item, Filter extends Record<keyof Filter, string>>(
   const failed = list.error && problem?.(list.error)
   const isAbsent = failed && !list.data
   const set = (name: keyof Filter, value: string) => props.onFilter({ ...filter, [name]: value })
-  const isNarrowed = filter[search.name] || choices.some(({ all, name }) => all && filter[name])
+  const searched = filter[search.name]
+  const isNarrowed = searched || choices.some(({ all, name }) => all && filter[name])
   const filters = (
     <search className={props.layout ?? 'flex w-full flex-col gap-3 sm:flex-row lg:w-auto'}>
-      <SearchField {...search} value={filter[search.name]} onChange={(text) => set(search.name, text)} />
+      <SearchField {...search} value={searched} onChange={(text) => set(search.name, text)} />
       {choices.map(({ name, ...choice }) => (
         <ChoiceField<string>
           key={choice.label}
@@ -89,7 +91,7 @@ export function AdminList<Item, Filter extends Record<keyof Filter, string>>(
             <EmptyState title={`No ${noun} yet`}>{empty}</EmptyState>
           ) : (
             <EmptyState title={`No ${noun} found`} action={props.noMatchAction}>
-              {props.noMatch}
+              {searched ? props.noMatch(searched) : (props.noneOfKind ?? 'There is none of this kind.')}
             </EmptyState>
           )
         }

@@ -1,4 +1,4 @@
-import { Field, Select } from './field.tsx'
+import { Field, Options, Select } from './field.tsx'
 
 type ChoiceFieldProps<Value extends string> = {
   label: string
@@ -23,11 +23,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
         onChange={(event) => onChange(event.currentTarget.value as Value)}
       >
         {all !== undefined && <option value="">{all}</option>}
-        {Object.entries<string>(names).map(([choice, name]) => (
-          <option key={choice} value={choice}>
-            {name}
-          </option>
-        ))}
+        <Options names={names} />
       </Select>
     </Field>
   )

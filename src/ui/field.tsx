@@ -101,6 +101,15 @@ export function Select({ className, ...props }: ComponentProps<'select'>) {
   )
 }
 
+/** The options of a `Select`, from their names by value. */
+export function Options({ names }: { names: Readonly<Record<string, string>> }) {
+  return Object.entries(names).map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ))
+}
+
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode }
 
 const box =

@@ -34,7 +34,16 @@ export async function countReader({ page, depth }: ScrollInput, visitor: Visitor
   await tx(async () => {
     if (!(await canCount(day, path))) return
     const first = await isFirstVisit(day, `reader ${path}`, visitor)
-    await addReader(day, path, first ? 1 : 0, Math.round(depth))
+    await db()
+      .insert(pageReaders)
+      .values({ day, page: path, readers: first ? 1 : 0, deepest: Math.round(depth) })
+      .onConflictDoUpdate({
+        target: [pageReaders.day, pageReaders.page],
+        set: {
+          readers: sql`${pageReaders.readers} + excluded.readers`,
+          deepest: sql`greatest(${pageReaders.deepest}, excluded.deepest)`,
+        },
+      })
   })
 }
 
@@ -45,19 +54,6 @@ async function canCount(day: string, page: string): Promise<boolean> {
     .from(pageReaders)
     .where(eq(pageReaders.day, day))
   return !pages || pages.isKnown || pages.held < pagesPerDay
-}
-
-async function addReader(day: string, page: string, readers: number, deepest: number): Promise<void> {
-  await db()
-    .insert(pageReaders)
-    .values({ day, page, readers, deepest })
-    .onConflictDoUpdate({
-      target: [pageReaders.day, pageReaders.page],
-      set: {
-        readers: sql`${pageReaders.readers} + excluded.readers`,
-        deepest: sql`greatest(${pageReaders.deepest}, excluded.deepest)`,
-      },
-    })
 }
 
 type Visitor = { address: string; userAgent: string }

@@ -1,8 +1,5 @@
 import { orderedOptions } from '#ui/ordered-content/ordered-options.ts'
-import type { TestimonialForm, testimonialsContract } from './contract.ts'
+import type { Testimonial, TestimonialForm } from './contract.ts'
 
 /** All testimonials, as admins list and change them. */
-export const testimonialOptions = orderedOptions<typeof testimonialsContract, TestimonialForm>({
-  path: 'testimonials',
-  noun: 'testimonial',
-})
+export const testimonialOptions = orderedOptions<Testimonial, TestimonialForm>('testimonials', 'testimonial')

@@ -3,7 +3,7 @@ import { ProviderLogo } from '#features/accounts/components/sign-in/provider-log
 import { repetitionFault } from '#features/accounts/domain/sign-up-rules.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
-import { Field, Select, TextInput } from '#ui/field.tsx'
+import { Field, Options, Select, TextInput } from '#ui/field.tsx'
 import { findMissing, useForm } from '#ui/form.ts'
 import { Icon } from '#ui/icon.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
@@ -51,12 +51,12 @@ function LoginForm({ onRegister }: { onRegister: () => void }) {
 
 const registerNotice = 'Email registration is temporarily unavailable. Please use Google Sign-In below.'
 
-const roles = [
-  ['user', 'Regular User'],
-  ['premium', 'Premium Member'],
-  ['developer', 'Developer'],
-  ['admin', 'Administrator'],
-] as const
+const roles = {
+  user: 'Regular User',
+  premium: 'Premium Member',
+  developer: 'Developer',
+  admin: 'Administrator',
+}
 
 /** The modal's registration form. The repeated password is compared while it is typed. */
 function RegisterForm({ onLogin }: { onLogin: () => void }) {
@@ -82,11 +82,7 @@ function RegisterForm({ onLogin }: { onLogin: () => void }) {
       <PasswordField kind="new" label="Confirm Password" {...form.field('confirmPassword')} />
       <Field label="Role">
         <Select name="role" defaultValue="user">
-          {roles.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options names={roles} />
         </Select>
       </Field>
       <Button unavailable={registerNotice}>Create Account (Under Maintenance)</Button>

@@ -3,8 +3,6 @@ import { classNames } from '#ui/class-names.ts'
 import { SectionLink } from '#ui/section-link.tsx'
 import { usePageVisit } from './page-context.ts'
 
-type NavigationListProps = { look: 'bar' | 'menu' }
-
 const lists = {
   bar: 'flex flex-wrap items-center gap-x-[clamp(0.875rem,1.5vw,1.5rem)] gap-y-1 text-md',
   menu: 'grid text-lg',
@@ -17,13 +15,23 @@ const links = {
   menu: 'block py-3.5 -outline-offset-2',
 }
 
-export function NavigationList({ look }: NavigationListProps) {
+/** `browser/navigation.ts` marks the link to the section in view. */
+export function NavigationList({ look }: { look: 'bar' | 'menu' }) {
   const { path } = usePageVisit()
+  const className = classNames(linkLooks, links[look])
   return (
     <ul className={lists[look]}>
       {navigationLinks.map((link) => (
         <li key={link.label} className={items[look]}>
-          <NavigationLink link={link} path={path} className={classNames(linkLooks, links[look])} />
+          {'section' in link ? (
+            <SectionLink section={link.section} className={className}>
+              {link.label}
+            </SectionLink>
+          ) : (
+            <a href={link.page} aria-current={link.page === path ? 'page' : undefined} className={className}>
+              {link.label}
+            </a>
+          )}
         </li>
       ))}
     </ul>
@@ -31,20 +39,3 @@ export function NavigationList({ look }: NavigationListProps) {
 }
 
 const linkLooks = 'rounded-sm text-muted no-underline transition-colors hover:text-fg aria-[current]:text-fg'
-
-type NavigationLinkProps = { link: (typeof navigationLinks)[number]; path: string; className: string }
-
-/** `browser/navigation.ts` marks the link to the section in view. */
-function NavigationLink({ link, path, className }: NavigationLinkProps) {
-  if ('section' in link)
-    return (
-      <SectionLink section={link.section} className={className}>
-        {link.label}
-      </SectionLink>
-    )
-  return (
-    <a href={link.page} aria-current={link.page === path ? 'page' : undefined} className={className}>
-      {link.label}
-    </a>
-  )
-}

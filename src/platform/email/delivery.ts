@@ -73,8 +73,7 @@ async function deliver(send: SendEmail, email: Due): Promise<void> {
   try {
     await send(email)
   } catch (error) {
-    await recordFailure(email, error)
-    return
+    return recordFailure(email, error)
   }
   await db()
     .update(mailOutbox)

@@ -24,7 +24,7 @@ type RowTexts = {
   facts?: ReactNode
 }
 
-type OrderedCardProps<Item, Fields> = {
+type OrderedCardProps<Item extends { id: number }, Fields> = {
   title: string
   empty: string
   options: OrderedOptions<Item, Fields>
@@ -102,7 +102,11 @@ export function OrderedCard<Item extends { id: number }, Fields>(props: OrderedC
 }
 
 /** Deletes at once, and offers to undo that while its toast is shown. */
-function useRemoval<Item, Fields>({ noun, remove, restore }: OrderedOptions<Item, Fields>) {
+function useRemoval<Item extends { id: number }, Fields>({
+  noun,
+  remove,
+  restore,
+}: OrderedOptions<Item, Fields>) {
   const restoring = useMutation({
     ...restore,
     onSuccess: () => toast({ title: 'Success', description: `${capitalize(noun)} restored successfully` }),

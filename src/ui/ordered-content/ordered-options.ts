@@ -1,51 +1,13 @@
-import {
-  mutationOptions,
-  type QueryClient,
-  queryOptions,
-  type UseMutationOptions,
-  type UseQueryOptions,
-} from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { apiCaller } from '#platform/api-client.ts'
-import type { Contract, Input, Output } from '#platform/contract.ts'
 import type { OrderedContract } from '#platform/ordered-contract.ts'
-
-/** The lists of a contract that admins put in order: 'projects' where it has 'PUT /api/admin/projects/{id}/place'. */
-type OrderedPath<C> = keyof C extends infer Key
-  ? Key extends `PUT /api/admin/${infer Path}/{id}/place`
-    ? Path
-    : never
-  : never
-
-type ItemOf<C, Path extends string> =
-  C extends Record<`GET /api/${Path}`, infer E> ? (Output<E> extends (infer Item)[] ? Item : never) : never
-
-type FieldsOf<C, Path extends string> =
-  C extends Record<`POST /api/admin/${Path}`, infer E>
-    ? Input<E> extends { body: infer Body }
-      ? Body
-      : never
-    : never
-
-type Listed<Path> = {
-  path: Path
-  /** What one of its items is called: 'project'. */
-  noun: string
-}
 
 /** Which item goes right before which other one; behind all with null. */
 type Reordering = { id: number; before: number | null }
 
-/**
- * The query and the mutations of a list that `orderedContract` declares:
- * `orderedOptions<typeof projectsContract, ProjectForm>({ path: 'projects', noun: 'project' })`.
- */
-export function orderedOptions<
-  C extends Contract,
-  Fields extends FieldsOf<C, Path>,
-  Path extends OrderedPath<C> & string = OrderedPath<C> & string,
->({ path, noun }: Listed<Path>) {
-  type Item = ItemOf<C, Path> & { id: number }
+/** The query and the mutations of a list that `orderedContract` declares; `noun` is what one of its items is called. */
+export function orderedOptions<Item extends { id: number }, Fields>(path: string, noun: string) {
   type Declared = OrderedContract<
     '{path}',
     z.ZodType<unknown, Fields>,
@@ -97,14 +59,9 @@ export function orderedOptions<
   }
 }
 
-export type OrderedOptions<Item, Fields> = {
-  noun: string
-  list: UseQueryOptions<Item[]>
-  save: UseMutationOptions<Item, Error, { id?: number; fields: Fields }>
-  remove: UseMutationOptions<undefined, Error, Item>
-  restore: UseMutationOptions<Item, Error, Item>
-  reorder: UseMutationOptions<Item[], Error, Reordering, void>
-}
+export type OrderedOptions<Item extends { id: number }, Fields> = ReturnType<
+  typeof orderedOptions<Item, Fields>
+>
 
 /** Shows an item in its new place at once, before the server has answered: the next move may come right after. */
 function showReordered(client: QueryClient, queryKey: readonly unknown[], { id, before }: Reordering): void {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { contact } from '#content/landing-end.ts'
 import { ApiError } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
-import { type BoundField, Field, TextArea, TextInput } from '#ui/field.tsx'
+import { Field, TextArea, TextInput } from '#ui/field.tsx'
 import { findMissing, useForm } from '#ui/form.ts'
 import { showFixedProblem } from '#ui/problem-toast.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
@@ -38,25 +38,11 @@ export default function ContactForm() {
       <p role="status" className="text-md text-accent empty:hidden">
         {draftNote}
       </p>
-      <ContactFields field={form.field} />
-      <Button type="submit" busy={isPending} className="sm:justify-self-start">
-        {contact.button}
-      </Button>
-    </form>
-  )
-}
-
-const showMissing = () => toastFailure('Validation Error', 'Please fill in all required fields.')
-
-/** The four fields, uncontrolled: what was typed before hydration stays. */
-function ContactFields({ field }: { field: (name: Name) => BoundField }) {
-  return (
-    <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={contact.nameLabel} {...field('name')}>
+        <Field label={contact.nameLabel} {...form.field('name')}>
           <TextInput required maxLength={100} autoComplete="name" />
         </Field>
-        <Field label={contact.emailLabel} {...field('email')}>
+        <Field label={contact.emailLabel} {...form.field('email')}>
           <TextInput type="email" required maxLength={254} autoComplete="email" />
         </Field>
       </div>
@@ -67,16 +53,21 @@ function ContactFields({ field }: { field: (name: Name) => BoundField }) {
             <span className="font-normal text-subtle">({contact.subjectHint.toLowerCase()})</span>
           </>
         }
-        {...field('subject')}
+        {...form.field('subject')}
       >
         <TextInput maxLength={200} />
       </Field>
-      <Field label={contact.messageLabel} {...field('message')}>
+      <Field label={contact.messageLabel} {...form.field('message')}>
         <TextArea required maxLength={5000} rows={9} placeholder={contact.messagePlaceholder} />
       </Field>
-    </>
+      <Button type="submit" busy={isPending} className="sm:justify-self-start">
+        {contact.button}
+      </Button>
+    </form>
   )
 }
+
+const showMissing = () => toastFailure('Validation Error', 'Please fill in all required fields.')
 
 /** Fills the form with offered drafts. Returns the note that says so. */
 function useContactDraft(form: RefObject<HTMLFormElement | null>): string {

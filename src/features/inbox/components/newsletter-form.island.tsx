@@ -25,7 +25,16 @@ export default function NewsletterForm() {
       showFixedProblem('Subscription Failed', problem, 'Please try again later.')
     },
   })
-  if (isSuccess) return <Subscribed />
+  if (isSuccess)
+    return (
+      <div role="status" className="flex gap-4">
+        <Icon name="circle-check" size={28} strokeWidth={1.6} className="shrink-0 text-success" />
+        <div>
+          <p className="font-display text-lg font-semibold tracking-[-0.015em]">Successfully Subscribed!</p>
+          <p className="text-muted">Thank you for joining our community.</p>
+        </div>
+      </div>
+    )
   return (
     <form {...form.bind(mutate, showInvalid)} className="relative">
       <TrapField />
@@ -51,15 +60,3 @@ export default function NewsletterForm() {
 const incomplete = { email: 'Something is missing here. An address looks like you@company.example.' }
 
 const showInvalid = () => toastFailure('Invalid Email', 'Please enter a valid email address.')
-
-function Subscribed() {
-  return (
-    <div role="status" className="flex gap-4">
-      <Icon name="circle-check" size={28} strokeWidth={1.6} className="shrink-0 text-success" />
-      <div>
-        <p className="font-display text-lg font-semibold tracking-[-0.015em]">Successfully Subscribed!</p>
-        <p className="text-muted">Thank you for joining our community.</p>
-      </div>
-    </div>
-  )
-}

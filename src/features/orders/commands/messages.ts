@@ -27,7 +27,11 @@ export async function writeMessage(
       .values({ orderId, senderId: member.id, message: message ?? '', attachments: files })
       .returning({ id: orderMessages.id })
     if (!added) throw new Error('The message was not stored')
-    await attachFiles(added.id, attachments)
+    if (attachments.length > 0)
+      await db()
+        .update(orderAttachments)
+        .set({ messageId: added.id })
+        .where(inArray(orderAttachments.fileId, attachments))
     await publishChange(orderId, 'messages')
     await notifyOfMessage(member, orderId)
     return added.id
@@ -120,11 +124,6 @@ async function claimUploads(member: Member, orderId: number, ids: number[]): Pro
       throw new AppError('invalid', 'A file is not there any more. Please attach it again.')
     return file
   })
-}
-
-async function attachFiles(messageId: number, ids: number[]): Promise<void> {
-  if (ids.length === 0) return
-  await db().update(orderAttachments).set({ messageId }).where(inArray(orderAttachments.fileId, ids))
 }
 
 /** Removes an own upload that no message carries. Fails with `missing` for every other file. */

@@ -6,12 +6,18 @@ import { Field, TextArea } from '#ui/field.tsx'
 import { maxLength } from '../contract/limits.ts'
 import { loginAddress, type OrderedService, useOrder } from './use-order.ts'
 
-type OrderPanelProps = { service: OrderedService; isMember: boolean }
-
 /** Compares the packages of a service, and orders one. */
-export default function OrderPanel({ service: shown, isMember }: OrderPanelProps) {
-  const { service, draft, change, ...order } = useOrder(shown)
+export default function OrderPanel(shown: { service: OrderedService; isMember: boolean }) {
+  const { service, draft, change, ...order } = useOrder(shown.service)
   const label = packages.find(({ type }) => type === draft.packageType)?.label
+  const signIn = (
+    <>
+      <Button asChild className="mt-6 w-full">
+        <a href={loginAddress(service.id)}>Sign In to Order</a>
+      </Button>
+      <p className="mt-3 text-sm text-subtle">Sign in with Google to place your order</p>
+    </>
+  )
   return (
     <>
       <PackageChoice
@@ -42,7 +48,7 @@ export default function OrderPanel({ service: shown, isMember }: OrderPanelProps
               {formatPrice(service.pricing[draft.packageType].price)}
             </p>
           </div>
-          {isMember ? <OrderNow {...order} /> : <SignInToOrder serviceId={service.id} />}
+          {shown.isMember ? <OrderNow {...order} /> : signIn}
         </div>
       </div>
     </>
@@ -62,17 +68,6 @@ function OrderNow({ place, isPending, newPrice }: OrderNowProps) {
           The price has changed. It is {formatPrice(newPrice)} now.
         </p>
       )}
-    </>
-  )
-}
-
-function SignInToOrder({ serviceId }: { serviceId: number }) {
-  return (
-    <>
-      <Button asChild className="mt-6 w-full">
-        <a href={loginAddress(serviceId)}>Sign In to Order</a>
-      </Button>
-      <p className="mt-3 text-sm text-subtle">Sign in with Google to place your order</p>
     </>
   )
 }

@@ -43,11 +43,7 @@ const query = `
  * circle.
  */
 export async function describeTables(client: pg.ClientBase): Promise<Table[]> {
-  const { rows } = await client.query<Table>(query, [bookkeepingTables])
-  return orderTables(rows)
-}
-
-function orderTables(tables: Table[]): Table[] {
+  const { rows: tables } = await client.query<Table>(query, [bookkeepingTables])
   const ordered: Table[] = []
   const placed = new Set<string>()
   while (ordered.length < tables.length) {

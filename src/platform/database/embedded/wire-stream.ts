@@ -1,15 +1,15 @@
 import { Duplex } from 'node:stream'
+import { serialize } from 'pg-protocol'
 
 /** Sends whole messages of the frontend protocol to the engine; pieces of its answer arrive through `onAnswer`. */
 export type Send = (bytes: Uint8Array, onAnswer: (bytes: Uint8Array) => void) => Promise<void>
 
-const simpleQuery = 'Q'.charCodeAt(0)
 const terminate = 'X'.charCodeAt(0)
 /** Messages after which the server answers; those before them wait, so that a query is sent in one batch. */
 const answered = new Set([...'QSHFpcfd'].map((type) => type.charCodeAt(0)))
 /** The last byte of an answer when no transaction is open (ReadyForQuery's status). */
 const idle = 'I'.charCodeAt(0)
-const startup = startupMessage({ user: 'postgres', database: 'postgres' })
+const startup = serialize.startup({ user: 'postgres', database: 'postgres' })
 
 /** Replaces the socket of `pg`: uses the wire protocol with an engine in this process. */
 export class WireStream extends Duplex {
@@ -64,7 +64,7 @@ export class WireStream extends Duplex {
 
   /** All clients share one session: a new one ends what the last one left open. */
   async #resetSession(): Promise<void> {
-    for (const sql of ['ROLLBACK', 'DISCARD ALL']) await this.#send(queryMessage(sql), () => {})
+    for (const sql of ['ROLLBACK', 'DISCARD ALL']) await this.#send(serialize.query(sql), () => {})
     await this.#send(startup, (bytes) => this.#answer(bytes))
   }
 
@@ -103,21 +103,4 @@ function splitMessages(chunk: Buffer): Buffer[] {
     start = end
   }
   return messages
-}
-
-function queryMessage(sql: string): Buffer {
-  const message = Buffer.alloc(sql.length + 6)
-  message[0] = simpleQuery
-  message.writeUInt32BE(message.length - 1, 1)
-  message.write(sql, 5)
-  return message
-}
-
-function startupMessage(parameters: Record<string, string>): Buffer {
-  const protocol = Buffer.from([0, 3, 0, 0])
-  const pairs = Object.entries(parameters).map(([name, value]) => `${name}\0${value}\0`)
-  const body = Buffer.concat([protocol, Buffer.from(`${pairs.join('')}\0`)])
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(body.length + 4)
-  return Buffer.concat([length, body])
 }

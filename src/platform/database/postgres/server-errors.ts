@@ -24,14 +24,11 @@ const reasons: Record<string, string> = {
 /** Describes a failure to connect in one line that names the server; a `StartupError` stays as it is. */
 export function describeFailure(url: string, error: unknown): StartupError {
   if (error instanceof StartupError) return error
-  const { code = '', message = String(error) } = firstCause(error) as NodeJS.ErrnoException
+  // A name that resolves to several addresses fails with all their errors at once.
+  const cause: unknown = error instanceof AggregateError ? (error.errors[0] ?? error) : error
+  const { code = '', message = String(error) } = cause as NodeJS.ErrnoException
   const reason = reasons[code] ?? message
   return new StartupError(`The database at ${nameServer(url)} cannot be used: ${reason} (see DATABASE_URL)`)
-}
-
-/** A name that resolves to several addresses fails with all their errors at once. */
-function firstCause(error: unknown): unknown {
-  return error instanceof AggregateError ? (error.errors[0] ?? error) : error
 }
 
 /** Host, port and database of an address, without user and password. */

@@ -30,11 +30,8 @@ export function UsersPage() {
         onFilter={setFilter}
         search={{ name: 'search', label: 'Search users', placeholder: 'Name, email or username' }}
         choices={[{ name: 'role', label: 'Role', all: 'All roles', names: roleNames, className: 'sm:w-48' }]}
-        noMatch={
-          filter.search
-            ? `Nobody's name, email or username begins with “${filter.search}”.`
-            : 'Nobody has this role.'
-        }
+        noMatch={(search) => `Nobody's name, email or username begins with “${search}”.`}
+        noneOfKind="Nobody has this role."
       >
         {(users) => <UserTable users={users} onManage={managed.show} />}
       </AdminList>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
-import { Field, Select, TextInput } from '#ui/field.tsx'
+import { Field, Options, Select, TextInput } from '#ui/field.tsx'
 import { useForm } from '#ui/form.ts'
 import { Panel } from '#ui/panel.tsx'
 import { SwitchRow } from '#ui/switch-row.tsx'
@@ -9,12 +9,12 @@ import type { Settings, User } from '../../contract/user.ts'
 import { emailFault } from '../../domain/sign-up-rules.ts'
 import { saveSettings } from '../../query-options.ts'
 
-const frequencies = [
-  ['immediate', 'Immediate'],
-  ['daily', 'Daily digest'],
-  ['weekly', 'Weekly summary'],
-  ['never', 'Never'],
-] as const
+const frequencies: Record<Settings['emailFrequency'], string> = {
+  immediate: 'Immediate',
+  daily: 'Daily digest',
+  weekly: 'Weekly summary',
+  never: 'Never',
+}
 
 type Switch = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never }[keyof Settings]
 type SwitchPanel = 'notifications' | 'privacy'
@@ -73,11 +73,7 @@ export function SettingsForm({ settings, member }: { settings: Settings; member:
           </Field>
           <Field label="Email Frequency" {...form.field('emailFrequency')}>
             <Select defaultValue={settings.emailFrequency}>
-              {frequencies.map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              <Options names={frequencies} />
             </Select>
           </Field>
         </div>

@@ -35,7 +35,12 @@ export function SettingsPage() {
             <LoadProblem text="Your settings could not be loaded." query={asked} />
           </Card>
         ) : (
-          <SettingsSkeleton />
+          <Card role="status" aria-label="Loading settings" className="grid gap-6 p-6">
+            <Skeleton className="h-6 w-40" />
+            {['a', 'b', 'c', 'd', 'e'].map((row) => (
+              <Skeleton key={row} className="h-12" />
+            ))}
+          </Card>
         )}
         <div className="grid gap-6">
           <PasswordPanel member={member} />
@@ -43,17 +48,6 @@ export function SettingsPage() {
         </div>
       </div>
     </>
-  )
-}
-
-function SettingsSkeleton() {
-  return (
-    <Card role="status" aria-label="Loading settings" className="grid gap-6 p-6">
-      <Skeleton className="h-6 w-40" />
-      {['a', 'b', 'c', 'd', 'e'].map((row) => (
-        <Skeleton key={row} className="h-12" />
-      ))}
-    </Card>
   )
 }
 

@@ -7,10 +7,8 @@ import { FormOutcome } from './form-outcome.tsx'
 
 const call = apiCaller<typeof accountsContract>()
 
-type EmailVerificationProps = { email: string | null; token: string }
-
 /** A button confirms, since email scanners open links too. */
-export default function EmailVerification({ email, token }: EmailVerificationProps) {
+export default function EmailVerification({ email, token }: { email: string | null; token: string }) {
   const { mutate, isPending, isSuccess } = useSend(
     () => call('POST /api/auth/email-verification/confirm', { body: { token } }),
     {

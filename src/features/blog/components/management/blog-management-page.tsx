@@ -16,6 +16,7 @@ const PostEditor = lazyContent(() => import('../editor/post-editor.tsx'))
 const preloadsEditor = preloadsDialogWith(PostEditor)
 
 const statusNames = { draft: 'Draft', published: 'Published' }
+const noMatch = 'Nothing matches what you are looking for.'
 
 /** All posts, drafts too, with search, editor and deletion. */
 export function BlogManagementPage() {
@@ -44,9 +45,8 @@ export function BlogManagementPage() {
         choices={[
           { name: 'status', label: 'Status', all: 'All statuses', names: statusNames, className: 'sm:w-48' },
         ]}
-        noMatch={
-          filter.q || filter.status ? 'Nothing matches what you are looking for.' : 'Write the first one.'
-        }
+        noMatch={() => noMatch}
+        noneOfKind={filter.status ? noMatch : 'Write the first one.'}
         problem={(error) => ({
           title: 'Error',
           text:

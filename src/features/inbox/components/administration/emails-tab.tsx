@@ -29,9 +29,7 @@ export function EmailsTab({ sendsMail }: { sendsMail: boolean }) {
         { name: 'state', label: 'State', all: 'All mails', names: emailStateNames, className: 'sm:w-40' },
       ]}
       empty="Mails about orders, messages and accounts will be listed here."
-      noMatch={
-        filter.search ? `No recipient or subject contains “${filter.search}”.` : 'There is none of this kind.'
-      }
+      noMatch={(search) => `No recipient or subject contains “${search}”.`}
     >
       {(emails) => <EmailTable emails={emails} />}
     </AdminList>

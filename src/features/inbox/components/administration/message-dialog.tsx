@@ -104,9 +104,7 @@ const steps: Record<MessageStatus, { label: string; done: string; closes?: boole
   archived: { label: 'Archive', done: 'Message Archived', closes: true },
 }
 
-type MessageActionsProps = { message: OpenedMessage; onClose: () => void }
-
-function MessageActions({ message, onClose }: MessageActionsProps) {
+function MessageActions({ message, onClose }: { message: OpenedMessage; onClose: () => void }) {
   const { mutate, isPending } = useMutation({
     ...changeMessage,
     onError: (problem) => showProblem('Message Not Changed', problem),

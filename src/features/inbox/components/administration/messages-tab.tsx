@@ -31,9 +31,7 @@ export function MessagesTab() {
       ]}
       layout="grid w-full grid-cols-2 gap-3 lg:flex lg:w-auto [&>:first-child]:col-span-2 lg:[&>:first-child]:flex-none"
       empty="What visitors write in the contact form is kept here. New messages are mailed to you, too."
-      noMatch={
-        filter.search ? `Nothing that is shown here says “${filter.search}”.` : 'There is none of this kind.'
-      }
+      noMatch={(search) => `Nothing that is shown here says “${search}”.`}
     >
       {(messages) => (
         <ul className="divide-y divide-line">

@@ -48,7 +48,7 @@ export function SubscribersTab() {
         </Button>
       }
       empty="Who signs up for the newsletter is kept here."
-      noMatch={filter.search ? `No email here contains “${filter.search}”.` : 'There is none of this kind.'}
+      noMatch={(search) => `No email here contains “${search}”.`}
     >
       {(subscribers) => <SubscriberTable subscribers={subscribers} />}
     </AdminList>

@@ -51,7 +51,8 @@ export function AdminOrdersPage({ search }: { search: AdminOrderSearch }) {
         ]}
         layout="grid w-full gap-3 sm:grid-cols-2 lg:flex lg:w-auto sm:[&>:first-child]:col-span-2 lg:[&>:first-child]:flex-none"
         empty="What clients order stands here at once, and is mailed to you, too."
-        noMatch={q ? `No service, client or number matches “${q}”.` : 'No order has this status.'}
+        noMatch={(search) => `No service, client or number matches “${search}”.`}
+        noneOfKind="No order has this status."
         noMatchAction={
           <Button variant="secondary" size="sm" asChild>
             <Link to="/dashboard/orders" replace>

@@ -45,7 +45,12 @@ export function ThreadPanel({ order, messages, thread, live }: ThreadPanelProps)
           {thread.isPending && <Skeleton className="h-24" />}
           <OlderMessages thread={thread} isEmpty={messages.length === 0} />
           {messages.length > 0 && <MessageList order={order} messages={messages} firstNew={firstNew} />}
-          {!thread.isPending && !thread.isError && messages.length === 0 && <NoMessages order={order} />}
+          {!thread.isPending && !thread.isError && messages.length === 0 && (
+            <EmptyState title="No messages yet" className="px-0 py-2">
+              What you write here, only {party === 'client' ? person.firstName : order.clientName} and you can
+              read.
+            </EmptyState>
+          )}
         </div>
       </section>
       <MessageComposer orderId={id} />
@@ -65,15 +70,6 @@ function OlderMessages({ thread, isEmpty }: Pick<ThreadPanelProps, 'thread'> & {
     <LoadMore list={thread} className="mb-4 justify-self-center">
       Show Older Messages
     </LoadMore>
-  )
-}
-
-function NoMessages({ order }: { order: OpenOrder }) {
-  const other = order.party === 'client' ? person.firstName : order.clientName
-  return (
-    <EmptyState title="No messages yet" className="px-0 py-2">
-      What you write here, only {other} and you can read.
-    </EmptyState>
   )
 }
 
