@@ -49,7 +49,17 @@ export function ProgressOverview({ className }: { className?: string }) {
           </span>
           <span className="font-display text-lg font-semibold tabular-nums">{completionOf(data)}%</span>
         </p>
-        <Bar summary={data} />
+        <div
+          role="progressbar"
+          aria-labelledby="overall-completion"
+          aria-valuenow={completionOf(data)}
+          className="mt-3 flex h-2.5 gap-0.5 overflow-hidden rounded-full bg-surface-2"
+        >
+          {states.map(
+            ({ key, colour }) =>
+              data[key] > 0 && <span key={key} className={colour} style={{ flexGrow: data[key] }} />,
+          )}
+        </div>
         <dl className="mt-5 grid gap-x-10 gap-y-2 text-sm sm:grid-cols-2 lg:grid-cols-4">
           {states.map(({ key, label, colour }) => (
             <div key={key} className="flex items-center gap-2.5">
@@ -61,22 +71,6 @@ export function ProgressOverview({ className }: { className?: string }) {
         </dl>
       </div>
     </Panel>
-  )
-}
-
-function Bar({ summary }: { summary: OrderSummary }) {
-  return (
-    <div
-      role="progressbar"
-      aria-labelledby="overall-completion"
-      aria-valuenow={completionOf(summary)}
-      className="mt-3 flex h-2.5 gap-0.5 overflow-hidden rounded-full bg-surface-2"
-    >
-      {states.map(
-        ({ key, colour }) =>
-          summary[key] > 0 && <span key={key} className={colour} style={{ flexGrow: summary[key] }} />,
-      )}
-    </div>
   )
 }
 

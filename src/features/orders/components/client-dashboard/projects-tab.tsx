@@ -44,7 +44,7 @@ const newOrder = <BrowseServices icon={<Icon name="plus" size={17} />} />
 
 /** One order of the list: what it is, its status, what was asked for. The whole entry links to the order. */
 function OrderEntry({ order }: { order: ListedOrder }) {
-  const { id, serviceTitle, requirements, adminNotes, unread } = order
+  const { id, serviceTitle, requirements, adminNotes, unread, createdAt, deliveryDate } = order
   return (
     <li className="group relative grid gap-x-8 gap-y-3 border-t border-line px-5 py-5 first:border-t-0 transition-colors hover:bg-surface-2 md:px-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="min-w-0">
@@ -73,30 +73,23 @@ function OrderEntry({ order }: { order: ListedOrder }) {
           </p>
         )}
       </div>
-      <OrderFacts order={order} />
+      <div className="flex items-start justify-between gap-4">
+        <dl className="grid grow grid-cols-2 gap-x-6 gap-y-3 sm:max-lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
+          <Fact name="Status" value={<OrderStatusBadge order={order} />} />
+          <Fact name="Placed" value={<Day at={createdAt} />} />
+          {deliveryDate ? (
+            <Fact name="Delivery" value={<Day at={deliveryDate} />} />
+          ) : (
+            <Fact name="Timeline" value={order.timeline ?? 'To be agreed'} />
+          )}
+          <Fact name="Price" value={<span className="tabular-nums">{formatPrice(order.price)}</span>} />
+        </dl>
+        <Icon
+          name="arrow-up-right"
+          size={18}
+          className="shrink-0 text-subtle transition-[color,translate] max-lg:absolute max-lg:top-6 max-lg:right-5 group-hover:translate-x-0.5 group-hover:-translate-y-0.5 group-hover:text-accent"
+        />
+      </div>
     </li>
-  )
-}
-
-function OrderFacts({ order }: { order: ListedOrder }) {
-  const { createdAt, deliveryDate, timeline, price } = order
-  return (
-    <div className="flex items-start justify-between gap-4">
-      <dl className="grid grow grid-cols-2 gap-x-6 gap-y-3 sm:max-lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
-        <Fact name="Status" value={<OrderStatusBadge order={order} />} />
-        <Fact name="Placed" value={<Day at={createdAt} />} />
-        {deliveryDate ? (
-          <Fact name="Delivery" value={<Day at={deliveryDate} />} />
-        ) : (
-          <Fact name="Timeline" value={timeline ?? 'To be agreed'} />
-        )}
-        <Fact name="Price" value={<span className="tabular-nums">{formatPrice(price)}</span>} />
-      </dl>
-      <Icon
-        name="arrow-up-right"
-        size={18}
-        className="shrink-0 text-subtle transition-[color,translate] max-lg:absolute max-lg:top-6 max-lg:right-5 group-hover:translate-x-0.5 group-hover:-translate-y-0.5 group-hover:text-accent"
-      />
-    </div>
   )
 }
