@@ -69,7 +69,7 @@ test('a client without orders sees zeros, what may be done, and the ways to the 
   await expect(page.getByRole('tooltip')).toHaveText('Coming Soon')
   await expectAccessible(page)
   await main.getByRole('tab', { name: 'Projects' }).click()
-  await expect(main.getByText('No Projects Yet')).toBeVisible()
+  await expect(main.getByText('No Projects Yet', { exact: true })).toBeVisible()
   await main.getByRole('link', { name: 'Browse Services' }).click()
   await expect(page).toHaveURL('/services')
 })
