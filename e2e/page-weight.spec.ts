@@ -66,6 +66,81 @@ for (const path of paths) {
   })
 }
 
+/** Scrolls to each island that is hydrated when it comes near, and then to the end of the page. */
+async function scrollThrough(page: Page): Promise<void> {
+  const islands = page.locator('[data-when=near]')
+  await expect(islands).not.toHaveCount(0)
+  for (const island of await islands.all()) await waitForHydration(island.locator('> *').first())
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await page.waitForLoadState('networkidle')
+}
+
+test('/ loads little when it is scrolled to its end', { tag: '@phone' }, async ({ page }) => {
+  const weight = await weigh(page)
+  await open(page, '/')
+  await scrollThrough(page)
+  const { scripts } = weight()
+  test.info().annotations.push({ type: 'weight', description: `scrolled: ${scripts} bytes of scripts` })
+  expect(scripts, 'bytes of scripts').toBeLessThanOrEqual(110 * kilobyte)
+})
+
+// On a phone, since only its menu has the sign-in dialog.
+test('/ loads a limited amount when everything on it is used', { tag: '@phone-only' }, async ({ page }) => {
+  const weight = await weigh(page)
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Switch between dark and light' }).click()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('tab', { name: 'Register' }).click()
+  await dialog.getByLabel('First Name').fill('Ada')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await scrollThrough(page)
+  await page.locator('#portfolio article').first().getByRole('button').click()
+  await expect(dialog.getByText('Technologies')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const unavailable = page.getByRole('button', { name: 'View All Projects' })
+  await unavailable.focus()
+  await expect(page.getByRole('tooltip')).toBeVisible()
+
+  const lab = page.locator('#saas-mvp-lab')
+  const team = lab.getByRole('slider', { name: 'Team size' })
+  await team.fill('8')
+  await expect(team).toHaveAttribute('aria-valuetext', '8 people')
+  await lab.getByRole('tab', { name: 'Fintech' }).click()
+  await lab.getByRole('button', { name: 'Next' }).last().click()
+  await page.locator('#newsletter').getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Invalid Email', { exact: true })).toBeVisible()
+  await page.locator('#contact').getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Validation Error', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Open the AI assistant' }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+
+  await expect(page.locator('[data-island]:not([data-hydrated])')).toHaveCount(0)
+  const { scripts } = weight()
+  test.info().annotations.push({ type: 'weight', description: `used: ${scripts} bytes of scripts` })
+  expect(scripts, 'bytes of scripts').toBeLessThanOrEqual(150 * kilobyte)
+})
+
+test('/auth loads a limited amount when its form is used', { tag: '@phone' }, async ({ page }) => {
+  const weight = await weigh(page)
+  await open(page, '/auth')
+  await page.getByLabel('Email or Username').fill('somebody@example.org')
+  await waitForHydration(page.getByLabel('Email or Username'))
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByLabel('Password', { exact: true }).fill('four wet horses cross')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByLabel('First Name')).toHaveAttribute('aria-invalid', 'true')
+  await page.waitForLoadState('networkidle')
+  const { scripts } = weight()
+  test.info().annotations.push({ type: 'weight', description: `/auth used: ${scripts} bytes of scripts` })
+  expect(scripts, 'bytes of scripts').toBeLessThanOrEqual(90 * kilobyte)
+})
+
 const membersPages = [
   { role: 'user', path: '/auth-dashboard' },
   { role: 'user', path: '/dashboard' },
