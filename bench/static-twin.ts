@@ -1,0 +1,29 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliCompressSync } from 'node:zlib'
+
+/**
+ * A page as static HTML: the same text and rules of style, but nothing runs and nothing else is fetched. Scripts become
+ * `<template>`, so that both have the same size.
+ */
+export async function makeStatic(url: string): Promise<string> {
+  const html = await (await fetch(url)).text()
+  return html
+    .replace(/<(\/?)script\b/g, '<$1template')
+    .replace(/<link\b[^>]*>/g, '<meta>')
+    .replace(/(<use[^>]*) href=/g, '$1 title=')
+    .replace(/(<img[^>]*) src=/g, '$1 title=')
+}
+
+/** Serves one page, compressed beforehand, by `node:http` and nothing else. */
+export async function serveStatic(html: string): Promise<{ url: string; stop: () => void }> {
+  const body = brotliCompressSync(html)
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { ...headers, 'content-length': body.byteLength })
+    response.end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() }
+}
