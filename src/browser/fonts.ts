@@ -8,11 +8,20 @@ export function applyFonts(): void {
   if (classList.contains('fonts')) return
   afterFirstPaint(async () => {
     await Promise.all(faces.map((face) => document.fonts.load(face)))
-    classList.add('fonts')
+    classList.add('fonts', 'fonts-late')
+    void layOutSections()
     try {
       localStorage.setItem('fonts', 'loaded')
     } catch {
       // Storage may be turned off; the next page then loads them late as well.
     }
   })
+}
+
+/** One at a time, so that none holds up a press for long. Those that were scrolled to are laid out already. */
+async function layOutSections(): Promise<void> {
+  for (const section of document.querySelectorAll<HTMLElement>('main > section')) {
+    await new Promise<unknown>((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve))
+    section.style.contentVisibility = 'visible'
+  }
 }

@@ -1,4 +1,5 @@
 import { repeatEarlyActions } from '#ui/early-actions.ts'
+import { afterFirstPaint } from './after-first-paint.ts'
 import { watchArt } from './art.ts'
 import { reopenChat } from './chat.ts'
 import { applyFonts } from './fonts.ts'
@@ -22,7 +23,7 @@ watchSections()
 watchSession()
 watchTooltips()
 watchToasts()
-watchArt()
+afterFirstPaint(watchArt)
 watchPost()
 repeatEarlyActions()
-reportVisit()
+afterFirstPaint(reportVisit)

@@ -12,7 +12,8 @@ export function watchNavigation(): void {
     progress?.style.setProperty('scale', `${share} 1`)
     progress?.setAttribute('aria-valuenow', String(Math.round(share * 100)))
   }
-  show()
+  // Not at once: it needs the layout, and the browser has that in the next frame.
+  requestAnimationFrame(show)
   addEventListener('scroll', show, { passive: true })
   addEventListener('resize', show)
   for (const menu of bar.querySelectorAll<HTMLElement>('[data-menu]')) watchMenu(menu, bar)

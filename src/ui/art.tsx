@@ -3,9 +3,9 @@ import { classNames } from './class-names.ts'
 type ArtProps = {
   /** One of our drawings, `/art/….svg`, whose lines take the theme's colours, or any other image. */
   src: string
-  /** Above the fold: fetched at once. Others are fetched near the viewport. */
+  /** An image above the fold, which is fetched at once. All others are fetched near the viewport. */
   eager?: boolean
-  /** Animates the accent line once. */
+  /** Animates the accent line once, from when the drawing is there. */
   draws?: boolean
   className?: string
 }
@@ -27,14 +27,14 @@ export function Art({ src, eager, draws, className }: ArtProps) {
     )
   }
   return (
-    <span className={classNames(frame, draws && 'animate-draw')} aria-hidden="true">
-      {eager ? <Drawing src={src} /> : <LateDrawing src={src} />}
+    <span key={src} className={classNames(frame, draws && 'has-[use[href]]:animate-draw')} aria-hidden="true">
+      <Drawing src={src} />
     </span>
   )
 }
 
-/** `browser/art.ts` fetches the picture near the viewport; without JavaScript the browser does at once. */
-function LateDrawing({ src }: { src: string }) {
+/** `browser/art.ts` fetches the picture near the viewport, after the first paint; without JavaScript the browser does at once. */
+function Drawing({ src }: { src: string }) {
   return (
     <>
       <svg className="absolute inset-0 size-full" aria-hidden="true" data-late={`${src}#map`}>
@@ -42,16 +42,10 @@ function LateDrawing({ src }: { src: string }) {
         <use suppressHydrationWarning />
       </svg>
       <noscript>
-        <Drawing src={src} />
+        <svg className="absolute inset-0 size-full" aria-hidden="true">
+          <use href={`${src}#map`} />
+        </svg>
       </noscript>
     </>
-  )
-}
-
-function Drawing({ src }: { src: string }) {
-  return (
-    <svg className="absolute inset-0 size-full" aria-hidden="true">
-      <use href={`${src}#map`} />
-    </svg>
   )
 }

@@ -19,7 +19,7 @@ export function StatusPage({ map, code, title, text, children, floating }: Statu
   return (
     <>
       <main id="main" className="relative flex min-h-dvh flex-col overflow-hidden">
-        <Art src={`/art/section/status-${map}.svg`} eager draws className="fade-hero absolute inset-0" />
+        <Art src={`/art/section/status-${map}.svg`} draws className="fade-hero absolute inset-0" />
         <Container className="relative py-5">
           <a href="/" className="inline-flex rounded-control no-underline">
             <Logo />

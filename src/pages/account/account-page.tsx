@@ -13,7 +13,7 @@ export function AccountFrame({ className, children }: { className: string; child
           aria-hidden="true"
           className="fade-below absolute inset-x-0 top-0 h-[56rem] max-h-full max-lg:hidden"
         >
-          <Art src="/art/hero/survey.svg" eager className="fade-hero absolute! inset-0" />
+          <Art src="/art/hero/survey.svg" className="fade-hero absolute! inset-0" />
         </div>
         <Container
           className={`relative grid gap-x-16 pt-28 pb-20 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:pt-36 ${className}`}

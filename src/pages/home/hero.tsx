@@ -45,7 +45,7 @@ export function Hero() {
 function HeroMap() {
   return (
     <div aria-hidden="true" className="absolute inset-0 fade-hero">
-      <Art src="/art/hero/survey.svg" eager draws className="size-full" />
+      <Art src="/art/hero/survey.svg" draws className="size-full" />
       <Particles />
     </div>
   )

@@ -8,7 +8,7 @@ import { Figures } from '#ui/figures.tsx'
 export function LabHero() {
   return (
     <div className="relative overflow-hidden border-b border-line">
-      <Art src="/art/hero/mvp-lab.svg" eager className="fade-hero absolute! inset-0" />
+      <Art src="/art/hero/mvp-lab.svg" className="fade-hero absolute! inset-0" />
       <Container className="relative grid items-center gap-x-16 gap-y-12 pt-[clamp(7rem,12vw,10rem)] pb-[clamp(3.5rem,8vw,7rem)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           <h1 className="text-3xl tracking-[-0.038em]">{labHero.heading}</h1>
