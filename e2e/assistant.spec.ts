@@ -14,15 +14,15 @@ async function openChat(page: Page, path = '/') {
   await expect(field(page)).toBeFocused()
 }
 
-test('is fetched only when it is first opened', async ({ page }) => {
+test('is fetched only when it is first touched', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.goto('/')
   await page.waitForLoadState('networkidle')
-  expect(scripts.filter((url) => url.includes('chat-window'))).toEqual([])
+  expect(scripts.filter((url) => url.includes('chat-'))).toEqual([])
   await opener(page).click()
   await expect(chat(page)).toBeVisible()
-  expect(scripts.filter((url) => url.includes('chat-window')).length).toBeGreaterThan(0)
+  expect(scripts.filter((url) => url.includes('chat-')).length).toBeGreaterThan(0)
 })
 
 test('greets, and offers three questions until something was asked', async ({ page }) => {

@@ -6,6 +6,15 @@ const files = import.meta.glob<ComponentType<object>>('/src/**/*.island.tsx', { 
 const rootMargin = '600px'
 const started = new Map<HTMLElement, Promise<boolean>>()
 
+/** A browser drops what it fetches for a page that is left. The page may be shown again. */
+let isLeft = false
+addEventListener('pagehide', () => {
+  isLeft = true
+})
+addEventListener('pageshow', () => {
+  isLeft = false
+})
+
 const unhydrated = '[data-island]:not([data-hydrated])'
 const islandOf = (node: EventTarget | null) =>
   node instanceof Element ? node.closest<HTMLElement>(unhydrated) : null
@@ -15,8 +24,9 @@ export function hydrateIsland(island: HTMLElement): Promise<boolean> {
   const known = started.get(island)
   if (known) return known
   const result = fetchAndHydrate(island).catch((problem) => {
-    console.error(problem)
     started.delete(island)
+    if (isLeft) return false
+    console.error(problem)
     offerReload(island)
     return false
   })

@@ -8,7 +8,10 @@ const storageKey = 'toast'
 export function watchToasts(): void {
   const stop = shownToast.watch(() => {
     stop()
-    void Promise.all([import('./toaster.tsx'), loadStyles()]).then(([{ mountToaster }]) => mountToaster())
+    const parts = [loadStyles(), import('#ui/toast-region.tsx').catch(() => {})]
+    Promise.all([import('./toaster.tsx'), ...parts])
+      .then(([{ mountToaster }]) => mountToaster())
+      .catch((problem) => console.info('A toast was not shown:', problem))
   })
   passToastOn()
 }

@@ -27,12 +27,10 @@ export function useDialogItem<Item>() {
   return { item, change, show, close: () => onOpenChange(false), state: { open, onOpenChange } }
 }
 
-/** Fetches the code when a pointer or the focus reaches what opens a dialog. */
-export const preloadDialog = DialogWindow.preload
-
-/** The same, for the button that opens it; `content` is the dialog's own lazy content. */
+/** For the button that opens a dialog: fetches the code when a pointer or the focus reaches it. */
 export const preloadsDialog = preloadsDialogWith()
 
+/** The same; `content` is the dialog's own lazy content. */
 export function preloadsDialogWith(...content: { preload: () => void }[]) {
   return preloads(DialogWindow, ...content)
 }

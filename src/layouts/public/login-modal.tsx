@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { ProviderLogo } from '#features/accounts/components/sign-in/provider-logo.tsx'
 import { repetitionFault } from '#features/accounts/domain/sign-up-rules.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog, type DialogState } from '#ui/dialog.tsx'
+import type { DialogState } from '#ui/dialog.tsx'
+import DialogWindow from '#ui/dialog-window.tsx'
 import { Field, Options, Select, TextInput } from '#ui/field.tsx'
 import { findMissing, useForm } from '#ui/form.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -17,7 +18,7 @@ export default function LoginModal(props: DialogState) {
     { value: 'register', label: 'Register', panel: <RegisterForm onLogin={() => setTab('login')} /> },
   ]
   return (
-    <Dialog {...props} size="sm" title="Your Waymark account">
+    <DialogWindow {...props} size="sm" title="Your Waymark account">
       <Tabs label="Login or register" tabs={tabs} value={tab} onValueChange={setTab} />
       <div className="mt-6 grid gap-5 border-t border-line pt-6">
         <Button variant="secondary" asChild>
@@ -26,7 +27,7 @@ export default function LoginModal(props: DialogState) {
           </a>
         </Button>
       </div>
-    </Dialog>
+    </DialogWindow>
   )
 }
 

@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react'
 import { send } from '#platform/api-client.ts'
 import { Card } from '#ui/card.tsx'
-import { preloadDialog, useDialogItem } from '#ui/dialog.tsx'
+import { useDialogItem } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { Project } from '../contract.ts'
+import ProjectDialog from './project-dialog.tsx'
 import { ProjectGrid } from './project-grid.tsx'
-
-const ProjectDialog = lazyPart(() => import('./project-dialog.tsx'))
 
 /**
  * The featured projects as a grid, each opening a dialog; or loading, failed, none. Without `projects`, which the server
@@ -80,13 +78,9 @@ async function askFallback(): Promise<Response | undefined> {
 
 function Gallery({ projects }: { projects: Project[] }) {
   const dialog = useDialogItem<Project>()
-  const preload = () => {
-    preloadDialog()
-    ProjectDialog.preload()
-  }
   return (
     <>
-      <ProjectGrid projects={projects} onOpen={dialog.show} onNear={preload} />
+      <ProjectGrid projects={projects} onOpen={dialog.show} />
       {dialog.item && <ProjectDialog project={dialog.item} {...dialog.state} />}
     </>
   )

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Art } from '#ui/art.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog, type DialogState } from '#ui/dialog.tsx'
+import type { DialogState } from '#ui/dialog.tsx'
+import DialogWindow from '#ui/dialog-window.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Project } from '../contract.ts'
 
@@ -11,7 +12,7 @@ const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric',
 /** Everything about one project. */
 export default function ProjectDialog({ project, ...state }: DialogState & { project: Project }) {
   return (
-    <Dialog {...state} size="lg" title={project.title} description={project.description}>
+    <DialogWindow {...state} size="lg" title={project.title} description={project.description}>
       {project.image && (
         <Art src={project.image} eager className="aspect-[21/9] rounded-control border border-line" />
       )}
@@ -19,7 +20,7 @@ export default function ProjectDialog({ project, ...state }: DialogState & { pro
       <Story text={project.longDescription} />
       <Testimonial project={project} />
       <Links project={project} />
-    </Dialog>
+    </DialogWindow>
   )
 }
 

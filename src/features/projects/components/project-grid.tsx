@@ -6,22 +6,20 @@ import type { Project } from '../contract.ts'
 type ProjectGridProps = {
   projects: Project[]
   onOpen: (project: Project) => void
-  /** A pointer or the focus entered a project. */
-  onNear: () => void
 }
 
 const large = 'lg:col-span-7 lg:row-span-2'
 const small = 'lg:col-span-5'
 
 /** Groups of three: a large one beside two small ones, the next group mirrored. One or two left over share a row. */
-export function ProjectGrid({ projects, onOpen, onNear }: ProjectGridProps) {
+export function ProjectGrid({ projects, onOpen }: ProjectGridProps) {
   return (
     <ul className="grid grid-flow-row-dense gap-x-6 gap-y-10 md:grid-cols-2 lg:grid-cols-12">
       {projects.map((project, place) => {
         const { place: at, size } = layOut(place, projects.length)
         return (
           <li key={project.id} className={at}>
-            <ProjectCard project={project} size={size} onOpen={onOpen} onNear={onNear} />
+            <ProjectCard project={project} size={size} onOpen={onOpen} />
           </li>
         )
       })}
@@ -50,12 +48,12 @@ const pictures = {
   wide: 'aspect-[16/10] md:aspect-[21/9]',
 }
 
-type ProjectCardProps = Omit<ProjectGridProps, 'projects'> & { project: Project; size: ProjectSize }
+type ProjectCardProps = { project: Project; size: ProjectSize; onOpen: (project: Project) => void }
 
 /** One project: picture, title, description. All of its area opens the project. */
-function ProjectCard({ project, size, onOpen, onNear }: ProjectCardProps) {
+function ProjectCard({ project, size, onOpen }: ProjectCardProps) {
   return (
-    <article className="group relative flex h-full flex-col wrap-anywhere" onPointerEnter={onNear}>
+    <article className="group relative flex h-full flex-col wrap-anywhere">
       <Art
         src={project.image || plainPicture}
         className={classNames(
@@ -76,7 +74,6 @@ function ProjectCard({ project, size, onOpen, onNear }: ProjectCardProps) {
           type="button"
           aria-haspopup="dialog"
           onClick={() => onOpen(project)}
-          onFocus={onNear}
           className="rounded-sm text-left noscript:hidden after:absolute after:inset-0 after:rounded-card"
         >
           {project.title}
