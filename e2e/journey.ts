@@ -1,4 +1,5 @@
-import { test as base, expect } from '@playwright/test'
+import { setTimeout } from 'node:timers/promises'
+import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { useSite } from './members.ts'
 import { type PreparedSite, startPreparedSite } from './prepared-site.ts'
 
@@ -11,6 +12,18 @@ type Journey = {
 type Worker = { site: PreparedSite }
 
 let count = 0
+
+/** `SCRIPTS=late` holds each script back for 3 s, `SCRIPTS=blocked` fetches none (e2e/README.md). */
+async function holdBackScripts(context: BrowserContext): Promise<void> {
+  const { SCRIPTS } = process.env
+  if (!SCRIPTS) return
+  await context.route(/\/assets\/.*\.js$/, async (route) => {
+    if (SCRIPTS === 'blocked') return route.abort()
+    await setTimeout(3000)
+    // The page may be gone.
+    await route.continue().catch(() => {})
+  })
+}
 
 /**
  * A journey's test. Each one is a visitor of its own (own address, so that rate limits never couple two journeys), and an
@@ -37,6 +50,7 @@ export const test = base.extend<Journey, Worker>({
   baseURL: async ({ site }, use) => use(site.url),
   extraHTTPHeaders: async ({ visitor }, use) => use({ 'x-forwarded-for': visitor }),
   page: async ({ page, expectedFailures }, use) => {
+    await holdBackScripts(page.context())
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
     page.on('console', (message) => {
