@@ -1,0 +1,135 @@
+import { chromium, type Locator, type Page } from '@playwright/test'
+import { chromiumFlags, findChromium } from '../e2e/chromium.ts'
+import { startFreshSite } from '../e2e/site-process.ts'
+import { median } from './paired-times.ts'
+
+/**
+ * The first tap on a slow phone: milliseconds from the press until its effect is on the screen. Each is tapped twice as a
+ * first one: as soon as its part is painted, and once the page is quiet. Needs `npm run build`, a Chromium, a quiet machine.
+ */
+const slow = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750, offline: false }
+const processorSlowdown = 4
+const limits = { plain: 100, island: 800 }
+
+type Tap = {
+  path: string
+  kind: keyof typeof limits
+  target: (page: Page) => Locator
+  /** Selects what is there once the tap has had its effect. */
+  effect: string
+}
+
+const button = (name: string) => (page: Page) => page.getByRole('button', { name })
+const taps: Record<string, Tap> = {
+  menu: { path: '/', kind: 'plain', target: button('Menu'), effect: '#mobile-menu:not([hidden])' },
+  theme: { path: '/', kind: 'plain', target: button('Switch between'), effect: 'html:not(.dark)' },
+  anchor: {
+    path: '/',
+    kind: 'plain',
+    target: (page) => page.getByRole('link', { name: 'View My Work' }),
+    effect: '#portfolio:focus',
+  },
+  chat: {
+    path: '/',
+    kind: 'island',
+    target: button('Open the AI assistant'),
+    effect: '[role=dialog] textarea',
+  },
+  newsletter: {
+    path: '/',
+    kind: 'island',
+    target: button('Subscribe'),
+    effect: '#newsletter [aria-invalid=true]',
+  },
+  'contact form': {
+    path: '/',
+    kind: 'island',
+    target: button('Send Message'),
+    effect: '#contact [aria-invalid=true]',
+  },
+  project: {
+    path: '/',
+    kind: 'island',
+    target: (page) => page.locator('#portfolio article').first().getByRole('button'),
+    effect: '[role=dialog]',
+  },
+  'order panel': {
+    path: '/services/1',
+    kind: 'island',
+    target: (page) => page.locator('label').filter({ hasText: 'Premium Package' }),
+    effect: '[data-hydrated] input[value=premium]:checked',
+  },
+  estimator: {
+    path: '/',
+    kind: 'island',
+    target: (page) => page.locator('#saas-mvp-lab').getByRole('button', { name: 'Next' }),
+    effect: '#saas-mvp-lab [aria-label^="Step 2"]',
+  },
+  'sign-up tab': {
+    path: '/auth',
+    kind: 'island',
+    target: (page) => page.getByRole('tab', { name: 'Sign Up' }),
+    effect: '[role=tabpanel]:not([hidden]) [name=firstName]',
+  },
+}
+
+const chosen = process.argv.slice(2)
+const site = await startFreshSite({ LOG_LEVEL: 'silent' })
+try {
+  for (const [name, tap] of Object.entries(taps))
+    if (chosen.length === 0 || chosen.includes(name)) await report(name, tap)
+} finally {
+  await site.stop()
+}
+
+async function report(name: string, tap: Tap): Promise<void> {
+  const [early, late]: [number[], number[]] = [[], []]
+  for (let turn = 0; turn < 3; turn++) {
+    early.push(await measure(tap, (page) => page.waitForFunction(isPainted)))
+    late.push(await measure(tap, (page) => page.waitForLoadState('networkidle')))
+  }
+  const limit = limits[tap.kind]
+  const failed = !(Math.max(median(early), median(late)) <= limit)
+  const figures = `${median(early).toFixed(0)} ms once it is painted, ${median(late).toFixed(0)} ms on a quiet page`
+  console.info(`${name}: ${figures} (at most ${limit}: ${failed ? 'FAILED' : 'passed'})`)
+  if (failed) process.exitCode = 1
+}
+
+function isPainted(): boolean {
+  return performance.getEntriesByName('first-contentful-paint').length > 0
+}
+
+/** Milliseconds from the press to the first frame that shows its effect, in a browser without a cache. */
+async function measure(
+  { path, target, effect }: Tap,
+  wait: (page: Page) => Promise<unknown>,
+): Promise<number> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+  try {
+    const viewport = { width: 390, height: 844 }
+    const page = await browser.newPage({ viewport, isMobile: true, hasTouch: true })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', slow)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
+    await page.addInitScript(watchEffect, effect)
+    await page.goto(site.url + path, { waitUntil: 'commit' })
+    await wait(page)
+    await target(page).tap()
+    const found = await page.waitForFunction(() => (window as Measured).tapToEffect)
+    return (await found.jsonValue()) as number
+  } finally {
+    await browser.close()
+  }
+}
+
+type Measured = Window & { tapToEffect?: number }
+
+/** Runs in the page: looks for the effect in every frame from the first press on. */
+function watchEffect(effect: string): void {
+  const look = (pressed: number) => {
+    if (document.querySelector(effect)) (window as Measured).tapToEffect = performance.now() - pressed
+    else requestAnimationFrame(() => look(pressed))
+  }
+  addEventListener('pointerdown', ({ timeStamp }) => look(timeStamp), { capture: true, once: true })
+}
