@@ -9,6 +9,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Node 24 can crash in V8 on collecting garbage under its baseline compiler (nodejs/node#62393).
     execArgv: ['--no-sparkplug', '--no-wasm-code-gc'],
+    // Pages name their style sheet.
+    css: true,
     retry: 0,
     env: { LOG_LEVEL: 'silent', NODE_ENV: 'test' },
   },

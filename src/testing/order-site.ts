@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Order } from '#features/orders/contract/schemas.ts'
+import type { Renderer } from '#platform/http/render.ts'
 import { seed } from '../seed.ts'
 import { type engines, openTestSite } from './site.ts'
 
@@ -14,8 +15,8 @@ export const order = {
 }
 
 /** The API with the sample site, and the requests that tests of orders make. */
-export async function openOrderSite(engine: (typeof engines)[number]) {
-  const site = await openTestSite(engine)
+export async function openOrderSite(engine: (typeof engines)[number], renderer?: Renderer) {
+  const site = await openTestSite(engine, {}, renderer)
   await seed()
   const send = (who: Person, method: string, path: string, body: unknown, headers = {}) =>
     site.send(method, path, body, { cookie: who.cookie, ...headers })

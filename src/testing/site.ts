@@ -7,6 +7,7 @@ import type { Role } from '#platform/contract.ts'
 import { db } from '#platform/database/database.ts'
 import { openTestDatabase, type TestEngine } from '#platform/database/testing/test-database.ts'
 import { resetRateLimits } from '#platform/http/rate-limit.ts'
+import type { Renderer } from '#platform/http/render.ts'
 import { hashSessionId, sessionCookieName, sessionSeconds } from '#platform/session-cookie.ts'
 import { createApp } from '../app.ts'
 import { startListeners } from '../lifecycle.ts'
@@ -29,16 +30,17 @@ function nextVisitor(): string {
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
 }
 
-/** The API over HTTP on a fresh, migrated, empty database of the given engine. Settings are environment variables. */
+/** The API over HTTP, and pages with a renderer, on a fresh, migrated, empty database. Settings are environment variables. */
 export async function openTestSite(
   engine: TestEngine,
   variables: Record<string, string> = {},
+  renderer?: Renderer,
 ): Promise<TestSite> {
   setConfig(parseConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '1', ...variables }))
   resetRateLimits()
   const database = await openTestDatabase(engine)
   const stopListeners = startListeners()
-  const server = createAdaptorServer({ fetch: createApp().fetch })
+  const server = createAdaptorServer({ fetch: createApp(renderer).fetch })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   setListeningPort(port)

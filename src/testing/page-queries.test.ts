@@ -1,0 +1,70 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { renderPublicPage } from '#pages/render-page.tsx'
+import { renderMembersPage } from '../render-members.tsx'
+import { openOrderSite } from './order-site.ts'
+import { signInAs } from './site.ts'
+
+let site: Awaited<ReturnType<typeof openOrderSite>>
+let ada: Awaited<ReturnType<typeof signInAs>>
+let admin: Awaited<ReturnType<typeof signInAs>>
+let order: string
+beforeAll(async () => {
+  site = await openOrderSite('embedded', (request, context) =>
+    new URL(request.url).pathname.startsWith('/dashboard')
+      ? renderMembersPage(request, context)
+      : renderPublicPage(request, context),
+  )
+  ada = await signInAs('user')
+  admin = await signInAs('admin')
+  const { id } = await site.place(ada)
+  order = `/dashboard/orders/${id}`
+  await site.send(ada, 'POST', `/api/orders/${id}/messages`, { message: 'Shall we begin?' })
+})
+afterAll(() => site.close())
+
+async function countQueries(who: { cookie: string }, path: string): Promise<number> {
+  const ask = () => site.get(who, path)
+  // Once before, for what is remembered.
+  await (await ask()).text()
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const answer = await ask()
+  const html = await answer.text()
+  const queries = query.mock.calls.length
+  query.mockRestore()
+  expect(answer.status, html).toBe(200)
+  expect(html).toContain('</html>')
+  return queries
+}
+
+test.each(['/', '/services', '/services/1', '/blog', '/blog?tag=PostgreSQL', '/saas-mvp-lab'])(
+  'a member who reads %s costs no query',
+  async (path) => expect(await countQueries(ada, path)).toBe(0),
+)
+
+test.each(['/dashboard', '/dashboard/profile', '/dashboard/settings'])(
+  "a member's %s costs at most two queries",
+  async (path) => {
+    expect(await countQueries(ada, path)).toBeLessThanOrEqual(2)
+  },
+)
+
+test('the lists of the front page cost an admin no query', async () => {
+  expect(await countQueries(admin, '/dashboard/admin-content')).toBe(0)
+})
+
+test('an order costs its client and an admin at most three queries', async () => {
+  expect(await countQueries(ada, order)).toBeLessThanOrEqual(3)
+  expect(await countQueries(admin, order)).toBe(3)
+})
+
+test.each([
+  '/dashboard/orders',
+  '/dashboard/communications',
+  '/dashboard/blog-management',
+  '/dashboard/admin-users',
+])("an admin's %s costs at most three queries", async (path) => {
+  const queries = await countQueries(admin, path)
+  expect(queries).toBeLessThanOrEqual(3)
+  expect(queries).toBeGreaterThan(0)
+})
