@@ -14,9 +14,10 @@ type Worker = { site: PreparedSite }
 let count = 0
 
 /** `SCRIPTS=late` holds each script back for 3 s, `SCRIPTS=blocked` fetches none (e2e/README.md). */
-async function holdBackScripts(context: BrowserContext): Promise<void> {
+async function holdBackScripts(context: BrowserContext, expectedFailures: string[]): Promise<void> {
   const { SCRIPTS } = process.env
   if (!SCRIPTS) return
+  if (SCRIPTS === 'blocked') expectedFailures.push('ERR_FAILED')
   await context.route(/\/assets\/.*\.js$/, async (route) => {
     if (SCRIPTS === 'blocked') return route.abort()
     await setTimeout(3000)
@@ -50,7 +51,7 @@ export const test = base.extend<Journey, Worker>({
   baseURL: async ({ site }, use) => use(site.url),
   extraHTTPHeaders: async ({ visitor }, use) => use({ 'x-forwarded-for': visitor }),
   page: async ({ page, expectedFailures }, use) => {
-    await holdBackScripts(page.context())
+    await holdBackScripts(page.context(), expectedFailures)
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
     page.on('console', (message) => {
