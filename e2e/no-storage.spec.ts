@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { signInAs } from './members.ts'
+import { signInAs, signUpAs } from './members.ts'
 
 /** A browser that refuses to store anything answers the mere question with an error. */
 async function refuseStorage(page: Page) {
@@ -41,7 +41,7 @@ test('where the browser refuses storage, the dashboard works all the same', asyn
 })
 
 test('a sign-out leaves no conversation and no drafts to the next person', async ({ page }) => {
-  await signInAs(page, 'user')
+  await signUpAs(page, 'user')
   await page.goto('/services/1')
   await page.getByRole('button', { name: 'Open the AI assistant' }).click()
   await page.getByLabel('Your message').fill('What do I owe you?')

@@ -1,11 +1,22 @@
 import { Badge } from '#ui/badge.tsx'
 import { capitalize, capitalizedNames } from '#ui/capitalize.ts'
 import { StatusBadge, type StatusKind } from '#ui/status-badge.tsx'
-import { type EmailState, emailStates, type MessageStatus, messageStatuses } from '../../contract.ts'
+import type { EmailState, MessageStatus } from '../../contract.ts'
 
-export const statusNames = capitalizedNames(messageStatuses)
+// Written out, since the contract's own lists would bring Zod along.
+export const statusNames: Record<MessageStatus, string> = capitalizedNames([
+  'unread',
+  'read',
+  'replied',
+  'archived',
+])
 export const priorityNames = capitalizedNames(['high', 'normal', 'low'])
-export const emailStateNames = capitalizedNames(emailStates)
+export const emailStateNames: Record<EmailState, string> = capitalizedNames([
+  'waiting',
+  'sent',
+  'failed',
+  'expired',
+])
 
 const kinds: Record<MessageStatus | EmailState, StatusKind> = {
   unread: 'active',
