@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { AdminList } from '#ui/admin-list.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
-import { preloadsDialog } from '#ui/dialog.tsx'
 import type { ListedMessage } from '../../contract.ts'
 import { messagesQuery, noMessageFilter } from '../../query-options.ts'
+import { preloadsMessage } from './message-dialog.tsx'
 import { PriorityBadge, priorityNames, StateBadge, statusNames } from './state-badges.tsx'
 
 /** The contact messages, newest first; archived ones only with that filter. */
@@ -56,7 +56,7 @@ function MessageRow({ message }: { message: ListedMessage }) {
         activeOptions={{ exact: true, includeHash: true }}
         replace
         resetScroll={false}
-        {...preloadsDialog}
+        {...preloadsMessage}
         className="grid gap-x-6 gap-y-1 px-5 py-4 text-md no-underline -outline-offset-2 transition-colors hover:bg-surface-2 md:grid-cols-[12rem_minmax(0,1fr)_auto] md:px-6"
       >
         <span
