@@ -44,7 +44,12 @@ try {
 }
 
 /** Milliseconds of processor time for one request, of all threads of the server, after as many requests to warm up. */
-async function processorTime(site: SiteProcess, path: string, headers = {}, requests = 500): Promise<number> {
+async function processorTime(
+  site: SiteProcess,
+  path: string,
+  headers = {},
+  requests = 1000,
+): Promise<number> {
   let visitor = 0
   const ask = async () => {
     visitor += 1
