@@ -60,14 +60,10 @@ test('shows that it types, takes no second message meanwhile, and sends the last
   page,
 }) => {
   const bodies: { conversationHistory: unknown[] }[] = []
-  let release = () => {}
+  const released = Promise.withResolvers<void>()
   await page.route('**/api/ai/chat', async (route) => {
     bodies.push(route.request().postDataJSON())
-    if (bodies.length === 1) {
-      await new Promise<void>((resolve) => {
-        release = resolve
-      })
-    }
+    await released.promise
     await route.continue()
   })
   await openChat(page)
@@ -77,7 +73,7 @@ test('shows that it types, takes no second message meanwhile, and sends the last
   await field(page).fill('Who owns the code?')
   await page.keyboard.press('Enter')
   await expect(field(page)).toHaveValue('Who owns the code?')
-  release()
+  released.resolve()
   await expect(page.getByRole('log').getByText('40%').first()).toBeVisible()
   expect(bodies).toHaveLength(1)
   for (let turn = 1; turn <= 5; turn++) {
