@@ -27,6 +27,10 @@ async function weigh(page: Page): Promise<() => Weight> {
   return () => ({ ...sum })
 }
 
+/** Writes what was measured, in bytes, into the report of the journey. */
+const record = (measured: object) =>
+  test.info().annotations.push({ type: 'weight', description: JSON.stringify(measured) })
+
 /** Opens a page and waits until everything has come that comes without a touch: the fonts and the style sheet last. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -57,9 +61,7 @@ for (const path of paths) {
     const weight = await weigh(page)
     await open(page, path)
     const { requests, bytes, scripts } = weight()
-    test
-      .info()
-      .annotations.push({ type: 'weight', description: JSON.stringify({ path, requests, bytes, scripts }) })
+    record({ path, requests, bytes, scripts })
     expect(scripts, 'bytes of scripts').toBeLessThanOrEqual((limits[path] ?? 12) * kilobyte)
     expect(requests, 'requests').toBeLessThanOrEqual(10)
     expect(bytes, 'bytes in all').toBeLessThanOrEqual(110 * kilobyte)
@@ -80,7 +82,7 @@ test('/ loads little when it is scrolled to its end', { tag: '@phone' }, async (
   await open(page, '/')
   await scrollThrough(page)
   const { scripts } = weight()
-  test.info().annotations.push({ type: 'weight', description: `scrolled: ${scripts} bytes of scripts` })
+  record({ path: '/', scrolled: scripts })
   expect(scripts, 'bytes of scripts').toBeLessThanOrEqual(110 * kilobyte)
 })
 
@@ -122,7 +124,7 @@ test('/ loads a limited amount when everything on it is used', { tag: '@phone-on
 
   await expect(page.locator('[data-island]:not([data-hydrated])')).toHaveCount(0)
   const { scripts } = weight()
-  test.info().annotations.push({ type: 'weight', description: `used: ${scripts} bytes of scripts` })
+  record({ path: '/', used: scripts })
   expect(scripts, 'bytes of scripts').toBeLessThanOrEqual(150 * kilobyte)
 })
 
@@ -137,7 +139,7 @@ test('/auth loads a limited amount when its form is used', { tag: '@phone' }, as
   await expect(page.getByLabel('First Name')).toHaveAttribute('aria-invalid', 'true')
   await page.waitForLoadState('networkidle')
   const { scripts } = weight()
-  test.info().annotations.push({ type: 'weight', description: `/auth used: ${scripts} bytes of scripts` })
+  record({ path: '/auth', used: scripts })
   expect(scripts, 'bytes of scripts').toBeLessThanOrEqual(90 * kilobyte)
 })
 
@@ -162,9 +164,7 @@ async function expectLightMembersPage(page: Page, path: string): Promise<void> {
   await waitForHydration(page.locator('main'))
   await page.waitForLoadState('networkidle')
   const { requests, bytes, scripts } = weight()
-  test
-    .info()
-    .annotations.push({ type: 'weight', description: JSON.stringify({ path, requests, bytes, scripts }) })
+  record({ path, requests, bytes, scripts })
   expect(scripts, 'bytes of scripts').toBeLessThanOrEqual(130 * kilobyte)
   expect(scripts, 'the scripts were counted').toBeGreaterThan(60 * kilobyte)
   expect(requests, 'requests').toBeLessThanOrEqual(15)

@@ -14,7 +14,7 @@ import { catalogueApi } from '#features/catalogue/api.ts'
 import { inboxApi } from '#features/inbox/api.ts'
 import { ordersApi } from '#features/orders/api.ts'
 import { purgeUploads } from '#features/orders/commands/messages.ts'
-import { countChange, orderChannel } from '#features/orders/queries/changes.ts'
+import { orderChannel, renewChangeMark } from '#features/orders/queries/changes.ts'
 import { projectsApi } from '#features/projects/api.ts'
 import { purgeProjects } from '#features/projects/commands.ts'
 import { testimonialsApi } from '#features/testimonials/api.ts'
@@ -51,7 +51,7 @@ export const features: Record<string, Feature> = {
   orders: {
     routes: ordersApi,
     jobs: [hourly('purge-uploads', purgeUploads)],
-    listeners: { [orderChannel]: countChange },
+    listeners: { [orderChannel]: renewChangeMark },
   },
   projects: { routes: projectsApi, jobs: [hourly('purge-projects', purgeProjects)] },
   testimonials: { routes: testimonialsApi, jobs: [hourly('purge-testimonials', purgeTestimonials)] },
