@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'cli/**/*.test.ts', 'bench/**/*.test.ts'],
     globalSetup: ['src/platform/database/testing/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
     // Node 24 can crash in V8 on collecting garbage under its baseline compiler (nodejs/node#62393).
     execArgv: ['--no-sparkplug', '--no-wasm-code-gc'],
