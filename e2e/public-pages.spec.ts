@@ -117,3 +117,18 @@ test.describe('when a page cannot be rendered', () => {
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toHaveCount(0)
   })
 })
+
+test('letters that the small font files lack come from the whole files', async ({ page }) => {
+  await page.goto('/blog')
+  await expect(page.locator('html.fonts')).toBeAttached()
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.append(' für Zoë'))
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.fonts]
+          .filter(({ family }) => family.includes('Commissioner Variable'))
+          .map(({ status }) => status),
+      ),
+    )
+    .toEqual(['loaded', 'loaded'])
+})
