@@ -3,7 +3,7 @@ import { pageAccess } from '#layouts/members/page-access.ts'
 import type { Role } from '#platform/contract.ts'
 import { expectAccessible, expectNoOverflow, scrollThrough } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { signInAs } from './members.ts'
+import { signInAs, signUpAs } from './members.ts'
 
 const publicPages = [
   '/',
@@ -52,3 +52,35 @@ for (const role of roles) {
     for (const path of paths) await expectLayout(page, path, showsItsTitle)
   })
 }
+
+test('words without an end stay within a phone', { tag: '@phone-only' }, async ({ page }) => {
+  const word = 'Wolfeschlegelsteinhausenbergerdorff'
+  await signUpAs(page, 'user', word)
+  const [service] = await (await page.request.get('/api/services')).json()
+  const data = { serviceId: service.id, packageType: 'basic', price: service.pricing.basic.price }
+  const order = await (await page.request.post('/api/orders', { data })).json()
+  await test.step('a name on the front page', async () => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: `Welcome back, ${word}` })).toBeVisible()
+    await expectNoOverflow(page)
+  })
+  await test.step('a name on the page of an order', async () => {
+    await signInAs(page, 'admin')
+    await page.request.post(`/api/orders/${order.id}/messages`, { data: { message: word } })
+    await page.request.patch(`/api/orders/${order.id}/status`, { data: { status: 'in_progress' } })
+    await page.goto(`/dashboard/orders/${order.id}`)
+    await expect(page.getByText(`${word} Tester’s turn`)).toBeVisible()
+    await expectNoOverflow(page)
+  })
+  await test.step('a post, and its entry in the list', async () => {
+    const title = `${word}${process.pid}`.repeat(3)
+    const content = `## ${title}\n\n${title}`
+    const post = { title, excerpt: title, content, tags: [word], status: 'published' }
+    const { slug } = await (await page.request.post('/api/blog', { data: post })).json()
+    for (const path of [`/blog?tag=${word}`, `/blog/${slug}`]) {
+      await page.goto(path)
+      await expect(page.getByText(title).first()).toBeVisible()
+      await expectNoOverflow(page)
+    }
+  })
+})

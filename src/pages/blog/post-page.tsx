@@ -105,7 +105,7 @@ function WholePost({ post }: { post: Post }) {
 function PostHead({ post }: { post: Post }) {
   return (
     <header className="grid gap-x-16 gap-y-10 border-b border-line pb-[clamp(2.5rem,5vw,4rem)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-end">
-      <div>
+      <div className="min-w-0 wrap-anywhere">
         <a
           href="/blog"
           className="-ml-1 inline-flex items-center gap-2 rounded-sm px-1 py-1 text-sm text-muted transition-colors hover:text-fg"

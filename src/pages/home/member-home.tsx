@@ -18,7 +18,7 @@ export function MemberHome({ member }: { member: User }) {
     >
       <Container className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
-          <div>
+          <div className="wrap-anywhere">
             <h2 id="member-home" className="text-2xl">
               Welcome back, {member.firstName || 'Developer'}
             </h2>

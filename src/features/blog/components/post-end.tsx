@@ -38,7 +38,7 @@ function Neighbour({ post, side, children }: NeighbourProps) {
     <a
       href={`/blog/${post.slug}`}
       rel={isEnd ? 'next' : 'prev'}
-      className={`group flex flex-col gap-2 border-line py-8 max-sm:not-first:border-t ${isEnd ? 'sm:items-end sm:pl-8 sm:text-right' : 'sm:pr-8'}`}
+      className={`group flex flex-col gap-2 border-line py-8 wrap-anywhere max-sm:not-first:border-t ${isEnd ? 'sm:items-end sm:pl-8 sm:text-right' : 'sm:pr-8'}`}
     >
       <span className="flex items-center gap-2 text-sm text-subtle transition-colors group-hover:text-accent">
         {children}

@@ -10,7 +10,7 @@ export function LeadPosts({ posts: [first, ...others] }: { posts: PostSummary[] 
       aria-label="Featured"
       className="grid gap-x-16 gap-y-12 border-b border-line py-[clamp(2.5rem,5vw,4rem)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
     >
-      <article className="group relative">
+      <article className="group relative min-w-0 wrap-anywhere">
         <PostArt
           post={first}
           eager
@@ -25,7 +25,10 @@ export function LeadPosts({ posts: [first, ...others] }: { posts: PostSummary[] 
       {others.length > 0 && (
         <div className="flex flex-col divide-y divide-line border-t border-line lg:border-t-0">
           {others.map((post) => (
-            <article key={post.id} className="group relative flex-1 py-8 lg:first:pt-0 lg:last:pb-0">
+            <article
+              key={post.id}
+              className="group relative flex-1 py-8 wrap-anywhere lg:first:pt-0 lg:last:pb-0"
+            >
               <PostArt
                 post={post}
                 className="mb-5 hidden aspect-[4/1] w-full rounded-card border border-line transition-colors group-hover:border-line-strong lg:block"
@@ -85,7 +88,7 @@ export function PostRows({ posts, as = 'h2' }: { posts: PostSummary[]; as?: 'h2'
 
 function PostRow({ post, as: Title }: { post: PostSummary; as: 'h2' | 'h3' }) {
   return (
-    <li className="group relative grid gap-x-10 gap-y-2 border-b border-line py-8 md:grid-cols-[8rem_minmax(0,1fr)_11rem]">
+    <li className="group relative grid gap-x-10 gap-y-2 border-b border-line py-8 wrap-anywhere md:grid-cols-[8rem_minmax(0,1fr)_11rem]">
       <p className="flex gap-4 text-sm text-subtle tabular-nums md:block md:pt-1">
         <Day at={post.publishedAt} />
         <span className="md:block">{post.readTime} min read</span>

@@ -35,7 +35,7 @@ export function ServiceReviews({ reviews: { count, average, reviews } }: { revie
 
 function Review({ review: { rating, review, name, createdAt } }: { review: Reviews['reviews'][number] }) {
   return (
-    <li className="border-t border-line py-6">
+    <li className="border-t border-line py-6 wrap-anywhere">
       <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5">
         <Stars rating={rating} />
         <span className="text-sm text-subtle">
@@ -43,7 +43,7 @@ function Review({ review: { rating, review, name, createdAt } }: { review: Revie
         </span>
       </p>
       {review && (
-        <p dir="auto" className="mt-3 max-w-[43.1em] wrap-anywhere whitespace-pre-line text-muted">
+        <p dir="auto" className="mt-3 max-w-[43.1em] whitespace-pre-line text-muted">
           {review}
         </p>
       )}

@@ -43,7 +43,7 @@ function Turn({ order, ...rest }: Omit<OrderProgressProps, 'history'>) {
   const turn = turnOf({ status: order.status, ...rest })
   const isOwn = turn === order.party
   return (
-    <p role="status" className="px-5 pb-5 text-md text-muted md:px-6">
+    <p role="status" className="px-5 pb-5 text-md text-muted wrap-anywhere md:px-6">
       <span
         className={isOwn ? 'flex items-center gap-2.5 font-medium text-accent' : 'block font-medium text-fg'}
       >
