@@ -22,7 +22,7 @@ export function DashboardShell({ children }: { children: ReactNode }) {
     <div className="md:flex">
       <Sidebar menu={menu} member={member} />
       <div className="min-w-0 grow">
-        <TopBar menu={menu} member={member} />
+        <TopBar member={member} />
         <main
           id="main"
           tabIndex={-1}

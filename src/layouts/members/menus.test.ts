@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { barMenuOf, menuOf } from './menus.ts'
+import { barMenuOf, menuOf, titleOf } from './menus.ts'
 import { mayOpen, pageAccess } from './page-access.ts'
 
 const roles = ['user', 'premium', 'developer', 'admin'] as const
@@ -18,6 +18,14 @@ describe('the menus of the dashboard', () => {
       for (const { label, short } of menuOf(role).slice(0, 3))
         expect((short ?? label).length).toBeLessThanOrEqual(10)
     }
+  })
+
+  test('name every page of theirs as the role’s own menu does, and other roles’ pages too', () => {
+    expect(titleOf('/dashboard/settings', 'user')).toBe('Settings')
+    expect(titleOf('/dashboard/settings', 'admin')).toBe('System Settings')
+    expect(titleOf('/dashboard/profile', 'admin')).toBe('Profile')
+    expect(titleOf('/dashboard/tutorials', 'admin')).toBe('Tutorials')
+    expect(titleOf('/dashboard/nothing', 'admin')).toBeUndefined()
   })
 
   test('are the user’s for an unknown role', () => {

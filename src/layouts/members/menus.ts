@@ -73,3 +73,8 @@ export function barMenuOf(role: string): MenuEntry[] {
   const left = Object.hasOwn(notInBar, role) ? notInBar[role as Role] : notInBar.user
   return menuOf(role).filter(({ path }) => !left.includes(path))
 }
+
+/** What the menu of a role calls a page, and for a page that it lacks, what another role's menu calls it. */
+export function titleOf(path: string, role: string): string | undefined {
+  return [menuOf(role), ...Object.values(menus)].flat().find((entry) => entry.path === path)?.label
+}

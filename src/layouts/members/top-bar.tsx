@@ -4,16 +4,15 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LogoMark } from '#ui/logo.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
-import type { MenuEntry } from './menus.ts'
+import { titleOf } from './menus.ts'
 import { toggleSidebar, useSidebarOpen } from './sidebar-state.ts'
 
 /** The bar above the page, 64 px high: the page's title and the links to the orders. */
-export function TopBar({ menu, member }: { menu: MenuEntry[]; member: User }) {
+export function TopBar({ member }: { member: User }) {
   const open = useSidebarOpen()
   const isAdmin = member.role === 'admin'
   const orders: string = isAdmin ? '/dashboard/orders' : '/dashboard'
   const page = useLocation({ select: ({ pathname }) => pathname })
-  const here = menu.find(({ path }) => path === page)?.label ?? orderTitle(page)
   return (
     <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-line bg-bg px-5 md:px-8">
       <Button
@@ -28,7 +27,9 @@ export function TopBar({ menu, member }: { menu: MenuEntry[]; member: User }) {
       <a href="/" aria-label="Waymark" className="rounded-control md:hidden">
         <LogoMark />
       </a>
-      <p className="min-w-0 grow truncate text-md font-medium text-muted">{here}</p>
+      <p className="min-w-0 grow truncate text-md font-medium text-muted">
+        {titleOf(page, member.role) ?? orderTitle(page)}
+      </p>
       <ThemeToggle className="size-10!" />
       {page !== orders && !page.startsWith('/dashboard/orders/') && (
         <Button variant="secondary" size="sm" asChild>
