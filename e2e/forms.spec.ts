@@ -95,7 +95,7 @@ test.describe('the newsletter', () => {
     await expect(section.getByText('Thank you for joining our community.')).toBeVisible()
   })
 
-  test('refuses what is no address', async ({ page }) => {
+  test('refuses what is no address, and says so no longer when the next one is taken', async ({ page }) => {
     await openForm(page, 'newsletter')
     const section = page.locator('#newsletter')
     await section.getByLabel('Email address').fill('nobody')
@@ -103,6 +103,10 @@ test.describe('the newsletter', () => {
     await expect(page.getByText('Invalid Email', { exact: true })).toBeVisible()
     await expect(page.getByText('Please enter a valid email address.', { exact: true })).toBeVisible()
     await expect(section.getByLabel('Email address')).toBeFocused()
+    await section.getByLabel('Email address').fill('nobody@quill.example')
+    await section.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(section.getByText('Successfully Subscribed!')).toBeVisible()
+    await expect(page.getByText('Invalid Email', { exact: true })).toHaveCount(0)
   })
 
   test.describe('when the server fails', () => {

@@ -23,6 +23,16 @@ test('closing an older toast leaves the newer one open', () => {
   expect(shownToast.get()).toMatchObject({ title: 'Second', open: true })
 })
 
+test('without an id the present toast is closed, and none is fine', () => {
+  toast({ title: 'First' })
+  closeToast()
+  expect(shownToast.get()).toMatchObject({ title: 'First', open: false })
+  closeToast()
+  vi.runAllTimers()
+  closeToast()
+  expect(shownToast.get()).toBeNull()
+})
+
 test('a closed toast stays for 1,000,000 ms and then removed', () => {
   toast({ title: 'Saved' })
   closeToast(shownToast.get()?.id ?? 0)

@@ -26,10 +26,10 @@ export function toast(text: ToastText): void {
 export const toastFailure = (title: string, description: string) =>
   toast({ title, description, variant: 'destructive' })
 
-/** Closes the toast with this id, if it is still the present one. */
-export function closeToast(id: number): void {
+/** Closes the toast with this id, if it is still the present one; without an id, the present one. */
+export function closeToast(id?: number): void {
   const shown = shownToast.get()
-  if (shown?.id !== id || !shown.open) return
+  if (!shown?.open || (id !== undefined && id !== shown.id)) return
   shownToast.set({ ...shown, open: false })
   removal = setTimeout(() => shownToast.set(null), removalDelay)
 }

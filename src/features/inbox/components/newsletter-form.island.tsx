@@ -5,7 +5,7 @@ import { Field, TextInput } from '#ui/field.tsx'
 import { useForm } from '#ui/form.ts'
 import { Icon } from '#ui/icon.tsx'
 import { showFixedProblem } from '#ui/problem-toast.ts'
-import { toastFailure } from '#ui/toast.ts'
+import { closeToast, toastFailure } from '#ui/toast.ts'
 import { useSend } from '#ui/use-send.ts'
 import { subscribe } from './send-forms.ts'
 import { TrapField } from './trap-field.tsx'
@@ -17,6 +17,8 @@ export default function NewsletterForm() {
     check: ({ email }) => (email.includes('@') ? {} : incomplete),
   })
   const { mutate, isPending, isSuccess } = useSend(subscribe, {
+    // The success is said in place; an earlier refusal must not stand beside it.
+    onSuccess: () => closeToast(),
     onError: (problem) => {
       if (problem instanceof ApiError && problem.fields.email) {
         showInvalid()
