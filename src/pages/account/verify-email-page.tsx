@@ -26,7 +26,17 @@ export const verifyEmailPage = definePage({
 })
 
 function Verification({ token, session }: { token: string | null; session: Session | null }) {
-  if (!token) return <p>This link is incomplete. Open it again from the mail, or ask for a new one.</p>
+  if (!token)
+    return (
+      <div className="grid justify-items-start gap-4">
+        <p>
+          This link is incomplete. Open it again from the mail, or ask for a new one on your profile page.
+        </p>
+        <Button asChild variant="secondary">
+          <a href="/dashboard/profile">Go to your profile</a>
+        </Button>
+      </div>
+    )
   if (session)
     return <Island of={EmailVerification} props={{ email: session.user.email, token }} when="touch" />
   const next = `/verify-email?${new URLSearchParams({ token })}`
