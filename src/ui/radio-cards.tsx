@@ -40,12 +40,12 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               className="mt-[0.2em] size-5 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong transition-[border] outline-none checked:border-[6px] checked:border-accent"
             />
             <span className="grow text-md">
-              <span className="font-medium">{option.label}</span>
+              <span className="flex justify-between gap-3 font-medium">
+                {option.label}
+                {option.aside && <span className="shrink-0 tabular-nums">{option.aside}</span>}
+              </span>
               {option.description && <span className="block text-sm text-muted">{option.description}</span>}
             </span>
-            {option.aside && (
-              <span className="shrink-0 text-md font-medium tabular-nums">{option.aside}</span>
-            )}
           </label>
         ))}
       </div>

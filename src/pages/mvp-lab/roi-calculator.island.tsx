@@ -43,7 +43,7 @@ export default function RoiCalculator({ formula, reportButton, unavailable }: Ca
           nameClass="text-muted"
           valueClass=""
         />
-        <Button variant="secondary" unavailable={unavailable} className="mt-5 max-sm:w-full">
+        <Button variant="secondary" unavailable={unavailable} className="mt-5 max-[360px]:px-2 max-sm:w-full">
           {reportButton}
         </Button>
       </div>

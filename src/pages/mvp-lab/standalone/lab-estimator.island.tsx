@@ -84,7 +84,9 @@ function WeekRule({ weeks }: { weeks: number }) {
             className={`block w-0.5 transition-colors lg:h-0.5 ${week % 3 ? 'h-4 lg:w-5' : 'h-8 lg:w-10'} ${week <= weeks ? 'bg-accent' : 'bg-line-strong'}`}
           />
           {week % 3 === 0 && (
-            <span className="absolute top-9 right-0 whitespace-nowrap lg:top-1/2 lg:right-auto lg:left-13 lg:-translate-y-1/2">
+            <span
+              className={`absolute top-9 right-0 whitespace-nowrap lg:top-1/2 lg:right-auto lg:left-13 lg:-translate-y-1/2 ${week === longest - 3 ? 'max-sm:hidden' : ''}`}
+            >
               {week === longest ? `${week} weeks` : week}
             </span>
           )}

@@ -88,6 +88,8 @@ function Ground() {
   )
 }
 
+// On a phone the drawing is shown smaller, and so its texts are larger in it.
+
 function Titles() {
   return labProcess.steps.map(({ title }, index) => {
     const { x = 0, y = 0 } = stations[index] ?? {}
@@ -98,7 +100,7 @@ function Titles() {
         x={first ? 0 : x - 8}
         y={y - 14}
         textAnchor={first ? 'start' : 'end'}
-        className="fill-fg text-[15px] font-medium"
+        className="fill-fg text-[15px] font-medium max-[430px]:text-[20px]"
       >
         {title}
       </text>
@@ -113,7 +115,7 @@ function Days() {
       x={20 + day * 8}
       y="310"
       textAnchor={day === 45 ? 'end' : 'middle'}
-      className="fill-subtle text-[14px] tabular-nums"
+      className="fill-subtle text-[14px] tabular-nums max-[430px]:text-[20px]"
     >
       {day}
     </text>
