@@ -86,7 +86,7 @@ function RecentActivity() {
 
 function ActivityRow({ order }: { order: ListedOrder }) {
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-3.5 transition-colors hover:bg-surface-2 md:px-6">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-3.5 transition-colors hover:bg-surface-2 max-[360px]:grid-cols-1 md:px-6">
       <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <Link
           to="/dashboard/orders/$id"
@@ -101,7 +101,7 @@ function ActivityRow({ order }: { order: ListedOrder }) {
       <p className="text-sm text-subtle">
         <OrderNumber order={order} />
       </p>
-      <p className="text-right text-sm text-subtle">
+      <p className="text-right text-sm text-subtle max-[360px]:text-left">
         <Day at={order.createdAt} />
       </p>
     </li>
