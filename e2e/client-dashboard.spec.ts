@@ -195,3 +195,20 @@ test.describe('what the dashboard asks for', () => {
     await expect(figures(page).first()).toHaveText(/^Total Projects1/)
   })
 })
+
+test('an order of an unknown status has the plain badge, in the list and on its page', async ({ page }) => {
+  await signUpAs(page, 'user')
+  const [id] = await order(page, 1)
+  await open(page, '/dashboard/profile')
+  await page.route(/\/api\/orders(\/\d+(\/history)?)?$/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll('"pending"', '"on_hold"') })
+  })
+  await page.getByRole('link', { name: 'My Orders' }).click()
+  await expect(page.getByRole('region', { name: 'Recent Activity' })).toContainText('On hold')
+  await page.getByRole('tab', { name: 'Projects' }).click()
+  await expect(page.getByRole('region', { name: 'Your Projects' })).toContainText('On hold')
+  await page.locator(`a[href="/dashboard/orders/${id}"]`).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByText('On hold')).toHaveCount(2)
+})

@@ -40,6 +40,37 @@ describe.each(engines)('ordering on %s', (engine) => {
     expect(history).toMatchObject([{ status: 'pending', actorName: 'user', byClient: true }])
   })
 
+  test('an order of a status that this version does not know is answered as it is, and stays', async () => {
+    const ada = await signInAs('user')
+    const admin = await signInAs('admin')
+    const { id } = await site.place(ada)
+    await site.place(ada)
+    for (const table of ['service_orders', 'order_history'])
+      await db().execute(`alter table ${table} drop constraint if exists ${table}_status_check`)
+    await db().execute(`update service_orders set status = 'on_hold' where id = ${id}`)
+    await db().execute(`update order_history set status = 'on_hold' where order_id = ${id}`)
+    expect(await site.read<ListedOrder[]>(ada, '/api/orders')).toMatchObject([
+      { status: 'pending' },
+      { id, status: 'on_hold' },
+    ])
+    expect(await site.read(ada, '/api/orders/summary')).toEqual({
+      total: 2,
+      pending: 1,
+      inProgress: 0,
+      completed: 0,
+      cancelled: 0,
+    })
+    expect(await site.read(admin, `/api/orders/${id}`)).toMatchObject({ status: 'on_hold', mayBecome: [] })
+    expect(await site.read(ada, `/api/orders/${id}/history`)).toMatchObject([{ status: 'on_hold' }])
+    expect(await site.read<Order[]>(admin, `/api/admin/orders?q=${id}`)).toMatchObject([
+      { status: 'on_hold' },
+    ])
+    const refused = await site.change(admin, id, 'completed')
+    expect(refused.status).toBe(409)
+    expect((await refused.json()).message).toBe('An order that is on hold cannot become completed')
+    expect((await site.change(admin, id, 'on_hold')).status).toBe(400)
+  })
+
   test('the list carries what the dashboard shows', async () => {
     const ada = await signInAs('user')
     const { id, createdAt } = await site.place(ada)

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { packages } from '#features/catalogue/components/packages.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { capitalize } from '#ui/capitalize.ts'
 import { StatusBadge, type StatusKind } from '#ui/status-badge.tsx'
 import type { ListedOrder, Order } from '../contract/schemas.ts'
-import type { OrderStatus } from '../contract/status.ts'
+import { type OrderStatus, statusWords } from '../contract/status.ts'
 
 export const statusNames: Record<OrderStatus, string> = {
   pending: 'Awaiting approval',
@@ -13,12 +14,20 @@ export const statusNames: Record<OrderStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-const kinds: Record<OrderStatus, StatusKind> = {
+const kinds: Readonly<Record<OrderStatus, StatusKind>> = {
   pending: 'waiting',
   in_progress: 'active',
   completed: 'done',
   cancelled: 'stopped',
 }
+
+/** What a record holds itself, for a key of any kind. */
+const own = <Value,>(values: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(values, key) ? values[key] : undefined
+
+/** A status as it stands in a badge; an unknown one in its own words. */
+export const nameStatus = (status: string): string =>
+  own(statusNames, status) ?? capitalize(statusWords(status))
 
 const dayLength = 86_400_000
 
@@ -28,7 +37,7 @@ export function OrderStatusBadge({ order }: { order: Pick<Order, 'status' | 'del
   const due = deliveryDate && status === 'in_progress' ? Date.parse(deliveryDate) + dayLength : undefined
   const days = due === undefined ? 0 : Math.ceil((Date.now() - due) / dayLength)
   if (days > 0) return <StatusBadge kind="late">Late by {days === 1 ? '1 day' : `${days} days`}</StatusBadge>
-  return <StatusBadge kind={kinds[status]}>{statusNames[status]}</StatusBadge>
+  return <StatusBadge kind={own(kinds, status) ?? 'waiting'}>{nameStatus(status)}</StatusBadge>
 }
 
 /** The number and package of an order: '#12, Standard Package'. */

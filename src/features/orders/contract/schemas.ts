@@ -8,6 +8,9 @@ import { orderStatuses } from './status.ts'
 const PackageType = z.enum(['basic', 'standard', 'premium'])
 export const Status = z.enum(orderStatuses)
 
+/** In answers: one that this version does not know is shown as it is. */
+const AnsweredStatus = z.string()
+
 /** What an answer says of a row has to name every field of the row's input; what is missing is a type error. */
 type FieldsOf<Input> = Record<keyof Input, z.ZodType> & Record<string, z.ZodType>
 
@@ -62,7 +65,7 @@ export const Order = z.object({
   packageType: PackageType,
   package: PackageType,
   price: Price,
-  status: Status,
+  status: AnsweredStatus,
   requirements: Requirements,
   timeline: z.string().nullable(),
   deliveryDate: z.iso.datetime().nullable(),
@@ -99,7 +102,7 @@ export type AdminListedOrder = z.infer<typeof AdminListedOrder>
 
 export const HistoryEntry = z.object({
   id: z.int(),
-  status: Status,
+  status: AnsweredStatus,
   actorName: z.string(),
   byClient: z.boolean(),
   createdAt: z.iso.datetime(),

@@ -18,6 +18,13 @@ test('a completed order waits for its review, a cancelled one for nobody', () =>
   expect(turnOf({ status: 'cancelled', lastWriter: 'client', reviewed: false })).toBeUndefined()
 })
 
+test('an unknown status can be changed by nobody and waits for nobody', () => {
+  for (const status of ['on_hold', 'constructor', '__proto__', '']) {
+    expect(nextStatusesFor(status, 'admin', true)).toEqual([])
+    expect(turnOf({ status, lastWriter: 'client', reviewed: false })).toBeUndefined()
+  }
+})
+
 test('an admin keeps the rights of an admin in an own order', () => {
   expect(nextStatusesFor('pending', 'client', false)).toEqual(['cancelled'])
   expect(nextStatusesFor('pending', 'client', true)).toEqual(['in_progress', 'cancelled'])

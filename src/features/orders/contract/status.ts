@@ -3,6 +3,9 @@
 export const orderStatuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** Whether this version of the site knows a status: the database may hold one of a newer version. */
+const isKnown = (status: string): status is OrderStatus => orderStatuses.some((known) => known === status)
+
 /** The two parties of an order: whoever placed it, and the admins. */
 export type Party = 'client' | 'admin'
 
@@ -15,16 +18,16 @@ const transitions: Record<OrderStatus, Partial<Record<Party, readonly OrderStatu
 }
 
 /** The statuses to which a party may change an order that has this one. */
-export const nextStatuses = (from: OrderStatus, party: Party): readonly OrderStatus[] =>
-  transitions[from][party] ?? []
+export const nextStatuses = (from: string, party: Party): readonly OrderStatus[] =>
+  (isKnown(from) && transitions[from][party]) || []
 
 /** The same for a member; admins keep their rights in orders of their own. */
-export const nextStatusesFor = (from: OrderStatus, party: Party, isAdmin: boolean): OrderStatus[] => [
+export const nextStatusesFor = (from: string, party: Party, isAdmin: boolean): OrderStatus[] => [
   ...new Set([...(isAdmin ? nextStatuses(from, 'admin') : []), ...nextStatuses(from, party)]),
 ]
 
 type Turn = {
-  status: OrderStatus
+  status: string
   /** Who wrote the last message, if anybody did. */
   lastWriter: Party | undefined
   reviewed: boolean
@@ -38,4 +41,4 @@ export function turnOf({ status, lastWriter, reviewed }: Turn): Party | undefine
 }
 
 /** A status as people read it: 'in progress'. */
-export const statusWords = (status: OrderStatus) => status.replaceAll('_', ' ')
+export const statusWords = (status: string) => status.replaceAll('_', ' ')

@@ -90,15 +90,12 @@ export async function ordersOf(userId: number, query: PageQuery): Promise<Page<L
 
 export async function orderSummaryOf(userId: number): Promise<OrderSummary> {
   const own = eq(serviceOrders.userId, userId)
-  const { orders } = await countBy({
+  const { orders, all } = await countBy({
     orders: { column: serviceOrders.status, values: orderStatuses, where: own },
+    all: { column: serviceOrders.userId, values: [String(userId)], where: own },
   })
   const { in_progress: inProgress, ...counts } = orders
-  return {
-    ...counts,
-    inProgress,
-    total: Object.values(counts).reduce((sum, count) => sum + count, inProgress),
-  }
+  return { ...counts, inProgress, total: all[userId] ?? 0 }
 }
 
 /** The statuses that an order has had, oldest first. Fails as `orderFor` does. */

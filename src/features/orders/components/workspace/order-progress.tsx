@@ -7,8 +7,8 @@ import { LoadProblem } from '#ui/load-problem.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { HistoryEntry, OpenOrder } from '../../contract/schemas.ts'
-import { type OrderStatus, type Party, turnOf } from '../../contract/status.ts'
-import { statusNames } from '../order-marks.tsx'
+import { type Party, turnOf } from '../../contract/status.ts'
+import { nameStatus, statusNames } from '../order-marks.tsx'
 
 type OrderProgressProps = {
   order: OpenOrder
@@ -61,13 +61,14 @@ function titleOf(order: OpenOrder, turn: Party | undefined): string {
   return `${turn === 'admin' ? person.firstName : order.clientName}’s turn`
 }
 
-function textOf(status: OrderStatus, turn: Party | undefined, isOwn: boolean): string {
+function textOf(status: string, turn: Party | undefined, isOwn: boolean): string {
   if (status === 'pending')
     return isOwn ? 'Accept the order, or cancel it and say why.' : 'Your order is being read.'
   if (status === 'in_progress' && turn === 'client')
     return isOwn ? 'The last message waits for your answer.' : 'Your last message waits for an answer.'
   if (status === 'in_progress') return isOwn ? 'The work is yours now.' : 'The work is going on.'
   if (status === 'cancelled') return 'This order was cancelled.'
+  if (status !== 'completed') return ''
   if (turn === undefined) return 'The work is done and reviewed.'
   return isOwn ? 'The work is done. Say how it went.' : 'The work is done; a review may follow.'
 }
@@ -126,7 +127,8 @@ const titles = { ...statusNames, pending: 'Order placed' }
 function stepsOf(order: OpenOrder, history: HistoryEntry[]): Step[] {
   const past = history.map(({ status, actorName, createdAt }): Step => {
     const state = status === 'cancelled' ? 'stopped' : 'done'
-    return { title: titles[status], state, detail: `By ${actorName}`, at: createdAt }
+    const title = status === 'pending' ? titles.pending : nameStatus(status)
+    return { title, state, detail: `By ${actorName}`, at: createdAt }
   })
   const delivery: Step = {
     title: titles.completed,
