@@ -1,6 +1,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { watchSession } from '#layouts/members/watch-session.ts'
 import { repeatEarlyActions } from '#ui/early-actions.ts'
 import { watchArt } from './browser/art.ts'
 import { watchPost } from './browser/post.ts'
@@ -29,12 +30,15 @@ function Hydrated() {
   return null
 }
 
+const router = createAppRouter()
+watchSession(router, router.options.context.queryClient)
+
 // The script of the members' area.
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <RouterClient router={createAppRouter()} />
+      <RouterClient router={router} />
       <Hydrated />
     </StrictMode>,
   )

@@ -28,9 +28,27 @@ export class ApiError extends Error {
 export const isRefusedAddress = (problem: unknown) =>
   problem instanceof ApiError && (problem.status === 400 || problem.status === 404)
 
+/** The header in which every answer of the API names the member whose session came with the request. */
+export const memberHeader = 'x-member'
+
+/** What it says: the member's id and role, or that nobody is signed in. */
+export const nameMember = (member: { id: number; role: string } | null) =>
+  member ? `${member.id} ${member.role}` : 'anonymous'
+
+let checkAnswer: (path: string, answer: Response) => Promise<void> = async () => {}
+
+/** Has `check` see each answer in the browser. Who asked gets the answer once the check is over. */
+export function checkAnswers(check: typeof checkAnswer): void {
+  checkAnswer = check
+}
+
 /** Sends a request to the API: over the network in the browser, in process while the server renders. */
 export async function send(path: string, init: RequestInit): Promise<Response> {
-  if (!import.meta.env.SSR) return fetch(path, { credentials: 'include', ...init })
+  if (!import.meta.env.SSR) {
+    const answer = await fetch(path, { credentials: 'include', ...init })
+    await checkAnswer(path, answer)
+    return answer
+  }
   const { renderContext } = await import('./http/render-context.ts')
   return renderContext().api(new Request(new URL(path, 'http://in.process'), init))
 }

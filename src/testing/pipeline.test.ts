@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { log } from '#platform/log.ts'
-import { engines, openTestSite } from './site.ts'
+import { engines, openTestSite, signInAs } from './site.ts'
 
 /** Records what is logged as an error until it is stopped. */
 function recordErrors(said: string[]): () => void {
@@ -98,6 +98,31 @@ describe.each(engines)('on %s', (database) => {
       expect((await (last as Response).json()).message).toContain('wait')
       const another = await site.send('POST', '/api/contact', message, { 'x-forwarded-for': '198.51.100.8' })
       expect(another.status).toBe(200)
+    })
+
+    test('names the member and the role on every answer of the API, as they are at that moment', async () => {
+      const { cookie, userId } = await signInAs('user')
+      const named = async (path: string, init?: RequestInit) =>
+        (await site.request(path, { headers: { cookie }, ...init })).headers.get('x-member')
+      for (const path of [
+        '/api/auth/me',
+        '/api/projects',
+        '/api/admin/users',
+        '/api/nothing',
+        '/api/orders/9',
+      ])
+        expect(await named(path), path).toBe(`${userId} user`)
+      expect(await named('/auth/update-role', { method: 'PUT', headers: { cookie } })).toBe(`${userId} user`)
+      expect(await named('/api/orders', { headers: {} })).toBe('anonymous')
+      expect(await named('/api/orders', { headers: { cookie: `${cookie}x` } })).toBe('anonymous')
+
+      const admin = (await signInAs('admin')).cookie
+      const change = (what: string, body?: object) =>
+        site.send('PATCH', `/api/admin/users/${userId}/${what}`, body, { cookie: admin })
+      expect((await change('role', { role: 'developer' })).status).toBe(200)
+      expect(await named('/api/projects')).toBe(`${userId} developer`)
+      expect((await change('deactivate')).status).toBe(200)
+      expect(await named('/api/projects')).toBe('anonymous')
     })
 
     test('counts no attempt for an invalid form', async () => {

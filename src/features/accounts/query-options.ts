@@ -46,12 +46,21 @@ export async function fetchSession(via: string | undefined, signal?: AbortSignal
 /** What the profile and the settings may offer. */
 export const signInOptionsQuery = queryOptions<SignInOptions>({ queryKey: ['/api/auth/options'] })
 
-/** Removes the session, which was ended here or elsewhere, as a 401 has shown, and what was fetched during it. */
+const notSession = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+  queryKey[0] !== sessionQuery.queryKey[0]
+
+/** Removes what was fetched before, but not what is shown. */
+export const dropAnswers = (client: QueryClient): void =>
+  client.removeQueries({ predicate: (query) => notSession(query) && !query.isActive() })
+
+/** Fetches again what is shown. */
+export const refreshAnswers = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ predicate: notSession })
+
+/** Removes the session, which was ended here or elsewhere, and what was fetched during it. */
 export function clearSession(client: QueryClient): void {
   client.setQueryData(sessionQuery.queryKey, null)
-  client.removeQueries({
-    predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] && !query.isActive(),
-  })
+  dropAnswers(client)
 }
 
 function storeUser(client: QueryClient, user: User): User {

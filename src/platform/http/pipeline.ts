@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import { memberHeader, nameMember } from '../api-client.ts'
 import { AppError } from '../app-error.ts'
 import { ownOrigins } from '../config.ts'
 import type { Api } from './api-router.ts'
@@ -51,13 +52,20 @@ export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
     await next()
   })
   for (const path of ['/api/*', ...options.apiPaths])
-    app.all(path, (c) => options.api(c.req.raw, c.var.context))
+    app.all(path, (c) => answerApi(options.api, c.req.raw, c.var.context))
   app.all('*', (c) => options.answerPage(c.var.context))
   app.onError((error, c) => {
     const answer = answerError(error, c.var.context.requestId)
     return wantsPage(c.req.raw) ? renderErrorPage(answer, c.var.context.requestId) : answer
   })
   return app
+}
+
+/** The answer of the API, which names the member: so an open page notices that the session or the role has changed. */
+async function answerApi(api: Api, request: Request, context: RequestContext): Promise<Response> {
+  const answer = await api(request, context)
+  answer.headers.set(memberHeader, nameMember(context.member))
+  return answer
 }
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])

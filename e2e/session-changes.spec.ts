@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { menuOf } from '#layouts/members/menus.ts'
+import { waitForHydration } from './hydrated.ts'
+import { expect, test } from './journey.ts'
+import { asAdmin, giveRole, signInAs, signUpAs } from './members.ts'
+
+const roles = ['user', 'premium', 'developer', 'admin'] as const
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).first()
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await waitForHydration(page.getByRole('main'))
+  await page.waitForLoadState('networkidle')
+}
+
+async function placeOrder(page: Page): Promise<number> {
+  const service = await (await page.request.get('/api/services/1')).json()
+  const data = { serviceId: 1, packageType: 'basic', price: service.pricing.basic.price }
+  return (await (await page.request.post('/api/orders', { data })).json()).id
+}
+
+test.describe('a session that ended elsewhere', () => {
+  test.use({ expectedFailures: ['status of 401'] })
+  test.setTimeout(180_000)
+
+  /** Collects every sentence about a failure that is shown from now on, however briefly. */
+  async function watchFailures(page: Page): Promise<string[]> {
+    const said: string[] = []
+    await page.exposeFunction('tellFailure', (text: string) => said.push(text))
+    await page.addInitScript(() => {
+      const wrong = /Something went wrong|not be loaded|Unauthorized|Page Not Found|Access Denied|not saved/
+      new MutationObserver(() => {
+        const [text] = wrong.exec(document.body?.textContent ?? '') ?? []
+        if (text) (window as unknown as { tellFailure: (text: string) => void }).tellFailure(text)
+      }).observe(document, { childList: true, subtree: true, characterData: true })
+    })
+    return said
+  }
+
+  async function expectLeaving(page: Page, what: string): Promise<void> {
+    await expect(page, what).toHaveURL('/')
+    await expect(page.getByText('Session Expired', { exact: true }).first(), what).toBeVisible()
+    await expect(page.getByText('Please sign in again to continue').first(), what).toBeVisible()
+  }
+
+  for (const role of roles) {
+    test(`is said at the next click of the role ${role}, whichever page it opens, and nothing else is`, async ({
+      page,
+    }) => {
+      const said = await watchFailures(page)
+      for (const { path } of menuOf(role)) {
+        await signInAs(page, role)
+        await open(page, path === '/auth-dashboard' ? '/dashboard/settings' : '/auth-dashboard')
+        await page.context().clearCookies()
+        await navigation(page).locator(`a[href="${path}"]`).click()
+        await expectLeaving(page, path)
+      }
+      expect(said).toEqual([])
+    })
+  }
+
+  test('is said at a click on an order, on a tab, on a filter and at a change', async ({ page }) => {
+    await signUpAs(page, 'user')
+    const id = await placeOrder(page)
+    const cookies = await page.context().cookies()
+    const said = await watchFailures(page)
+    const clicks: [string, () => Promise<void>][] = [
+      ['/dashboard', () => page.locator(`a[href="/dashboard/orders/${id}"]`).first().click()],
+      ['/dashboard', () => page.getByRole('tab', { name: 'Profile' }).click()],
+      ['/dashboard/profile', () => page.getByRole('link', { name: 'My Orders' }).click()],
+      [`/dashboard/orders/${id}`, () => page.getByRole('link', { name: 'My orders' }).click()],
+      [`/dashboard/orders/${id}`, () => cancel(page)],
+      ['/dashboard/settings', () => page.getByRole('button', { name: 'Save Changes' }).click()],
+    ]
+    for (const [path, click] of clicks) {
+      await page.context().addCookies(cookies)
+      await open(page, path)
+      await page.context().clearCookies()
+      await click()
+      await expectLeaving(page, `${path}: ${click}`)
+    }
+    await signInAs(page, 'admin')
+    await open(page, '/dashboard/orders')
+    await page.context().clearCookies()
+    await page.getByRole('main').getByLabel('Status').selectOption('Completed')
+    await expectLeaving(page, 'a filter')
+    expect(said).toEqual([])
+  })
+
+  async function cancel(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Cancel Order' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel Order' }).click()
+  }
+})
+
+test.describe('a role that was changed elsewhere', () => {
+  test.use({ expectedFailures: ['status of 403'] })
+
+  test('holds from the next click on, without a reload', async ({ page }) => {
+    const { id } = await signUpAs(page, 'admin')
+    await open(page, '/auth-dashboard')
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    const entry = (name: string) => navigation(page).getByRole('link', { name })
+    await giveRole(id, 'user')
+    await entry('User Management').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
+    await expect(page.getByText('Your current role: user')).toBeVisible()
+    await expect(entry('User Management')).toHaveCount(0)
+
+    await giveRole(id, 'premium')
+    await entry('Downloads').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Downloads' })).toBeVisible()
+    await entry('Tutorials').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Tutorials' })).toBeVisible()
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  })
+
+  test('closes the open page that it does not admit, and drops what was fetched for the old role', async ({
+    page,
+  }) => {
+    const { id } = await signUpAs(page, 'admin')
+    const order = await placeOrder(page)
+    await open(page, `/dashboard/orders/${order}`)
+    await expect(page.getByRole('link', { name: 'All orders' })).toBeVisible()
+    await page.getByRole('link', { name: 'All orders' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+    await giveRole(id, 'user')
+    await page.getByRole('main').getByLabel('Sort').selectOption('Oldest first')
+    await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
+    await page.getByRole('link', { name: 'My Orders' }).click()
+    const asked = page.waitForResponse(`**/api/orders/${order}`)
+    await page.locator(`a[href="/dashboard/orders/${order}"]`).first().click()
+    expect((await asked).status()).toBe(200)
+    await expect(page.getByRole('link', { name: 'My orders' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Accept Order' })).toHaveCount(0)
+  })
+
+  test('is seen at the next focus too', async ({ page }) => {
+    const { id } = await signUpAs(page, 'user')
+    await page.clock.install()
+    await open(page, '/dashboard/content')
+    await asAdmin(async (admin) => {
+      await admin.patch(`/api/admin/users/${id}/role`, { data: { role: 'developer' } })
+    })
+    await page.clock.fastForward(31_000)
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect(navigation(page).getByRole('link', { name: 'Code Repository' })).toBeVisible()
+  })
+})
+
+test('another member who signed in elsewhere finds the page of his own', async ({ page }) => {
+  await signUpAs(page, 'user', 'Ada')
+  await open(page, '/auth-dashboard')
+  await expect(page.getByRole('heading', { name: 'Welcome back, Ada' })).toBeVisible()
+  await page.evaluate(() => sessionStorage.setItem('draft', '"of Ada"'))
+  await signUpAs(page, 'user', 'Grace')
+  await navigation(page).getByRole('link', { name: 'Settings' }).click()
+  await navigation(page).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome back, Grace' })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('draft'))).toBeNull()
+})
