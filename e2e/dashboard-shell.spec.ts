@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectFullyAccessible } from './axe.ts'
+import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './members.ts'
 
@@ -124,4 +125,19 @@ test("the site's bar and chat stay out of the dashboards", async ({ page }) => {
     await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Open the AI assistant' })).toHaveCount(0)
   }
+})
+
+test("React's ids in the browser are those of the server", async ({ page }) => {
+  await signInAs(page, 'user')
+  await page.goto('/dashboard')
+  await waitForHydration(page.getByRole('main'))
+  const ids = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main [id], main [aria-labelledby]')].flatMap((element) => {
+      const key = Object.keys(element).find((name) => name.startsWith('__reactProps$')) ?? ''
+      const props = (element as unknown as Record<string, Record<string, string> | undefined>)[key] ?? {}
+      return ['id', 'aria-labelledby'].map((name) => [element.getAttribute(name), props[name] ?? null])
+    }),
+  )
+  expect(ids.length).toBeGreaterThan(10)
+  for (const [onServer, inBrowser] of ids) expect(inBrowser).toBe(onServer)
 })

@@ -1,5 +1,5 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { StrictMode, startTransition, useLayoutEffect } from 'react'
+import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { watchSession } from '#layouts/members/watch-session.ts'
 import { repeatEarlyActions } from '#ui/early-actions.ts'
@@ -24,10 +24,10 @@ function startPage(): void {
   repeatEarlyActions()
 }
 
-/** Is hydrated together with the page. */
-function Hydrated() {
+/** Is hydrated together with the page. Around it, since beside it React would number the ids unlike the server. */
+function Hydrated({ children }: { children: ReactNode }) {
   useLayoutEffect(startPage, [])
-  return null
+  return children
 }
 
 const router = createAppRouter()
@@ -38,8 +38,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <RouterClient router={router} />
-      <Hydrated />
+      <Hydrated>
+        <RouterClient router={router} />
+      </Hydrated>
     </StrictMode>,
   )
 })
