@@ -70,7 +70,17 @@ test('a message is opened, thereby read, given a priority, put away and found ag
   await page.getByLabel('Status').selectOption('Archived')
   await expect(rows).toHaveCount(1)
   await rows.getByRole('link').click()
-  await dialog.getByRole('button', { name: 'Mark as Unread' }).click()
+  for (const [action, done] of [
+    ['Restore', 'Message Restored'],
+    ['Mark as Replied', 'Marked as Replied'],
+    ['Mark as Unread', 'Marked as Unread'],
+  ] as const) {
+    await dialog.getByRole('button', { name: action }).click()
+    await expect(toast(page, done)).toBeVisible()
+    await expect(dialog).toBeHidden()
+    if (action === 'Restore') await page.getByLabel('Status').selectOption('Inbox')
+    if (action !== 'Mark as Unread') await rows.getByRole('link').click()
+  }
   await page.getByLabel('Status').selectOption('Unread')
   await expect(rows).toContainText('Unread')
 })
@@ -173,6 +183,8 @@ test.describe('a site that sends emails', () => {
       await dialog.getByLabel('Reply').fill('Gladly.')
       await dialog.getByRole('button', { name: 'Send Reply' }).click()
       await expect(toast(page, 'Reply Sent')).toBeVisible()
+      await expect(dialog).toBeHidden()
+      await rowsOf(page, 'Grace').getByRole('link').click()
       await expect(dialog.getByRole('listitem')).toContainText('Gladly.')
       await expectAccessible(page)
       await page.keyboard.press('Escape')

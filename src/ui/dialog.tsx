@@ -18,13 +18,13 @@ export function Dialog(props: DialogProps) {
 
 /** The state of a dialog about one item, which it still shows while it closes. */
 export function useDialogItem<Item>() {
-  const [item, change] = useState<Item>()
+  const [item, setItem] = useState<Item>()
   const [open, onOpenChange] = useState(false)
   const show = (shown: Item) => {
-    change(() => shown)
+    setItem(() => shown)
     onOpenChange(true)
   }
-  return { item, change, show, close: () => onOpenChange(false), state: { open, onOpenChange } }
+  return { item, show, close: () => onOpenChange(false), state: { open, onOpenChange } }
 }
 
 /** For the button that opens a dialog: fetches the code when a pointer or the focus reaches it. */

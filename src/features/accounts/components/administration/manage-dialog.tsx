@@ -13,13 +13,14 @@ import { AccountStatus, EmailStatus, fullName, roleNames } from '../account-labe
 import { useMember } from '../use-session.ts'
 import { AuditList } from './audit-list.tsx'
 
-type ManageDialogProps = DialogState & { user: ListedUser; onChanged: (user: ListedUser) => void }
+type ManageDialogProps = DialogState & { user: ListedUser }
 
 const ways = { google: 'Google', facebook: 'Facebook', linkedin: 'LinkedIn', password: 'Password' }
 
-/** Everything about one user: the state of the account, what may be changed, and what was changed. */
-export function ManageDialog({ user, onChanged, ...state }: ManageDialogProps) {
+/** Everything about one user: the state of the account, what may be changed, and what was changed. A change closes it. */
+export function ManageDialog({ user, ...state }: ManageDialogProps) {
   const isSelf = useMember().id === user.id
+  const control = { user, isSelf, onChanged: () => state.onOpenChange(false) }
   return (
     <Dialog {...state} title="Manage User" description={about(user)}>
       <div className="grid gap-7">
@@ -31,8 +32,8 @@ export function ManageDialog({ user, onChanged, ...state }: ManageDialogProps) {
           <Fact name="Last login" value={user.lastLoginAt ? <Day at={user.lastLoginAt} /> : 'Never'} />
           <Fact name="Username" value={user.username ?? 'None'} className="col-span-full" />
         </dl>
-        <RoleControl key={user.id} user={user} isSelf={isSelf} onChanged={onChanged} />
-        <AccessControl user={user} isSelf={isSelf} onChanged={onChanged} />
+        <RoleControl key={`${user.id} ${user.role}`} {...control} />
+        <AccessControl {...control} />
         <AuditList userId={user.id} />
       </div>
     </Dialog>
@@ -49,14 +50,14 @@ function about(user: ListedUser) {
   )
 }
 
-type ControlProps = { user: ListedUser; isSelf: boolean; onChanged: (user: ListedUser) => void }
+type ControlProps = { user: ListedUser; isSelf: boolean; onChanged: () => void }
 
 function RoleControl({ user, isSelf, onChanged }: ControlProps) {
   const [role, setRole] = useState(user.role)
   const { mutate, isPending } = useMutation({
     ...changeUserRole,
-    onSuccess: (changed) => {
-      onChanged(changed)
+    onSuccess: () => {
+      onChanged()
       toast({ title: 'Success', description: 'User role updated successfully' })
     },
     onError: (problem) => showProblem('Failed to update user role', problem),
@@ -92,7 +93,7 @@ function AccessControl({ user, isSelf, onChanged }: ControlProps) {
   const { mutate, isPending } = useMutation({
     ...setUserActive,
     onSuccess: (changed) => {
-      onChanged(changed)
+      onChanged()
       const done = changed.isActive ? 'activated' : 'deactivated'
       toast({ title: 'Success', description: `User ${done} successfully` })
     },

@@ -35,7 +35,7 @@ export function UsersPage() {
       >
         {(users) => <UserTable users={users} onManage={managed.show} />}
       </AdminList>
-      {managed.item && <ManageDialog user={managed.item} onChanged={managed.change} {...managed.state} />}
+      {managed.item && <ManageDialog user={managed.item} {...managed.state} />}
     </>
   )
 }

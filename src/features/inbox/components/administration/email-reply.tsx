@@ -7,12 +7,12 @@ import { type OpenedMessage, ReplyInput } from '../../contract.ts'
 import { replyToMessage } from '../../query-options.ts'
 
 /** The form of a reply that this site sends. */
-export default function EmailReply({ message }: { message: OpenedMessage }) {
+export default function EmailReply({ message, onSent }: { message: OpenedMessage; onSent: () => void }) {
   const form = useZodForm(ReplyInput, { text: '' })
   const { mutate, isPending } = useMutation({
     ...replyToMessage,
     onSuccess: () => {
-      form.reset()
+      onSent()
       toast({ title: 'Reply Sent', description: `The mail to ${message.email} is on its way.` })
     },
     onError: form.onFailure('Reply Not Sent'),

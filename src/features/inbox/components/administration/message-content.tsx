@@ -12,13 +12,13 @@ import { priorityNames, StateBadge } from './state-badges.tsx'
 
 type MessageContentProps = { message: OpenedMessage; sendsMail: boolean; onClose: () => void }
 
-/** A message with its replies, the form for a further one, and its actions. */
+/** A message with its replies, the form for a further one, and its actions. A reply or another status closes it. */
 export default function MessageContent({ message, sendsMail, onClose }: MessageContentProps) {
   return (
     <div className="grid gap-7">
       <p className="text-base leading-relaxed wrap-anywhere whitespace-pre-wrap">{message.message}</p>
       <MessageReplies replies={message.replies} />
-      <ReplyForm key={message.id} message={message} sendsMail={sendsMail} />
+      <ReplyForm key={message.id} message={message} sendsMail={sendsMail} onSent={onClose} />
       <MessageActions message={message} onClose={onClose} />
     </div>
   )
@@ -49,12 +49,12 @@ function MessageReplies({ replies }: Pick<OpenedMessage, 'replies'>) {
   )
 }
 
-/** The button for each status, the toast after it, and whether it closes the message. */
-const steps: Record<MessageStatus, { label: string; done: string; closes?: boolean }> = {
+/** The button for each status, and the toast after it. */
+const steps: Record<MessageStatus, { label: string; done: string }> = {
   replied: { label: 'Mark as Replied', done: 'Marked as Replied' },
-  unread: { label: 'Mark as Unread', done: 'Marked as Unread', closes: true },
+  unread: { label: 'Mark as Unread', done: 'Marked as Unread' },
   read: { label: 'Restore', done: 'Message Restored' },
-  archived: { label: 'Archive', done: 'Message Archived', closes: true },
+  archived: { label: 'Archive', done: 'Message Archived' },
 }
 
 function MessageActions({ message, onClose }: { message: OpenedMessage; onClose: () => void }) {
@@ -63,10 +63,9 @@ function MessageActions({ message, onClose }: { message: OpenedMessage; onClose:
     onError: (problem) => showProblem('Message Not Changed', problem),
   })
   const become = (status: MessageStatus) => {
-    const { done, closes } = steps[status]
     const onSuccess = () => {
-      toast({ title: done })
-      if (closes) onClose()
+      toast({ title: steps[status].done })
+      onClose()
     }
     mutate({ id: message.id, status }, { onSuccess })
   }

@@ -5,9 +5,11 @@ import type { OpenedMessage } from '../../contract.ts'
 
 const EmailReply = lazyPart(() => import('./email-reply.tsx'))
 
+type ReplyFormProps = { message: OpenedMessage; sendsMail: boolean; onSent: () => void }
+
 /** Replies by an email of this site, or in the admin's own mail program where the site has no email server. */
-export function ReplyForm({ message, sendsMail }: { message: OpenedMessage; sendsMail: boolean }) {
-  if (sendsMail) return <EmailReply message={message} />
+export function ReplyForm({ message, sendsMail, onSent }: ReplyFormProps) {
+  if (sendsMail) return <EmailReply message={message} onSent={onSent} />
   return (
     <div className="grid justify-items-start gap-3">
       <p className="max-w-[39.8em] text-md text-muted">

@@ -9,10 +9,11 @@ import { OrderStatusBadge } from '../order-marks.tsx'
 import NotesForm from '../workspace/notes-form.tsx'
 import { StatusActions } from '../workspace/status-actions.tsx'
 
-/** Where an admin changes an order without leaving the list: status, day of delivery, notes for the client. */
+/** Where an admin changes an order without leaving the list: status, day of delivery, notes for the client. A change closes it. */
 export default function ManageOrderDialog({ id, open, onOpenChange }: DialogState & { id: number }) {
   const asked = useQuery({ ...orderQuery(id), enabled: open, staleTime: 0 })
   const { data: order, isError } = asked
+  const close = () => onOpenChange(false)
   return (
     <Dialog
       open={open}
@@ -26,13 +27,9 @@ export default function ManageOrderDialog({ id, open, onOpenChange }: DialogStat
             <span className="w-full sm:mr-auto sm:w-auto">
               <OrderStatusBadge order={order} />
             </span>
-            <StatusActions order={order} />
+            <StatusActions order={order} onChanged={close} />
           </div>
-          <NotesForm
-            key={`${order.deliveryDate} ${order.adminNotes}`}
-            order={order}
-            onSaved={() => onOpenChange(false)}
-          />
+          <NotesForm key={`${order.deliveryDate} ${order.adminNotes}`} order={order} onSaved={close} />
         </div>
       )}
       {!order && !isError && (

@@ -35,12 +35,17 @@ const questions: Partial<Record<Step, { title: string; text: string; stay: strin
   },
 }
 
+type StatusActionsProps = { order: OpenOrder; onChanged?: () => void }
+
 /** Buttons for the changes of status that the table of transitions allows this reader. */
-export function StatusActions({ order }: { order: OpenOrder }) {
+export function StatusActions({ order, onChanged }: StatusActionsProps) {
   const asked = useDialogItem<Step>()
   const { mutate, isPending, variables } = useMutation({
     ...changeStatus(order.id),
-    onSuccess: ({ status }) => toast({ title: 'Success', description: done[status as Step] }),
+    onSuccess: ({ status }) => {
+      toast({ title: 'Success', description: done[status as Step] })
+      onChanged?.()
+    },
     onError: (problem) => showProblem('The order was not changed', problem),
   })
   const chosen = asked.item
