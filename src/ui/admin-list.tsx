@@ -55,7 +55,7 @@ export function AdminList<Item, Filter extends Record<keyof Filter, string>>(
   const searched = filter[search.name]
   const isNarrowed = searched || choices.some(({ all, name }) => all && filter[name])
   const filters = (
-    <search className={props.layout ?? 'flex w-full flex-col gap-3 sm:flex-row lg:w-auto'}>
+    <search className={props.layout ?? 'flex w-full flex-col gap-3 @md:flex-row wide-card:w-auto'}>
       <SearchField {...search} value={searched} onChange={(text) => set(search.name, text)} />
       {choices.map(({ name, ...choice }) => (
         <ChoiceField<string>
@@ -69,11 +69,12 @@ export function AdminList<Item, Filter extends Record<keyof Filter, string>>(
   )
   return (
     <Panel
+      className="@container"
       title={isAbsent ? failed.title : title}
       lead={lead}
       action={
         action ? (
-          <div className="flex w-full flex-wrap gap-3 lg:w-auto">
+          <div className="flex w-full flex-wrap gap-3 wide-card:w-auto">
             {filters}
             {action}
           </div>

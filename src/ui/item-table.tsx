@@ -3,14 +3,23 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { preloadsDialog } from './dialog.tsx'
 
-/** The style of a cell; on a phone, of a part of its row's block. */
-const cell = 'block md:table-cell md:border-t md:border-line md:px-3 md:py-3'
+/** The style of a cell; in a narrow card, of a part of its row's block. */
+const cell =
+  'block wide-card:table-cell wide-card:border-t wide-card:border-line wide-card:px-3 wide-card:py-3'
 
-/** The style of a row; on a phone a small block of two columns. */
+/** The style of a row; in a narrow card a small block of two columns. */
 const row =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-t border-line px-5 py-4 first:border-t-0 md:table-row md:border-0'
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-t border-line px-5 py-4 first:border-t-0 md:px-6 wide-card:table-row wide-card:border-0'
 
-const firstCell = 'min-w-0 max-md:col-span-2 md:pl-6!'
+/** The style of a row that a link or button of its own covers, and of what lies above that. */
+const openingRow = 'relative transition-colors hover:bg-surface-2'
+export const coversRow = '-outline-offset-2 after:absolute after:inset-0'
+const aboveRow = 'relative z-1'
+
+/** For `rowClass`: between a table and small blocks, rows of three columns. */
+export const threeColumns = 'medium-card:grid-cols-[minmax(0,1fr)_10rem_7rem]'
+
+const firstCell = 'min-w-0 narrow-card:col-span-2 wide-card:pl-6!'
 
 type Column<Item> = {
   name: string
@@ -27,44 +36,52 @@ type ItemTableProps<Item> = {
   /** The last cell of each row: what can be done with its item. */
   action?: (item: Item) => ReactNode
   actionClass?: string
+  /** Each row has a link or button that `coversRow`. */
+  opens?: boolean
+  rowClass?: string
 }
 
-/** One row for each item; on a phone each is a small block. */
+/** One row for each item; where the table's card is narrow, each is a small block. */
 export function ItemTable<Item extends { id: number }>(props: ItemTableProps<Item>) {
-  const { items, columns, action, actionClass = 'md:pr-6!' } = props
+  const { items, columns, action, actionClass = 'wide-card:pr-6!', opens, rowClass } = props
   return (
-    <table className="block w-full text-md md:table">
-      <thead className="sr-only md:not-sr-only">
-        <tr className="text-left text-xs text-subtle">
-          {columns.map(({ name, head }) => (
-            <th
-              key={name}
-              scope="col"
-              className={classNames('px-3 py-2.5 font-normal first:pl-6 last:pr-6', head)}
-            >
-              {name}
-            </th>
-          ))}
-          {action && (
-            <th scope="col" className="py-2.5 pr-6">
-              <span className="sr-only">Action</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody className="block md:table-row-group">
-        {items.map((item) => (
-          <tr key={item.id} className={row}>
-            {columns.map((column, place) => (
-              <td key={column.name} className={classNames(cell, place === 0 && firstCell, column.className)}>
-                {column.cell(item)}
-              </td>
+    <div className="@container">
+      <table className="block w-full text-md wide-card:table">
+        <thead className="sr-only wide-card:not-sr-only">
+          <tr className="text-left text-xs text-subtle">
+            {columns.map(({ name, head }) => (
+              <th
+                key={name}
+                scope="col"
+                className={classNames('px-3 py-2.5 font-normal first:pl-6 last:pr-6', head)}
+              >
+                {name}
+              </th>
             ))}
-            {action && <td className={classNames(cell, 'text-right', actionClass)}>{action(item)}</td>}
+            {action && (
+              <th scope="col" className="py-2.5 pr-6">
+                <span className="sr-only">Action</span>
+              </th>
+            )}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="block wide-card:table-row-group">
+          {items.map((item) => (
+            <tr key={item.id} className={classNames(row, opens && openingRow, rowClass)}>
+              {columns.map((column, place) => (
+                <td
+                  key={column.name}
+                  className={classNames(cell, place === 0 && firstCell, column.className)}
+                >
+                  {column.cell(item)}
+                </td>
+              ))}
+              {action && <td className={classNames(cell, 'text-right', actionClass)}>{action(item)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -74,11 +91,11 @@ type PersonProps = { name: string; email: string | null; className?: string }
 export function Person({ name, email, className }: PersonProps) {
   return (
     <>
-      <span className={classNames('block wrap-anywhere md:truncate', className)} title={name}>
+      <span className={classNames('block wrap-anywhere wide-card:truncate', className)} title={name}>
         {name}
       </span>
       {email && email !== name && (
-        <span className="block text-xs text-subtle wrap-anywhere md:truncate" title={email}>
+        <span className="block text-xs text-subtle wrap-anywhere wide-card:truncate" title={email}>
           {email}
         </span>
       )}
@@ -86,13 +103,22 @@ export function Person({ name, email, className }: PersonProps) {
   )
 }
 
+type ManageButtonProps = {
+  label: string
+  /** Whether the row opens the dialog too; else something else of the row may cover it. */
+  coversRow?: boolean
+  onManage: () => void
+}
+
 /** A button that opens the dialog about `label`. */
-export function ManageButton({ label, onManage }: { label: string; onManage: () => void }) {
+export function ManageButton({ label, coversRow: covers, onManage }: ManageButtonProps) {
   return (
     <Button
       variant="secondary"
       size="sm"
       aria-label={`Manage ${label}`}
+      // A pressed button that is scaled would no longer cover the row.
+      className={covers ? `scale-none! ${coversRow}` : aboveRow}
       {...preloadsDialog}
       onClick={onManage}
     >

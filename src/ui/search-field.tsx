@@ -33,7 +33,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
     return () => clearTimeout(timer)
   }, [typed, value, onChange])
   return (
-    <Field label={label} hideLabel className="relative grow lg:w-72">
+    <Field label={label} hideLabel className="relative grow wide-card:w-72">
       <Icon
         name="search"
         size={18}

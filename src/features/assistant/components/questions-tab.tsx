@@ -38,17 +38,17 @@ export function QuestionsTab() {
           columns={[
             {
               name: 'Question',
-              className: 'font-medium wrap-anywhere md:max-w-xl',
+              className: 'font-medium wrap-anywhere wide-card:max-w-xl',
               cell: ({ question }) => question,
             },
             {
               name: 'Times',
-              className: 'text-sm text-muted tabular-nums md:w-28',
+              className: 'text-sm text-muted tabular-nums wide-card:w-28',
               cell: ({ times }) => (times === 1 ? 'once' : `${times} times`),
             },
             {
               name: 'Last asked',
-              className: 'text-sm text-muted md:w-52 md:pr-6!',
+              className: 'text-sm text-muted wide-card:w-52 wide-card:pr-6!',
               cell: ({ askedAt }) => <Day at={askedAt} time />,
             },
           ]}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { AdminList } from '#ui/admin-list.tsx'
 import { Day } from '#ui/day.tsx'
 import { useDialogItem } from '#ui/dialog.tsx'
-import { ItemTable, ManageButton, Person } from '#ui/item-table.tsx'
+import { ItemTable, ManageButton, Person, threeColumns } from '#ui/item-table.tsx'
 import { MeasuredStrip } from '#ui/measured-strip.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import type { ListedUser } from '../../contract/user.ts'
@@ -29,7 +29,7 @@ export function UsersPage() {
         filter={filter}
         onFilter={setFilter}
         search={{ name: 'search', label: 'Search users', placeholder: 'Name, email or username' }}
-        choices={[{ name: 'role', label: 'Role', all: 'All roles', names: roleNames, className: 'sm:w-48' }]}
+        choices={[{ name: 'role', label: 'Role', all: 'All roles', names: roleNames, className: '@md:w-48' }]}
         noMatch={(search) => `Nobody's name, email or username begins with “${search}”.`}
         noneOfKind="Nobody has this role."
       >
@@ -60,30 +60,36 @@ function UserTable({ users, onManage }: { users: ListedUser[]; onManage: (user: 
   return (
     <ItemTable
       items={users}
+      opens
+      rowClass={threeColumns}
       columns={[
         {
           name: 'User',
-          className: 'md:max-w-64',
+          className: 'medium-card:col-span-1 medium-card:row-span-2 wide-card:max-w-64',
           cell: (user) => <Person name={fullName(user)} email={user.email} className="font-medium" />,
         },
-        { name: 'Role', className: 'max-md:row-start-2', cell: ({ role }) => <RoleBadge role={role} /> },
+        {
+          name: 'Role',
+          className: 'narrow-card:row-start-2 medium-card:row-start-auto',
+          cell: ({ role }) => <RoleBadge role={role} />,
+        },
         {
           name: 'Status',
-          className: 'max-md:row-start-2 max-md:text-right',
+          className: 'narrow-card:row-start-2 narrow-card:text-right medium-card:row-start-auto',
           cell: ({ isActive }) => <AccountStatus active={isActive} />,
         },
         {
           name: 'Joined',
-          className: "text-sm whitespace-nowrap text-muted max-md:before:content-['Joined_']",
+          className: "text-sm whitespace-nowrap text-muted narrow-card:before:content-['Joined_']",
           cell: ({ createdAt }) => <Day at={createdAt} />,
         },
         {
           name: 'Last login',
-          className: 'text-sm whitespace-nowrap text-muted max-md:hidden',
+          className: 'text-sm whitespace-nowrap text-muted narrow-card:hidden',
           cell: ({ lastLoginAt }) => (lastLoginAt ? <Day at={lastLoginAt} /> : 'Never'),
         },
       ]}
-      action={(user) => <ManageButton label={fullName(user)} onManage={() => onManage(user)} />}
+      action={(user) => <ManageButton coversRow label={fullName(user)} onManage={() => onManage(user)} />}
     />
   )
 }

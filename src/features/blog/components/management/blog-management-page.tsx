@@ -43,7 +43,7 @@ export function BlogManagementPage() {
         onFilter={setFilter}
         search={{ name: 'q', label: 'Search posts', placeholder: 'Words of title, tags or text' }}
         choices={[
-          { name: 'status', label: 'Status', all: 'All statuses', names: statusNames, className: 'sm:w-48' },
+          { name: 'status', label: 'Status', all: 'All statuses', names: statusNames, className: '@md:w-48' },
         ]}
         noMatch={() => noMatch}
         noneOfKind={filter.status ? noMatch : 'Write the first one.'}

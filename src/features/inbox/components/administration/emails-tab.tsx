@@ -26,7 +26,7 @@ export function EmailsTab({ sendsMail }: { sendsMail: boolean }) {
       onFilter={setFilter}
       search={{ name: 'search', label: 'Search mails', placeholder: 'Recipient or subject' }}
       choices={[
-        { name: 'state', label: 'State', all: 'All mails', names: emailStateNames, className: 'sm:w-40' },
+        { name: 'state', label: 'State', all: 'All mails', names: emailStateNames, className: '@md:w-40' },
       ]}
       empty="Mails about orders, messages and accounts will be listed here."
       noMatch={(search) => `No recipient or subject contains “${search}”.`}
@@ -41,15 +41,15 @@ function EmailTable({ emails }: { emails: OutboxEmail[] }) {
     <ItemTable
       items={emails}
       columns={[
-        { name: 'Mail', className: 'md:max-w-xl', cell: (email) => <Summary email={email} /> },
-        { name: 'State', className: 'md:w-32', cell: ({ state }) => <StateBadge state={state} /> },
+        { name: 'Mail', className: 'wide-card:max-w-xl', cell: (email) => <Summary email={email} /> },
+        { name: 'State', className: 'wide-card:w-32', cell: ({ state }) => <StateBadge state={state} /> },
         {
           name: 'When',
-          className: 'text-sm text-muted max-md:row-start-3 md:w-48',
+          className: 'text-sm text-muted narrow-card:row-start-3 wide-card:w-48',
           cell: (email) => <When email={email} />,
         },
       ]}
-      actionClass="max-md:row-span-2 max-md:row-start-2 md:w-36 md:pr-6!"
+      actionClass="narrow-card:row-span-2 narrow-card:row-start-2 wide-card:w-36 wide-card:pr-6!"
       action={(email) => email.canRetry && <RetryButton email={email} />}
     />
   )

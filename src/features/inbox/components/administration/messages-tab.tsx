@@ -20,16 +20,16 @@ export function MessagesTab() {
       onFilter={setFilter}
       search={{ name: 'search', label: 'Search messages', placeholder: 'Name, email or words' }}
       choices={[
-        { name: 'status', label: 'Status', all: 'Inbox', names: statusNames, className: 'lg:w-40' },
+        { name: 'status', label: 'Status', all: 'Inbox', names: statusNames, className: 'wide-card:w-40' },
         {
           name: 'priority',
           label: 'Priority',
           all: 'Any priority',
           names: priorityNames,
-          className: 'lg:w-40',
+          className: 'wide-card:w-40',
         },
       ]}
-      layout="grid w-full grid-cols-2 gap-3 lg:flex lg:w-auto [&>:first-child]:col-span-2 lg:[&>:first-child]:flex-none"
+      layout="grid w-full grid-cols-2 gap-3 wide-card:flex wide-card:w-auto [&>:first-child]:col-span-2 wide-card:[&>:first-child]:flex-none"
       empty="What visitors write in the contact form is kept here. New messages are mailed to you, too."
       noMatch={(search) => `Nothing that is shown here says “${search}”.`}
     >
@@ -57,10 +57,10 @@ function MessageRow({ message }: { message: ListedMessage }) {
         replace
         resetScroll={false}
         {...preloadsMessage}
-        className="grid gap-x-6 gap-y-1 px-5 py-4 text-md no-underline -outline-offset-2 transition-colors hover:bg-surface-2 md:grid-cols-[12rem_minmax(0,1fr)_auto] md:px-6"
+        className="grid gap-x-6 gap-y-1 px-5 py-4 text-md no-underline -outline-offset-2 transition-colors hover:bg-surface-2 @2xl:grid-cols-[12rem_minmax(0,1fr)_auto] md:px-6"
       >
         <span
-          className={classNames('truncate max-md:row-start-1', isUnread ? 'font-semibold' : 'text-muted')}
+          className={classNames('truncate @max-2xl:row-start-1', isUnread ? 'font-semibold' : 'text-muted')}
         >
           {name}
         </span>
@@ -70,12 +70,12 @@ function MessageRow({ message }: { message: ListedMessage }) {
           </span>
           <span className="block truncate text-sm text-subtle">{excerpt}</span>
         </span>
-        <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-subtle md:justify-end">
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-subtle @2xl:justify-end">
           <PriorityBadge priority={priority} />
-          <span className="md:w-20">
+          <span className="@2xl:w-20">
             <StateBadge state={status} />
           </span>
-          <span className="md:w-24 md:text-right">
+          <span className="@2xl:w-24 @2xl:text-right">
             <Day at={createdAt} />
           </span>
         </span>

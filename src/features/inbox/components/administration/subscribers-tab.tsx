@@ -35,7 +35,7 @@ export function SubscribersTab() {
           label: 'State',
           all: 'All subscribers',
           names: stateNames,
-          className: 'max-sm:grow sm:w-44',
+          className: '@max-md:grow @md:w-44',
         },
       ]}
       layout="flex grow flex-wrap gap-3"
@@ -63,21 +63,21 @@ function SubscriberTable({ subscribers }: { subscribers: Subscriber[] }) {
         { name: 'Email', className: 'font-medium wrap-anywhere', cell: ({ email }) => email },
         {
           name: 'State',
-          className: 'md:w-32',
+          className: 'wide-card:w-32',
           cell: ({ isActive }) => <AccountStatus active={isActive} />,
         },
         {
           name: 'Subscribed',
-          className: 'text-sm whitespace-nowrap text-muted max-md:row-start-3 md:w-40',
+          className: 'text-sm whitespace-nowrap text-muted narrow-card:row-start-3 wide-card:w-40',
           cell: ({ subscribedAt }) => (
             <>
-              <span className="md:sr-only">Since </span>
+              <span className="wide-card:sr-only">Since </span>
               <Day at={subscribedAt} />
             </>
           ),
         },
       ]}
-      actionClass="max-md:row-span-2 max-md:row-start-2 md:w-40 md:pr-6!"
+      actionClass="narrow-card:row-span-2 narrow-card:row-start-2 wide-card:w-40 wide-card:pr-6!"
       action={(subscriber) => <ActivateButton subscriber={subscriber} />}
     />
   )

@@ -5,7 +5,7 @@ import { AdminList } from '#ui/admin-list.tsx'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { useDialogItem } from '#ui/dialog.tsx'
-import { ItemTable, ManageButton, Person } from '#ui/item-table.tsx'
+import { coversRow, ItemTable, ManageButton, Person, threeColumns } from '#ui/item-table.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import type { AdminListedOrder, OrderSort } from '../../contract/schemas.ts'
@@ -46,10 +46,16 @@ export function AdminOrdersPage({ search }: { search: AdminOrderSearch }) {
         onFilter={(next) => void navigate({ search: searchOf(next), replace: true, resetScroll: false })}
         search={{ name: 'q', label: 'Search orders', placeholder: 'Client, service or #number' }}
         choices={[
-          { name: 'status', label: 'Status', all: 'Any status', names: statusNames, className: 'lg:w-48' },
-          { name: 'sort', label: 'Sort', names: sortNames, className: 'lg:w-40' },
+          {
+            name: 'status',
+            label: 'Status',
+            all: 'Any status',
+            names: statusNames,
+            className: 'wide-card:w-48',
+          },
+          { name: 'sort', label: 'Sort', names: sortNames, className: 'wide-card:w-40' },
         ]}
-        layout="grid w-full gap-3 sm:grid-cols-2 lg:flex lg:w-auto sm:[&>:first-child]:col-span-2 lg:[&>:first-child]:flex-none"
+        layout="grid w-full gap-3 @md:grid-cols-2 wide-card:flex wide-card:w-auto @md:[&>:first-child]:col-span-2 wide-card:[&>:first-child]:flex-none"
         empty="What clients order stands here at once, and is mailed to you, too."
         noMatch={(search) => `No service, client or number matches “${search}”.`}
         noneOfKind="No order has this status."
@@ -74,17 +80,20 @@ function AdminOrderTable({ orders, onManage }: AdminOrderTableProps) {
   return (
     <ItemTable
       items={orders}
+      opens
+      rowClass={threeColumns}
       columns={[
-        { name: 'Order', cell: (order) => <Title order={order} /> },
+        { name: 'Order', className: 'medium-card:col-span-1', cell: (order) => <Title order={order} /> },
         {
           name: 'Client',
-          className: 'min-w-0 max-md:col-span-2 md:max-w-52',
+          className:
+            'min-w-0 narrow-card:col-span-2 medium-card:col-span-1 medium-card:row-start-2 wide-card:max-w-52',
           cell: ({ clientName, clientEmail }) => <Person name={clientName} email={clientEmail} />,
         },
         { name: 'Status', cell: (order) => <OrderStatusBadge order={order} /> },
         {
           name: 'Price',
-          className: 'tabular-nums max-md:text-right',
+          className: 'tabular-nums narrow-card:text-right',
           cell: ({ price }) => formatPrice(price),
         },
         {
@@ -107,7 +116,7 @@ function Title({ order }: { order: AdminListedOrder }) {
       <Link
         to="/dashboard/orders/$id"
         params={{ id: String(id) }}
-        className="font-medium wrap-anywhere underline decoration-line-strong underline-offset-4 hover:decoration-accent"
+        className={`font-medium wrap-anywhere no-underline ${coversRow}`}
       >
         {serviceTitle}
       </Link>
