@@ -47,6 +47,22 @@ test.describe('the first page of a role', () => {
     await expect(page.getByText('Sample', { exact: true })).toHaveCount(0)
   })
 
+  test('what is not open yet is not ticked, and says so', async ({ page }) => {
+    for (const [role, open, later] of [
+      ['user', 4, 1],
+      ['premium', 1, 4],
+      ['developer', 2, 4],
+      ['admin', 5, 0],
+    ] as const) {
+      await signInAs(page, role)
+      await page.goto('/auth-dashboard')
+      const features = page.getByRole('region', { name: 'What your role includes' }).getByRole('listitem')
+      await expect(features.filter({ hasText: 'Not open yet' })).toHaveCount(later)
+      await expect(features.filter({ has: page.locator('svg') })).toHaveCount(open)
+      await expect(features).toHaveCount(open + later)
+    }
+  })
+
   test('quick actions do nothing yet and say so to the keyboard too', async ({ page }) => {
     await signInAs(page, 'premium')
     await open(page, '/auth-dashboard')

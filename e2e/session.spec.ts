@@ -174,6 +174,21 @@ test("the bar's menu works by keyboard", async ({ page }) => {
   await expect(page.getByRole('menu')).toBeHidden()
 })
 
+test('only premium members and admins read of a membership; others, of what it would add', async ({
+  page,
+}) => {
+  for (const role of ['user', 'premium', 'developer', 'admin'] as const) {
+    await signInAs(page, role)
+    await page.goto('/')
+    const strip = page.getByRole('region', { name: /^Welcome back/ })
+    const isPremium = role === 'premium' || role === 'admin'
+    await expect(strip.locator('dl > div').last()).toHaveText(`Membership${isPremium ? 'Active' : 'None'}`)
+    const heading = (name: string) => strip.getByRole('heading', { name })
+    await expect(heading('What your membership includes')).toHaveCount(isPremium ? 1 : 0)
+    await expect(heading('What premium would add')).toHaveCount(isPremium ? 0 : 1)
+  }
+})
+
 test('a member finds the strip above the same sections, and Account Settings leads to the settings', {
   tag: '@phone',
 }, async ({ page }) => {

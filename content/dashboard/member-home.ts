@@ -9,6 +9,12 @@ export const memberHome = {
   ],
   libraryHeading: 'From the library',
   benefitsHeading: 'What your membership includes',
+  /** For whoever has no premium membership. */
+  offer: {
+    text: 'The shortest way to your orders, and what premium would add.',
+    membership: 'None',
+    benefitsHeading: 'What premium would add',
+  },
   benefits: [
     {
       title: 'A library that grows monthly',

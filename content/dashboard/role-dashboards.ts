@@ -1,4 +1,7 @@
-/** The dashboard of each role: figures, features and quick actions. Icons are named as in `src/ui/icon-names.ts`. */
+/**
+ * The dashboard of each role: figures, features, those that are not open yet (`later`), and quick actions. Icons are named as
+ * in `src/ui/icon-names.ts`.
+ */
 export const roleDashboards = {
   user: {
     title: 'Regular User',
@@ -12,10 +15,10 @@ export const roleDashboards = {
     features: [
       'Order any service and follow the work on its own page',
       'Write to Tessa from every order, with attachments',
-      'Four free downloads: checklists and a starter kit',
       'The blog and the content tools',
       'A profile and settings that are yours to change',
     ],
+    later: ['Four free downloads: checklists and a starter kit'],
     quickActions: [
       { label: 'Save a Favorite', icon: 'bookmark' },
       { label: 'Invite a Colleague', icon: 'user-plus' },
@@ -31,8 +34,8 @@ export const roleDashboards = {
       { key: 'resources', label: 'Resources', value: '6' },
       { key: 'support', label: 'Support Hours Left', value: '2' },
     ],
-    features: [
-      'Everything a regular user has',
+    features: ['Everything a regular user has'],
+    later: [
       'Premium content: templates, checklists and worked examples',
       'Three long tutorials with repositories to clone',
       'Six resources for daily work, sorted by field',
@@ -53,8 +56,8 @@ export const roleDashboards = {
       { key: 'projects', label: 'Projects', value: '10' },
       { key: 'apiCalls', label: 'API Calls Today', value: '1,284' },
     ],
-    features: [
-      'Write, schedule and publish blog posts',
+    features: ['Everything a regular user has', 'Write, schedule and publish blog posts'],
+    later: [
       'Browse the API and try every call',
       'Read the data behind the public pages',
       'Code samples that belong to the articles',
@@ -82,6 +85,7 @@ export const roleDashboards = {
       'Read contact messages and newsletter sign-ups',
       'See how many people visit, without knowing who they are',
     ],
+    later: [],
     quickActions: [
       { label: 'Export Users', icon: 'file-down' },
       { label: 'Send Announcement', icon: 'megaphone' },

@@ -1,6 +1,6 @@
 import { contentLibrary, type LibraryItem, memberHome } from '#content/dashboard/member-home.ts'
 import { RoleBadge } from '#features/accounts/components/account-labels.tsx'
-import type { Role, User } from '#features/accounts/contract/user.ts'
+import type { User } from '#features/accounts/contract/user.ts'
 import { mayOpen, pageAccess } from '#layouts/members/page-access.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -8,8 +8,11 @@ import { Container } from '#ui/container.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { type Stat, StatStrip } from '#ui/stat-strip.tsx'
 
+const library = '/dashboard/premium'
+
 /** The first section of the front page for members. */
 export function MemberHome({ member }: { member: User }) {
+  const isPremium = mayOpen(pageAccess[library] ?? [], member.role)
   return (
     <section
       aria-labelledby="member-home"
@@ -23,26 +26,26 @@ export function MemberHome({ member }: { member: User }) {
               Welcome back, {member.firstName || 'Developer'}
             </h2>
             <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
-              <RoleBadge role={member.role} /> {memberHome.text}
+              <RoleBadge role={member.role} /> {isPremium ? memberHome.text : memberHome.offer.text}
             </p>
           </div>
           <QuickActions />
         </div>
-        <StatStrip label="Your membership" stats={membershipStats(member)} />
+        <StatStrip label="Your membership" stats={membershipStats(isPremium)} />
         <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <ContentLibrary role={member.role} />
-          <Benefits />
+          <ContentLibrary isOpen={isPremium} />
+          <Benefits heading={isPremium ? memberHome.benefitsHeading : memberHome.offer.benefitsHeading} />
         </div>
       </Container>
     </section>
   )
 }
 
-/** The membership is measured. The other figures are examples and marked so. */
-function membershipStats({ isActive }: User): Stat[] {
+/** The membership is known. The other figures are examples and marked so. */
+function membershipStats(isPremium: boolean): Stat[] {
   return memberHome.stats.map(({ label, value }) =>
     label === 'Membership'
-      ? { label, value: isActive ? 'Active' : 'Inactive' }
+      ? { label, value: isPremium ? value : memberHome.offer.membership }
       : { label, value, sample: true },
   )
 }
@@ -74,10 +77,10 @@ function QuickActions() {
   )
 }
 
-function Benefits() {
+function Benefits({ heading }: { heading: string }) {
   return (
     <div>
-      <h3 className="pb-4 text-lg tracking-[-0.015em]">{memberHome.benefitsHeading}</h3>
+      <h3 className="pb-4 text-lg tracking-[-0.015em]">{heading}</h3>
       <ul className="grid gap-x-8 gap-y-6 border-t border-line pt-5 sm:max-lg:grid-cols-2">
         {memberHome.benefits.map(({ title, text, icon }) => (
           <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
@@ -99,16 +102,13 @@ const itemIcons = {
   'Code Repository': 'folder-git-2',
   Tutorial: 'graduation-cap',
 } as const
-const library = '/dashboard/premium'
-
 /** Four items of the library, as a ruled list. */
-function ContentLibrary({ role }: { role: Role }) {
-  const open = mayOpen(pageAccess[library] ?? [], role)
+function ContentLibrary({ isOpen }: { isOpen: boolean }) {
   return (
     <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 pb-4">
         <h3 className="text-lg tracking-[-0.015em]">{memberHome.libraryHeading}</h3>
-        {open ? (
+        {isOpen ? (
           <a href={library} className="text-md font-medium text-accent underline-offset-3 hover:underline">
             Open the library
           </a>

@@ -5,7 +5,9 @@ import { useMember } from '#features/accounts/components/use-session.ts'
 import type { Role } from '#features/accounts/contract/user.ts'
 import type { DashboardFigures } from '#pages/role-figures/contract.ts'
 import { figuresQuery } from '#pages/role-figures/query-options.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
@@ -16,7 +18,7 @@ import type { Stat } from '#ui/stat-strip.tsx'
 /** The first page of the members' area: what the role includes, and the state of the account. */
 export function RoleHomePage() {
   const member = useMember()
-  const { title, text, features, quickActions } = roleDashboards[member.role]
+  const { title, text, features, later, quickActions } = roleDashboards[member.role]
   return (
     <>
       <WelcomeTitle member={member} lead={`${title}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`} />
@@ -26,12 +28,18 @@ export function RoleHomePage() {
           <Panel title="What your role includes">
             <ul>
               {features.map((feature) => (
-                <li
-                  key={feature}
-                  className="flex min-h-13 items-start gap-3.5 border-t border-line px-5 py-3.5 text-md md:px-6"
-                >
+                <li key={feature} className={featureRow}>
                   <Icon name="check" size={18} className="mt-[0.2em] shrink-0 text-success" />
                   {feature}
+                </li>
+              ))}
+              {later.map((feature) => (
+                <li key={feature} className={classNames(featureRow, 'text-muted')}>
+                  <span className="m-[0.2em_1px_0] size-4 shrink-0 rounded-full border border-line-strong" />
+                  <span className="flex grow flex-wrap items-start gap-x-4 gap-y-1.5">
+                    <span className="grow basis-48">{feature}</span>
+                    <Badge>Not open yet</Badge>
+                  </span>
                 </li>
               ))}
             </ul>
@@ -51,6 +59,8 @@ export function RoleHomePage() {
     </>
   )
 }
+
+const featureRow = 'flex min-h-13 items-start gap-3.5 border-t border-line px-5 py-3.5 text-md md:px-6'
 
 const measured: Record<Role, readonly (keyof DashboardFigures)[]> = {
   user: ['orders', 'messages', 'profile'],
