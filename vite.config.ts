@@ -89,6 +89,8 @@ export default defineConfig(({ command }) => ({
       target: 'react',
       autoCodeSplitting: true,
       codeSplittingOptions: {
+        // Its code for hot updates needs a window: on the server it would end the process.
+        addHmr: false,
         // A page's loader is part of its own file, not of the script of all pages.
         defaultBehavior: [
           ['component', 'loader', 'pendingComponent'],

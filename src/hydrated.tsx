@@ -1,0 +1,27 @@
+import { type ReactNode, useLayoutEffect } from 'react'
+import { repeatEarlyActions } from '#ui/early-actions.ts'
+import { watchArt } from './browser/art.ts'
+import { watchPost } from './browser/post.ts'
+import { watchTheme } from './browser/theme.ts'
+import { passToastOn } from './browser/toasts.ts'
+import { watchTooltips } from './browser/tooltips.ts'
+
+let isStarted = false
+
+/** Once everything is hydrated: a press before that is kept, and would otherwise count twice. */
+function startPage(): void {
+  if (isStarted) return
+  isStarted = true
+  watchTheme()
+  passToastOn()
+  watchTooltips()
+  watchArt()
+  watchPost()
+  repeatEarlyActions()
+}
+
+/** Is hydrated together with the page. Around it, since beside it React would number the ids unlike the server. */
+export function Hydrated({ children }: { children: ReactNode }) {
+  useLayoutEffect(startPage, [])
+  return children
+}
