@@ -6,7 +6,7 @@ import { countContactSubmission, countSubscription } from '#features/analytics/c
 import { AppError } from '#platform/app-error.ts'
 import { config, siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
-import { queueEmail, retryEmail } from '#platform/email/outbox.ts'
+import { dayMinutes, queueEmail, retryEmail } from '#platform/email/outbox.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type {
   ContactInput,
@@ -110,6 +110,7 @@ async function queueReply(
   const quoted = message.replace(/^/gm, '> ')
   return queueEmail({
     to: email,
+    usefulMinutes: 30 * dayMinutes,
     replyTo: (await emailAddressOf(authorId)) ?? undefined,
     subject: oneLine(`Re: ${subject || `Your message to ${site.brand}`}`),
     text: [text, signature, `On ${day}, ${oneLine(name)} wrote:\n${quoted}`].join('\n\n'),
@@ -147,16 +148,17 @@ export async function setSubscriberActive(id: number, isActive: boolean): Promis
 
 /**
  * Makes a failed email due again at once. Fails with `missing` when there is no such email, and with `conflict` when it was
- * sent, was not tried yet, or is not stored any more.
+ * sent, was not tried yet, or has expired.
  */
 export async function retryOutboxEmail(id: number): Promise<OutboxEmail> {
   const { state } = await listedEmail(id)
   if (!(await retryEmail(id))) {
+    const noUse = 'This mail has no use any more, so it is not sent again'
     const reasons = {
       sent: 'This mail was sent already',
       waiting: 'This mail is on its way already',
-      failed: 'This mail is not kept any more, so it cannot be sent again',
-      expired: 'This mail has no use any more, so it is not sent again',
+      failed: noUse,
+      expired: noUse,
     }
     throw new AppError('conflict', reasons[state])
   }

@@ -47,13 +47,13 @@ export type ListedMessage = z.infer<typeof ListedMessage>
 export const emailStates = ['waiting', 'sent', 'failed', 'expired'] as const
 export type EmailState = (typeof emailStates)[number]
 
-/** A reply that was sent by email; `mailState` is the state of that email. */
+/** A reply that was sent by email; `mailState` is the state of that email while the outbox lists it. */
 const MessageReply = z.object({
   id: z.int(),
   text: z.string(),
   authorName: z.string(),
   createdAt: z.iso.datetime(),
-  mailState: z.enum(emailStates),
+  mailState: z.enum(emailStates).nullable(),
 })
 
 export const OpenedMessage = ContactMessage.extend({ replies: z.array(MessageReply) })
@@ -72,6 +72,8 @@ export const OutboxEmail = z.object({
   lastError: z.string().nullable(),
   createdAt: z.iso.datetime(),
   nextAttemptAt: z.iso.datetime(),
+  /** Until when it is sent at all. */
+  expiresAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
   canRetry: z.boolean(),
 })

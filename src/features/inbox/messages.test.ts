@@ -124,6 +124,14 @@ describe.each(engines)('reading contact messages on %s', (engine) => {
     )
   })
 
+  test('a reply stays when its email has left the outbox', async () => {
+    const { id } = await leave()
+    await send('POST', `/api/admin/messages/${id}/replies`, { text: 'Gladly.' })
+    await db().delete(mailOutbox)
+    const { body } = await get<OpenedMessage>(`/api/admin/messages/${id}`)
+    expect(body.replies).toMatchObject([{ text: 'Gladly.', mailState: null }])
+  })
+
   test('the summary counts messages, subscribers and emails', async () => {
     const { id } = await leave()
     await leave()

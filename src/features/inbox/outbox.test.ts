@@ -6,7 +6,12 @@ import { mailOutbox } from '#platform/email/table.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import type { OutboxEmail } from './contract.ts'
 
-const email = { to: 'ada@example.org', subject: 'Reset', text: 'https://waymark.example/?token=secret' }
+const email = {
+  to: 'ada@example.org',
+  usefulMinutes: 60,
+  subject: 'Reset',
+  text: 'https://waymark.example/?token=secret',
+}
 
 describe.each(engines)('the outbox as admins see it on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
@@ -42,6 +47,7 @@ describe.each(engines)('the outbox as admins see it on %s', (engine) => {
         lastError: null,
         createdAt: expect.any(String),
         nextAttemptAt: expect.any(String),
+        expiresAt: expect.any(String),
         sentAt: null,
         canRetry: false,
       },
@@ -65,7 +71,7 @@ describe.each(engines)('the outbox as admins see it on %s', (engine) => {
   test.each([
     ['is on its way', { state: 'waiting' }, /on its way/],
     ['was sent', { state: 'sent', text: null }, /sent already/],
-    ['is not kept', { state: 'failed', text: null, lastError: '550' }, /not kept/],
+    ['failed and is not stored', { state: 'failed', text: null, lastError: '550' }, /no use/],
     ['has no use any more', { state: 'expired', text: null, lastError: '451' }, /no use/],
   ] as const)('refuses to retry an email that %s', async (_, changes, reason) => {
     const id = await queueEmail(email)
@@ -77,7 +83,7 @@ describe.each(engines)('the outbox as admins see it on %s', (engine) => {
   })
 
   test('refuses an expired email and one that does not exist', async () => {
-    const id = await queueEmail({ ...email, usefulMinutes: 60 })
+    const id = await queueEmail(email)
     await change(id, { state: 'failed', lastError: '550' })
     await db().update(mailOutbox).set({ expiresAt: sql`now() - interval '1 second'` })
     expect((await retry(id)).status).toBe(409)

@@ -56,7 +56,7 @@ export async function openedMessage(id: number): Promise<OpenedMessage> {
     })
     .from(contactReplies)
     .innerJoin(people, eq(people.id, contactReplies.authorId))
-    .innerJoin(mailOutbox, eq(mailOutbox.id, contactReplies.emailId))
+    .leftJoin(mailOutbox, eq(mailOutbox.id, contactReplies.emailId))
     .where(eq(contactReplies.messageId, id))
     .orderBy(asc(contactReplies.id))
   return { ...found, replies }

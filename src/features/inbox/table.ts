@@ -24,7 +24,7 @@ export const contactReplies = pgTable('contact_replies', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
   messageId: belongsTo('message_id', () => contactMessages.id),
   authorId: belongsTo('author_id', () => users.id, 'restrict'),
-  emailId: belongsTo('mail_id', () => mailOutbox.id, 'restrict'),
+  emailId: integer('mail_id').references(() => mailOutbox.id, { onDelete: 'set null' }),
   text: text('text').notNull(),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })

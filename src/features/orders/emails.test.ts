@@ -36,6 +36,13 @@ describe.each(engines)('emails about orders on %s', (engine) => {
 
   const set = (who: Person, settings: object) => site.send(who, 'PUT', '/api/settings', settings)
 
+  test('an email about an order is of no use any more after three days', async () => {
+    await site.place(ada)
+    const [email] = await db().select().from(mailOutbox)
+    const term = Date.parse(email?.expiresAt ?? '') - Date.parse(email?.createdAt ?? '')
+    expect(Math.round(term / 3_600_000)).toBe(72)
+  })
+
   test('a new order is emailed to every active admin, with its link and without the requirements', async () => {
     const deputy = await signInAs('admin')
     await signInAs('admin', { isActive: false })

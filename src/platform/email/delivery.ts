@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { db } from '../database/database.ts'
-import { type Job, second } from '../jobs.ts'
+import { hour, type Job, second } from '../jobs.ts'
 import { log } from '../log.ts'
 import { emailChannel } from './outbox.ts'
 import { mailOutbox } from './table.ts'
@@ -11,19 +11,20 @@ export const maxAttempts = 12
 
 /**
  * The jobs of the outbox. Emails are sent as soon as they are queued, and every half minute those whose next attempt is
- * due. Without `SMTP_URL` they stay waiting.
+ * due. Without `SMTP_URL` they wait until their term ends.
  */
 export function emailJobs(): Job[] {
   const send = openTransport()
   const expire: Job = { name: 'expire-emails', every: 30 * second, run: expireEmails }
-  if (!send) return [expire]
+  const purge: Job = { name: 'purge-emails', every: hour, run: purgeEmails }
+  if (!send) return [expire, purge]
   const sendDue: Job = {
     name: 'send-emails',
     every: 30 * second,
     on: emailChannel,
     run: (signal) => sendDueEmails(send, signal),
   }
-  return [expire, sendDue]
+  return [expire, purge, sendDue]
 }
 
 type Due = OutgoingEmail & { id: number; attempts: number }
@@ -54,7 +55,7 @@ async function claimDueEmail(): Promise<Due | undefined> {
     .where(
       sql`${mailOutbox.id} = (
         select id from mail_outbox
-        where state = 'waiting' and next_attempt_at <= now() and (expires_at is null or expires_at > now())
+        where state = 'waiting' and next_attempt_at <= now() and expires_at > now()
         order by next_attempt_at, id limit 1 for update skip locked)`,
     )
     .returning({
@@ -105,23 +106,25 @@ function isFinal(error: unknown): boolean {
 
 const describe = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500)
 
-/** Days for which a failed email is stored, so that an admin can retry it. */
-const storedDays = 30
-
-/** Deletes the texts of emails that expired before they could be sent, and of failed ones after 30 days. */
+/** Emails whose term has ended before they were sent expire, failed ones too: their texts are deleted. */
 export async function expireEmails(): Promise<void> {
   await db()
     .update(mailOutbox)
     .set({ state: 'expired', text: null })
-    .where(and(eq(mailOutbox.state, 'waiting'), lte(mailOutbox.expiresAt, sql`now()`)))
+    .where(and(inArray(mailOutbox.state, ['waiting', 'failed']), lte(mailOutbox.expiresAt, sql`now()`)))
+}
+
+/** Days for which the outbox lists an email that was sent or has expired. */
+const listedDays = 90
+
+/** Deletes what was sent, or has expired, 90 days ago. */
+export async function purgeEmails(): Promise<void> {
   await db()
-    .update(mailOutbox)
-    .set({ text: null })
+    .delete(mailOutbox)
     .where(
       and(
-        eq(mailOutbox.state, 'failed'),
-        isNotNull(mailOutbox.text),
-        sql`coalesce(${mailOutbox.expiresAt}, ${mailOutbox.createdAt} + make_interval(days => ${storedDays})) <= now()`,
+        inArray(mailOutbox.state, ['sent', 'expired']),
+        sql`coalesce(${mailOutbox.sentAt}, ${mailOutbox.expiresAt}) < now() - make_interval(days => ${listedDays})`,
       ),
     )
 }

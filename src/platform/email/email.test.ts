@@ -7,12 +7,17 @@ import { presentInstant } from '../database/columns.ts'
 import { db, tx } from '../database/database.ts'
 import { openTestDatabase } from '../database/testing/test-database.ts'
 import { startJobs } from '../jobs.ts'
-import { emailJobs, expireEmails, maxAttempts, sendDueEmails } from './delivery.ts'
+import { emailJobs, expireEmails, maxAttempts, purgeEmails, sendDueEmails } from './delivery.ts'
 import { queueEmail, retryEmail } from './outbox.ts'
 import { mailOutbox } from './table.ts'
 import { openTransport, type SendEmail } from './transport.ts'
 
-const email = { to: 'ada@example.org', subject: 'Grüße', text: 'One line — ✓\n\nAnother.\n' }
+const email = {
+  to: 'ada@example.org',
+  usefulMinutes: 60,
+  subject: 'Grüße',
+  text: 'One line — ✓\n\nAnother.\n',
+}
 
 describe.each(engines)('emails on %s', (engine) => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -162,25 +167,66 @@ describe.each(engines)('emails on %s', (engine) => {
     expect(await retryEmail(id)).toBe(false)
   })
 
-  test('an email that was given up is stored for thirty days, or until it has no use any more', async () => {
-    const failed = { state: 'failed' as const, lastError: '550' }
-    for (const [age, usefulMinutes] of [
-      ['29 days', undefined],
-      ['31 days', undefined],
-      ['59 minutes', 60],
-      ['61 minutes', 60],
-    ] as const) {
-      const id = await queueEmail({ ...email, ...(usefulMinutes && { usefulMinutes }) })
-      const past = sql`now() - ${age}::interval`
+  test('an email that was given up can be tried again until its term ends; then it expires', async () => {
+    for (const age of ['59 minutes', '61 minutes']) {
+      const id = await queueEmail(email)
       await db()
         .update(mailOutbox)
-        .set({ ...failed, createdAt: past, expiresAt: sql`${mailOutbox.expiresAt} - ${age}::interval` })
+        .set({
+          state: 'failed',
+          lastError: '550',
+          expiresAt: sql`${mailOutbox.expiresAt} - ${age}::interval`,
+        })
         .where(eq(mailOutbox.id, id))
     }
     await expireEmails()
-    const kept = await db().select().from(mailOutbox).orderBy(mailOutbox.id)
-    expect(kept.map(({ text }) => text !== null)).toEqual([true, false, true, false])
-    expect(await Promise.all(kept.map(({ id }) => retryEmail(id)))).toEqual([true, false, true, false])
+    const rows = await db().select().from(mailOutbox).orderBy(mailOutbox.id)
+    expect(rows).toMatchObject([
+      { state: 'failed', text: email.text, lastError: '550' },
+      { state: 'expired', text: null, lastError: '550' },
+    ])
+    expect(await Promise.all(rows.map(({ id }) => retryEmail(id)))).toEqual([true, false])
+  })
+
+  test('a site that gets its mail server late sends what is still of use, and no history', async () => {
+    useServer({})
+    const idle = startJobs(emailJobs())
+    for (const [subject, age] of [
+      ['old', '61 minutes'],
+      ['recent', '59 minutes'],
+    ]) {
+      const id = await queueEmail({ ...email, subject: subject as string })
+      await db()
+        .update(mailOutbox)
+        .set({ expiresAt: sql`${mailOutbox.expiresAt} - ${age}::interval` })
+        .where(eq(mailOutbox.id, id))
+    }
+    await idle()
+    useServer({ SMTP_URL: server.url })
+    const stop = startJobs(emailJobs())
+    const [sent] = await server.emails(1)
+    await stop()
+    expect(sent?.headers).toContain('Subject: recent')
+    expect(server.received).toHaveLength(1)
+  })
+
+  test('what was sent or expired leaves the outbox after ninety days, what may still be sent never', async () => {
+    const before = (days: number) => sql`now() - make_interval(days => ${days})`
+    const states = {
+      'sent long ago': { state: 'sent', sentAt: before(91), expiresAt: before(88) },
+      'sent lately': { state: 'sent', sentAt: before(89), expiresAt: before(86) },
+      'expired long ago': { state: 'expired', expiresAt: before(91) },
+      'expired lately': { state: 'expired', expiresAt: before(89) },
+      failed: { state: 'failed', expiresAt: before(91) },
+      waiting: { state: 'waiting', expiresAt: before(91) },
+    } as const
+    for (const [subject, changes] of Object.entries(states)) {
+      const id = await queueEmail({ ...email, subject })
+      await db().update(mailOutbox).set(changes).where(eq(mailOutbox.id, id))
+    }
+    await purgeEmails()
+    const left = await db().select({ subject: mailOutbox.subject }).from(mailOutbox).orderBy(mailOutbox.id)
+    expect(left.map(({ subject }) => subject)).toEqual(['sent lately', 'expired lately', 'failed', 'waiting'])
   })
 
   test('an email that a dead process was sending is sent again when its next attempt is due', async () => {
@@ -205,9 +251,9 @@ describe.each(engines)('emails on %s', (engine) => {
   })
 
   test('an email that has expired is not sent, and its text is deleted', async () => {
-    await queueEmail({ ...email, usefulMinutes: 60 })
+    await queueEmail(email)
     const { expiresAt } = await onlyEmail()
-    expect(Date.parse(expiresAt ?? '') - Date.now()).toBeGreaterThan(59 * 60_000)
+    expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(59 * 60_000)
     await db().update(mailOutbox).set({ expiresAt: presentInstant })
     await sendDueEmails(sendEmail)
     await expireEmails()

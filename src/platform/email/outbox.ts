@@ -14,9 +14,12 @@ type Email = {
   subject: string
   /** Plain text, lines ended by `\n`. */
   text: string
-  /** Minutes after which the email is not sent any more, such as one with a link that is valid for an hour. */
-  usefulMinutes?: number
+  /** The term: minutes after which the email is not sent any more, such as 60 for a link that is valid for an hour. */
+  usefulMinutes: number
 }
+
+/** Minutes of a day, for terms. */
+export const dayMinutes = 24 * 60
 
 /** The channel of the message that an email waits. */
 export const emailChannel = 'mail'
@@ -36,8 +39,7 @@ export async function queueEmail({ to, replyTo, subject, text, usefulMinutes }: 
       subject,
       text,
       nextAttemptAt: presentInstant,
-      expiresAt:
-        usefulMinutes === undefined ? null : sql`${presentInstant} + make_interval(mins => ${usefulMinutes})`,
+      expiresAt: sql`${presentInstant} + make_interval(mins => ${usefulMinutes})`,
     })
     .returning({ id: mailOutbox.id })
   if (!email) throw new Error('The email was not stored')
@@ -48,7 +50,7 @@ export async function queueEmail({ to, replyTo, subject, text, usefulMinutes }: 
 /** Whether an attempt to send an email has failed, its text is stored and it has not expired. */
 export const isRetryable = sql<boolean>`${mailOutbox.text} is not null
   and ${mailOutbox.state} in ('waiting', 'failed') and ${mailOutbox.lastError} is not null
-  and coalesce(${mailOutbox.expiresAt} > now(), true)`
+  and ${mailOutbox.expiresAt} > now()`
 
 /**
  * Sends an email that has failed at once, with as many attempts as a new one. False when it is not retryable. During an

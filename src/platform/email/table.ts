@@ -16,6 +16,6 @@ export const mailOutbox = pgTable('mail_outbox', {
   lastError: text('last_error'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
   nextAttemptAt: instant('next_attempt_at').notNull().default(sql`now()`),
-  expiresAt: instant('expires_at'),
+  expiresAt: instant('expires_at').notNull(),
   sentAt: instant('sent_at'),
 })

@@ -2,7 +2,7 @@ import { and, eq, min, ne, type SQL, sql } from 'drizzle-orm'
 import { site } from '#content/site.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
-import { queueEmail } from '#platform/email/outbox.ts'
+import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
 import { userNotifications, userSettings, users } from '../table.ts'
 
 /** Ends every email. */
@@ -72,6 +72,7 @@ async function sendNotifications(
   await queueEmail({
     to,
     replyTo,
+    usefulMinutes: 3 * dayMinutes,
     subject: isDigest ? `${notifications.length} notices from ${site.brand}` : first.subject,
     text: [...texts, `Which mails you get is up to you: ${siteOrigin()}/dashboard/settings`, signature].join(
       '\n\n',
@@ -83,6 +84,7 @@ async function sendNotifications(
 export async function sendSecurityEmail(to: string, what: string): Promise<void> {
   await queueEmail({
     to,
+    usefulMinutes: 7 * dayMinutes,
     subject: `${what} at ${site.brand}`,
     text: [`${what}.`, `If that was not you, reset your password now: ${siteOrigin()}/auth`, signature].join(
       '\n\n',

@@ -11,7 +11,7 @@ import { emailsQuery, noEmailFilter, retryEmail } from '../../query-options.ts'
 import { emailStateNames, StateBadge } from './state-badges.tsx'
 
 const noServer =
-  'This site has no mail server. Mails wait here and go out once SMTP_URL is set where the site runs.'
+  'This site has no mail server. Mails wait here until their term ends, and go out once SMTP_URL is set where the site runs.'
 
 /** Every email of this site and its state, without its text. */
 export function EmailsTab({ sendsMail }: { sendsMail: boolean }) {
@@ -69,13 +69,24 @@ function Summary({ email: { subject, recipient, lastError, state, attempts } }: 
   )
 }
 
-/** When an email was sent, or when the next attempt is due. */
-function When({ email: { state, attempts, createdAt, nextAttemptAt, sentAt } }: { email: OutboxEmail }) {
+/** When an email was sent or expired; of one that may still be sent, when the next attempt is due and until when. */
+function When({ email }: { email: OutboxEmail }) {
+  const { state, attempts, createdAt, nextAttemptAt, expiresAt, sentAt } = email
   if (sentAt) return <Day at={sentAt} time />
-  if (state !== 'waiting' || attempts === 0) return <Day at={createdAt} time />
+  if (state === 'expired')
+    return (
+      <>
+        Expired <Day at={expiresAt} time />
+      </>
+    )
+  const isTriedAgain = state === 'waiting' && attempts > 0
   return (
     <>
-      Next try <Day at={nextAttemptAt} time />
+      {isTriedAgain && 'Next try '}
+      <Day at={isTriedAgain ? nextAttemptAt : createdAt} time />
+      <span className="block text-subtle">
+        Expires <Day at={expiresAt} time />
+      </span>
     </>
   )
 }

@@ -40,7 +40,7 @@ function MessageReplies({ replies }: Pick<OpenedMessage, 'replies'>) {
               <span className="wrap-anywhere">
                 {reply.authorName}, <Day at={reply.createdAt} time />
               </span>
-              <StateBadge state={reply.mailState} />
+              {reply.mailState && <StateBadge state={reply.mailState} />}
             </p>
           </li>
         ))}
