@@ -94,7 +94,9 @@ test('the sample site is backed up beside the running server, restored, and move
 test('a restored site is not seeded again when it starts', async () => {
   const server = await makePostgresDatabase()
   const args = [file]
-  await runChild(command('backup'), { args, env: { DATA_DIR: served.path } })
+  const refused = await runChild(command('backup'), { args, env: { DATA_DIR: served.path } })
+  expect(refused).toMatchObject({ code: 1, errors: [expect.stringContaining('exists already')] })
+  await runChild(command('backup'), { args: [...args, '--force'], env: { DATA_DIR: served.path } })
   await runChild(command('restore'), { args, env: { DATABASE_URL: server.url } })
   await closeDatabase()
   await openDatabase({ url: server.url, dataDir: '', seed })
@@ -133,6 +135,8 @@ test('a backup that is interrupted leaves no file', async () => {
 
 test.each([
   ['backup', ['a', 'b']],
+  ['backup', ['--force']],
+  ['backup', ['a', '--forced']],
   ['restore', []],
   ['move', ['mysql://localhost/x']],
 ])('%s called with %j says how it is called', async (name, args) => {

@@ -14,9 +14,9 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The command's only argument. Throws a `StartupError` with the usage when there is none or another one. */
-export function onlyArgument(usage: string): string {
-  const [argument, ...rest] = process.argv.slice(2)
+/** The only one of a command's arguments. Throws a `StartupError` with the usage when there is none or another one. */
+export function onlyArgument(usage: string, given = process.argv.slice(2)): string {
+  const [argument, ...rest] = given
   if (!argument || argument.startsWith('-') || rest.length > 0) throw new StartupError(`Usage: ${usage}`)
   return argument
 }

@@ -112,9 +112,16 @@ function damaged(detail: string): StartupError {
 
 const newline = 0x0a
 
-/** The lines of a stream of bytes, without their newlines. A last line that has none counts too. */
+/** In bytes; the largest row is a piece of a file with half a million. Bounds what a made-up compressed file can unpack to. */
+const maxLine = 64 * 1024 * 1024
+
+/**
+ * The lines of a stream of bytes, without their newlines. A last line that has none counts too. Throws a `StartupError` as
+ * soon as a line has more than 64 MB.
+ */
 async function* splitLines(pieces: AsyncIterable<Uint8Array | string>): AsyncGenerator<Buffer> {
   let begun: Buffer[] = []
+  let begunBytes = 0
   for await (const piece of pieces) {
     const bytes =
       typeof piece === 'string'
@@ -125,9 +132,12 @@ async function* splitLines(pieces: AsyncIterable<Uint8Array | string>): AsyncGen
       begun.push(bytes.subarray(start, end))
       yield Buffer.concat(begun)
       begun = []
+      begunBytes = 0
       start = end + 1
     }
     if (start < bytes.length) begun.push(bytes.subarray(start))
+    begunBytes += bytes.length - start
+    if (begunBytes > maxLine) throw damaged('it has a line of more than 64 MB')
   }
   if (begun.length > 0) yield Buffer.concat(begun)
 }

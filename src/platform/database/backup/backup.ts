@@ -14,11 +14,20 @@ import { importDatabase } from './import-database.ts'
 type Source = Pick<DatabaseOptions, 'url' | 'dataDir'>
 type Target = Pick<DatabaseOptions, 'url' | 'dataDir' | 'migrations'>
 
+type BackupOptions = { force?: boolean | undefined; signal?: AbortSignal }
+
 /**
- * Backs everything up to `file`, through the running server if there is one on the embedded database. Gives the number of
- * rows by table. Throws a `StartupError` or the reason of `signal`, and then `file` is as it was.
+ * Backs everything up to `file`, through the running server if there is one on the embedded database. An existing file is
+ * overwritten only with `force`. Gives the number of rows by table. Throws a `StartupError` or the reason of `signal`, and
+ * then `file` is as it was.
  */
-export async function backUp(source: Source, file: string, signal?: AbortSignal): Promise<Footer['counts']> {
+export async function backUp(
+  source: Source,
+  file: string,
+  { force, signal }: BackupOptions = {},
+): Promise<Footer['counts']> {
+  if (!force && existsSync(file))
+    throw new StartupError(`${file} exists already: choose another name, or overwrite it with --force`)
   const fromServer = source.url ? undefined : await readFromServer(pathsIn(source.dataDir).socket)
   if (fromServer) return writeBackupFile(file, fromServer, signal)
   const engine = await openExisting(source)

@@ -70,6 +70,8 @@ const tablesOf = (database: TestDatabase) =>
 describe('a backup that is not whole is refused before anything is touched:', () => {
   const text = () => gunzipSync(readFileSync(file)).toString()
   const lines = () => text().trimEnd().split('\n')
+  /** Gzip allows several streams in a row: 300 KB that unpack to 300 MB. */
+  const longLine = () => Buffer.concat(Array(300).fill(gzipSync(Buffer.alloc(1024 * 1024, 'x'))))
   const damages: Array<[string, () => string | Buffer, string]> = [
     ['an empty file', () => '', 'The backup is damaged: it is empty'],
     ['some other file', () => 'hello\n', 'The backup is damaged: line 1 cannot be read'],
@@ -79,6 +81,7 @@ describe('a backup that is not whole is refused before anything is touched:', ()
     ['compressed bytes cut short', () => readFileSync(file).subarray(0, -20), 'it cannot be unpacked'],
     ['a changed value', () => text().replace('"id":"7"', '"id":"8"'), 'its checksum does not agree'],
     ['a missing row', () => lines().toSpliced(5, 1).join('\n'), 'it has 2999 rows of notes instead of 3000'],
+    ['a line that unpacks to more than 64 MB', longLine, 'it has a line of more than 64 MB'],
     ['something after its end', () => `${text()}{}\n`, 'something stands after its last line'],
     [
       'a version to come',
@@ -205,6 +208,17 @@ describe('a backup that is broken off', () => {
   })
 })
 
+test('an existing file is overwritten only by force', async () => {
+  const earlier = join(folder.path, 'earlier.ndjson')
+  writeFileSync(earlier, 'precious')
+  await expect(backUp(source.place, earlier)).rejects.toThrow(
+    `${earlier} exists already: choose another name, or overwrite it with --force`,
+  )
+  expect(readFileSync(earlier, 'utf8')).toBe('precious')
+  await backUp(source.place, earlier, { force: true })
+  expect(readFileSync(earlier, 'utf8')).toMatch(/^\{"waymark":"backup"/)
+})
+
 test('a database whose tables refer to each other in a circle is not backed up', async () => {
   await withEngine(target, async (engine) => {
     await prepareDatabase(engine, { migrations })
@@ -219,6 +233,7 @@ test('a database whose tables refer to each other in a circle is not backed up',
 
 test('a database that is not there, or not ours, is not backed up', async () => {
   const missing = { dataDir: join(folder.path, 'missing') }
-  await expect(backUp(missing, file)).rejects.toThrow(`There is no database in ${missing.dataDir}`)
-  await expect(backUp(target.place, file)).rejects.toThrow('the database holds no tables of Waymark')
+  const unwritten = join(folder.path, 'unwritten')
+  await expect(backUp(missing, unwritten)).rejects.toThrow(`There is no database in ${missing.dataDir}`)
+  await expect(backUp(target.place, unwritten)).rejects.toThrow('the database holds no tables of Waymark')
 })
