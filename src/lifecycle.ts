@@ -2,6 +2,7 @@ import { subscribe } from '#platform/bus.ts'
 import { config } from '#platform/config.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import { emailJobs } from '#platform/email/delivery.ts'
+import { purgeFilesJob } from '#platform/files/store.ts'
 import { dropPages } from '#platform/http/page-cache.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { features } from './features.ts'
@@ -23,7 +24,7 @@ async function start(): Promise<void> {
   const { DATABASE_URL, DATA_DIR } = config()
   await openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR, seed })
   const jobs = Object.values(features).flatMap((feature) => feature.jobs ?? [])
-  stops = [startListeners(), startJobs([...emailJobs(), ...jobs])]
+  stops = [startListeners(), startJobs([...emailJobs(), purgeFilesJob, ...jobs])]
 }
 
 /** Connects the features' listeners to the bus, and the page cache's. The result disconnects them. */

@@ -18,7 +18,10 @@ export async function answerFile(
   requestHeaders: Headers,
   cacheControl: string,
 ): Promise<Response> {
-  const [file] = await db().select().from(files).where(eq(files.id, id))
+  const [file] = await db()
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.isFinished, true)))
   if (!file) throw new AppError('missing', 'There is no such file')
   const etag = `"${file.sha256}"`
   const headers = new Headers({

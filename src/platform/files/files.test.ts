@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db, tx } from '../database/database.ts'
 import { openTestDatabase, type TestEngine } from '../database/testing/test-database.ts'
 import { answerFile } from './answer.ts'
-import { recogniseType, removeFiles, storeFile } from './store.ts'
+import { purgeFiles, type Quota, recogniseType, removeFiles, storeFiles } from './store.ts'
 import { fileChunks, files } from './table.ts'
 
 const roomy = { perOwner: 10_000_000, total: 10_000_000 }
@@ -26,6 +26,11 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a file on %s', (engine) => 
   afterAll(() => close())
   beforeEach(() => db().delete(files))
 
+  const storeFile = async (given: ReturnType<typeof file>, quota: Quota) => {
+    const [stored] = await storeFiles([given], quota, async () => {})
+    if (!stored) throw new Error('The file was not stored')
+    return stored
+  }
   const read = async (id: number, asked = {}) => answerFile(id, new Headers(asked), 'private, max-age=60')
 
   test.each([0, 1, 256 * 1024, 700_000])('of %d bytes comes back exactly', async (size) => {
@@ -84,14 +89,57 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a file on %s', (engine) => 
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   })
 
-  test('leaves nothing behind when the transaction around it fails', async () => {
-    const failing = tx(async () => {
-      await storeFile(file(randomBytes(300_000)), roomy)
+  test('leaves nothing behind when what refers to it cannot be written, or a chunk cannot be stored', async () => {
+    const refused = storeFiles([file(randomBytes(300_000))], roomy, async () => {
       throw new Error('refused later')
     })
-    await expect(failing).rejects.toThrow('refused later')
+    await expect(refused).rejects.toThrow('refused later')
+    expect(await db().$count(files)).toBe(0)
+    await db().execute(sql`alter table file_chunks add constraint full_disk check (position < 1)`)
+    await expect(storeFile(file(randomBytes(300_000)), roomy)).rejects.toThrow()
+    await db().execute(sql`alter table file_chunks drop constraint full_disk`)
     expect(await db().$count(files)).toBe(0)
     expect(await db().$count(fileChunks)).toBe(0)
+    const { id } = await storeFile(file(randomBytes(10)), roomy)
+    expect((await read(id)).status).toBe(200)
+  })
+
+  test('that is not finished is nobody’s, counts for its owner, and is purged after an hour', async () => {
+    const { id } = await storeFile(file(new Uint8Array(100)), roomy)
+    await db().update(files).set({ isFinished: false })
+    await expect(read(id)).rejects.toMatchObject({ code: 'missing' })
+    await expect(storeFile(file(new Uint8Array(1)), { perOwner: 100, total: 1000 })).rejects.toMatchObject({
+      code: 'too-large',
+    })
+    await purgeFiles()
+    expect(await db().$count(files)).toBe(1)
+    await db().update(files).set({ createdAt: sql`now() - interval '61 minutes'` })
+    await storeFile(file(new Uint8Array(1)), roomy)
+    await purgeFiles()
+    expect(await db().select({ size: files.size }).from(files)).toEqual([{ size: 1 }])
+  })
+
+  test('waits for the one before, and lets every other query in between', async () => {
+    const contents = Array.from({ length: 3 }, () => randomBytes(2_000_000))
+    let left = contents.length
+    const sent = contents.map(async (content) => {
+      await storeFile(file(content), roomy)
+      left -= 1
+    })
+    let queries = 0
+    let unfinished = 0
+    while (left > 0) {
+      unfinished = Math.max(unfinished, await db().$count(files, eq(files.isFinished, false)))
+      queries += 1
+    }
+    await Promise.all(sent)
+    expect(unfinished).toBeLessThanOrEqual(1)
+    // Each file has eight chunks: on the one session a query waits for one of them, never for a whole file.
+    if (engine === 'embedded') expect(queries).toBeGreaterThan(12)
+  })
+
+  test('is not stored inside a transaction, which would keep the session', async () => {
+    await expect(tx(() => storeFile(file(new Uint8Array(1)), roomy))).rejects.toThrow('outside')
   })
 })
 

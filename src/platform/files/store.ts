@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
 import { AppError } from '../app-error.ts'
 import { db, tx } from '../database/database.ts'
+import { currentTransaction } from '../database/transaction.ts'
+import { hour, type Job } from '../jobs.ts'
 import { fileChunks, files } from './table.ts'
 
 export type StoredFile = typeof files.$inferSelect
@@ -23,27 +25,72 @@ export type Quota = { perOwner: number; total: number }
 
 const chunkBytes = 256 * 1024
 
+let lastStored: Promise<unknown> = Promise.resolve()
+
 /**
- * Stores a file, in the caller's transaction if there is one, and gives its row. Fails with `too-large` when it exceeds a
- * quota, also together with a concurrent upload.
+ * Stores files, all or none, and gives their rows. `link` writes what refers to them, in the transaction that reserves their
+ * room. One upload follows the other, and each chunk has the database for itself only as long as it takes to store, so that
+ * ten large files do not keep the embedded database's only session. Fails with `too-large` when they exceed a quota, also
+ * together with a concurrent upload. Throws inside a transaction.
  */
-export async function storeFile({ content, name, ...file }: NewFile, quota: Quota): Promise<StoredFile> {
-  return tx(async () => {
-    await checkQuota(file, content.byteLength, quota)
-    const sha256 = createHash('sha256').update(content).digest('base64url')
-    const [stored] = await db()
-      .insert(files)
-      .values({ ...file, name: cleanName(name), size: content.byteLength, sha256 })
-      .returning()
-    if (!stored) throw new Error('The file was not stored')
-    for (let start = 0; start < content.byteLength; start += chunkBytes) {
-      const data = Buffer.from(content.subarray(start, start + chunkBytes))
-      await db()
-        .insert(fileChunks)
-        .values({ fileId: stored.id, position: start / chunkBytes, data })
-    }
-    return stored
+export function storeFiles(
+  given: NewFile[],
+  quota: Quota,
+  link: (stored: StoredFile[]) => Promise<void>,
+): Promise<StoredFile[]> {
+  if (currentTransaction()) throw new Error('Files are stored outside of transactions: use `link`')
+  const stored = lastStored.then(() => storeNow(given, quota, link))
+  lastStored = stored.catch(() => {})
+  return stored
+}
+
+async function storeNow(
+  given: NewFile[],
+  quota: Quota,
+  link: (stored: StoredFile[]) => Promise<void>,
+): Promise<StoredFile[]> {
+  const summed = given.map((file) => ({
+    ...file,
+    sha256: createHash('sha256').update(file.content).digest('base64url'),
+  }))
+  const rows = await tx(async () => {
+    const reserved: StoredFile[] = []
+    for (const file of summed) reserved.push(await reserve(file, quota))
+    await link(reserved)
+    return reserved
   })
+  const ids = rows.map(({ id }) => id)
+  try {
+    for (const [place, { content }] of given.entries()) await storeChunks(ids[place] ?? 0, content)
+    await db().update(files).set({ isFinished: true }).where(inArray(files.id, ids))
+    return rows
+  } catch (error) {
+    // What cannot be removed now is purged later.
+    await removeFiles(ids).catch(() => {})
+    throw error
+  }
+}
+
+async function reserve(
+  { content, name, ...file }: NewFile & { sha256: string },
+  quota: Quota,
+): Promise<StoredFile> {
+  await checkQuota(file, content.byteLength, quota)
+  const [row] = await db()
+    .insert(files)
+    .values({ ...file, name: cleanName(name), size: content.byteLength, isFinished: false })
+    .returning()
+  if (!row) throw new Error('The file was not stored')
+  return row
+}
+
+async function storeChunks(fileId: number, content: Uint8Array): Promise<void> {
+  for (let start = 0; start < content.byteLength; start += chunkBytes) {
+    const data = Buffer.from(content.subarray(start, start + chunkBytes))
+    await db()
+      .insert(fileChunks)
+      .values({ fileId, position: start / chunkBytes, data })
+  }
 }
 
 type Owned = Pick<NewFile, 'purpose' | 'ownerId'>
@@ -60,6 +107,15 @@ async function checkQuota(file: Owned, size: number, quota: Quota): Promise<void
     .where(eq(files.purpose, file.purpose))
   if (!stored || stored.own + size > quota.perOwner || stored.all + size > quota.total)
     throw new AppError('too-large', 'There is no room for more files. Please remove some first.')
+}
+
+/** The job that deletes what a process that was killed has stored of files: nothing takes an hour. */
+export const purgeFilesJob: Job = { name: 'purge-files', every: hour, run: () => purgeFiles() }
+
+export async function purgeFiles(): Promise<void> {
+  await db()
+    .delete(files)
+    .where(and(eq(files.isFinished, false), lt(files.createdAt, sql`now() - interval '1 hour'`)))
 }
 
 /** Removes files by their ids; unknown ids are ignored. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { belongsTo, instant } from '../database/columns.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -12,6 +12,8 @@ export const files = pgTable('files', {
   type: text('type').notNull(),
   size: integer('size').notNull(),
   sha256: text('sha256').notNull(),
+  /** Whether all of its chunks are stored. */
+  isFinished: boolean('is_finished').notNull().default(true),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
 

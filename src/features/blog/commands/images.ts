@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Sharp } from 'sharp'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
-import { type Quota, recogniseType, removeFiles, storeFile } from '#platform/files/store.ts'
+import { type Quota, recogniseType, removeFiles, storeFiles } from '#platform/files/store.ts'
 import { log } from '#platform/log.ts'
 import { imageTypes, type UploadedImage } from '../contract/schemas.ts'
 import { heightAt, maxWidth, mediaAddress, mediaWidths } from '../domain/media-address.ts'
@@ -22,7 +22,7 @@ export async function uploadImage(content: Uint8Array, alt: string, ownerId: num
     throw new AppError('unsupported', 'Send a JPEG, PNG, WebP, AVIF or GIF image')
   const image = await resizeImage(content)
   const key = randomBytes(12).toString('base64url')
-  await tx(() => storeImage(image, { key, alt, ownerId }))
+  await storeImage(image, { key, alt, ownerId })
   const { width, height } = image
   return { address: mediaAddress({ key, width, height, format: 'webp' }, width), alt, width, height }
 }
@@ -31,18 +31,24 @@ async function storeImage(
   { width, height, files }: ResizedImage,
   about: { key: string; alt: string; ownerId: number },
 ): Promise<void> {
-  const [image] = await db()
-    .insert(postImages)
-    .values({ ...about, width, height })
-    .returning({ id: postImages.id })
-  if (!image) throw new Error('The image was not stored')
-  for (const { format, width: fileWidth, content } of files) {
-    const name = `${about.key}-${fileWidth}.${format}`
-    const type = `image/${format}`
-    const file = { content, name, type, ownerId: about.ownerId, purpose: 'post-image' } as const
-    const { id: fileId } = await storeFile(file, quota)
-    await db().insert(postImageFiles).values({ imageId: image.id, width: fileWidth, format, fileId })
-  }
+  const given = files.map(({ format, width: fileWidth, content }) => ({
+    content,
+    name: `${about.key}-${fileWidth}.${format}`,
+    type: `image/${format}`,
+    ownerId: about.ownerId,
+    purpose: 'post-image',
+  }))
+  await storeFiles(given, quota, async (stored) => {
+    const [image] = await db()
+      .insert(postImages)
+      .values({ ...about, width, height })
+      .returning({ id: postImages.id })
+    if (!image) throw new Error('The image was not stored')
+    for (const [place, { format, width: fileWidth }] of files.entries())
+      await db()
+        .insert(postImageFiles)
+        .values({ imageId: image.id, width: fileWidth, format, fileId: stored[place]?.id ?? 0 })
+  })
 }
 
 type ResizedImage = {
@@ -109,19 +115,22 @@ export async function markImages(...texts: (string | null | undefined)[]): Promi
 
 /** Deletes pictures that were uploaded a week ago and that no text has named since. */
 export async function purgeImages(): Promise<void> {
+  await deleteImages(
+    and(eq(postImages.used, false), lt(postImages.createdAt, sql`now() - interval '7 days'`)),
+  )
+}
+
+/** Deletes the pictures that fulfil a condition, also those whose files were never finished. */
+async function deleteImages(condition: SQL | undefined): Promise<void> {
   await tx(async () => {
-    const unused = db()
-      .select({ id: postImages.id })
-      .from(postImages)
-      .where(and(eq(postImages.used, false), lt(postImages.createdAt, sql`now() - interval '7 days'`)))
+    const images = await db().select({ id: postImages.id }).from(postImages).where(condition).for('update')
+    const ids = images.map(({ id }) => id)
+    if (ids.length === 0) return
     const removed = await db()
       .delete(postImageFiles)
-      .where(inArray(postImageFiles.imageId, unused))
-      .returning({ imageId: postImageFiles.imageId, fileId: postImageFiles.fileId })
-    if (removed.length === 0) return
+      .where(inArray(postImageFiles.imageId, ids))
+      .returning({ fileId: postImageFiles.fileId })
     await removeFiles(removed.map(({ fileId }) => fileId))
-    await db()
-      .delete(postImages)
-      .where(inArray(postImages.id, [...new Set(removed.map(({ imageId }) => imageId))]))
+    await db().delete(postImages).where(inArray(postImages.id, ids))
   })
 }

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
-import { type Quota, recogniseType, removeFiles, storeFile } from '#platform/files/store.ts'
+import { type Quota, recogniseType, removeFiles, storeFiles } from '#platform/files/store.ts'
 import { files } from '#platform/files/table.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { type Attachment, attachmentTypes, type Message, type MessageInput } from '../contract/schemas.ts'
@@ -87,18 +87,17 @@ export async function uploadAttachment(
       'unsupported',
       'Send an image (PNG, JPEG, WebP, GIF, AVIF), a PDF, a text or a ZIP file',
     )
-  return tx(async () => {
-    const stored = await storeFile(
-      { content, name, type, ownerId: orderId, purpose: 'order-attachment' },
-      quota,
-    )
-    if (member.role !== 'admin') await checkClientQuota(member.id, stored.size)
-    await db().insert(orderAttachments).values({ fileId: stored.id, orderId, uploaderId: member.id })
-    return { id: stored.id, name: stored.name, type: stored.type, size: stored.size }
+  const file = { content, name, type, ownerId: orderId, purpose: 'order-attachment' }
+  const [stored] = await storeFiles([file], quota, async ([reserved]) => {
+    if (!reserved) return
+    if (member.role !== 'admin') await checkClientQuota(member.id, reserved.size)
+    await db().insert(orderAttachments).values({ fileId: reserved.id, orderId, uploaderId: member.id })
   })
+  if (!stored) throw new Error('The file was not stored')
+  return { id: stored.id, name: stored.name, type: stored.type, size: stored.size }
 }
 
-/** Runs under the lock that `storeFile` has taken. */
+/** Runs under the lock that `storeFiles` has taken. */
 async function checkClientQuota(memberId: number, size: number): Promise<void> {
   const [held] = await db()
     .select({ size: sql<number>`coalesce(sum(${files.size}), 0)`.mapWith(Number) })
@@ -141,6 +140,12 @@ export async function removeUpload(member: Member, orderId: number, fileId: numb
 
 const isOwnUpload = (member: Member, orderId: number) =>
   and(
+    exists(
+      db()
+        .select({ id: files.id })
+        .from(files)
+        .where(and(eq(files.id, orderAttachments.fileId), eq(files.isFinished, true))),
+    ),
     eq(orderAttachments.orderId, orderId),
     eq(orderAttachments.uploaderId, member.id),
     isNull(orderAttachments.messageId),

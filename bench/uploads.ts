@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startFreshSite } from '../e2e/site-process.ts'
+
+/**
+ * How long clients wait for their dashboard while ten others upload 10 MB each, on the embedded database, which has one
+ * session. Needs `npm run build`.
+ */
+const maxMilliseconds = 1000
+const uploads = 10
+const watchers = 4
+const password = 'quiet river stones'
+
+let visitors = 0
+const site = await startFreshSite({ TRUST_PROXY: '1', LOG_LEVEL: 'warn' })
+try {
+  const cookies: string[] = []
+  for (let count = 0; count < uploads; count += 1) cookies.push(await register(`client-${count}@example.org`))
+  const orders = await Promise.all(cookies.map(placeOrder))
+  const cookie = cookies[0] ?? ''
+  await watch(cookie, pause(2000))
+  const quiet = await watch(cookie, pause(5000))
+  const begun = performance.now()
+  const busy = await watch(
+    cookie,
+    Promise.all(orders.map((order, place) => upload(cookies[place] ?? '', order))),
+  )
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  console.info(`/dashboard at rest: ${describe(quiet)}`)
+  console.info(`/dashboard during ${uploads} uploads of 10 MB (${seconds} s): ${describe(busy)}`)
+  if (quantile(busy, 0.99) > maxMilliseconds) process.exitCode = 1
+} finally {
+  await site.stop()
+}
+
+async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  visitors += 1
+  const headers = new Headers(init.headers)
+  headers.set('x-forwarded-for', `10.2.${visitors >> 8}.${visitors & 255}`)
+  const answer = await fetch(site.url + path, { ...init, headers })
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`)
+  return answer
+}
+
+async function post(path: string, body: object, headers = {}): Promise<Response> {
+  return ask(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+async function register(email: string): Promise<string> {
+  const person = { email, firstName: 'Kay', lastName: 'Tester', password, confirmPassword: password }
+  const answer = await post('/api/auth/register', person)
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.replace(/;.*/, ''))
+    .join('; ')
+}
+
+async function placeOrder(cookie: string): Promise<number> {
+  const order = { serviceId: 1, packageType: 'basic', price: '35000.00' }
+  return (await (await post('/api/orders', order, { cookie })).json()).id
+}
+
+/** A ZIP by its first bytes, the rest at random. */
+async function upload(cookie: string, order: number): Promise<void> {
+  const body = Buffer.concat([Buffer.from('504b0304140000000000', 'hex'), randomBytes(10 * 1024 * 1024 - 10)])
+  await ask(`/api/orders/${order}/attachments?name=a.zip`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/octet-stream' },
+    body,
+  })
+}
+
+/** The milliseconds of every answer of the dashboard, asked by several at a time until `end` resolves. */
+async function watch(cookie: string, end: Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  let ended = false
+  const asking = Array.from({ length: watchers }, async () => {
+    while (!ended) {
+      const begun = performance.now()
+      await (await ask('/dashboard', { headers: { cookie } })).arrayBuffer()
+      times.push(performance.now() - begun)
+    }
+  })
+  await end
+  ended = true
+  await Promise.all(asking)
+  return times.toSorted((a, b) => a - b)
+}
+
+function quantile(sorted: number[], part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+}
+
+function describe(times: number[]): string {
+  const [median, p99, longest] = [0.5, 0.99, 1].map((part) => `${Math.round(quantile(times, part))} ms`)
+  return `${times.length} answers, median ${median}, p99 ${p99}, longest ${longest}`
+}
