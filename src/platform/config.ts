@@ -46,6 +46,7 @@ const Variables = z
         .regex(/^postgres(ql)?:\/\//, 'must be an address such as postgres://user:password@host/database'),
     ),
     TRUST_PROXY: wholeNumber(0, 10, 0),
+    MAX_UPLOADS_MB: wholeNumber(0, 1_000_000_000, 51_200),
     GOOGLE_CLIENT_ID: optional(z.string()),
     GOOGLE_CLIENT_SECRET: optional(z.string()),
     GOOGLE_ISSUER: optional(httpUrl),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { db } from '#platform/database/database.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { db, engine as engineOf } from '#platform/database/database.ts'
 import { fileChunks, files } from '#platform/files/table.ts'
 import { openOrderSite } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
@@ -125,21 +125,54 @@ describe.each(engines)('files of an order on %s', (engine) => {
     expect((await upload(ada, 'x'.repeat(256), 'x')).status).toBe(400)
   })
 
+  const fill = (order: number, size: number) =>
+    db()
+      .insert(files)
+      .values({
+        purpose: 'order-attachment',
+        ownerId: order,
+        name: 'a',
+        type: 'text/plain',
+        size,
+        sha256: 'a',
+      })
+      .returning({ id: files.id })
+
+  test('take at most 50 MB of a client until an admin has accepted an order of theirs', async () => {
+    const bea = await signInAs('user')
+    const [first, second] = [(await site.place(bea)).id, (await site.place(bea)).id]
+    const [old] = await fill(first, 50 * megabyte - 5)
+    await db()
+      .insert(orderAttachments)
+      .values({ fileId: old?.id ?? 0, orderId: first, uploaderId: bea.userId })
+    const refused = await upload(bea, 'a.txt', 'x'.repeat(6), second)
+    expect(refused.status).toBe(413)
+    expect((await refused.json()).message).toBe(
+      'Until we have accepted an order of yours, your files may have 50 MB.',
+    )
+    expect((await upload(bea, 'a.txt', 'x'.repeat(5), second)).status).toBe(201)
+    expect((await upload(admin, 'a.txt', 'x', second)).status).toBe(201)
+    await site.change(bea, first, 'cancelled')
+    expect((await upload(bea, 'a.txt', 'x', second)).status).toBe(413)
+    await site.change(admin, second, 'in_progress')
+    expect((await upload(bea, 'a.txt', 'x', second)).status).toBe(201)
+    await site.change(admin, second, 'cancelled')
+    expect((await upload(bea, 'a.txt', 'x', second)).status).toBe(201)
+  })
+
+  test('are refused with a clear message while the disk is nearly full', async () => {
+    const space = vi.spyOn(engineOf(), 'diskSpace').mockResolvedValue({ free: 1, size: 1e12 })
+    const refused = await upload(ada, 'a.txt', 'x')
+    space.mockRestore()
+    expect(refused.status).toBe(503)
+    expect((await refused.json()).message).toMatch(/disk of this site is nearly full/)
+    await keep(ada)
+  })
+
   test('take at most 200 MB per order and 1 GB per client, also when two come at once', async () => {
     const bea = await signInAs('user')
     const [first, second] = [(await site.place(bea)).id, (await site.place(bea)).id]
-    const fill = (order: number, size: number) =>
-      db()
-        .insert(files)
-        .values({
-          purpose: 'order-attachment',
-          ownerId: order,
-          name: 'a',
-          type: 'text/plain',
-          size,
-          sha256: 'a',
-        })
-        .returning({ id: files.id })
+    await site.change(admin, first, 'in_progress')
     await fill(first, 199 * megabyte)
     const text = 'x'.repeat(0.6 * megabyte)
     const both = await Promise.all([upload(bea, 'a.txt', text, first), upload(bea, 'b.txt', text, first)])

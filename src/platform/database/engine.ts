@@ -13,5 +13,7 @@ export interface Engine {
   claimJob(name: string): Promise<boolean>
   /** Lends a client whose queries have no time limit. It returns to the pool clean, or is dropped when `work` fails. */
   withoutTimeLimit<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result>
+  /** Bytes of the volume that holds the database; undefined where this process cannot know, as with a server. */
+  diskSpace(): Promise<{ free: number; size: number } | undefined>
   close(): Promise<void>
 }

@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto'
+import { statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { db, tx } from '../database/database.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { parseConfig, setConfig } from '../config.ts'
+import { db, engine as opened, tx } from '../database/database.ts'
 import { openTestDatabase, type TestEngine } from '../database/testing/test-database.ts'
 import { answerFile } from './answer.ts'
-import { purgeFiles, type Quota, recogniseType, removeFiles, storeFiles } from './store.ts'
+import { purgeFiles, recogniseType, removeFiles, storeFiles } from './store.ts'
 import { fileChunks, files } from './table.ts'
 
-const roomy = { perOwner: 10_000_000, total: 10_000_000 }
+const roomy = 10_000_000
+const gigabyte = 1024 ** 3
 const file = (content: Uint8Array, more = {}) => ({
   content,
   name: 'plan.pdf',
@@ -24,10 +28,13 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a file on %s', (engine) => 
     close = (await openTestDatabase(engine)).close
   })
   afterAll(() => close())
-  beforeEach(() => db().delete(files))
+  beforeEach(async () => {
+    setConfig(parseConfig({ LOG_LEVEL: 'silent' }))
+    await db().delete(files)
+  })
 
-  const storeFile = async (given: ReturnType<typeof file>, quota: Quota) => {
-    const [stored] = await storeFiles([given], quota, async () => {})
+  const storeFile = async (given: ReturnType<typeof file>, maxPerOwner: number) => {
+    const [stored] = await storeFiles([given], maxPerOwner, async () => {})
     if (!stored) throw new Error('The file was not stored')
     return stored
   }
@@ -71,20 +78,52 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a file on %s', (engine) => 
   })
 
   test('is refused when its owner, or everybody, would hold too much', async () => {
-    const quota = { perOwner: 100, total: 150 }
-    await storeFile(file(new Uint8Array(100)), quota)
-    await expect(storeFile(file(new Uint8Array(1)), quota)).rejects.toMatchObject({ code: 'too-large' })
-    await storeFile(file(new Uint8Array(50), { ownerId: 2 }), quota)
-    await expect(storeFile(file(new Uint8Array(1), { ownerId: 3 }), quota)).rejects.toMatchObject({
+    await storeFile(file(new Uint8Array(100)), 100)
+    await expect(storeFile(file(new Uint8Array(1)), 100)).rejects.toMatchObject({ code: 'too-large' })
+    await storeFile(file(new Uint8Array(50), { ownerId: 2 }), 100)
+    await storeFile(file(new Uint8Array(100), { purpose: 'other' }), 100)
+    setConfig(parseConfig({ LOG_LEVEL: 'silent', MAX_UPLOADS_MB: '1' }))
+    await storeFile(file(new Uint8Array(1024 * 1024 - 250), { ownerId: 3 }), roomy)
+    await expect(storeFile(file(new Uint8Array(1), { ownerId: 4 }), 100)).rejects.toMatchObject({
       code: 'too-large',
+      message: expect.stringContaining('as many files as it may'),
     })
-    await storeFile(file(new Uint8Array(100), { purpose: 'other' }), quota)
-    expect(await db().$count(files)).toBe(3)
+    expect(await db().$count(files)).toBe(4)
+  })
+
+  test.each([
+    [
+      '1 GB of a large one',
+      { free: gigabyte, size: 100 * gigabyte },
+      { free: gigabyte - 1, size: 100 * gigabyte },
+    ],
+    [
+      'a tenth of a small one',
+      { free: gigabyte / 5, size: 2 * gigabyte },
+      { free: gigabyte / 5 - 1, size: 2 * gigabyte },
+    ],
+  ])('is refused while less than %s is free', async (_, enough, tooLittle) => {
+    const space = vi.spyOn(opened(), 'diskSpace').mockResolvedValue(tooLittle)
+    await expect(storeFile(file(new Uint8Array(1)), roomy)).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('nearly full'),
+    })
+    expect(await db().$count(files)).toBe(0)
+    space.mockResolvedValue(enough)
+    await storeFile(file(new Uint8Array(1)), roomy)
+    space.mockRestore()
+  })
+
+  test('knows the disk of the embedded database, not that of a server', async () => {
+    const space = await opened().diskSpace()
+    if (engine === 'postgres') return expect(space).toBeUndefined()
+    const { blocks, bsize } = statfsSync(tmpdir())
+    expect(space?.size).toBe(blocks * bsize)
+    expect(space?.free).toBeLessThan(blocks * bsize)
   })
 
   test('cannot pass the quota together with another one at the same moment', async () => {
-    const quota = { perOwner: 100, total: 1000 }
-    const sent = Array.from({ length: 5 }, () => storeFile(file(new Uint8Array(40)), quota))
+    const sent = Array.from({ length: 5 }, () => storeFile(file(new Uint8Array(40)), 100))
     const ends = await Promise.allSettled(sent)
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   })
@@ -108,7 +147,7 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a file on %s', (engine) => 
     const { id } = await storeFile(file(new Uint8Array(100)), roomy)
     await db().update(files).set({ isFinished: false })
     await expect(read(id)).rejects.toMatchObject({ code: 'missing' })
-    await expect(storeFile(file(new Uint8Array(1)), { perOwner: 100, total: 1000 })).rejects.toMatchObject({
+    await expect(storeFile(file(new Uint8Array(1)), 100)).rejects.toMatchObject({
       code: 'too-large',
     })
     await purgeFiles()

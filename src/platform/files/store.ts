@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
 import { AppError } from '../app-error.ts'
-import { db, tx } from '../database/database.ts'
+import { config } from '../config.ts'
+import { db, engine, tx } from '../database/database.ts'
 import { currentTransaction } from '../database/transaction.ts'
 import { hour, type Job } from '../jobs.ts'
+import { log } from '../log.ts'
 import { fileChunks, files } from './table.ts'
 
 export type StoredFile = typeof files.$inferSelect
@@ -20,9 +22,6 @@ type NewFile = {
   purpose: string
 }
 
-/** Bytes that the files of one owner and of all owners may have together, for one purpose. */
-export type Quota = { perOwner: number; total: number }
-
 const chunkBytes = 256 * 1024
 
 let lastStored: Promise<unknown> = Promise.resolve()
@@ -30,32 +29,34 @@ let lastStored: Promise<unknown> = Promise.resolve()
 /**
  * Stores files, all or none, and gives their rows. `link` writes what refers to them, in the transaction that reserves their
  * room. One upload follows the other, and each chunk has the database for itself only as long as it takes to store, so that
- * ten large files do not keep the embedded database's only session. Fails with `too-large` when they exceed a quota, also
- * together with a concurrent upload. Throws inside a transaction.
+ * ten large files do not keep the embedded database's only session. `maxPerOwner` bounds the bytes of one owner's files of
+ * this purpose. Fails with `too-large` when it or the total is exceeded, also together with a concurrent upload, and with
+ * `unavailable` while the disk is nearly full. Throws inside a transaction.
  */
 export function storeFiles(
   given: NewFile[],
-  quota: Quota,
+  maxPerOwner: number,
   link: (stored: StoredFile[]) => Promise<void>,
 ): Promise<StoredFile[]> {
   if (currentTransaction()) throw new Error('Files are stored outside of transactions: use `link`')
-  const stored = lastStored.then(() => storeNow(given, quota, link))
+  const stored = lastStored.then(() => storeNow(given, maxPerOwner, link))
   lastStored = stored.catch(() => {})
   return stored
 }
 
 async function storeNow(
   given: NewFile[],
-  quota: Quota,
+  maxPerOwner: number,
   link: (stored: StoredFile[]) => Promise<void>,
 ): Promise<StoredFile[]> {
+  await checkDiskSpace()
   const summed = given.map((file) => ({
     ...file,
     sha256: createHash('sha256').update(file.content).digest('base64url'),
   }))
   const rows = await tx(async () => {
     const reserved: StoredFile[] = []
-    for (const file of summed) reserved.push(await reserve(file, quota))
+    for (const file of summed) reserved.push(await reserve(file, maxPerOwner))
     await link(reserved)
     return reserved
   })
@@ -73,9 +74,9 @@ async function storeNow(
 
 async function reserve(
   { content, name, ...file }: NewFile & { sha256: string },
-  quota: Quota,
+  maxPerOwner: number,
 ): Promise<StoredFile> {
-  await checkQuota(file, content.byteLength, quota)
+  await checkQuota(file, content.byteLength, maxPerOwner)
   const [row] = await db()
     .insert(files)
     .values({ ...file, name: cleanName(name), size: content.byteLength, isFinished: false })
@@ -95,18 +96,35 @@ async function storeChunks(fileId: number, content: Uint8Array): Promise<void> {
 
 type Owned = Pick<NewFile, 'purpose' | 'ownerId'>
 
-async function checkQuota(file: Owned, size: number, quota: Quota): Promise<void> {
-  await db().execute(sql`select pg_advisory_xact_lock(hashtext(${`files ${file.purpose}`}))`)
-  const ofOwner = sql`filter (where ${files.ownerId} = ${file.ownerId})`
+const megabyte = 1024 * 1024
+
+async function checkQuota(file: Owned, size: number, maxPerOwner: number): Promise<void> {
+  await db().execute(sql`select pg_advisory_xact_lock(hashtext('files'))`)
+  const ofOwner = sql`filter (where ${files.purpose} = ${file.purpose} and ${files.ownerId} = ${file.ownerId})`
   const [stored] = await db()
     .select({
       all: sql<number>`coalesce(sum(${files.size}), 0)`.mapWith(Number),
       own: sql<number>`coalesce(sum(${files.size}) ${ofOwner}, 0)`.mapWith(Number),
     })
     .from(files)
-    .where(eq(files.purpose, file.purpose))
-  if (!stored || stored.own + size > quota.perOwner || stored.all + size > quota.total)
+  if (!stored || stored.own + size > maxPerOwner)
     throw new AppError('too-large', 'There is no room for more files. Please remove some first.')
+  if (stored.all + size > config().MAX_UPLOADS_MB * megabyte)
+    throw new AppError('too-large', 'This site holds as many files as it may. Please tell us about it.')
+}
+
+/** Bytes that uploads leave free: for orders, messages, and what the database needs to go on. */
+const spared = 1024 * megabyte
+
+/** Fails with `unavailable` while less than 1 GB of the database's volume is free, or a tenth where that is less. */
+async function checkDiskSpace(): Promise<void> {
+  const disk = await engine().diskSpace()
+  if (!disk || disk.free >= Math.min(spared, disk.size / 10)) return
+  log().warn({ freeBytes: disk.free }, 'An upload was refused: the disk is nearly full')
+  throw new AppError(
+    'unavailable',
+    'The disk of this site is nearly full, so it takes no files at present. Please tell us about it.',
+  )
 }
 
 /** The job that deletes what a process that was killed has stored of files: nothing takes an hour. */

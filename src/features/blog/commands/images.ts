@@ -3,18 +3,19 @@ import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Sharp } from 'sharp'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
-import { type Quota, recogniseType, removeFiles, storeFiles } from '#platform/files/store.ts'
+import { recogniseType, removeFiles, storeFiles } from '#platform/files/store.ts'
 import { log } from '#platform/log.ts'
 import { imageTypes, type UploadedImage } from '../contract/schemas.ts'
 import { heightAt, maxWidth, mediaAddress, mediaWidths } from '../domain/media-address.ts'
 import { postImageFiles, postImages } from '../table.ts'
 
-const quota: Quota = { perOwner: 500 * 1024 * 1024, total: 5 * 1024 * 1024 * 1024 }
+/** Bytes of the pictures of one uploader. */
+const maxPerUploader = 500 * 1024 * 1024
 
 /**
  * Stores a picture for the texts of posts, in several widths as AVIF and WebP, without the original and its metadata. Fails
- * with `unsupported` when the content is no such image, with `unprocessable` when it is broken or has too many pixels, and
- * with `too-large` when the uploader's quota is used up.
+ * with `unsupported` when the content is no such image, with `unprocessable` when it is broken or has too many pixels, and as
+ * `storeFiles` does.
  */
 export async function uploadImage(content: Uint8Array, alt: string, ownerId: number): Promise<UploadedImage> {
   const type = await recogniseType(content, '')
@@ -38,7 +39,7 @@ async function storeImage(
     ownerId: about.ownerId,
     purpose: 'post-image',
   }))
-  await storeFiles(given, quota, async (stored) => {
+  await storeFiles(given, maxPerUploader, async (stored) => {
     const [image] = await db()
       .insert(postImages)
       .values({ ...about, width, height })

@@ -1,13 +1,13 @@
 import { and, eq, exists, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
-import { type Quota, recogniseType, removeFiles, storeFiles } from '#platform/files/store.ts'
+import { recogniseType, removeFiles, storeFiles } from '#platform/files/store.ts'
 import { files } from '#platform/files/table.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { type Attachment, attachmentTypes, type Message, type MessageInput } from '../contract/schemas.ts'
 import { messagesFor } from '../queries/messages.ts'
 import { orderFor } from '../queries/orders.ts'
-import { orderAttachments, orderMessages } from '../table.ts'
+import { orderAttachments, orderHistory, orderMessages, serviceOrders } from '../table.ts'
 import { notifyOfMessage, publishChange } from './notifications.ts'
 
 /**
@@ -64,13 +64,14 @@ export async function markRead(member: Member, orderId: number, upTo: number): P
 }
 
 const megabyte = 1024 * 1024
-/** In bytes: of the files of one order, of all orders, and of those that one client uploaded. */
-const quota: Quota = { perOwner: 200 * megabyte, total: 50 * 1024 * megabyte }
+/** In bytes: of the files of one order, and of those that one client uploaded, before an order is accepted and after. */
+const maxPerOrder = 200 * megabyte
+const maxPerStranger = 50 * megabyte
 const maxPerClient = 1024 * megabyte
 
 /**
  * Stores a file for a message to come. Fails with `missing` as `orderFor` does, with `unsupported` when the content is no
- * image, PDF, text or ZIP, with `too-large` when the order's or the client's quota is used up.
+ * image, PDF, text or ZIP, with `too-large` when the client's quota is used up, and as `storeFiles` does.
  */
 export async function uploadAttachment(
   member: Member,
@@ -88,7 +89,7 @@ export async function uploadAttachment(
       'Send an image (PNG, JPEG, WebP, GIF, AVIF), a PDF, a text or a ZIP file',
     )
   const file = { content, name, type, ownerId: orderId, purpose: 'order-attachment' }
-  const [stored] = await storeFiles([file], quota, async ([reserved]) => {
+  const [stored] = await storeFiles([file], maxPerOrder, async ([reserved]) => {
     if (!reserved) return
     if (member.role !== 'admin') await checkClientQuota(member.id, reserved.size)
     await db().insert(orderAttachments).values({ fileId: reserved.id, orderId, uploaderId: member.id })
@@ -104,8 +105,22 @@ async function checkClientQuota(memberId: number, size: number): Promise<void> {
     .from(orderAttachments)
     .innerJoin(files, eq(files.id, orderAttachments.fileId))
     .where(eq(orderAttachments.uploaderId, memberId))
-  if ((held?.size ?? 0) + size > maxPerClient)
-    throw new AppError('too-large', 'Your orders hold as many files as they may.')
+  const all = (held?.size ?? 0) + size
+  if (all <= maxPerStranger) return
+  if (!(await hasAcceptedOrder(memberId)))
+    throw new AppError('too-large', 'Until we have accepted an order of yours, your files may have 50 MB.')
+  if (all > maxPerClient) throw new AppError('too-large', 'Your orders hold as many files as they may.')
+}
+
+/** Whether an admin has ever begun an order of the member. */
+async function hasAcceptedOrder(memberId: number): Promise<boolean> {
+  const accepted = await db()
+    .select({ id: orderHistory.id })
+    .from(orderHistory)
+    .innerJoin(serviceOrders, eq(serviceOrders.id, orderHistory.orderId))
+    .where(and(eq(serviceOrders.userId, memberId), eq(orderHistory.status, 'in_progress')))
+    .limit(1)
+  return accepted.length > 0
 }
 
 /** The own unsent uploads of these ids, in their order and locked. Fails with `invalid` for any other id. */

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import pg from 'pg'
 import { log } from '#platform/log.ts'
 import { serveBackups } from '../backup/backup-socket.ts'
@@ -36,6 +37,10 @@ export async function openEmbedded(dataDir: string, queryLimit: number): Promise
     exclusively: (work) => work(),
     claimJob: async () => true,
     withoutTimeLimit,
+    async diskSpace() {
+      const { bavail, blocks, bsize } = await statfs(folder.path)
+      return { free: bavail * bsize, size: blocks * bsize }
+    },
     async close() {
       stopMaintenance()
       await stopBackups()

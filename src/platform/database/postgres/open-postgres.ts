@@ -45,6 +45,7 @@ export async function openPostgres(url: string, queryLimit: number): Promise<Eng
     // The client is dropped afterwards, since its session's settings were changed.
     withoutTimeLimit: (work) =>
       lendClient(pool, (client) => liftTimeLimit(client).then(() => work(client)), true),
+    diskSpace: async () => undefined,
     async close() {
       await jobLocks.close()
       await stopListening()
