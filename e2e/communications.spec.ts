@@ -2,7 +2,7 @@ import { expect as expectCall, type Page, request } from '@playwright/test'
 import { openEmailServer } from '#testing/email-server.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { newPerson, setUpAdmin, signInAs } from './members.ts'
+import { newPerson, setUpAdmin, signInAs, signUpAs } from './members.ts'
 import { startFreshSite } from './site-process.ts'
 
 const toast = (page: Page, text: string) =>
@@ -148,6 +148,40 @@ test('what the assistant could not answer is listed, with how often and when it 
   const row = page.getByRole('row').filter({ hasText: question })
   await expect(row).toContainText('2 times')
   await expect(row).toContainText(/\d{4}, \d\d:\d\d UTC/)
+  await expectAccessible(page)
+})
+
+test('an uploaded file is found, deleted after a question, and leaves a line in its message', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await signUpAs(page, 'user')
+  const [service] = await (await page.request.get('/api/services')).json()
+  const order = { serviceId: service.id, packageType: 'basic', price: service.pricing.basic.price }
+  const { id } = await (await page.request.post('/api/orders', { data: order })).json()
+  const name = `${newPerson('Plan').email}.txt`
+  const uploaded = await page.request.post(`/api/orders/${id}/attachments?name=${name}`, {
+    headers: { 'content-type': 'application/octet-stream' },
+    data: Buffer.from('x'.repeat(3000)),
+  })
+  const attachments = [(await uploaded.json()).id]
+  await page.request.post(`/api/orders/${id}/messages`, { data: { attachments } })
+  await signInAs(page, 'admin')
+  await open(page, '/dashboard/communications?tab=files')
+  await search(page, 'Search files', name)
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('3 KB')
+  await expectAccessible(page)
+  await row.getByRole('button', { name: `Delete ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete File' })
+  await expect(dialog).toContainText('Its message keeps a line saying so.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(toast(page, 'File Deleted')).toBeVisible()
+  await expect(page.getByText('No files found')).toBeVisible()
+  await open(page, `/dashboard/orders/${id}`)
+  const message = page.getByRole('log', { name: 'Messages' })
+  await expect(message).toContainText(`${name} was deleted by an admin on`)
+  await expect(message.getByRole('link', { name })).toHaveCount(0)
   await expectAccessible(page)
 })
 

@@ -1,14 +1,14 @@
 import { readBytes } from '#platform/http/body.ts'
 import { implement } from '#platform/http/implement.ts'
 import { memberOf } from '#platform/http/request-context.ts'
-import { markRead, removeUpload, uploadAttachment, writeMessage } from './commands/messages.ts'
+import { deleteFile, markRead, removeUpload, uploadAttachment, writeMessage } from './commands/messages.ts'
 import { changeOrder, changeStatus, placeOrder } from './commands/orders.ts'
 import { quoteReview, reviewOrder } from './commands/reviews.ts'
 import { ordersContract } from './contract/endpoints.ts'
 import { attachmentTooLarge, maxAttachmentBytes } from './contract/limits.ts'
 import { listOrders } from './queries/admin-orders.ts'
 import { orderEvents } from './queries/events.ts'
-import { attachmentAnswer, messagesFor } from './queries/messages.ts'
+import { attachmentAnswer, listFiles, messagesFor } from './queries/messages.ts'
 import { historyFor, openOrder, orderSummaryOf, ordersOf } from './queries/orders.ts'
 import { publicReviews, reviewFor } from './queries/reviews.ts'
 
@@ -39,6 +39,8 @@ export const ordersApi = implement(ordersContract, {
     attachmentAnswer(context, params.id, params.file),
   'DELETE /api/orders/{id}/attachments/{file}': ({ params }, context) =>
     removeUpload(memberOf(context), params.id, params.file),
+  'GET /api/admin/files': ({ query }) => listFiles(query),
+  'DELETE /api/admin/files/{id}': ({ params }) => deleteFile(params.id),
   'GET /api/orders/{id}/review': ({ params }, context) => reviewFor(memberOf(context), params.id),
   'POST /api/orders/{id}/review': ({ params, body }, context) =>
     reviewOrder(memberOf(context), params.id, body),

@@ -9,6 +9,7 @@ import { apiCaller, type ListPage, readAnswer, readPage, send } from '#platform/
 import { listQuery } from '#ui/paged-query.ts'
 import type { ordersContract } from './contract/endpoints.ts'
 import type {
+  AdminFile,
   AdminListedOrder,
   Attachment,
   HistoryEntry,
@@ -51,6 +52,20 @@ export const adminOrdersQuery = ({ status, q, sort }: AdminOrderSearch) =>
     sort: sort ?? '',
     limit: '25',
   })
+
+const filesKey = '/api/admin/files'
+
+type FileFilter = { search: string }
+export const noFileFilter: FileFilter = { search: '' }
+
+/** All uploaded files, the largest first. */
+export const filesQuery = (filter: FileFilter) => listQuery<AdminFile>(filesKey, filter)
+
+export const deleteFile = mutationOptions({
+  mutationFn: (id: number) => call('DELETE /api/admin/files/{id}', { params: { id } }),
+  onSettled: (_answer, _problem, _id, _kept, { client }) =>
+    client.invalidateQueries({ queryKey: [filesKey] }),
+})
 
 export const orderQuery = (id: number) => queryOptions<OpenOrder>({ queryKey: [`/api/orders/${id}`] })
 

@@ -15,20 +15,24 @@ import {
   noSubscriberFilter,
   subscribersQuery,
 } from '#features/inbox/query-options.ts'
+import { FilesTab } from '#features/orders/components/admin-files/files-tab.tsx'
+import { filesQuery, noFileFilter } from '#features/orders/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { PageTitle } from '#ui/page-title.tsx'
 import { prefetch } from '#ui/prefetch.ts'
 import { Tabs } from '#ui/tabs.tsx'
 
+const tabs = ['subscribers', 'outbox', 'questions', 'files'] as const
+
 /** The search parameters: the tab, absent for the first, and the open message. */
 type CommunicationsSearch = {
-  tab?: 'subscribers' | 'outbox' | 'questions' | undefined
+  tab?: (typeof tabs)[number] | undefined
   message?: number | undefined
 }
 
 export const Route = createFileRoute('/_dashboard/dashboard/communications')({
   validateSearch: ({ tab, message }): CommunicationsSearch => ({
-    tab: tab === 'subscribers' || tab === 'outbox' || tab === 'questions' ? tab : undefined,
+    tab: tabs.find((known) => known === tab),
     message: /^[1-9]\d{0,8}$/.test(String(message)) ? Number(message) : undefined,
   }),
   loaderDeps: ({ search: { tab } }) => ({ tab }),
@@ -38,6 +42,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/communications')({
       subscribers: subscribersQuery(noSubscriberFilter),
       outbox: emailsQuery(noEmailFilter),
       questions: unansweredQuestionsQuery,
+      files: filesQuery(noFileFilter),
     }
     return prefetch(queryClient, inboxSummaryQuery, lists[tab ?? 'messages'])
   },
@@ -57,7 +62,7 @@ function CommunicationsPage() {
     <>
       <PageTitle
         title="Communications"
-        lead="What visitors write and ask, who reads the newsletter, and every mail that this site sends."
+        lead="What visitors write and ask, who reads the newsletter, every mail that this site sends, and every file that it holds."
       />
       <Tabs
         label="Communications"
@@ -68,6 +73,7 @@ function CommunicationsPage() {
           { value: 'subscribers', label: 'Subscribers', count: subscribers, panel: <SubscribersTab /> },
           { value: 'outbox', label: 'Outbox', count: stuck, panel: outbox },
           { value: 'questions', label: 'Questions', panel: <QuestionsTab /> },
+          { value: 'files', label: 'Files', panel: <FilesTab /> },
         ]}
       />
       <MessageDialog id={message} sendsMail={summary?.sendsMail ?? false} onClose={() => go({ tab })} />

@@ -121,17 +121,27 @@ export async function purgeImages(): Promise<void> {
   )
 }
 
-/** Deletes the pictures that fulfil a condition, also those whose files were never finished. */
-async function deleteImages(condition: SQL | undefined): Promise<void> {
-  await tx(async () => {
+/** Deletes the picture to which a file belongs, in every size. False when there is none. */
+export async function deleteImageOf(fileId: number): Promise<boolean> {
+  const ofFile = db()
+    .select({ id: postImageFiles.imageId })
+    .from(postImageFiles)
+    .where(eq(postImageFiles.fileId, fileId))
+  return (await deleteImages(inArray(postImages.id, ofFile))) > 0
+}
+
+/** Deletes the pictures that fulfil a condition, also those whose files were never finished, and says how many. */
+async function deleteImages(condition: SQL | undefined): Promise<number> {
+  return tx(async () => {
     const images = await db().select({ id: postImages.id }).from(postImages).where(condition).for('update')
     const ids = images.map(({ id }) => id)
-    if (ids.length === 0) return
+    if (ids.length === 0) return 0
     const removed = await db()
       .delete(postImageFiles)
       .where(inArray(postImageFiles.imageId, ids))
       .returning({ fileId: postImageFiles.fileId })
     await removeFiles(removed.map(({ fileId }) => fileId))
     await db().delete(postImages).where(inArray(postImages.id, ids))
+    return ids.length
   })
 }

@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { deleteImageOf } from '#features/blog/commands/images.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { recogniseType, removeFiles, storeFiles } from '#platform/files/store.ts'
@@ -180,4 +181,37 @@ export async function purgeUploads(): Promise<void> {
       .returning({ fileId: orderAttachments.fileId })
     await removeFiles(unsent.map(({ fileId }) => fileId))
   })
+}
+
+/**
+ * Deletes any uploaded file, for admins. The message that carries it keeps a line saying so; of a picture for posts every size
+ * is deleted. Fails with `missing` when there is no such file.
+ */
+export async function deleteFile(id: number): Promise<void> {
+  await tx(async () => {
+    const [attachment] = await db()
+      .delete(orderAttachments)
+      .where(eq(orderAttachments.fileId, id))
+      .returning({ orderId: orderAttachments.orderId, messageId: orderAttachments.messageId })
+    if (!attachment) {
+      if (await deleteImageOf(id)) return
+      throw new AppError('missing', 'There is no such file')
+    }
+    await removeFiles([id])
+    if (attachment.messageId === null) return
+    await noteDeletion(attachment.messageId, id)
+    await publishChange(attachment.orderId, 'messages')
+  })
+}
+
+async function noteDeletion(messageId: number, fileId: number): Promise<void> {
+  const isMessage = eq(orderMessages.id, messageId)
+  const [message] = await db()
+    .select({ attachments: orderMessages.attachments })
+    .from(orderMessages)
+    .where(isMessage)
+    .for('update')
+  const deletedAt = new Date().toISOString()
+  const attachments = message?.attachments.map((file) => (file.id === fileId ? { ...file, deletedAt } : file))
+  await db().update(orderMessages).set({ attachments }).where(isMessage)
 }

@@ -4,6 +4,7 @@ import type { Contract } from '#platform/contract.ts'
 import { Id, identity, paging } from '#platform/number-schema.ts'
 import { maxAttachmentBytes } from './limits.ts'
 import {
+  AdminFile,
   AdminListedOrder,
   Attachment,
   attachmentTypes,
@@ -141,6 +142,22 @@ export const ordersContract = {
   'DELETE /api/orders/{id}/attachments/{file}': {
     ...ofAttachment,
     summary: 'Remove an own attachment that was not sent yet',
+  },
+  'GET /api/admin/files': {
+    access: ['admin'],
+    query: z.object({
+      ...paging(25),
+      search: z.string().trim().max(200).optional().describe('Part of a name'),
+    }),
+    output: z.array(AdminFile),
+    paged: true,
+    summary: 'Uploaded files of orders and posts, the largest first',
+  },
+  'DELETE /api/admin/files/{id}': {
+    access: ['admin'],
+    params: Id,
+    summary:
+      'Delete an uploaded file: its message keeps a line saying so; of a picture for posts every size is deleted',
   },
   'GET /api/orders/{id}/review': {
     ...ofOrder,

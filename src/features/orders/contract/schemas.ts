@@ -141,8 +141,20 @@ export const Attachment = z.object({
   type: z.string(),
   /** In bytes. */
   size: z.int(),
+  /** When an admin deleted it; its message keeps a line saying so. */
+  deletedAt: z.iso.datetime().optional(),
 })
 export type Attachment = z.infer<typeof Attachment>
+
+/** An uploaded file as admins see it; without an order it is a picture for posts. */
+export const AdminFile = Attachment.omit({ deletedAt: true }).extend({
+  createdAt: z.iso.datetime(),
+  uploaderName: z.string().nullable(),
+  orderId: z.int().nullable(),
+  /** Whether a message carries it. */
+  isSent: z.boolean(),
+})
+export type AdminFile = z.infer<typeof AdminFile>
 
 export const MessageInput = z
   .object({

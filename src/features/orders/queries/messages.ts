@@ -1,13 +1,15 @@
-import { and, asc, desc, eq, gt, isNotNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import { people } from '#features/accounts/queries/people.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
 import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { answeredColumns } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
+import { contains } from '#platform/database/like.ts'
 import { answerFile } from '#platform/files/answer.ts'
+import { files } from '#platform/files/table.ts'
 import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
-import { Message } from '../contract/schemas.ts'
+import { type AdminFile, Message } from '../contract/schemas.ts'
 import { messageHtml } from '../domain/message-html.ts'
 import { orderAttachments, orderMessages } from '../table.ts'
 import { orderFor } from './orders.ts'
@@ -66,4 +68,29 @@ export async function attachmentAnswer(
     )
   if (!found) throw new AppError('missing', 'There is no such file')
   return answerFile(fileId, context.request.headers, checkEachTime)
+}
+
+/** One page of all uploaded files, pictures for posts too, the largest first. */
+export async function listFiles({
+  search,
+  ...page
+}: PageQuery & { search?: string | undefined }): Promise<Page<AdminFile>> {
+  const { id, name, type, size, createdAt, purpose, ownerId } = files
+  const uploaderId = sql<number>`coalesce(${orderAttachments.uploaderId}, case ${purpose} when 'post-image' then ${ownerId} end)`
+  const rows = db()
+    .select({
+      ...{ id, name, type, size, createdAt },
+      uploaderName: people.name,
+      orderId: orderAttachments.orderId,
+      isSent: sql<boolean>`${orderAttachments.messageId} is not null`,
+    })
+    .from(files)
+    .leftJoin(orderAttachments, eq(orderAttachments.fileId, id))
+    .leftJoin(people, eq(people.id, uploaderId))
+  return selectPage(
+    page,
+    { size, id },
+    rows.$dynamic(),
+    and(eq(files.isFinished, true), contains(search, [name])),
+  )
 }

@@ -5,6 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import type { Attachment, Message, OpenOrder } from '../../contract/schemas.ts'
 import type { Party } from '../../contract/status.ts'
+import { formatBytes } from '../format-bytes.ts'
 import './message-text.css'
 
 /** Whether a message comes from the other party than the reader's. */
@@ -103,7 +104,7 @@ function MessageItem({ message, isOwn, isFollowing, isLastSeen }: MessageItemPro
 
 type MessageFilesProps = { orderId: number; files: Attachment[]; isOwn: boolean }
 
-/** The files of a message: images are shown, all others downloaded. */
+/** The files of a message: images are shown, all others downloaded; of a deleted one a line says so. */
 function MessageFiles({ orderId, files, isOwn }: MessageFilesProps) {
   return (
     <ul aria-label="Files" className={classNames('flex max-w-full flex-wrap gap-2', isOwn && 'justify-end')}>
@@ -111,7 +112,9 @@ function MessageFiles({ orderId, files, isOwn }: MessageFilesProps) {
         const address = `/api/orders/${orderId}/attachments/${file.id}`
         return (
           <li key={file.id} className="max-w-full min-w-0">
-            {file.type.startsWith('image/') ? (
+            {file.deletedAt ? (
+              <DeletedFile name={file.name} at={file.deletedAt} />
+            ) : file.type.startsWith('image/') ? (
               <Picture address={address} file={file} />
             ) : (
               <FileLink address={address} file={file} />
@@ -120,6 +123,14 @@ function MessageFiles({ orderId, files, isOwn }: MessageFilesProps) {
         )
       })}
     </ul>
+  )
+}
+
+function DeletedFile({ name, at }: { name: string; at: string }) {
+  return (
+    <p className="rounded-control border border-line px-3.5 py-2.5 text-sm text-subtle wrap-anywhere">
+      {name} was deleted by an admin on <Day at={at} />.
+    </p>
   )
 }
 
@@ -155,11 +166,4 @@ function FileLink({ address, file }: { address: string; file: Attachment }) {
 export function iconOf(type: string): IconName {
   if (type === 'application/zip') return 'archive'
   return type.startsWith('text/') || type === 'application/pdf' ? 'file-text' : 'file'
-}
-
-/** A size as people read it: '3.4 MB' for 3,565,158 bytes. */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`
-  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }

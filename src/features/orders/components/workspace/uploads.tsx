@@ -6,7 +6,8 @@ import { Spinner } from '#ui/spinner.tsx'
 import { attachmentTooLarge, maxAttachmentBytes, maxAttachments } from '../../contract/limits.ts'
 import type { Attachment } from '../../contract/schemas.ts'
 import { removeAttachment, uploadAttachment } from '../../query-options.ts'
-import { formatBytes, iconOf } from './message-list.tsx'
+import { formatBytes } from '../format-bytes.ts'
+import { iconOf } from './message-list.tsx'
 
 export type Upload = {
   key: number
