@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util'
 import { StartupError } from '#platform/app-error.ts'
-import { tryKills } from '../e2e/process/kill-trial.ts'
+import { diskBytes, tryFullDisk } from '../e2e/process/full-disk-trial.ts'
+import { type OnRound, type Outcome, tryKills } from '../e2e/process/kill-trial.ts'
+import { tryRestarts } from '../e2e/process/restart-trial.ts'
+import { openSmallDisk } from '../e2e/process/small-disk.ts'
 import { runCommand } from './run-command.ts'
 
 const maxRounds = 10_000
@@ -18,19 +21,40 @@ function readRounds(): number {
   throw new StartupError(`Usage: ${usage}`)
 }
 
+/** A full disk leaves less to vary than a moment in time. */
+const maxDiskRounds = 20
+
+/** Runs one trial and reports what it found. Exit code 1 when something acknowledged was lost. */
+async function run(
+  name: string,
+  rounds: number,
+  trial: (rounds: number, onRound: OnRound) => Promise<Outcome>,
+): Promise<void> {
+  const report = (round: number) => {
+    if (round % 10 === 0 || round === rounds) console.info(`${name}: ${round} of ${rounds} rounds`)
+  }
+  const { acknowledged, faults } = await trial(rounds, report)
+  for (const fault of faults) console.error(`${name}: ${fault}`)
+  if (faults.length > 0) process.exitCode = 1
+  else console.info(`${name}: all of ${acknowledged} acknowledged writes are there`)
+}
+
 /**
- * Kills the built site N times on each database during writes and checks that no acknowledged write is lost: the
- * trial of which `npm test` runs three rounds. Exit code 1 when something is.
+ * Kills the built site N times on each database during writes, restarts the database N times under two processes, fills the
+ * disk up to 20 times, and checks that no acknowledged write is lost: the trials of which `npm test` runs a few rounds.
  */
 await runCommand(async () => {
   const rounds = readRounds()
-  for (const engine of ['embedded', 'postgres'] as const) {
-    const report = (round: number) => {
-      if (round % 10 === 0 || round === rounds) console.info(`${engine}: killed ${round} of ${rounds} times`)
-    }
-    const { acknowledged, faults } = await tryKills(engine, rounds, report)
-    for (const fault of faults) console.error(`${engine}: ${fault}`)
-    if (faults.length > 0) process.exitCode = 1
-    else console.info(`${engine}: all of ${acknowledged} acknowledged writes are there`)
+  for (const engine of ['embedded', 'postgres'] as const)
+    await run(`killed, ${engine}`, rounds, (count, onRound) => tryKills(engine, count, onRound))
+  await run('database restarted, two processes', rounds, tryRestarts)
+  const disk = await openSmallDisk(diskBytes)
+  if (!disk) return console.info('disk full: left out, since this system does not let you mount a disk')
+  try {
+    await run('disk full', Math.min(rounds, maxDiskRounds), (count, onRound) =>
+      tryFullDisk(disk, count, onRound),
+    )
+  } finally {
+    await disk.close()
   }
 })

@@ -17,8 +17,10 @@ export type SiteProcess = {
   stop: () => Promise<void>
 }
 
-function spawnSite(variables: Record<string, string>) {
-  return spawn(process.execPath, [join(projectRoot, 'cli', 'serve.ts')], {
+/** `through` are the words before the command, such as those that let it see another disk. */
+function spawnSite(variables: Record<string, string>, through: string[] = []) {
+  const [program, ...rest] = [...through, process.execPath, join(projectRoot, 'cli', 'serve.ts')]
+  return spawn(program ?? '', rest, {
     cwd: projectRoot,
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -26,8 +28,8 @@ function spawnSite(variables: Record<string, string>) {
 }
 
 /** Starts the built site in a process of its own on a free port; resolves once it says that it is ready. */
-export async function startSite(variables: Record<string, string>): Promise<SiteProcess> {
-  const child = spawnSite(variables)
+export async function startSite(variables: Record<string, string>, through?: string[]): Promise<SiteProcess> {
+  const child = spawnSite(variables, through)
   const lines: string[] = []
   createInterface({ input: child.stderr }).on('line', (line) => lines.push(line))
   const output = createInterface({ input: child.stdout })
@@ -100,8 +102,9 @@ export const startSiteWithoutProjects = (variables: Record<string, string>) =>
 /** Runs the site until it ends by itself; gives its exit code and what it wrote to standard error. */
 export async function runSite(
   variables: Record<string, string>,
+  through?: string[],
 ): Promise<{ code: number | null; errors: string }> {
-  const child = spawnSite(variables)
+  const child = spawnSite(variables, through)
   child.stdout.resume()
   const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
   return { code, errors }

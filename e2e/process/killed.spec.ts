@@ -1,13 +1,36 @@
 import { expect, test } from '@playwright/test'
+import { diskBytes, tryFullDisk } from './full-disk-trial.ts'
 import { tryKills } from './kill-trial.ts'
+import { tryRestarts } from './restart-trial.ts'
+import { openSmallDisk } from './small-disk.ts'
 
-/** `npm run torture` runs more of them. */
-const rounds = 3
+// `npm run torture` runs more rounds of each trial.
+test.setTimeout(240_000)
 
 for (const engine of ['embedded', 'postgres'] as const)
   test(`a site that is killed again and again, on ${engine}, loses nothing that it acknowledged and places no order twice`, async () => {
-    test.setTimeout(120_000)
+    const rounds = 3
     const { acknowledged, faults } = await tryKills(engine, rounds)
     expect(faults).toEqual([])
     expect(acknowledged).toBeGreaterThanOrEqual(rounds * 3)
   })
+
+test('two processes whose database restarts under load lose nothing that they acknowledged', async () => {
+  const rounds = 2
+  const { acknowledged, faults } = await tryRestarts(rounds)
+  expect(faults).toEqual([])
+  expect(acknowledged).toBeGreaterThanOrEqual(rounds * 80)
+})
+
+test('a site whose disk fills up takes no files in time, loses nothing and goes on once there is room', async () => {
+  const disk = await openSmallDisk(diskBytes)
+  test.skip(!disk, 'This system does not let the tests mount a disk')
+  if (!disk) return
+  try {
+    const { acknowledged, faults } = await tryFullDisk(disk, 2)
+    expect(faults).toEqual([])
+    expect(acknowledged).toBeGreaterThanOrEqual(20)
+  } finally {
+    await disk.close()
+  }
+})

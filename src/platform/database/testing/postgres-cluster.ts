@@ -15,11 +15,19 @@ const settings = {
   lc_messages: 'C',
 }
 
+type Cluster = {
+  url: string
+  /** Ends the server, at once (`SIGQUIT`) or orderly (`SIGINT`), and starts it again on its data. */
+  restart: (signal: 'SIGQUIT' | 'SIGINT') => Promise<void>
+  stop: () => Promise<void>
+}
+
 /**
  * Starts a temporary PostgreSQL from Debian's binaries, with a socket in a temporary folder. Throws an `Error` when they are
- * not installed. The system ends the server when this process is killed.
+ * not installed. The system ends the server when this process is killed. Without `synchronous_commit` it is quick, and
+ * loses its last commits when it ends at once.
  */
-export async function startCluster(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startCluster(more: Record<string, string> = {}): Promise<Cluster> {
   const binaries = newestBinaries()
   const folder = mkdtempSync(join(tmpdir(), 'waymark-postgres-'))
   const data = join(folder, 'data')
@@ -30,22 +38,36 @@ export async function startCluster(): Promise<{ url: string; stop: () => Promise
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 
-  const options = Object.entries({ ...settings, unix_socket_directories: folder })
+  const options = Object.entries({ ...settings, ...more, unix_socket_directories: folder })
   const run = ['-D', data, ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
-  const server = spawn('setpriv', [...asOwner, '--pdeathsig', 'QUIT', join(binaries, 'postgres'), ...run], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const exited = once(server, 'exit')
-  const stop = async () => {
-    server.kill('SIGQUIT')
-    await exited
-    rmSync(folder, { recursive: true, force: true })
+  const start = () => startServer([...asOwner, '--pdeathsig', 'QUIT', join(binaries, 'postgres'), ...run])
+  let server = await start()
+  return {
+    url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    async restart(signal) {
+      await server.end(signal)
+      server = await start()
+    },
+    async stop() {
+      await server.end('SIGQUIT')
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
+}
+
+async function startServer(command: string[]) {
+  const server = spawn('setpriv', command, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const exited = once(server, 'exit')
   await Promise.race([
     untilReady(server.stderr),
     exited.then(() => Promise.reject(new Error('The PostgreSQL for the tests ended while it started'))),
   ])
-  return { url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`, stop }
+  return {
+    async end(signal: NodeJS.Signals): Promise<void> {
+      server.kill(signal)
+      await exited
+    },
+  }
 }
 
 function newestBinaries(): string {

@@ -1,0 +1,139 @@
+import { once } from 'node:events'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { setUpAdmin } from '../members.ts'
+import { runSite, type SiteProcess, startSite } from '../site-process.ts'
+import type { OnRound, Outcome } from './kill-trial.ts'
+import type { SmallDisk } from './small-disk.ts'
+import { findEndedSessions, findLosses, findOrderFaults } from './trial-faults.ts'
+import {
+  countAcknowledged,
+  type Ledger,
+  makeWriters,
+  openLedger,
+  openTrialClient,
+  openWrites,
+  type TrialClient,
+  TrialRefusal,
+  type Writers,
+} from './trial-writes.ts'
+
+const megabyte = 1024 * 1024
+/** The disk of the trial in bytes; uploads leave a tenth of it free. */
+export const diskBytes = 320 * megabyte
+const nearlyFull = 24 * megabyte
+const record = (write: () => void) => write()
+
+/**
+ * Fills the disk of a site on the embedded database again and again while everything is written, kills the site on the full
+ * disk every other time, and compares what is stored in the end with what was acknowledged.
+ */
+export async function tryFullDisk(
+  disk: SmallDisk,
+  rounds: number,
+  onRound: OnRound = () => {},
+): Promise<Outcome> {
+  const variables = { DATA_DIR: disk.folder, TRUST_PROXY: '1', LOG_LEVEL: 'silent' }
+  const ledger = openLedger()
+  const faults: string[] = []
+  let site = await startSite(variables, disk.through)
+  try {
+    const admin = await setUpAdmin(site)
+    for (let round = 0; round < rounds; round += 1) {
+      const client = openTrialClient(site.url)
+      const writers = await makeWriters(client, ledger, admin, `round-${round}`)
+      faults.push(...(await runRound(client, disk, { ledger, writers, round })))
+      if (round % 2 === 1) {
+        await kill(site)
+        const { errors } = await runSite(variables, disk.through)
+        if (!errors.includes('is full')) faults.push(`the start on a full disk said: ${errors}`)
+        await disk.free()
+        site = await startSite(variables, disk.through)
+      } else {
+        await disk.free()
+        await untilWritable(client, ledger, writers, round)
+      }
+      onRound(round + 1)
+    }
+    const client = openTrialClient(site.url)
+    faults.push(...(await findOrderFaults(client, ledger)), ...(await findEndedSessions(client, ledger)))
+  } finally {
+    await site.stop()
+  }
+  return { acknowledged: countAcknowledged(ledger), faults: [...faults, ...(await compare(disk, ledger))] }
+}
+
+type Round = { ledger: Ledger; writers: Writers; round: number }
+
+/** Writes with room, on a nearly full disk, which takes all but files, and on a full one until everything was refused once. */
+async function runRound(
+  client: TrialClient,
+  disk: SmallDisk,
+  { ledger, writers, round }: Round,
+): Promise<string[]> {
+  const faults: string[] = []
+  const writes = Object.entries(openWrites(ledger, writers))
+  for (const [kind, write] of writes) await write(client, `${kind}-${round}-room`, record)
+  await disk.fill(nearlyFull)
+  for (const [kind, write] of writes) {
+    const refusal = await refusalOf(() => write(client, `${kind}-${round}-little`, record))
+    const isRight = kind === 'file' ? refusal?.status === 503 : refusal === undefined
+    if (!isRight) faults.push(`${kind} on a nearly full disk: ${refusal?.message ?? 'was taken'}`)
+  }
+  await disk.fill(0)
+  await Promise.all(
+    writes.map(async ([kind, write]) => {
+      for (let count = 0; count < 2000; count += 1)
+        if (await refusalOf(() => write(client, `${kind}-${round}-${count}`, record))) return
+    }),
+  )
+  return faults
+}
+
+/** Why a write was refused, if it was. Any other failure means that the site is gone. */
+async function refusalOf(write: () => Promise<void>): Promise<TrialRefusal | undefined> {
+  try {
+    await write()
+    return undefined
+  } catch (error) {
+    if (error instanceof TrialRefusal) return error
+    throw error
+  }
+}
+
+async function kill(site: SiteProcess): Promise<void> {
+  const ended = once(site.process, 'exit')
+  site.process.kill('SIGKILL')
+  await ended
+}
+
+const maxAttempts = 600
+
+/** Waits until the site that has met a full disk takes everything again. */
+async function untilWritable(
+  client: TrialClient,
+  ledger: Ledger,
+  writers: Writers,
+  round: number,
+): Promise<void> {
+  for (const [kind, write] of Object.entries(openWrites(ledger, writers)))
+    for (let attempt = 0; ; attempt += 1) {
+      const refusal = await refusalOf(() => write(client, `${kind}-${round}-again-${attempt}`, record))
+      if (!refusal) break
+      if (attempt === maxAttempts) throw refusal
+      await pause(100)
+    }
+}
+
+/** The database can be opened only where its disk is mounted, so a copy is compared. */
+async function compare(disk: SmallDisk, ledger: Ledger): Promise<string[]> {
+  const copy = await mkdtemp(join(tmpdir(), 'waymark-disk-copy-'))
+  try {
+    await cp(join(disk.path, 'postgres'), join(copy, 'postgres'), { recursive: true })
+    return await findLosses({ DATA_DIR: copy, DATABASE_URL: '' }, ledger)
+  } finally {
+    await rm(copy, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,89 @@
+import { closeDatabase, engine, openDatabase } from '#platform/database/database.ts'
+import { type Ledger, postText, type TrialClient } from './trial-writes.ts'
+
+type Place = { DATA_DIR: string; DATABASE_URL: string }
+
+/**
+ * Sends every order twice more with its key: it is the acknowledged one, and none is stored twice. Gives what was lost,
+ * doubled or changed.
+ */
+export async function findOrderFaults(client: TrialClient, ledger: Ledger): Promise<string[]> {
+  const faults: string[] = []
+  const ids = new Set<number>()
+  for (const [key, cookie] of ledger.sentOrders) {
+    const [id, again] = [await client.order(cookie, key), await client.order(cookie, key)]
+    if (id !== again) faults.push(`order ${key} was placed twice, as ${id} and ${again}`)
+    const first = ledger.orders.get(key) ?? id
+    if (first !== id) faults.push(`order ${key} was acknowledged as ${first} and is ${id}`)
+    ids.add(id)
+  }
+  if (ids.size !== ledger.sentOrders.size) faults.push('two keys led to one order')
+  return faults
+}
+
+/** Gives the acknowledged sessions that do not hold any more. */
+export async function findEndedSessions({ url }: TrialClient, { members }: Ledger): Promise<string[]> {
+  const faults: string[] = []
+  for (const [email, cookie] of members) {
+    const answer = await fetch(`${url}/api/auth/me`, { headers: { cookie } })
+    if (!answer.ok) faults.push(`the session of ${email} is lost`)
+    else if ((await answer.json()).email !== email) faults.push(`the session of ${email} is another's`)
+  }
+  return faults
+}
+
+/** Compares the database of a site that has stopped with what was acknowledged. Gives what is lost, changed or too many. */
+export async function findLosses({ DATABASE_URL, DATA_DIR }: Place, ledger: Ledger): Promise<string[]> {
+  await openDatabase({ url: DATABASE_URL || undefined, dataDir: DATA_DIR, migrate: false })
+  try {
+    const expected = expectedOf(ledger)
+    const faults: string[] = []
+    for (const [what, sql] of Object.entries(stored)) {
+      const found = new Set(await read(sql))
+      const lost = expected[what as keyof typeof stored].filter((value) => !found.has(value))
+      faults.push(...lost.map((value) => `${what} ${value.slice(0, 80)} is lost or changed`))
+      if (what === 'order' && found.size !== ledger.sentOrders.size)
+        faults.push(`${found.size} orders are stored instead of ${ledger.sentOrders.size}`)
+    }
+    const changed = await read(changedFiles)
+    return [
+      ...faults,
+      ...changed.map((id) => `file ${id} is offered, but its bytes are not those of its checksum`),
+    ]
+  } finally {
+    await closeDatabase()
+  }
+}
+
+/** How what must be stored is read, one text for each. */
+const stored = {
+  contact: 'select message as value from contact_messages',
+  subscriber: 'select email as value from newsletter',
+  member: 'select email as value from users',
+  order: 'select id::text as value from service_orders',
+  post: `select title || ' ' || content as value from blog_posts where status = 'published'`,
+  file: `select id || ' ' || sha256 as value from files where is_finished`,
+  message: `select message || ' ' || (file ->> 'id') as value from order_messages, jsonb_array_elements(attachments) file`,
+}
+
+function expectedOf(ledger: Ledger): Record<keyof typeof stored, string[]> {
+  return {
+    contact: [...ledger.contacts],
+    subscriber: [...ledger.subscribers],
+    member: [...ledger.members.keys()],
+    order: [...ledger.orders.values()].map(String),
+    post: [...ledger.posts].map((title) => `${title} ${postText(title).trim()}`),
+    file: [...ledger.files].map(([id, sum]) => `${id} ${sum}`),
+    message: [...ledger.messages].map(([text, id]) => `${text} ${id}`),
+  }
+}
+
+/** The finished files whose chunks together do not have the checksum that was taken of the upload. */
+const changedFiles = `
+  select id::text as value from files where is_finished and translate(sha256, '-_', '+/') || '=' is distinct from
+    (select encode(sha256(string_agg(data, ''::bytea order by position)), 'base64') from file_chunks where file_id = id)`
+
+const read = (sql: string) =>
+  engine().withoutTimeLimit(async (client) =>
+    (await client.query<{ value: string }>(sql)).rows.map(({ value }) => value),
+  )

@@ -1,0 +1,151 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { password } from '../members.ts'
+
+/** What sites have acknowledged in a trial, by what the database must hold. */
+export type Ledger = ReturnType<typeof openLedger>
+
+export function openLedger() {
+  return {
+    contacts: new Set<string>(),
+    subscribers: new Set<string>(),
+    /** The sessions of new members, by their addresses. */
+    members: new Map<string, string>(),
+    /** The sessions with which orders were sent, acknowledged or not, by the keys they were sent with. */
+    sentOrders: new Map<string, string>(),
+    orders: new Map<string, number>(),
+    /** The SHA-256 of uploaded files, by their ids. */
+    files: new Map<number, string>(),
+    /** The files that messages of orders carry, by the messages' texts. */
+    messages: new Map<string, number>(),
+    posts: new Set<string>(),
+  }
+}
+
+export type TrialClient = ReturnType<typeof openTrialClient>
+
+let visitors = 0
+
+/** A running site as the writers of a trial use it; each request comes from a visitor of its own. */
+export function openTrialClient(url: string) {
+  const send = async (path: string, body: string | Buffer, type: string, cookie: string, headers = {}) => {
+    visitors += 1
+    const visitor = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': type, 'x-forwarded-for': visitor, ...(cookie && { cookie }), ...headers },
+      body: body as BodyInit,
+    })
+    if (answer.ok) return { answer, body: await answer.json() }
+    throw new TrialRefusal(answer.status, `${path} answered ${answer.status}: ${await answer.text()}`)
+  }
+  const post = (path: string, body: object, cookie = '', headers = {}) =>
+    send(path, JSON.stringify(body), 'application/json', cookie, headers)
+  return {
+    url,
+    post,
+    async order(cookie: string, key: string): Promise<number> {
+      const order = { serviceId: 1, packageType: 'basic', price: '35000.00' }
+      return (await post('/api/orders', order, cookie, { 'idempotency-key': key })).body.id
+    },
+    /** Gives the cookie of the new member's session. */
+    async register(email: string, more = {}): Promise<string> {
+      const person = { email, firstName: 'Kay', lastName: 'Tester', password, confirmPassword: password }
+      const { answer } = await post('/api/auth/register', { ...person, ...more })
+      return answer.headers
+        .getSetCookie()
+        .map((line) => line.replace(/;.*/, ''))
+        .join('; ')
+    },
+    async upload(cookie: string, order: number, content: Buffer): Promise<number> {
+      const path = `/api/orders/${order}/attachments?name=a.zip`
+      return (await send(path, content, 'application/octet-stream', cookie)).body.id
+    },
+  }
+}
+
+export class TrialRefusal extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** Who writes in a trial, and the order whose files are sent. */
+export type Writers = { admin: string; client: string; order: number }
+
+/**
+ * Makes the writers of a round on a running site. A client's files are limited until an order of theirs is accepted, so each
+ * round has a client of its own.
+ */
+export async function makeWriters(
+  client: TrialClient,
+  ledger: Ledger,
+  admin: string,
+  name: string,
+): Promise<Writers> {
+  const email = `client-${name}@example.org`
+  const cookie = await client.register(email)
+  ledger.members.set(email, cookie)
+  const key = `order-${name}`
+  ledger.sentOrders.set(key, cookie)
+  const order = await client.order(cookie, key)
+  ledger.orders.set(key, order)
+  return { admin, client: cookie, order }
+}
+
+/** Calls `record` as soon as a write is acknowledged. */
+type Note = (record: () => void) => void
+
+type Write = (client: TrialClient, mark: string, note: Note) => Promise<void>
+
+/** Gives the ways in which a trial writes; `mark` differs from write to write. */
+export function openWrites(ledger: Ledger, writers: Writers): Record<string, Write> {
+  return {
+    async contact(client, mark, note) {
+      const message = { name: 'Ada', email: `${mark}@example.org`, subject: mark, message: mark }
+      await client.post('/api/contact', message)
+      note(() => ledger.contacts.add(mark))
+    },
+    async subscriber(client, mark, note) {
+      const email = `reader-${mark}@example.org`
+      await client.post('/api/newsletter', { email })
+      note(() => ledger.subscribers.add(email))
+    },
+    async member(client, mark, note) {
+      const email = `member-${mark}@example.org`
+      const session = await client.register(email)
+      note(() => ledger.members.set(email, session))
+    },
+    async order(client, mark, note) {
+      ledger.sentOrders.set(mark, writers.client)
+      const id = await client.order(writers.client, mark)
+      note(() => ledger.orders.set(mark, id))
+    },
+    async file(client, mark, note) {
+      const content = makeFile()
+      const id = await client.upload(writers.client, writers.order, content)
+      note(() => ledger.files.set(id, createHash('sha256').update(content).digest('base64url')))
+      const path = `/api/orders/${writers.order}/messages`
+      await client.post(path, { message: mark, attachments: [id] }, writers.client)
+      note(() => ledger.messages.set(mark, id))
+    },
+    async post(client, mark, note) {
+      const post = { title: mark, excerpt: mark, content: postText(mark), status: 'published' }
+      await client.post('/api/blog', post, writers.admin)
+      note(() => ledger.posts.add(mark))
+    },
+  }
+}
+
+/** A ZIP by its first bytes, of several chunks. */
+const makeFile = () => Buffer.concat([Buffer.from('504b0304140000000000', 'hex'), randomBytes(700_000)])
+
+export const postText = (mark: string) => `${mark}\n\n${'These words are kept. '.repeat(400)}`
+
+/** Whether something of each kind has been acknowledged. */
+export const hasEveryKind = ({ sentOrders: _, ...kinds }: Ledger) =>
+  Object.values(kinds).every(({ size }) => size > 0)
+
+export const countAcknowledged = ({ sentOrders: _, ...kinds }: Ledger) =>
+  Object.values(kinds).reduce((sum, { size }) => sum + size, 0)
