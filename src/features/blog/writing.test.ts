@@ -226,6 +226,8 @@ describe.each(engines)('posts on %s', (engine) => {
       expect(await found('fla')).toEqual(['flame-graphs'])
       expect(await found('flame prof')).toEqual(['flame-graphs'])
       expect(await found('keyset flame')).toEqual([])
+      expect(await found('-"flame graphs"')).toEqual(['keyset-paging'])
+      expect(await found('-"flame gra')).toEqual(['keyset-paging'])
       for (const odd of ['the', '(', '"', "':*", '!', '\\', '-'])
         expect((await send('GET', `/api/blog/admin?q=${encodeURIComponent(odd)}`)).status).toBe(200)
     })

@@ -14,7 +14,7 @@ import type {
 } from '../contract/schemas.ts'
 import { readingMinutes } from '../domain/reading-time.ts'
 import { blogPosts, postDrafts, postVersions } from '../table.ts'
-import { summary } from './published.ts'
+import { searchQuery, summary } from './published.ts'
 import { renderUnsavedText } from './render.ts'
 
 const { search: _words, ...columns } = getTableColumns(blogPosts)
@@ -36,8 +36,8 @@ export async function managedPosts(query: ManagedPostsQuery): Promise<Page<Manag
 
 /** As for readers, but the last word may be incomplete. Words that are too common for the search match nothing. */
 function matchesWhileTyped(words: string): SQL {
-  const query = sql`nullif(websearch_to_tsquery('english', ${words})::text, '')`
-  return sql`${blogPosts.search} @@ (${query} || ':*')::tsquery`
+  const query = sql`nullif(${searchQuery(words)}::text, '')`
+  return sql`${blogPosts.search} @@ regexp_replace(${query}, ${"'([ )]*)$"}, ${"':*\\1"})::tsquery`
 }
 
 /** One post for the editor. Fails with `missing` when there is none. */

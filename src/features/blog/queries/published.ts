@@ -38,8 +38,11 @@ export async function publishedPosts(query: PublishedPostsQuery): Promise<Page<P
 }
 
 /** Whether a post matches a search for words, "phrases" and -exclusions. */
-export const matches = (words: string): SQL =>
-  sql`${blogPosts.search} @@ websearch_to_tsquery('english', ${words})`
+const matches = (words: string): SQL => sql`${blogPosts.search} @@ ${searchQuery(words)}`
+
+/** The `tsquery` of a search. Of several hyphens in a row only the last counts, since PostgreSQL nests 32 exclusions at most. */
+export const searchQuery = (words: string): SQL =>
+  sql`websearch_to_tsquery('english', ${words.replace(/-[^\p{L}\p{N}"]*(?=-)/gu, '')})`
 
 /** The newest of the published posts that a query selects, newest first. */
 export const newestOf = <Query extends PgSelect>(posts: Query, max: number, which?: SQL) =>
