@@ -4,6 +4,7 @@ export const statusOfError = {
   unauthorized: 401,
   forbidden: 403,
   missing: 404,
+  timeout: 408,
   conflict: 409,
   stale: 412,
   'too-large': 413,

@@ -23,6 +23,9 @@ export const rateLimits = {
 }
 export type RateLimit = keyof typeof rateLimits
 
+/** Bytes of a body: by default, of a conversation or a page of texts, and of a whole post. */
+export const bodyLimits = { default: 64 * 1024, long: 512 * 1024, post: 1024 * 1024 }
+
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Key = `${Method} /${string}`
 
@@ -50,8 +53,10 @@ export type Endpoint = {
   /** With `response`: the media types of the answer besides JSON where `output` is declared; `redirect` for a redirect. */
   answers?: readonly string[]
   form?: { done: string; failed: string }
-  /** Bytes; 1 MiB by default. */
+  /** Bytes; 64 KiB by default. */
   maxBody?: number
+  /** The text that replaces the pipeline's own for a body above `maxBody`. */
+  tooLarge?: string
   limit?: RateLimit
   /** The answer is the same for everybody until a message on `content`: pages that are rendered get it from memory. */
   isContent?: true
@@ -73,8 +78,11 @@ type Part<E, Name extends 'params' | 'query' | 'body', Side extends 'input' | 'o
 /** The input of a caller: the input side of the declared schemas. */
 export type Input<E> = Part<E, 'params', 'input'> & Part<E, 'query', 'input'> & Part<E, 'body', 'input'>
 
-/** The input of a handler: the parsed side of the declared schemas. */
-export type Parsed<E> = Part<E, 'params', 'output'> & Part<E, 'query', 'output'> & Part<E, 'body', 'output'>
+/** The input of a handler: the parsed side of the declared schemas; of an upload the function that reads its content. */
+export type Parsed<E> = Part<E, 'params', 'output'> &
+  Part<E, 'query', 'output'> &
+  Part<E, 'body', 'output'> &
+  (E extends { kind: 'file' } ? { readContent: () => Promise<Uint8Array<ArrayBuffer>> } : unknown)
 
 /** The result of a call. */
 export type Output<E> = E extends { kind: 'response' }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Endpoint } from '#platform/contract.ts'
+import { bodyLimits, type Endpoint } from '#platform/contract.ts'
 import { contract } from '../contract.ts'
 import { engines, openTestSite, signInAs } from './site.ts'
 
@@ -54,6 +54,7 @@ describe.each(engines)('on %s', (database) => {
     '{"__proto__":{"role":"admin"},"constructor":{"prototype":{"x":1}}}',
     new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
     '{"email":"a@b.co\\u0000"}',
+    `[${'0,'.repeat(30_000)}0]`,
   ]
 
   const segments = [
@@ -102,6 +103,7 @@ describe.each(engines)('on %s', (database) => {
       /** The address with something harmless for each parameter. */
       path: pattern.replace(/\{\w+\}/g, '1'),
       body: endpoint.body,
+      maxBody: endpoint.maxBody ?? bodyLimits.default,
       fields: fieldsOf(endpoint.body),
       names: fieldsOf(endpoint.query),
     }
@@ -117,6 +119,17 @@ describe.each(engines)('on %s', (database) => {
     async ({ method, path }) => {
       await signInAnew()
       for (const body of rawBodies) await expectCivil(await ask(method, path, body))
+    },
+  )
+
+  test.each(endpoints.filter(({ body }) => body))(
+    '$key takes a body of its limit, and answers 413 to one byte more',
+    async ({ method, path, maxBody }) => {
+      await signInAnew()
+      const statusOf = async (bytes: number) =>
+        (await ask(method, path, `{"padding":"${'x'.repeat(bytes - 14)}"}`)).status
+      expect(await statusOf(maxBody)).not.toBe(413)
+      expect(await statusOf(maxBody + 1)).toBe(413)
     },
   )
 

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import type { Contract } from '#platform/contract.ts'
+import { bodyLimits, type Contract } from '#platform/contract.ts'
 import { text } from '#platform/text-schema.ts'
 
 /** Characters of a text for the tools; a longer one is refused with 413. */
 export const maxContentLength = 60_000
+/** Bytes of a request with such a text, in which JSON may write each character with six. */
+const maxContentBody = 6 * maxContentLength + 1024
 /** Characters of a chat message. */
 const maxMessageLength = 1_000
 /** Messages of the conversation that come with a new one. */
@@ -79,6 +81,7 @@ export const assistantContract = {
     answers: ['text/event-stream'],
     limit: 'assistant',
     body: ChatInput,
+    maxBody: bodyLimits.long,
     output: ChatReply,
     summary: 'Ask the assistant; with Accept: text/event-stream the answer comes as it is written',
   },
@@ -86,6 +89,7 @@ export const assistantContract = {
     access: 'anyone',
     limit: 'assistant',
     body: z.object({ content: content('analyze') }),
+    maxBody: maxContentBody,
     output: Analysis,
     summary: 'Summary, reading time and key topics of a text',
   },
@@ -96,6 +100,7 @@ export const assistantContract = {
       content: content('generate keywords'),
       count: z.int().min(1, 'Ask for 1 to 30 keywords').max(30, 'Ask for 1 to 30 keywords').default(15),
     }),
+    maxBody: maxContentBody,
     output: Keywords,
     summary: 'Key phrases of a text',
   },
@@ -103,6 +108,7 @@ export const assistantContract = {
     access: 'anyone',
     limit: 'assistant',
     body: z.object({ content: content('generate titles') }),
+    maxBody: maxContentBody,
     output: Titles,
     summary: 'Titles for a text',
   },

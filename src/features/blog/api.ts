@@ -1,11 +1,10 @@
-import { readBytes } from '#platform/http/body.ts'
 import { implement } from '#platform/http/implement.ts'
 import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import { uploadImage } from './commands/images.ts'
 import { changePost, createPost, deletePost, type Edit, restoreVersion } from './commands/save-post.ts'
 import { discardDraft, saveDraft } from './commands/versions.ts'
 import { blogContract } from './contract/endpoints.ts'
-import { type ManagedPost, maxImageBytes } from './contract/schemas.ts'
+import type { ManagedPost } from './contract/schemas.ts'
 import { draftOf, managedPost, managedPosts, previewOf, versionOf, versionsOf } from './queries/managed.ts'
 import { mediaAnswer, postPage } from './queries/post-page.ts'
 import { publishedPosts, tagsInUse } from './queries/published.ts'
@@ -29,12 +28,8 @@ export const blogApi = implement(blogContract, {
     saveDraft(params.key, memberOf(context).id, body),
   'DELETE /api/blog/drafts/{key}': ({ params }, context) => discardDraft(params.key, memberOf(context).id),
   'POST /api/blog/preview': ({ body }) => previewOf(body.content),
-  'POST /api/blog/images': async ({ query }, context) =>
-    uploadImage(
-      await readBytes(context.request, maxImageBytes, 'An image may have at most 15 MB'),
-      query.alt,
-      memberOf(context).id,
-    ),
+  'POST /api/blog/images': async ({ query, readContent }, context) =>
+    uploadImage(await readContent(), query.alt, memberOf(context).id),
   'GET /media/{key}/{file}': ({ params }, context) =>
     mediaAnswer(params.key, params.file, context.request.headers),
 })

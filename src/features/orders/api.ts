@@ -1,11 +1,9 @@
-import { readBytes } from '#platform/http/body.ts'
 import { implement } from '#platform/http/implement.ts'
 import { memberOf } from '#platform/http/request-context.ts'
 import { deleteFile, markRead, removeUpload, uploadAttachment, writeMessage } from './commands/messages.ts'
 import { changeOrder, changeStatus, placeOrder } from './commands/orders.ts'
 import { quoteReview, reviewOrder } from './commands/reviews.ts'
 import { ordersContract } from './contract/endpoints.ts'
-import { attachmentTooLarge, maxAttachmentBytes } from './contract/limits.ts'
 import { listOrders } from './queries/admin-orders.ts'
 import { orderEvents } from './queries/events.ts'
 import { attachmentAnswer, listFiles, messagesFor } from './queries/messages.ts'
@@ -31,10 +29,8 @@ export const ordersApi = implement(ordersContract, {
     writeMessage(memberOf(context), params.id, body),
   'POST /api/orders/{id}/messages/read': ({ params, body }, context) =>
     markRead(memberOf(context), params.id, body.upTo),
-  'POST /api/orders/{id}/attachments': ({ params, query }, context) =>
-    uploadAttachment(memberOf(context), params.id, query.name, () =>
-      readBytes(context.request, maxAttachmentBytes, attachmentTooLarge),
-    ),
+  'POST /api/orders/{id}/attachments': ({ params, query, readContent }, context) =>
+    uploadAttachment(memberOf(context), params.id, query.name, readContent),
   'GET /api/orders/{id}/attachments/{file}': ({ params }, context) =>
     attachmentAnswer(context, params.id, params.file),
   'DELETE /api/orders/{id}/attachments/{file}': ({ params }, context) =>

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { AppError, type AppErrorCode } from '../app-error.ts'
 import type { Endpoint, Page } from '../contract.ts'
 import { rememberUntil } from '../remember.ts'
-import { defaultMaxBody, isClean, isFormPost, readForm, readJson } from './body.ts'
+import { isClean, isFormPost, RequestBody } from './body.ts'
 import type { Route } from './implement.ts'
 import { consumeRateLimit } from './rate-limit.ts'
 import type { Member, RequestContext } from './request-context.ts'
@@ -54,17 +54,17 @@ async function handle(
   const input: Record<string, unknown> = {}
   if (endpoint.params) input.params = parse(endpoint.params, params, 'missing')
   if (endpoint.query) input.query = parse(endpoint.query, queryOf(context.request), 'invalid')
-  if (endpoint.body && endpoint.kind !== 'file') {
-    const read = plainForm ? readForm : readJson
-    input.body = parse(
-      endpoint.body,
-      await read(context.request, endpoint.maxBody ?? defaultMaxBody),
-      'invalid',
-    )
+  const body = endpoint.body || endpoint.kind === 'file' ? new RequestBody(endpoint, context) : undefined
+  try {
+    if (endpoint.body && body)
+      input.body = parse(endpoint.body, await (plainForm ? body.readForm() : body.readJson()), 'invalid')
+    else if (body) input.readContent = () => body.readBytes()
+    // A form with invalid fields consumes none of its few attempts.
+    if (isForm && endpoint.limit) await consumeRateLimit(endpoint.limit, context.address)
+    return await route.handler(input, context)
+  } finally {
+    body?.release()
   }
-  // A form with invalid fields consumes none of its few attempts.
-  if (isForm && endpoint.limit) await consumeRateLimit(endpoint.limit, context.address)
-  return route.handler(input, context)
 }
 
 /** Fails with `unauthorized` or `forbidden` when the endpoint's declared access does not admit the member. */
@@ -80,11 +80,16 @@ function queryOf(request: Request): Record<string, string> {
   return Object.fromEntries([...new URL(request.url).searchParams].reverse())
 }
 
-/** Parses input with its declared schema. The first fault is the message; each invalid field has its own in `fields`. */
+/**
+ * Parses input with its declared schema, which alone walks through all of it. The first fault is the message; each invalid
+ * field has its own in `fields`.
+ */
 function parse(schema: z.ZodType, value: unknown, code: AppErrorCode): unknown {
-  if (!isClean(value)) throw new AppError('invalid', 'The request holds characters that are not text')
   const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    if (isClean(parsed.data)) return parsed.data
+    throw new AppError('invalid', 'The request holds characters that are not text')
+  }
   if (code === 'missing') throw new AppError('missing', 'Not found')
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message

@@ -1,67 +1,150 @@
 import { AppError } from '../app-error.ts'
+import { bodyLimits, type Endpoint } from '../contract.ts'
+import { Budget, countSeparators, startDeadline } from './body-limits.ts'
+import { addressNetwork, memberOf, type RequestContext } from './request-context.ts'
 
-export const defaultMaxBody = 1024 * 1024
+const megabyte = 1024 * 1024
+
+/** Bytes of bodies that this process holds until they are answered, and the part of one network. */
+const heldBytes = new Budget(32 * megabyte, 4 * megabyte)
+/** The same for uploads, by member, and how many of them one member may send at a time. */
+const heldUploads = new Budget(256 * megabyte, 48 * megabyte)
+const runningUploads = new Budget(Number.POSITIVE_INFINITY, 3)
+
+/** Seconds within which a body has to arrive. */
+const timeLimit = { body: 30, upload: 300 }
+
+/** Of a JSON body; no input of ours has more, and many small values are slow to parse. */
+const maxSeparators = 2000
 
 /**
- * The request's body as bytes. Fails with `too-large` and `message` as soon as more than `maxBody` bytes are announced or received, and
- * with `invalid` when the body is incomplete.
+ * The body of a request to an endpoint: read at most once, within the endpoint's size and 30 seconds, an upload within 5
+ * minutes. What is read counts as held by this process until `release`.
  */
-export async function readBytes(
-  request: Request,
-  maxBody: number,
-  message = `The request is larger than ${maxBody} bytes`,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new AppError('too-large', message)
-  if (Number(request.headers.get('content-length') ?? 0) > maxBody) throw tooLarge()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of readChunks(request)) {
-    size += chunk.byteLength
-    if (size > maxBody) throw tooLarge()
-    chunks.push(chunk)
+export class RequestBody {
+  readonly #request: Request
+  readonly #maxBytes: number
+  readonly #tooLarge: string
+  readonly #isUpload: boolean
+  readonly #owner: string
+  #held = 0
+
+  /** Fails with `too-many` when the member has three uploads running. */
+  constructor({ kind, maxBody = bodyLimits.default, tooLarge }: Endpoint, context: RequestContext) {
+    this.#request = context.request
+    this.#maxBytes = maxBody
+    this.#tooLarge = tooLarge ?? `The request is larger than ${formatBytes(maxBody)}`
+    this.#isUpload = kind === 'file'
+    this.#owner = this.#isUpload ? `member ${memberOf(context).id}` : addressNetwork(context.address)
+    if (this.#isUpload && runningUploads.take(this.#owner, 1) !== 'taken')
+      throw new AppError('too-many', 'Please wait until your other uploads have finished.', {
+        retryAfter: 10,
+      })
   }
-  return new Uint8Array(Buffer.concat(chunks, size))
+
+  /** Gives back what the body holds, once its request is answered. */
+  release(): void {
+    this.#budget.release(this.#owner, this.#held)
+    if (this.#isUpload) runningUploads.release(this.#owner, 1)
+  }
+
+  /**
+   * The body as bytes. Fails with `too-large` as soon as more are announced or received than the endpoint takes, with
+   * `timeout` when they come too slowly, with `too-many` or `unavailable` while the sender or everybody together sends too
+   * much, and with `invalid` when the body is incomplete.
+   */
+  async readBytes(): Promise<Uint8Array<ArrayBuffer>> {
+    const chunks: Uint8Array[] = []
+    for await (const chunk of this.#chunks()) chunks.push(chunk)
+    return new Uint8Array(Buffer.concat(chunks, this.#held))
+  }
+
+  /**
+   * The body parsed as JSON; an empty one is `undefined`. Fails with `unsupported` for other media types, with `invalid` for
+   * malformed JSON and for more than 2000 values, and as `readBytes` does.
+   */
+  async readJson(): Promise<unknown> {
+    const decode = decodeText()
+    const count = countSeparators()
+    let text = ''
+    // Each chunk is looked at when it arrives, so that other requests are answered in between.
+    for await (const chunk of this.#chunks()) {
+      if (count(chunk) > maxSeparators) throw new AppError('invalid', 'The request holds too many values')
+      text += decode(chunk)
+    }
+    text += decode()
+    if (text === '') return undefined
+    if (mediaType(this.#request) !== 'application/json')
+      throw new AppError('unsupported', 'Send JSON (application/json)')
+    try {
+      return JSON.parse(text)
+    } catch {
+      throw new AppError('invalid', 'Malformed JSON')
+    }
+  }
+
+  /** A plain form post as an object; the first value of each field counts. Fails as `readBytes` does. */
+  async readForm(): Promise<Record<string, string>> {
+    const decode = decodeText()
+    const text = decode(await this.readBytes()) + decode()
+    return Object.fromEntries([...new URLSearchParams(text)].reverse())
+  }
+
+  get #budget(): Budget {
+    return this.#isUpload ? heldUploads : heldBytes
+  }
+
+  async *#chunks(): AsyncGenerator<Uint8Array> {
+    if (Number(this.#request.headers.get('content-length') ?? 0) > this.#maxBytes)
+      throw new AppError('too-large', this.#tooLarge)
+    const reader = this.#request.body?.getReader()
+    const deadline = startDeadline(timeLimit[this.#isUpload ? 'upload' : 'body'])
+    try {
+      while (reader) {
+        const { done, value } = await Promise.race([readChunk(reader), deadline.passed])
+        if (done) return
+        this.#hold(value.byteLength)
+        yield value
+      }
+    } finally {
+      deadline.stop()
+      reader?.cancel().catch(() => {})
+    }
+  }
+
+  #hold(bytes: number): void {
+    if (this.#held + bytes > this.#maxBytes) throw new AppError('too-large', this.#tooLarge)
+    const taken = this.#budget.take(this.#owner, bytes)
+    if (taken === 'owner')
+      throw new AppError('too-many', 'You are sending too much at once. Please wait a moment.', retry)
+    if (taken === 'total')
+      throw new AppError('unavailable', 'Too much is being sent at once. Please wait a moment.', retry)
+    this.#held += bytes
+  }
 }
 
-/** The body's chunks. An aborted request is the client's fault, not an error of ours. */
-async function* readChunks(request: Request): AsyncGenerator<Uint8Array> {
-  try {
-    yield* request.body ?? []
-  } catch {
+const retry = { retryAfter: 10 }
+
+const formatBytes = (bytes: number) =>
+  bytes < megabyte ? `${Math.floor(bytes / 1024)} KB` : `${Math.floor(bytes / megabyte)} MB`
+
+/** Reads one chunk. An aborted request is the client's fault, not an error of ours. */
+function readChunk(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  return reader.read().catch(() => {
     throw new AppError('invalid', 'The request ended before its body was whole')
-  }
+  })
 }
 
-/** The body as text. Fails with `invalid` when it is not UTF-8. */
-async function readText(request: Request, maxBody: number): Promise<string> {
-  const bytes = await readBytes(request, maxBody)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new AppError('invalid', 'The request is not valid UTF-8')
+/** Decodes chunks of UTF-8; called without one at the end. Fails with `invalid` for other bytes. */
+function decodeText(): (chunk?: Uint8Array) => string {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  return (chunk) => {
+    try {
+      return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode()
+    } catch {
+      throw new AppError('invalid', 'The request is not valid UTF-8')
+    }
   }
-}
-
-/**
- * The body parsed as JSON, of at most `maxBody` bytes; an empty body is `undefined`. Fails with `unsupported` for other
- * media types, with `invalid` for malformed JSON, and as `readBytes` does.
- */
-export async function readJson(request: Request, maxBody: number): Promise<unknown> {
-  const text = await readText(request, maxBody)
-  if (text === '') return undefined
-  if (mediaType(request) !== 'application/json')
-    throw new AppError('unsupported', 'Send JSON (application/json)')
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new AppError('invalid', 'Malformed JSON')
-  }
-}
-
-/** A plain form post of at most `maxBody` bytes as an object; the first value of each field counts. Fails as `readJson` does. */
-export async function readForm(request: Request, maxBody: number): Promise<Record<string, string>> {
-  const form = new URLSearchParams(await readText(request, maxBody))
-  return Object.fromEntries([...form].reverse())
 }
 
 /** Whether a browser sends a plain form, as it does without JavaScript. */

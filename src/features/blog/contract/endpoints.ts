@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Contract } from '#platform/contract.ts'
+import { bodyLimits, type Contract } from '#platform/contract.ts'
 import { identity, paging, wholeNumber } from '#platform/number-schema.ts'
 import { text } from '#platform/text-schema.ts'
 import {
@@ -87,6 +87,7 @@ export const blogContract = {
   'POST /api/blog': {
     ...writers,
     body: PostInput,
+    maxBody: bodyLimits.post,
     output: ManagedPost,
     status: 201,
     summary: 'Create a post',
@@ -95,6 +96,7 @@ export const blogContract = {
     ...ofPost,
     headers: KnownVersion,
     body: PostChange,
+    maxBody: bodyLimits.post,
     output: ManagedPost,
     summary: 'Change a post; with `If-Match` only if nobody else has changed it meanwhile',
   },
@@ -131,6 +133,7 @@ export const blogContract = {
   'PUT /api/blog/drafts/{key}': {
     ...ofDraft,
     body: z.object({ fields: DraftFields, baseVersion: z.int().min(1).nullish() }),
+    maxBody: bodyLimits.post,
     output: Draft,
     summary: 'Keep what the caller has typed',
   },
@@ -138,6 +141,7 @@ export const blogContract = {
   'POST /api/blog/preview': {
     ...writers,
     body: z.object({ content: z.string().max(200_000, 'Use at most 200,000 characters') }),
+    maxBody: bodyLimits.post,
     output: Preview,
     summary: 'A text as its page would show it',
   },
@@ -146,6 +150,7 @@ export const blogContract = {
     kind: 'file',
     accepts: imageTypes,
     maxBody: maxImageBytes,
+    tooLarge: 'An image may have at most 15 MB',
     query: z.object({ alt: text(300, 'Say what the picture shows') }),
     output: UploadedImage,
     status: 201,

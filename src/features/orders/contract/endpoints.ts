@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Testimonial } from '#features/testimonials/contract.ts'
-import type { Contract } from '#platform/contract.ts'
+import { bodyLimits, type Contract } from '#platform/contract.ts'
 import { Id, identity, paging } from '#platform/number-schema.ts'
-import { maxAttachmentBytes } from './limits.ts'
+import { attachmentTooLarge, maxAttachmentBytes } from './limits.ts'
 import {
   AdminFile,
   AdminListedOrder,
@@ -34,6 +34,8 @@ export const ordersContract = {
     limit: 'order',
     headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
     body: OrderInput,
+    // Three long texts, of up to three bytes for each character.
+    maxBody: 2 * bodyLimits.default,
     output: Order,
     status: 201,
     summary: 'Order a package at its present price; an `Idempotency-Key` makes that happen once',
@@ -127,6 +129,7 @@ export const ordersContract = {
     kind: 'file',
     accepts: attachmentTypes,
     maxBody: maxAttachmentBytes,
+    tooLarge: attachmentTooLarge,
     limit: 'upload',
     query: z.object({ name: z.string().trim().min(1).max(255) }),
     output: Attachment,
