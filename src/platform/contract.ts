@@ -5,13 +5,21 @@ export type Role = 'user' | 'premium' | 'developer' | 'admin'
 /** Who may call: everybody, everybody who is signed in, or only these roles. */
 export type Access = 'anyone' | 'member' | readonly Role[]
 
-/** What is limited, and the requests allowed to one address per window of `duration` seconds. */
+type Limit = {
+  points: number
+  /** Seconds. */
+  duration: number
+  /** Points that a process takes from the shared count at a time, so that most requests need not ask; never refunded. */
+  batch?: number
+}
+
+/** What is limited, and the requests allowed to one address per window of `duration` seconds, in all processes together. */
 export const rateLimits = {
-  ordinary: { points: 600, duration: 60 },
-  page: { points: 600, duration: 60 },
+  ordinary: { points: 600, duration: 60, batch: 20 },
+  page: { points: 600, duration: 60, batch: 20 },
   contact: { points: 5, duration: 600 },
   newsletter: { points: 5, duration: 600 },
-  analytics: { points: 120, duration: 60 },
+  analytics: { points: 120, duration: 60, batch: 4 },
   'sign-in': { points: 20, duration: 600 },
   account: { points: 10, duration: 900 },
   provider: { points: 60, duration: 600 },
@@ -20,7 +28,7 @@ export const rateLimits = {
   order: { points: 20, duration: 600 },
   message: { points: 60, duration: 60 },
   upload: { points: 60, duration: 600 },
-}
+} satisfies Record<string, Limit>
 export type RateLimit = keyof typeof rateLimits
 
 /** Bytes of a body: by default, of a conversation or a page of texts, and of a whole post. */

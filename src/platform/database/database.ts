@@ -97,6 +97,11 @@ export function pool(): pg.Pool {
   return openDatabaseOrThrow().engine.pool
 }
 
+/** The pool for what is rather left out than waited for; undefined without a server, and while no database is open. */
+export function quickPool(): pg.Pool | undefined {
+  return current?.engine.quickPool
+}
+
 /** The open engine. Throws when no database is open. */
 export function engine(): Engine {
   return openDatabaseOrThrow().engine

@@ -18,8 +18,8 @@ export type AppliedMigration = Pick<Migration, 'name' | 'sha256'>
 
 export const projectMigrations = join(projectRoot, 'db/migrations')
 
-/** Tables of the migrator itself, without content: which migrations were applied, and what is done once per database. */
-export const bookkeepingTables = ['schema_migrations', 'installation']
+/** Tables without content: which migrations were applied, what is done once per database, and the counts of rate limits. */
+export const bookkeepingTables = ['schema_migrations', 'installation', 'rate_limits']
 const bookkeeping = `
   create table if not exists schema_migrations (
     name text primary key,

@@ -1,6 +1,9 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { hash, randomUUID } from 'node:crypto'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../app-error.ts'
 import { type RateLimit, rateLimits } from '../contract.ts'
+import { quickPool } from '../database/database.ts'
+import { log } from '../log.ts'
 import { addressNetwork } from './request-context.ts'
 
 const messages: Partial<Record<RateLimit, string>> = {
@@ -10,6 +13,7 @@ const messages: Partial<Record<RateLimit, string>> = {
   account: 'Too many attempts. Please wait a few minutes and try again.',
 }
 
+/** The counts of this process: the only ones without a server of the database, else a shield before the shared ones. */
 const limiters = new Map<RateLimit, RateLimiterMemory>()
 
 function limiterOf(name: RateLimit): RateLimiterMemory {
@@ -19,26 +23,83 @@ function limiterOf(name: RateLimit): RateLimiterMemory {
 }
 
 /**
- * Consumes one point of a limit for a key: an address, or another text such as the name of an account. Fails with
- * `too-many` and the seconds until the window ends when none is left.
+ * Consumes one point of a limit for a key: an address, or another text such as the name of an account. With a PostgreSQL
+ * server all processes count together; while it does not answer, each by itself. Fails with `too-many` and the seconds until
+ * the window ends when no point is left.
  */
 export async function consumeRateLimit(name: RateLimit, key: string): Promise<void> {
+  const owner = addressNetwork(key)
   try {
-    await limiterOf(name).consume(addressNetwork(key))
+    const { consumedPoints } = await limiterOf(name).consume(owner)
+    await consumeShared(name, owner, consumedPoints)
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
     const message = messages[name] ?? 'Too many requests. Please wait a moment and try again.'
-    const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-    throw new AppError('too-many', message, { retryAfter })
+    // The clocks of several processes differ: nobody waits longer than a window.
+    const seconds = Math.min(rateLimits[name].duration, Math.ceil(error.msBeforeNext / 1000))
+    throw new AppError('too-many', message, { retryAfter: Math.max(1, seconds) })
   }
 }
 
 /** Returns the point that `consumeRateLimit` took, for an attempt that turned out to be legitimate. */
 export async function refundRate(name: RateLimit, key: string): Promise<void> {
-  await limiterOf(name).reward(addressNetwork(key))
+  const owner = addressNetwork(key)
+  await limiterOf(name).reward(owner)
+  const customDuration = rateLimits[name].duration
+  await askShared((shared) => shared.reward(sharedKey(name, owner), 1, { customDuration }))
 }
+
+async function consumeShared(name: RateLimit, owner: string, consumedHere: number): Promise<void> {
+  const { points, duration: customDuration, batch = 1 } = { batch: 1, ...rateLimits[name] }
+  if ((consumedHere - 1) % batch > 0) return
+  const counted = await askShared((shared) =>
+    shared.consume(sharedKey(name, owner), batch, { customDuration }),
+  )
+  if (!counted || counted.consumedPoints <= points) return
+  // The rest of the batch must not pass either.
+  if (batch > 1) await limiterOf(name).block(owner, Math.max(1, counted.msBeforeNext / 1000))
+  throw counted
+}
+
+type Shared = { pool: ReturnType<typeof quickPool>; limiter: RateLimiterPostgres }
+
+let shared: Shared | undefined
+
+/** Asks the counts of all processes. Undefined without a server, and while it does not answer within a second. */
+async function askShared(
+  ask: (limiter: RateLimiterPostgres) => Promise<RateLimiterRes>,
+): Promise<RateLimiterRes | undefined> {
+  const pool = quickPool()
+  if (!pool) return undefined
+  if (shared?.pool !== pool) shared = { pool, limiter: openShared(pool) }
+  try {
+    return await ask(shared.limiter)
+  } catch (error) {
+    log().warn({ reason: String(error) }, 'a rate limit was counted by this process alone')
+    return undefined
+  }
+}
+
+/** One limiter for all limits, which refuses nothing itself. It deletes expired counts. */
+const openShared = (pool: Shared['pool']) =>
+  new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: '',
+    points: Number.MAX_SAFE_INTEGER,
+    duration: 60,
+  })
+
+/** Tests only: what follows begins with counts of its own. */
+let run = ''
+
+/** Hashed, since an address or a name is personal. */
+const sharedKey = (name: RateLimit, owner: string) => hash('sha256', `${run} ${name} ${owner}`, 'base64url')
 
 /** Resets all counts, for tests that start several sites in one process. */
 export function resetRateLimits(): void {
   limiters.clear()
+  run = randomUUID()
 }

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { log } from '#platform/log.ts'
 import type { Engine } from '../engine.ts'
 import { GuardedPool, lendClient } from '../transaction.ts'
@@ -7,6 +7,8 @@ import { holdLock, JobLocks } from './locks.ts'
 import { checkServer, describeFailure } from './server-errors.ts'
 
 const waitForConnection = 10_000
+/** Milliseconds after which the quick pool gives up. */
+const quickLimit = 1000
 
 /**
  * Connects to a PostgreSQL server, version 15 or later, which ends a query after `queryLimit` milliseconds. Throws a
@@ -27,7 +29,17 @@ export async function openPostgres(url: string, queryLimit: number): Promise<Eng
     statement_timeout: queryLimit,
     idle_in_transaction_session_timeout: 2 * queryLimit,
   })
-  pool.on('error', (error) => log().warn({ reason: error.message }, 'A connection to the database was lost'))
+  const quickPool = new pg.Pool({
+    ...connection,
+    max: 2,
+    connectionTimeoutMillis: quickLimit,
+    query_timeout: quickLimit,
+    statement_timeout: quickLimit,
+  })
+  for (const each of [pool, quickPool])
+    each.on('error', (error) =>
+      log().warn({ reason: error.message }, 'A connection to the database was lost'),
+    )
   let stopListening: () => Promise<void>
   try {
     await checkServer(pool, url)
@@ -40,6 +52,7 @@ export async function openPostgres(url: string, queryLimit: number): Promise<Eng
   return {
     kind: 'postgres',
     pool,
+    quickPool,
     exclusively: (work) => holdLock(connection, work),
     claimJob: (name) => jobLocks.claim(name),
     // The client is dropped afterwards, since its session's settings were changed.
@@ -49,6 +62,7 @@ export async function openPostgres(url: string, queryLimit: number): Promise<Eng
     async close() {
       await jobLocks.close()
       await stopListening()
+      await quickPool.end()
       await pool.end()
     },
   }
