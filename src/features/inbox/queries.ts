@@ -111,7 +111,8 @@ const csvLine = (cells: string[]) => `${cells.map(csvCell).join(',')}\r\n`
 
 /** Quoted, and with an apostrophe before what a spreadsheet would read as a formula: visitors chose the text. */
 function csvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  // Spreadsheets take the full-width forms of these signs for the signs.
+  const harmless = /^[=+\-@\t\r]/.test(text.normalize('NFKC')) ? `'${text}` : text
   return `"${harmless.replaceAll('"', '""')}"`
 }
 

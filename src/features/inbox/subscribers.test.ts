@@ -60,6 +60,10 @@ describe.each(engines)('the subscribers of the newsletter on %s', (engine) => {
         { email: '=HYPERLINK@evil.example', subscribedAt: '2026-01-02T03:04:05.000Z', isActive: false },
         { email: '+1@evil.example', subscribedAt: '2026-01-02T03:04:05.000Z' },
         { email: '-1@evil.example', subscribedAt: '2026-01-02T03:04:05.000Z' },
+        ...[...'＝＋－＠'].map((sign) => ({
+          email: `${sign}2@evil.example`,
+          subscribedAt: '2026-01-02T03:04:05.000Z',
+        })),
       ])
     const answer = await get('/api/admin/subscribers/export')
     expect(answer.headers.get('content-type')).toMatch(/^text\/csv; charset=utf-8/)
@@ -73,6 +77,7 @@ describe.each(engines)('the subscribers of the newsletter on %s', (engine) => {
         '"\'=HYPERLINK@evil.example","2026-01-02T03:04:05.000Z","no"',
         '"\'+1@evil.example","2026-01-02T03:04:05.000Z","yes"',
         '"\'-1@evil.example","2026-01-02T03:04:05.000Z","yes"',
+        ...[...'＝＋－＠'].map((sign) => `"'${sign}2@evil.example","2026-01-02T03:04:05.000Z","yes"`),
         '',
       ].join('\r\n'),
     )
