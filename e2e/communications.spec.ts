@@ -54,7 +54,7 @@ test('a message is opened, thereby read, given a priority, put away and found ag
   await dialog.getByLabel('Priority').selectOption('High')
   await expect(dialog.getByRole('link', { name: 'Reply in Your Mail Program' })).toHaveAttribute(
     'href',
-    new RegExp(`^mailto:${encodeURIComponent(email)}\\?subject=Re%3A%20A%20question&body=`),
+    new RegExp(`^mailto:${email.replaceAll('.', '\\.')}\\?subject=Re%3A%20A%20question&body=`),
   )
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -1,6 +1,7 @@
 import { contactInfo, footer, person, site } from '#content/site.ts'
 import { Container } from '#ui/container.tsx'
 import { Logo } from '#ui/logo.tsx'
+import { mailto } from '#ui/mailto.ts'
 import { SectionLink } from '#ui/section-link.tsx'
 
 const linkLooks = 'inline-block rounded-sm py-1 text-muted no-underline transition-colors hover:text-fg'
@@ -15,7 +16,7 @@ export function Footer() {
             <p className="mt-4 font-display text-lg font-semibold tracking-[-0.015em]">{footer.tagline}</p>
             <p className="mt-2 text-md text-muted">{footer.pitch}</p>
             <a
-              href={`mailto:${contactInfo.email}`}
+              href={mailto(contactInfo.email)}
               className="mt-3 inline-block rounded-sm py-1 text-md font-medium text-accent underline underline-offset-4"
             >
               {contactInfo.email}

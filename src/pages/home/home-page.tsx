@@ -14,6 +14,7 @@ import { SiteFrame } from '#layouts/public/site-frame.tsx'
 import { apiCaller } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Island } from '#ui/island.tsx'
+import { mailto } from '#ui/mailto.ts'
 import { Section, SectionHead } from '#ui/section.tsx'
 import { SaasLabSection } from '../mvp-lab/saas-lab-section.tsx'
 import { definePage } from '../page.ts'
@@ -88,7 +89,7 @@ function describePerson(origin: string): object {
     jobTitle: person.jobTitle,
     description: site.description,
     url: `${origin}/`,
-    email: `mailto:${person.email}`,
+    email: mailto(person.email),
     sameAs: person.profiles.map(({ url }) => url),
   }
 }

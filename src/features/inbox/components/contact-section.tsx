@@ -2,6 +2,7 @@ import { contact } from '#content/landing-end.ts'
 import { contactInfo } from '#content/site.ts'
 import { Card } from '#ui/card.tsx'
 import { Island } from '#ui/island.tsx'
+import { mailto } from '#ui/mailto.ts'
 import { Section } from '#ui/section.tsx'
 import ContactForm from './contact-form.island.tsx'
 
@@ -47,7 +48,7 @@ function Reach() {
   return (
     <address className="grid gap-1 border-t border-line pt-4 text-md text-muted not-italic">
       <a
-        href={`mailto:${contactInfo.email}`}
+        href={mailto(contactInfo.email)}
         className="justify-self-start rounded-sm py-0.5 font-medium text-accent underline underline-offset-4"
       >
         {contactInfo.email}

@@ -5,6 +5,7 @@ import { Day } from '#ui/day.tsx'
 import { Dialog, preloadsDialogWith } from '#ui/dialog.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
+import { mailto } from '#ui/mailto.ts'
 import { readableMessage } from '#ui/problem-toast.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { openedMessageQuery } from '../../query-options.ts'
@@ -43,8 +44,7 @@ export function MessageDialog({ id, sendsMail, onClose }: MessageDialogProps) {
       description={
         data && (
           <span className="wrap-anywhere">
-            {data.name}, <a href={`mailto:${encodeURIComponent(data.email)}`}>{data.email}</a>,{' '}
-            <Day at={data.createdAt} time />
+            {data.name}, <a href={mailto(data.email)}>{data.email}</a>, <Day at={data.createdAt} time />
           </span>
         )
       }

@@ -1,6 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { mailto } from '#ui/mailto.ts'
 import type { OpenedMessage } from '../../contract.ts'
 
 const EmailReply = lazyPart(() => import('./email-reply.tsx'))
@@ -29,10 +30,9 @@ export function ReplyForm({ message, sendsMail, onSent }: ReplyFormProps) {
 /** Mail programs accept addresses of about 2,000 characters, so the quoted text is cut. */
 const maxQuoted = 400
 
-/** A `mailto:` address (RFC 6068) for a reply: recipient, subject and the quoted text. */
+/** The `mailto:` address of a reply with the quoted text. */
 function mailtoAddress({ email, subject, message }: Pick<OpenedMessage, 'email' | 'subject' | 'message'>) {
   const quoted = [...message].slice(0, maxQuoted).join('').replace(/^/gm, '> ').replaceAll('\n', '\r\n')
   const fields = { subject: `Re: ${subject || 'Your message'}`, body: `\r\n\r\n${quoted}` }
-  const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-  return `mailto:${encodeURIComponent(email)}?${query.join('&')}`
+  return mailto(email, fields)
 }

@@ -8,6 +8,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
 import { Dialog, preloadsDialogWith } from '#ui/dialog.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
+import { mailto } from '#ui/mailto.ts'
 import { Facts, Panel } from '#ui/panel.tsx'
 import type { OpenOrder } from '../../contract/schemas.ts'
 
@@ -44,7 +45,7 @@ const Delivery = ({ at }: { at: string | null }) =>
   at ? <Day at={at} /> : <span className="text-subtle">Not set yet</span>
 
 function Client({ order: { clientName, clientEmail } }: { order: OpenOrder }) {
-  return clientEmail ? <a href={`mailto:${clientEmail}`}>{clientName}</a> : clientName
+  return clientEmail ? <a href={mailto(clientEmail)}>{clientName}</a> : clientName
 }
 
 function Words({ title, text, empty }: { title: string; text?: string | null; empty?: string }) {
