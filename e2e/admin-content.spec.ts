@@ -254,7 +254,8 @@ test.describe('when the server refuses', () => {
     await expect(toast(page, 'Somebody is cleaning up')).toBeVisible()
     await projects.first().getByRole('button', { name: /down$/ }).press('Enter')
     await expect.poll(() => places(projects)).toEqual(before)
-    await page.route('**/api/admin/testimonials', (route) => route.abort())
+    const ofProxy = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }
+    await page.route('**/api/admin/testimonials', (route) => route.fulfill(ofProxy))
     await page.getByRole('button', { name: 'Add Testimonial' }).click()
     const dialog = page.getByRole('dialog', { name: 'Create New Testimonial' })
     for (const label of ['Name', 'Company', 'Content']) await dialog.getByLabel(label).fill('Kept')

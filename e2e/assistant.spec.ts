@@ -158,6 +158,12 @@ test.describe('when it fails', () => {
       'AI Error',
       'Too many requests.',
     ],
+    [
+      'by a proxy',
+      { status: 502, body: '<h1>Bad Gateway</h1>' },
+      'AI Error',
+      'Failed to get AI response. Please try again.',
+    ],
     ['without any answer', undefined, 'AI Error', 'Failed to get AI response. Please try again.'],
   ] as const) {
     test(`${name}, it says so and gives the words back`, async ({ page }) => {

@@ -4,7 +4,10 @@ type Arguments<I> = unknown extends I ? [input?: undefined, init?: CallInit] : [
 type CallInit = { headers?: Record<string, string>; signal?: AbortSignal; keepalive?: boolean }
 type RawInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-/** A failed call. `message` is the specification's 'status: body text', `serverMessage` is for people. */
+/**
+ * A failed call. `message` is the specification's 'status: body text'. `serverMessage` is for people; it is empty when the
+ * answer holds none, as a proxy's does.
+ */
 export class ApiError extends Error {
   readonly status: number
   readonly serverMessage: string
@@ -15,7 +18,7 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.status = status
     this.body = parseJson(text)
-    this.serverMessage = messageOf(this.body, status)
+    this.serverMessage = messageOf(this.body)
   }
 
   /** The server's messages by field, if it sent any. */
@@ -122,8 +125,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function messageOf(body: unknown, status: number): string {
-  if (typeof body !== 'object' || body === null) return 'Request failed'
-  const { message } = body as { message?: unknown }
-  return typeof message === 'string' && message ? message : `HTTP ${status}`
+function messageOf(body: unknown): string {
+  const { message } = (body ?? {}) as { message?: unknown }
+  return typeof message === 'string' ? message : ''
 }

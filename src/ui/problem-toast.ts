@@ -6,6 +6,12 @@ export function readableMessage(problem: unknown, fallback: string): string {
   return (problem instanceof ApiError && problem.serverMessage) || fallback
 }
 
+/** What the specification says of a call about the own account whose answer holds no message; `fallback` without any answer. */
+export function sessionFailure(problem: unknown, fallback: string): string {
+  if (!(problem instanceof ApiError)) return fallback
+  return problem.body === undefined ? 'Request failed' : `HTTP ${problem.status}`
+}
+
 /** Shows a toast about a failure, with the server's message or else `fallback`. */
 export function showProblem(title: string, problem: unknown, fallback = 'Please try again.'): void {
   toastFailure(title, readableMessage(problem, fallback))
@@ -14,5 +20,5 @@ export function showProblem(title: string, problem: unknown, fallback = 'Please 
 /** The same in `text` only: the server's message is shown for too many requests alone. */
 export function showFixedProblem(title: string, problem: unknown, text: string): void {
   const tooMany = problem instanceof ApiError && problem.status === 429
-  toastFailure(title, tooMany ? problem.serverMessage : text)
+  toastFailure(title, tooMany ? readableMessage(problem, text) : text)
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { aiTools } from '#content/assistant.ts'
 import { apiCaller } from '#platform/api-client.ts'
-import { showProblem } from '#ui/problem-toast.ts'
+import { sessionFailure, showProblem } from '#ui/problem-toast.ts'
 import { type ToastText, toast } from '#ui/toast.ts'
 import { useSend } from '#ui/use-send.ts'
 import type { assistantContract } from '../contract.ts'
@@ -75,7 +75,7 @@ function useTool<Result>(
       setResult(given)
       toast(describe(given))
     },
-    onError: (problem) => showProblem(failure, problem, problem.message),
+    onError: (problem) => showProblem(failure, problem, sessionFailure(problem, problem.message)),
   })
   return { result, pending: isPending, run: mutate }
 }

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { sessionFailure } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.ts'
 import { useZodForm } from '#ui/zod-form.ts'
 import { ProfileInput, type User } from '../../contract/user.ts'
@@ -28,7 +29,8 @@ export default function PersonalInfoForm({ member, fields, onSaved }: PersonalIn
       toast({ title: 'Profile Updated', description: 'Your changes have been saved.' })
       onSaved()
     },
-    onError: form.onFailure('Update Failed', 'Your profile could not be saved.'),
+    onError: (problem) =>
+      form.onFailure('Update Failed', sessionFailure(problem, 'Your profile could not be saved.'))(problem),
   })
   const save = form.bind(({ currentPassword, ...values }) =>
     mutate({ ...values, ...(moves && member.hasPassword && { currentPassword }) }),

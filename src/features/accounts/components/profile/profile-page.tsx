@@ -4,7 +4,7 @@ import { Day } from '#ui/day.tsx'
 import { Field, Select } from '#ui/field.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { Facts, Panel } from '#ui/panel.tsx'
-import { showProblem } from '#ui/problem-toast.ts'
+import { sessionFailure, showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.ts'
 import type { Role, User } from '../../contract/user.ts'
 import { sendVerification, signInOptionsQuery, updateRole } from '../../query-options.ts'
@@ -78,7 +78,8 @@ function RoleSelector({ role }: { role: Role }) {
     ...updateRole,
     onSuccess: (user) =>
       toast({ title: 'Role Updated', description: `Your role has been updated to ${user.role}` }),
-    onError: (problem) => showProblem('Update Failed', problem, 'Your role could not be updated.'),
+    onError: (problem) =>
+      showProblem('Update Failed', problem, sessionFailure(problem, 'Your role could not be updated.')),
   })
   const open = options?.roleTesting === true && role !== 'admin'
   return (

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { sessionFailure } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.ts'
 import { useZodForm } from '#ui/zod-form.ts'
 import { ChosenPassword, PasswordChange } from '../../contract/sign-in.ts'
@@ -28,7 +29,11 @@ export default function PasswordForm({ member, onSaved }: { member: User; onSave
       toast({ title: 'Password Changed', description: 'All other sessions have been signed out.' })
       onSaved()
     },
-    onError: form.onFailure('Update Failed', 'Your password could not be changed.'),
+    onError: (problem) =>
+      form.onFailure(
+        'Update Failed',
+        sessionFailure(problem, 'Your password could not be changed.'),
+      )(problem),
   })
   const save = form.bind(({ currentPassword, newPassword }) =>
     mutate({ newPassword, ...(member.hasPassword && { currentPassword }) }),
