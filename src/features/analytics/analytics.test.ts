@@ -99,6 +99,7 @@ describe.each(engines)('visits on %s', (engine) => {
       expect((await scroll('198.51.100.5', { depth, page: '/blog/a?from=mail' })).status).toBe(204)
     }
     await scroll('198.51.100.6', { depth: 100, page: '/blog/a' })
+    await scroll('198.51.100.6', { depth: 80, page: '//Blog/A/#end' })
     await scroll('198.51.100.9', { depth: 74.9, page: '/blog/a' })
     await scroll('198.51.100.5', { depth: 80, page: '/' })
     const rows = await db().select().from(pageReaders).orderBy(pageReaders.page)

@@ -30,13 +30,12 @@ export async function countPageview(page: string, visitor: Visitor): Promise<voi
 export async function countReader({ page, depth }: ScrollInput, visitor: Visitor): Promise<void> {
   if (depth < readingDepth || isRobot(visitor)) return
   const day = utcDay()
-  const path = page.replace(/[?#].*$/s, '')
   await tx(async () => {
-    if (!(await canCount(day, path))) return
-    const first = await isFirstVisit(day, `reader ${path}`, visitor)
+    if (!(await canCount(day, page))) return
+    const first = await isFirstVisit(day, `reader ${page}`, visitor)
     await db()
       .insert(pageReaders)
-      .values({ day, page: path, readers: first ? 1 : 0, deepest: Math.round(depth) })
+      .values({ day, page, readers: first ? 1 : 0, deepest: Math.round(depth) })
       .onConflictDoUpdate({
         target: [pageReaders.day, pageReaders.page],
         set: {

@@ -2,7 +2,19 @@ import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { optionalText } from '#platform/text-schema.ts'
 
-const PagePath = z.string().max(500).startsWith('/', 'A page is a path such as /blog')
+const PagePath = z
+  .string()
+  .max(500)
+  .startsWith('/', 'A page is a path such as /blog')
+  .transform((path) => canonicalPath(path))
+
+/** A page by the one address of its own, however it was typed. */
+const canonicalPath = (path: string) =>
+  path
+    .replace(/[?#].*$/s, '')
+    .replace(/\/+/g, '/')
+    .replace(/(?<=.)\/$/, '')
+    .toLowerCase()
 
 const PageviewInput = z.object({
   page: PagePath,
