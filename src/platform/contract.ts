@@ -70,6 +70,8 @@ export type Endpoint = {
   isContent?: true
   /** Whether pages of other sites may read the answer, requested without credentials. */
   shared?: true
+  /** The text that replaces the pipeline's own for path parameters that nothing can have. */
+  missing?: string
   /** Texts that replace the pipeline's own for 401 and 403. */
   accessMessages?: { unauthorized?: string; forbidden?: string }
   summary?: string

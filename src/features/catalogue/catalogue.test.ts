@@ -41,7 +41,9 @@ describe.each(engines)('the catalogue on %s', (engine) => {
 
   test('answers 404 for ids that are unknown or no integers', async () => {
     for (const id of ['999', '0', '-1', '1.5', '1e0', '0x1', 'saas-mvp', '99999999999']) {
-      expect(await statusOf(`/api/services/${id}`), id).toBe(404)
+      const answer = await site.request(`/api/services/${id}`)
+      expect(answer.status, id).toBe(404)
+      expect(await answer.json()).toEqual({ message: 'Service Not Found' })
     }
   })
 

@@ -64,6 +64,7 @@ export const catalogueContract = {
     access: 'anyone',
     isContent: true,
     params: Id,
+    missing: 'Service Not Found',
     output: Service,
     summary: 'One active service',
   },

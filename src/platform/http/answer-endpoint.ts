@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { AppError, type AppErrorCode } from '../app-error.ts'
+import { AppError } from '../app-error.ts'
 import type { Endpoint, Page } from '../contract.ts'
 import { rememberUntil } from '../remember.ts'
 import { isClean, isFormPost, RequestBody } from './body.ts'
@@ -52,12 +52,12 @@ async function handle(
   if (rate) await consumeRateLimit(rate, context.address)
   checkAccess(endpoint, context.member)
   const input: Record<string, unknown> = {}
-  if (endpoint.params) input.params = parse(endpoint.params, params, 'missing')
-  if (endpoint.query) input.query = parse(endpoint.query, queryOf(context.request), 'invalid')
+  if (endpoint.params) input.params = parse(endpoint.params, params, endpoint.missing ?? 'Not found')
+  if (endpoint.query) input.query = parse(endpoint.query, queryOf(context.request))
   const body = endpoint.body || endpoint.kind === 'file' ? new RequestBody(endpoint, context) : undefined
   try {
     if (endpoint.body && body)
-      input.body = parse(endpoint.body, await (plainForm ? body.readForm() : body.readJson()), 'invalid')
+      input.body = parse(endpoint.body, await (plainForm ? body.readForm() : body.readJson()))
     else if (body) input.readContent = () => body.readBytes()
     // A form with invalid fields consumes none of its few attempts.
     if (isForm && endpoint.limit) await consumeRateLimit(endpoint.limit, context.address)
@@ -82,19 +82,19 @@ function queryOf(request: Request): Record<string, string> {
 
 /**
  * Parses input with its declared schema, which alone walks through all of it. The first fault is the message; each invalid
- * field has its own in `fields`.
+ * field has its own in `fields`. With a text for it, a fault is a 404.
  */
-function parse(schema: z.ZodType, value: unknown, code: AppErrorCode): unknown {
+function parse(schema: z.ZodType, value: unknown, missing?: string): unknown {
   const parsed = schema.safeParse(value)
   if (parsed.success) {
     if (isClean(parsed.data)) return parsed.data
     throw new AppError('invalid', 'The request holds characters that are not text')
   }
-  if (code === 'missing') throw new AppError('missing', 'Not found')
+  if (missing) throw new AppError('missing', missing)
   const fields: Record<string, string> = {}
   for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
   const [field, message] = Object.entries(fields)[0] ?? ['body', 'Invalid input']
-  throw new AppError(code, message.startsWith('Invalid') ? `${field}: ${message}` : message, { fields })
+  throw new AppError('invalid', message.startsWith('Invalid') ? `${field}: ${message}` : message, { fields })
 }
 
 function encode({ endpoint }: Route, result: unknown, context: RequestContext): Response {

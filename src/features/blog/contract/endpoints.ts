@@ -38,7 +38,7 @@ const writers = {
     forbidden: 'Admin access required for blog management',
   },
 } as const
-const ofPost = { ...writers, params: z.object({ key: identity() }) } as const
+const ofPost = { ...writers, params: z.object({ key: identity() }), missing: 'Post Not Found' } as const
 const ofDraft = { ...writers, params: z.object({ key: z.union([z.literal('new'), identity()]) }) } as const
 
 export const blogContract = {

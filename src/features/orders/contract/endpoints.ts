@@ -25,7 +25,7 @@ import {
   Status,
 } from './schemas.ts'
 
-const ofOrder = { access: 'member', params: Id } as const
+const ofOrder = { access: 'member', params: Id, missing: 'There is no such order' } as const
 const ofAttachment = { access: 'member', params: z.object({ id: identity(), file: identity() }) } as const
 
 export const ordersContract = {
@@ -185,6 +185,7 @@ export const ordersContract = {
     access: 'anyone',
     isContent: true,
     params: Id,
+    missing: 'Service Not Found',
     output: ServiceReviews,
     summary: 'The public reviews of a service, newest first, at most 50, and the average of all',
   },
