@@ -19,6 +19,8 @@ const call = apiCaller<typeof blogContract>()
 
 type PostData = { post: Post; status: 200 } | { post?: undefined; status: 404 | 500 }
 
+const missing = "The blog post you're looking for doesn't exist."
+
 /** One post. A former slug leads to the present one. */
 export const postPage = definePage<PostData>({
   path: '/blog/:slug',
@@ -33,7 +35,7 @@ export const postPage = definePage<PostData>({
     }
   },
   head: ({ post }, { path, origin }) =>
-    post ? describePost(post, origin) : { title: 'Post Not Found', path, hidden: true },
+    post ? describePost(post, origin) : { title: 'Post Not Found', description: missing, path, hidden: true },
   status: ({ status }) => status,
   Body: ({ data: { post, status } }) =>
     post ? <WholePost post={post} /> : <PostAbsent {...(status === 404 && { code: '404' })} />,
@@ -66,7 +68,7 @@ function PostAbsent({ code }: { code?: string }) {
       map="lost"
       {...(code && { code })}
       title="Post Not Found"
-      text="The blog post you're looking for doesn't exist."
+      text={missing}
     >
       <Button asChild>
         <a href="/blog">Back to Blog</a>

@@ -17,6 +17,9 @@ import { definePage } from '../page.ts'
 
 const call = apiCaller<typeof catalogueContract & typeof ordersContract>()
 
+const missing =
+  'This service does not exist, or it is no longer offered. The catalogue shows everything that is.'
+
 type ServiceData = { service: Service; categories: ServiceCategory[]; reviews: Reviews | null }
 
 /** One service: what it is, what it includes, what it needs, and its packages. Null where there is none. */
@@ -24,7 +27,7 @@ export const servicePage = definePage<ServiceData | null>({
   path: '/services/:id',
   load: ({ params: { id = '' } }) =>
     /^[1-9]\d{0,8}$/.test(id) ? loadService(Number(id)) : Promise.resolve(null),
-  head: (data, { params, origin }) =>
+  head: (data, { path, origin }) =>
     data
       ? {
           title: data.service.name,
@@ -33,7 +36,7 @@ export const servicePage = definePage<ServiceData | null>({
           image: `/share/service-${data.service.id}.png`,
           structuredData: [describeService(data.service, origin, data.reviews ?? undefined)],
         }
-      : { title: 'Service Not Found', path: `/services/${params.id}`, hidden: true },
+      : { title: 'Service Not Found', description: missing, path, hidden: true },
   isComplete: (data) => data?.reviews !== null,
   status: (data) => (data ? 200 : 404),
   Body: ({ data, request }) =>
@@ -58,13 +61,7 @@ async function loadService(id: number): Promise<ServiceData | null> {
 /** The 404 page of a service that does not exist or is no longer offered. */
 function ServiceNotFound() {
   return (
-    <StatusPage
-      floating={<ChatIsland />}
-      map="lost"
-      code="404"
-      title="Service Not Found"
-      text="This service does not exist, or it is no longer offered. The catalogue shows everything that is."
-    >
+    <StatusPage floating={<ChatIsland />} map="lost" code="404" title="Service Not Found" text={missing}>
       <Button asChild>
         <a href="/services">Back to Services</a>
       </Button>
