@@ -7,7 +7,7 @@ import { LoadProblem } from './load-problem.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 type PagedListProps<Item> = {
-  /** What the list holds, in the plural: 'messages'. */
+  /** What the list holds, in the regular plural: 'messages'. */
   noun: string
   list: UseInfiniteQueryResult<InfiniteData<ListPage<Item>>>
   /** Shown when the list is empty. */
@@ -43,7 +43,7 @@ export function PagedList<Item>({ noun, list, empty, problem, children }: PagedL
         {!list.isError && <LoadMore list={list} />}
       </div>
       <p role="status" className="sr-only">
-        {list.isSuccess && `${items.length} ${noun} shown`}
+        {list.isSuccess && `${items.length} ${items.length === 1 ? noun.replace(/s$/, '') : noun} shown`}
       </p>
     </>
   )
