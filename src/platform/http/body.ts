@@ -8,7 +8,7 @@ const megabyte = 1024 * 1024
 /** Bytes of bodies that this process holds until they are answered, and the part of one network. */
 const heldBytes = new Budget(32 * megabyte, 4 * megabyte)
 /** The same for uploads, by member, and how many of them one member may send at a time. */
-const heldUploads = new Budget(256 * megabyte, 48 * megabyte)
+const heldUploads = new Budget(128 * megabyte, 48 * megabyte)
 const runningUploads = new Budget(Number.POSITIVE_INFINITY, 3)
 
 /** Seconds within which a body has to arrive. */
