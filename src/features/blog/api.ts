@@ -27,7 +27,7 @@ export const blogApi = implement(blogContract, {
   'PUT /api/blog/drafts/{key}': ({ params, body }, context) =>
     saveDraft(params.key, memberOf(context).id, body),
   'DELETE /api/blog/drafts/{key}': ({ params }, context) => discardDraft(params.key, memberOf(context).id),
-  'POST /api/blog/preview': ({ body }) => previewOf(body.content),
+  'POST /api/blog/preview': ({ body }, context) => previewOf(body.content, memberOf(context).id),
   'POST /api/blog/images': async ({ query, readContent }, context) =>
     uploadImage(await readContent(), query.alt, memberOf(context).id),
   'GET /media/{key}/{file}': ({ params }, context) =>

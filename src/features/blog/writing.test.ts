@@ -3,6 +3,7 @@ import { subscribe } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { engines, signInAs } from '#testing/site.ts'
 import { openWritersSite, type WritersSite, written } from './commands/testing/writers-site.ts'
+import { slowTexts } from './domain/markdown/testing/slow-texts.ts'
 import { tomorrow } from './queries/testing/post.ts'
 import { blogPosts, formerPostSlugs } from './table.ts'
 
@@ -243,5 +244,12 @@ describe.each(engines)('posts on %s', (engine) => {
       readTime: 1,
     })
     expect(await db().$count(blogPosts)).toBe(0)
+  })
+
+  test('are not previewed when their text takes too long', async () => {
+    const response = await send('POST', '/api/blog/preview', { content: slowTexts.tildes })
+    expect(response.status).toBe(422)
+    const message = 'This text takes too long to be shown'
+    expect(await response.json()).toEqual({ message, fields: { content: message } })
   })
 })

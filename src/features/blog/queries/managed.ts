@@ -15,7 +15,7 @@ import type {
 import { readingMinutes } from '../domain/reading-time.ts'
 import { blogPosts, postDrafts, postVersions } from '../table.ts'
 import { searchQuery, summary } from './published.ts'
-import { renderUnsavedText } from './render.ts'
+import { renderPreview } from './render.ts'
 
 const { search: _words, ...columns } = getTableColumns(blogPosts)
 
@@ -89,9 +89,9 @@ export async function draftOf(key: DraftKey, authorId: number): Promise<Draft | 
   return draft ?? null
 }
 
-/** A text as its page would show it. Fails with `unprocessable` when it cannot be rendered. */
-export async function previewOf(content: string): Promise<Preview> {
-  const { html, contents } = await renderUnsavedText(content)
+/** A text as its page would show it. Fails with `unprocessable` and `too-many` as `renderPreview` does. */
+export async function previewOf(content: string, memberId: number): Promise<Preview> {
+  const { html, contents } = await renderPreview(content, memberId)
   return { html, contents, readTime: readingMinutes(content) }
 }
 

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { renderText, renderTextForFeed } from './render.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { AppError } from '#platform/app-error.ts'
+import { slowTexts } from '../domain/markdown/testing/slow-texts.ts'
+import { renderPreview, renderText, renderTextForFeed } from './render.ts'
 
 test('a text is rendered in a thread of its own, and once for each version', async () => {
   const [one, same] = await Promise.all([renderText('# A\n\nb'), renderText('# A\n\nb')])
@@ -19,7 +21,49 @@ test('the feed resolves links against the post’s address', async () => {
 test('a text that breaks the parser is refused, and the next one is rendered', async () => {
   await expect(renderText('<div>'.repeat(20_000))).rejects.toMatchObject({
     code: 'unprocessable',
-    fields: { content: 'Too deeply nested or too long' },
+    fields: { content: 'This text is too deeply nested or too long to be shown' },
   })
   expect((await renderText('still *here*')).html).toBe('<p>still <em>here</em></p>')
+})
+
+describe('previews', () => {
+  const ida = 1
+  const ben = 2
+  const slow = slowTexts.tildes
+  const html = async (text: string, member: number) => (await renderPreview(text, member)).html
+  const problemOf = (text: string, member: number) =>
+    html(text, member).catch((error: AppError) => ({ code: error.code, message: error.message }))
+  const tooSlow = { code: 'unprocessable', message: 'This text takes too long to be shown' }
+  const replaced = { code: 'too-many', message: 'A newer preview took the place of this one.' }
+
+  beforeAll(() => Promise.all([renderText('Both threads'), renderPreview('are started.', ida)]))
+
+  test.each(Object.entries(slowTexts))('of many %s end in time, with HTML or a refusal', async (_, text) => {
+    const start = performance.now()
+    const outcome = await problemOf(text, ida)
+    // Twice the time that is promised: other tests use the processor too.
+    expect(performance.now() - start).toBeLessThan(6000)
+    if (typeof outcome !== 'string') expect(outcome.code).toBe('unprocessable')
+  })
+
+  test('hold up nothing that is rendered for saving', async () => {
+    const preview = problemOf(slow, ida).then(() => 'preview')
+    expect(await Promise.race([preview, renderText('to be *saved*').then(() => 'saved')])).toBe('saved')
+    await preview
+  })
+
+  test('have their whole time after having waited for slow ones', async () => {
+    const outcomes = await Promise.all([problemOf(slow, ida), problemOf(slow, ben), problemOf('*here*', 3)])
+    expect(outcomes).toEqual([tooSlow, tooSlow, '<p><em>here</em></p>'])
+  })
+
+  test('are rendered one at a time for each member, and the newest waits', async () => {
+    const outcomes = await Promise.all([
+      problemOf('first', ida),
+      problemOf('second', ida),
+      problemOf('of another', ben),
+      problemOf('third', ida),
+    ])
+    expect(outcomes).toEqual(['<p>first</p>', replaced, '<p>of another</p>', '<p>third</p>'])
+  })
 })

@@ -7,64 +7,119 @@ import { log } from '#platform/log.ts'
 import { projectRoot } from '#platform/root.ts'
 import type { Rendered, renderForFeed, renderForPage } from '../domain/markdown/pipeline.ts'
 
-const maxMilliseconds = 20_000
+/** Texts that may wait for a thread. */
 const maxWaiting = 100
 
-// A thread of its own, so that a long text does not hold up other requests. Node runs the source itself, also when the
-// server around this module is a bundle.
-const pool = new Piscina({
-  filename: join(projectRoot, 'src/features/blog/domain/markdown/pipeline.ts'),
-  minThreads: 0,
-  maxThreads: 1,
-  idleTimeout: 300_000,
-  maxQueue: maxWaiting,
-  resourceLimits: { maxOldGenerationSizeMb: 256 },
-})
+/** Milliseconds of work. A preview is answered within 3 seconds, also when its thread has to start first. */
+const limits = { stored: 20_000, preview: 2_400 }
+
+type Renders = { renderForPage: typeof renderForPage; renderForFeed: typeof renderForFeed }
+
+/** A thread of its own that renders texts one after another, so that a long one holds up no other request. */
+class RenderThread {
+  // Node runs the source itself, also when the server around this module is a bundle.
+  readonly #pool = new Piscina({
+    filename: join(projectRoot, 'src/features/blog/domain/markdown/pipeline.ts'),
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 300_000,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  })
+  readonly #limit: number
+  #last: Promise<unknown> = Promise.resolve()
+  #waiting = 0
+
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  /** Fails with `unavailable` when too many wait, and with `unprocessable` when the text cannot be rendered in time. */
+  async run<Name extends keyof Renders>(
+    name: Name,
+    input: Parameters<Renders[Name]>[0],
+  ): Promise<Awaited<ReturnType<Renders[Name]>>> {
+    if (this.#waiting >= maxWaiting)
+      throw new AppError('unavailable', 'Too many texts are being rendered. Please try again in a moment.')
+    this.#waiting++
+    const turn = this.#last.then(() => this.#render(name, input))
+    this.#last = turn.catch(() => {})
+    return turn.finally(() => this.#waiting--)
+  }
+
+  async #render(name: string, input: unknown) {
+    // A thread loads its modules with the first text; the time of the next one counts from its own start.
+    await this.#pool.run('', { name: 'renderForPage' })
+    const signal = AbortSignal.timeout(this.#limit)
+    try {
+      return await this.#pool.run(input, { name, signal })
+    } catch (error) {
+      log().warn({ err: error }, 'a text could not be rendered')
+      throw signal.aborted
+        ? createRefusal('takes too long')
+        : createRefusal('is too deeply nested or too long')
+    }
+  }
+}
+
+function createRefusal(reason: string): AppError {
+  const message = `This text ${reason} to be shown`
+  return new AppError('unprocessable', message, { fields: { content: message } })
+}
+
+const stored = new RenderThread(limits.stored)
+const previews = new RenderThread(limits.preview)
 
 /** Rendered texts by the text's hash, so each version is rendered once; the least recently used are dropped by size. */
 const pages = new LRUCache<string, Rendered, string>({
   maxSize: 16 * 1024 * 1024,
   sizeCalculation: ({ html }) => html.length + 1,
-  fetchMethod: (_key, _stale, { context }) => run<typeof renderForPage>('renderForPage', context),
+  fetchMethod: (_key, _stale, { context }) => stored.run('renderForPage', context),
 })
 
 const feeds = new LRUCache<string, string, { text: string; address: string }>({
   maxSize: 4 * 1024 * 1024,
   sizeCalculation: (html) => html.length + 1,
-  fetchMethod: (_key, _stale, { context }) => run<typeof renderForFeed>('renderForFeed', context),
+  fetchMethod: (_key, _stale, { context }) => stored.run('renderForFeed', context),
 })
 
 /**
  * A Markdown text as clean HTML for its page, with its table of contents. Fails with `unprocessable` when the
- * text cannot be rendered, and with `unavailable` when too many wait or it takes too long.
+ * text cannot be rendered within 20 seconds, and with `unavailable` when too many wait.
  */
 export const renderText = (text: string): Promise<Rendered> =>
   pages.forceFetch(hashOf(text), { context: text })
 
-/** The same for a text that changes with every key, without the cache. */
-export const renderUnsavedText = (text: string) => run<typeof renderForPage>('renderForPage', text)
+type WaitingPreview = { text: string } & Omit<PromiseWithResolvers<Rendered>, 'promise'>
+
+/** The next preview of each member, in the order of their turns. */
+const waitingPreviews = new Map<number, WaitingPreview>()
+let isPreviewing = false
+
+/**
+ * The same for a text that changes with every key: in another thread, within 3 seconds, one at a time for each member. The
+ * newest waits while one is rendered; what waited before it fails with `too-many`.
+ */
+export function renderPreview(text: string, memberId: number): Promise<Rendered> {
+  const { promise, resolve, reject } = Promise.withResolvers<Rendered>()
+  const replaced = new AppError('too-many', 'A newer preview took the place of this one.')
+  waitingPreviews.get(memberId)?.reject(replaced)
+  waitingPreviews.set(memberId, { text, resolve, reject })
+  if (!isPreviewing) void renderWaitingPreviews()
+  return promise
+}
+
+async function renderWaitingPreviews(): Promise<void> {
+  isPreviewing = true
+  // The iteration also reaches what is added meanwhile.
+  for (const [memberId, { text, resolve, reject }] of waitingPreviews) {
+    waitingPreviews.delete(memberId)
+    await previews.run('renderForPage', text).then(resolve, reject)
+  }
+  isPreviewing = false
+}
 
 /** The same as plain HTML for feed readers; its relative links are resolved against the post's `address`. */
 export const renderTextForFeed = (text: string, address: string): Promise<string> =>
   feeds.forceFetch(hashOf(`${address}\n${text}`), { context: { text, address } })
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
-
-async function run<Render extends typeof renderForPage | typeof renderForFeed>(
-  name: string,
-  input: Parameters<Render>[0],
-): Promise<Awaited<ReturnType<Render>>> {
-  const signal = AbortSignal.timeout(maxMilliseconds)
-  try {
-    return await pool.run(input, { name, signal })
-  } catch (error) {
-    if (error instanceof Error && error.message.includes('queue is at limit'))
-      throw new AppError('unavailable', 'Too many texts are being rendered. Please try again in a moment.')
-    log().warn({ err: error }, 'a text could not be rendered')
-    if (signal.aborted)
-      throw new AppError('unavailable', 'This text could not be shown in time. Please try again in a moment.')
-    throw new AppError('unprocessable', 'This text is too deeply nested or too long to be shown', {
-      fields: { content: 'Too deeply nested or too long' },
-    })
-  }
-}
