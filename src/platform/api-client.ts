@@ -27,6 +27,15 @@ export class ApiError extends Error {
   }
 }
 
+/** The header of a change that is refused with 412 when the record has another version by now. */
+export const ifMatch = (version: number) => ({ headers: { 'if-match': `"${version}"` } })
+
+/** The present version of the record, where a change was refused because it began with an older one. */
+export function presentVersion<Version>(problem: unknown): Version | undefined {
+  if (!(problem instanceof ApiError) || problem.status !== 412) return undefined
+  return (problem.body as { current?: Version } | undefined)?.current
+}
+
 /** Whether the API answered that nothing exists, or can exist, at the requested address. */
 export const isRefusedAddress = (problem: unknown) =>
   problem instanceof ApiError && (problem.status === 400 || problem.status === 404)

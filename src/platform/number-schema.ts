@@ -42,3 +42,11 @@ export const paging = (defaultLimit: number) => ({
   limit: wholeNumber(1, 100).default(defaultLimit).describe(`${defaultLimit} by default`),
   cursor: z.string().max(500).optional(),
 })
+
+/** The header of a change that fails with 412 when somebody else changed the record meanwhile (RFC 9110, 13.1.1). */
+export const KnownVersion = z.object({
+  'if-match': z
+    .string()
+    .optional()
+    .describe('The version that the change began with, in quotes as `ETag` has it: `"3"`'),
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from './contract.ts'
-import { Id, identity } from './number-schema.ts'
+import { Id, identity, KnownVersion } from './number-schema.ts'
 
 type StoredFields<Fields extends z.ZodRawShape> = {
   [K in keyof Fields]: z.ZodType<
@@ -38,6 +38,8 @@ type OrderedList<Input extends z.ZodType, Change extends z.ZodType, Output exten
 }
 
 const admin = { access: ['admin'] } as const
+/** Changes of one entry, refused when somebody else changed it meanwhile. */
+const guarded = { params: Id, headers: KnownVersion }
 const Before = z.object({ before: identity().nullable() })
 
 type Admin<Declared> = Declared & { access: typeof admin.access; summary: string }
@@ -53,8 +55,8 @@ export type OrderedContract<
   { access: 'anyone'; isContent: true; output: z.ZodArray<Output>; summary: string }
 > &
   Record<`POST /api/admin/${Path}`, Admin<{ body: Input; output: Output; status: 201 }>> &
-  Record<`PUT /api/admin/${Path}/{id}`, Admin<{ params: typeof Id; body: Change; output: Output }>> &
-  Record<`DELETE /api/admin/${Path}/{id}`, Admin<{ params: typeof Id }>> &
+  Record<`PUT /api/admin/${Path}/{id}`, Admin<typeof guarded & { body: Change; output: Output }>> &
+  Record<`DELETE /api/admin/${Path}/{id}`, Admin<typeof guarded>> &
   Record<`POST /api/admin/${Path}/{id}/restore`, Admin<{ params: typeof Id; output: Output }>> &
   Record<
     `PUT /api/admin/${Path}/{id}/place`,
@@ -89,15 +91,15 @@ export function orderedContract<
     },
     [`PUT /api/admin/${path}/{id}`]: {
       ...admin,
-      params: Id,
+      ...guarded,
       body: change,
       output,
-      summary: `Change ${one}`,
+      summary: `Change ${one}; with \`If-Match\` only if nobody else has changed it meanwhile`,
     },
     [`DELETE /api/admin/${path}/{id}`]: {
       ...admin,
-      params: Id,
-      summary: `Delete ${one}; for a day it can be restored`,
+      ...guarded,
+      summary: `Delete ${one}; for a day it can be restored; \`If-Match\` as for a change`,
     },
     [`POST /api/admin/${path}/{id}/restore`]: {
       ...admin,

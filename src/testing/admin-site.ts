@@ -10,9 +10,10 @@ export async function openAdminSite<Item extends { id: number }>(
 ) {
   const site = await openTestSite(engine)
   const { cookie } = await signInAs('admin')
-  const sendTo = (rest: string, method: string, path: string, body?: unknown) =>
-    site.send(method, `/api/admin/${rest}${path}`, body, { cookie })
-  const send = (method: string, path: string, body?: unknown) => sendTo(what, method, path, body)
+  const sendTo = (rest: string, method: string, path: string, body?: unknown, headers = {}) =>
+    site.send(method, `/api/admin/${rest}${path}`, body, { cookie, ...headers })
+  const send = (method: string, path: string, body?: unknown, headers = {}) =>
+    sendTo(what, method, path, body, headers)
   const shown = async (): Promise<Item[]> => (await site.request(`/api/${what}`)).json()
   const create = async (changes = {}): Promise<Item> => {
     const response = await send('POST', '', { ...fields, ...changes })
@@ -37,6 +38,25 @@ export async function openAdminSite<Item extends { id: number }>(
         expect((await response.json()).fields).toEqual({ [field]: message })
       }
       expect(await shown()).toHaveLength(1)
+    },
+    /** Expects that whoever changes or deletes an older version than the present one is refused, and told the present one. */
+    async expectGuarded(change: object, older: object): Promise<void> {
+      const made = await create()
+      const first = await send('PUT', `/${made.id}`, change, { 'if-match': '"1"' })
+      expect(first.headers.get('etag')).toBe('"2"')
+      const current = { ...made, ...change, version: 2 }
+      for (const method of ['PUT', 'DELETE']) {
+        const second = await send(method, `/${made.id}`, older, { 'if-match': '"1"' })
+        expect(second.status).toBe(412)
+        const noun = what.replace(/s$/, '')
+        const message = `Somebody else saved this ${noun} meanwhile`
+        expect(await second.json()).toEqual({ message, current })
+      }
+      expect(await shown()).toEqual([current])
+      const racing = [0, 1, 2].map(() => send('PUT', `/${made.id}`, older, { 'if-match': '"2"' }))
+      const outcomes = (await Promise.all(racing)).map(({ status }) => status)
+      expect(outcomes.toSorted()).toEqual([200, 412, 412])
+      expect((await send('DELETE', `/${made.id}`, undefined, { 'if-match': '"3"' })).status).toBe(204)
     },
   }
 }

@@ -1,10 +1,10 @@
 import { implement } from '#platform/http/implement.ts'
+import { expectedVersion, tagged } from '#platform/http/known-version.ts'
 import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import { uploadImage } from './commands/images.ts'
 import { changePost, createPost, deletePost, type Edit, restoreVersion } from './commands/save-post.ts'
 import { discardDraft, saveDraft } from './commands/versions.ts'
 import { blogContract } from './contract/endpoints.ts'
-import type { ManagedPost } from './contract/schemas.ts'
 import { draftOf, managedPost, managedPosts, previewOf, versionOf, versionsOf } from './queries/managed.ts'
 import { mediaAnswer, postPage } from './queries/post-page.ts'
 import { publishedPosts, tagsInUse } from './queries/published.ts'
@@ -34,19 +34,6 @@ export const blogApi = implement(blogContract, {
     mediaAnswer(params.key, params.file, context.request.headers),
 })
 
-/** Answers with a post's version in `ETag`, which a change sends back in `If-Match` (RFC 9110, 13.1.1). */
-async function tagged(saved: Promise<ManagedPost>, context: RequestContext): Promise<ManagedPost> {
-  const post = await saved
-  context.answerHeaders.set('etag', `"${post.version}"`)
-  return post
-}
-
 function editOf(context: RequestContext): Edit {
-  return { editor: memberOf(context).id, expected: expectedVersion(context.request.headers.get('if-match')) }
-}
-
-/** The version in `If-Match`; without one, or with `*`, nothing is checked. Anything else that is not a version matches none. */
-function expectedVersion(header: string | null): number | undefined {
-  if (header === null || header.trim() === '*') return undefined
-  return Number(/^\s*"([1-9]\d{0,9})"\s*$/.exec(header)?.[1] ?? 0)
+  return { editor: memberOf(context).id, expected: expectedVersion(context.request) }
 }

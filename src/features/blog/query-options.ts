@@ -1,5 +1,5 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { apiCaller, readAnswer, send } from '#platform/api-client.ts'
+import { apiCaller, ifMatch, readAnswer, send } from '#platform/api-client.ts'
 import { freshListQuery, listQuery } from '#ui/paged-query.ts'
 import type { blogContract } from './contract/endpoints.ts'
 import type {
@@ -23,13 +23,11 @@ export const managedPostsQuery = (filter: ManagedFilter) =>
 
 type Written = Parameters<typeof call<'POST /api/blog'>>[1]['body']
 
-const ifMatch = ({ version }: Base) => ({ headers: { 'if-match': `"${version}"` } })
-
 /** Changes the post of `base`, or creates one. */
 export const savePost = mutationOptions({
   mutationFn: async ({ base, body }: { base: Base | undefined; body: Written }, { client }) => {
     const saved = base
-      ? await call('PUT /api/blog/{key}', { params: { key: base.id }, body }, ifMatch(base))
+      ? await call('PUT /api/blog/{key}', { params: { key: base.id }, body }, ifMatch(base.version))
       : await call('POST /api/blog', { body })
     return showChange(client, saved)
   },
@@ -39,7 +37,7 @@ export const restoreVersion = mutationOptions({
   mutationFn: async ({ base, version }: { base: Base; version: number }, { client }) => {
     const params = { key: base.id, version }
     const key = 'POST /api/blog/{key}/versions/{version}/restore'
-    return showChange(client, await call(key, { params }, ifMatch(base)))
+    return showChange(client, await call(key, { params }, ifMatch(base.version)))
   },
 })
 

@@ -1,4 +1,5 @@
 import { implement } from '#platform/http/implement.ts'
+import { expectedVersion } from '#platform/http/known-version.ts'
 import { memberOf } from '#platform/http/request-context.ts'
 import { deleteFile, markRead, removeUpload, uploadAttachment, writeMessage } from './commands/messages.ts'
 import { changeOrder, changeStatus, placeOrder } from './commands/orders.ts'
@@ -22,7 +23,7 @@ export const ordersApi = implement(ordersContract, {
     changeStatus(memberOf(context), params.id, body.status),
   'GET /api/admin/orders': ({ query }) => listOrders(query),
   'PATCH /api/admin/orders/{id}': ({ params, body }, context) =>
-    changeOrder(memberOf(context), params.id, body),
+    changeOrder(memberOf(context), params.id, body, expectedVersion(context.request)),
   'GET /api/orders/{id}/messages': ({ params, query }, context) =>
     messagesFor(memberOf(context), params.id, query),
   'POST /api/orders/{id}/messages': ({ params, body }, context) =>

@@ -58,6 +58,25 @@ describe.each(engines)('following orders on %s', (engine) => {
     }
   })
 
+  test('an admin does not overwrite notes and a date that another admin has just set', async () => {
+    const ada = await signInAs('user')
+    const { id } = await site.place(ada)
+    const save = (change: object, version: number) =>
+      site.send(admin, 'PATCH', `/api/admin/orders/${id}`, change, { 'if-match': `"${version}"` })
+    expect((await save({ adminNotes: 'Mine' }, 1)).status).toBe(200)
+    const refused = await save({ deliveryDate: '2099-12-24T00:00:00.000Z' }, 1)
+    expect(refused.status).toBe(412)
+    expect(await refused.json()).toEqual({
+      message: 'Somebody else changed the notes or the delivery date meanwhile',
+      current: expect.objectContaining({ id, adminNotes: 'Mine', deliveryDate: null, notesVersion: 2 }),
+    })
+    await site.change(admin, id, 'in_progress')
+    const racing = await Promise.all(['A', 'B', 'C'].map((adminNotes) => save({ adminNotes }, 2)))
+    expect(racing.map(({ status }) => status).toSorted()).toEqual([200, 412, 412])
+    expect((await site.read<Order>(ada, `/api/orders/${id}`)).notesVersion).toBe(3)
+    expect((await site.send(admin, 'PATCH', `/api/admin/orders/${id}`, {})).status).toBe(200)
+  })
+
   test('a client cancels while the order is pending, and not later', async () => {
     expect(nextStatuses('pending', 'client')).toEqual(['cancelled'])
     const ada = await signInAs('user')

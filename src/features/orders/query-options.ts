@@ -5,7 +5,7 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import { apiCaller, type ListPage, readAnswer, readPage, send } from '#platform/api-client.ts'
+import { apiCaller, ifMatch, type ListPage, readAnswer, readPage, send } from '#platform/api-client.ts'
 import { listQuery } from '#ui/paged-query.ts'
 import type { ordersContract } from './contract/endpoints.ts'
 import type {
@@ -101,8 +101,8 @@ export const changeStatus = (id: number) =>
 
 export const changeOrder = (id: number) =>
   mutationOptions({
-    mutationFn: async (body: Required<OrderChange>, { client }: { client: QueryClient }) => {
-      await call('PATCH /api/admin/orders/{id}', { params: { id }, body })
+    mutationFn: async ({ version, ...body }: Required<OrderChange> & { version: number }, { client }) => {
+      await call('PATCH /api/admin/orders/{id}', { params: { id }, body }, ifMatch(version))
       await refreshOrder(client, id)
     },
   })

@@ -22,6 +22,7 @@ export const serviceOrders = pgTable(
     deliveryDate: instant('delivery_date'),
     notes: text('notes'),
     adminNotes: text('admin_notes'),
+    notesVersion: integer('notes_version').notNull().default(1),
     idempotencyKey: text('idempotency_key'),
     requestHash: text('request_hash'),
     createdAt: instant('created_at').notNull().default(sql`now()`),

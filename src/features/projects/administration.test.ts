@@ -103,6 +103,9 @@ describe.each(engines)('projects on %s', (engine) => {
     expect(await untouched.json()).toEqual((await admin.shown())[0])
   })
 
+  test('are not overwritten by an admin who has not seen the latest version', () =>
+    admin.expectGuarded({ title: 'By Ada' }, { title: 'By Bob' }))
+
   test('are hidden at once when they are deleted, and restored with id, place and fields', async () => {
     await admin.create({ title: 'First' })
     const second = await admin.create({ title: 'Second', category: 'Maps' })

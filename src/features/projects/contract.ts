@@ -45,7 +45,7 @@ export const ProjectForm = Fields.omit({
 }).extend({ tags: wordsInText('tags'), technologies: wordsInText('technologies') })
 export type ProjectForm = z.output<typeof ProjectForm>
 
-export const Project = z.object({ id: z.int(), ...storedFields(ProjectInput.shape) })
+export const Project = z.object({ id: z.int(), ...storedFields(ProjectInput.shape), version: z.int() })
 export type Project = z.infer<typeof Project>
 
 export const projectsContract = {

@@ -19,4 +19,5 @@ export const projects = pgTable('projects', {
   testimonial: text('testimonial'),
   position: integer('position').notNull().default(0),
   deletedAt: instant('deleted_at'),
+  version: integer('version').notNull().default(1),
 })

@@ -63,8 +63,11 @@ describe.each(engines)('testimonials on %s', (engine) => {
     const changed: Testimonial = await (await admin.send('PUT', `/${id}`, { rating: 1, role: '' })).json()
     expect(changed).toMatchObject({ ...fields, rating: 1, role: null, projectType: 'Web application' })
     expect(changed.projectId).not.toBeNull()
-    expect(await (await admin.send('PUT', `/${id}`, {})).json()).toEqual(changed)
+    expect(await (await admin.send('PUT', `/${id}`, {})).json()).toEqual({ ...changed, version: 3 })
   })
+
+  test('are not overwritten by an admin who has not seen the latest version', () =>
+    admin.expectGuarded({ content: 'By Ada' }, { content: 'By Bob' }))
 
   test('are restored with their project, also when that was deleted and restored', async () => {
     const projectId = await addProject()

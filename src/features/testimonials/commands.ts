@@ -22,10 +22,17 @@ export function createTestimonial(input: TestimonialInput): Promise<Testimonial>
   })
 }
 
-/** Changes what is given of a testimonial. Fails with `missing`, and with `invalid` when its project does not exist. */
-export function changeTestimonial(id: number, input: TestimonialChange): Promise<Testimonial> {
+/**
+ * Changes what is given of a testimonial. Fails with `missing`, with `invalid` when its project does not exist, and with
+ * `stale` when it does not have the `expected` version.
+ */
+export function changeTestimonial(
+  id: number,
+  input: TestimonialChange,
+  expected: number | undefined,
+): Promise<Testimonial> {
   return tx(async () => {
     await checkProject(input.projectId)
-    return change(id, input)
+    return change(id, input, expected)
   })
 }

@@ -33,6 +33,7 @@ export const Testimonial = z.object({
   id: z.int(),
   ...storedFields(TestimonialInput.shape),
   createdAt: z.iso.datetime(),
+  version: z.int(),
 })
 export type Testimonial = z.infer<typeof Testimonial>
 

@@ -17,4 +17,5 @@ export const testimonials = pgTable('testimonials', {
   featured: boolean('featured').notNull().default(false),
   position: integer('position').notNull().default(0),
   deletedAt: instant('deleted_at'),
+  version: integer('version').notNull().default(1),
 })

@@ -2,13 +2,17 @@ import { and, asc, eq, getTableName, isNull, lt, type SQL, sql } from 'drizzle-o
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { AppError } from '../app-error.ts'
 import { publish } from '../bus.ts'
+import { createStale } from '../http/known-version.ts'
 import { db, tx } from './database.ts'
 
-/** A table whose rows admins put in order, by position and then by id. `deletedAt` marks rows that are no longer shown. */
-type OrderedTable = PgTable & { id: PgColumn; position: PgColumn; deletedAt: PgColumn }
+/**
+ * A table whose rows admins put in order, by position and then by id. `deletedAt` marks rows that are no longer shown;
+ * `version` counts the changes of a row.
+ */
+type OrderedTable = PgTable & Record<'id' | 'position' | 'deletedAt' | 'version', PgColumn>
 
-type Row<T extends OrderedTable> = T['$inferSelect'] & { id: number }
-type Values<T extends OrderedTable> = Omit<T['$inferInsert'], 'id' | 'position' | 'deletedAt'>
+type Row<T extends OrderedTable> = T['$inferSelect'] & { id: number; version: number }
+type Values<T extends OrderedTable> = Omit<T['$inferInsert'], 'id' | 'position' | 'deletedAt' | 'version'>
 
 /** The rows of an ordered table that are not deleted, and that `where` selects if it is given, in order. */
 export async function orderedRows<T extends OrderedTable>(table: T, where?: SQL): Promise<Row<T>[]> {
@@ -22,7 +26,8 @@ export async function orderedRows<T extends OrderedTable>(table: T, where?: SQL)
 
 /**
  * The commands of an ordered table, whose rows are called `noun` in messages. Each but `purge` publishes on 'content'.
- * All but `create` and `purge` fail with `missing` when there is no such row, or it is deleted where that matters.
+ * All but `create` and `purge` fail with `missing` when there is no such row, or it is deleted where that matters; `change`
+ * and `remove` with `stale` when the row does not have the `expected` version, which `undefined` leaves unchecked.
  */
 export function orderedCommands<T extends OrderedTable>(table: T, noun: string) {
   const rows: PgTable = table
@@ -38,6 +43,14 @@ export function orderedCommands<T extends OrderedTable>(table: T, noun: string) 
   }
   const set = (values: object, where: SQL | undefined) =>
     tx(async () => announce(await db().update(rows).set(values).where(where).returning()))
+  /** Keeps others from changing the row until the end of the transaction. */
+  const checkVersion = async (id: number, expected: number | undefined): Promise<void> => {
+    const [present] = await db().select().from(rows).where(isShown(id)).for('update')
+    if (!present) return failMissing()
+    const { position: _, deletedAt: __, ...current } = present
+    if (expected !== undefined && expected !== current.version)
+      throw createStale(`Somebody else saved this ${noun} meanwhile`, current)
+  }
 
   return {
     /** Adds a row behind all others. */
@@ -52,14 +65,19 @@ export function orderedCommands<T extends OrderedTable>(table: T, noun: string) 
         )
       }),
 
-    /** Changes what is given of a row. Drizzle needs a column to set even when nothing is given. */
-    change: (id: number, values: Partial<Values<T>>): Promise<Row<T>> =>
-      set({ ...values, deletedAt: null }, isShown(id)),
+    /** Changes what is given of a row. */
+    change: (id: number, values: Partial<Values<T>>, expected: number | undefined): Promise<Row<T>> =>
+      tx(async () => {
+        await checkVersion(id, expected)
+        return set({ ...values, version: sql`${table.version} + 1` }, isShown(id))
+      }),
 
     /** Marks a row as deleted; for a day `restore` brings it back. */
-    remove: async (id: number): Promise<void> => {
-      await set({ deletedAt: sql`now()` }, isShown(id))
-    },
+    remove: (id: number, expected: number | undefined): Promise<void> =>
+      tx(async () => {
+        await checkVersion(id, expected)
+        await set({ deletedAt: sql`now()` }, isShown(id))
+      }),
 
     /** Brings a deleted row back with its id, its position and what refers to it, until it is purged. */
     restore: (id: number): Promise<Row<T>> => set({ deletedAt: null }, eq(table.id, id)),

@@ -13,7 +13,7 @@ import { Spinner } from '../spinner.tsx'
 import { toast } from '../toast.ts'
 import type { OrderedFormUse } from './ordered-form.tsx'
 import { OrderedList } from './ordered-list.tsx'
-import type { OrderedOptions } from './ordered-options.ts'
+import type { OrderedOptions, Versioned } from './ordered-options.ts'
 
 type RowTexts = {
   name: string
@@ -24,7 +24,7 @@ type RowTexts = {
   facts?: ReactNode
 }
 
-type OrderedCardProps<Item extends { id: number }, Fields> = {
+type OrderedCardProps<Item extends Versioned, Fields> = {
   title: string
   empty: string
   options: OrderedOptions<Item, Fields>
@@ -34,7 +34,7 @@ type OrderedCardProps<Item extends { id: number }, Fields> = {
 }
 
 /** A list that an admin adds to, edits in a dialog, deletes from and puts in order. */
-export function OrderedCard<Item extends { id: number }, Fields>(props: OrderedCardProps<Item, Fields>) {
+export function OrderedCard<Item extends Versioned, Fields>(props: OrderedCardProps<Item, Fields>) {
   const { title, empty, options, describe, Form } = props
   const preloadsForm = preloadsDialogWith(Form)
   const { noun } = options
@@ -102,11 +102,7 @@ export function OrderedCard<Item extends { id: number }, Fields>(props: OrderedC
 }
 
 /** Deletes at once, and offers to undo that while its toast is shown. */
-function useRemoval<Item extends { id: number }, Fields>({
-  noun,
-  remove,
-  restore,
-}: OrderedOptions<Item, Fields>) {
+function useRemoval<Item extends Versioned, Fields>({ noun, remove, restore }: OrderedOptions<Item, Fields>) {
   const restoring = useMutation({
     ...restore,
     onSuccess: () => toast({ title: 'Success', description: `${capitalize(noun)} restored successfully` }),

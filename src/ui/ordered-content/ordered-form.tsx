@@ -1,13 +1,16 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import type { z } from 'zod'
+import { presentVersion } from '#platform/api-client.ts'
 import { Button } from '../button.tsx'
 import { capitalize } from '../capitalize.ts'
 import { Field, TextArea, TextInput } from '../field.tsx'
+import { OtherValues, StaleNotice } from '../stale-notice.tsx'
 import { SwitchRow } from '../switch-row.tsx'
 import { toast } from '../toast.ts'
 import { useZodForm, type ZodForm } from '../zod-form.ts'
+import type { Versioned } from './ordered-options.ts'
 
 type SwitchField = { control: 'switch'; label: string; hint: string }
 type TextField = Omit<ComponentProps<'input'> & ComponentProps<'textarea'>, 'name' | 'ref'> & {
@@ -32,16 +35,19 @@ export type OrderedFormUse<Item, Fields> = {
   noun: string
   /** The item that is changed; absent for a new one. */
   item: Item | undefined
-  save: UseMutationOptions<Item, Error, { id?: number; fields: Fields }>
+  save: UseMutationOptions<Item, Error, { base: Versioned | undefined; fields: Fields }>
   onSaved: () => void
 }
 
 /** The form for an item of an ordered list, or for a new one. The bar with its button is always visible. */
-export function OrderedForm<Item extends { id: number }, Input extends FieldValues, Fields>(
+export function OrderedForm<Item extends Versioned, Input extends FieldValues, Fields>(
   props: OrderedFormUse<Item, Fields> & OrderedFormParts<Input, Fields>,
 ) {
   const { noun, item, schema, fields, save, onSaved } = props
   const form = useZodForm(schema, firstValues<Input>(fields, item))
+  /** What the form's values are based on, and what somebody else made of it meanwhile. */
+  const [base, setBase] = useState<Versioned | undefined>(item)
+  const [theirs, setTheirs] = useState<Item>()
   const { mutate, isPending } = useMutation({
     ...save,
     onSuccess: () => {
@@ -49,16 +55,39 @@ export function OrderedForm<Item extends { id: number }, Input extends FieldValu
       toast({ title: 'Success', description })
       onSaved()
     },
-    onError: form.onFailure('Error', `Failed to ${item ? 'update' : 'create'} ${noun}`),
+    onError: (problem) => {
+      setTheirs(presentVersion<Item>(problem))
+      form.onFailure('Error', `Failed to ${item ? 'update' : 'create'} ${noun}`)(problem)
+    },
   })
+  const saveOver = (present: Item) => {
+    setBase(present)
+    void form.handleSubmit((sent) => mutate({ base: present, fields: sent }))()
+  }
+  const take = (present: Item) => {
+    setBase(present)
+    setTheirs(undefined)
+    form.reset(firstValues<Input>(fields, present))
+  }
   return (
     <form
-      {...form.bind((sent) => mutate({ ...(item && { id: item.id }), fields: sent }))}
+      {...form.bind((sent) => mutate({ base, fields: sent }))}
       className="grid gap-5 sm:grid-cols-2 [&_input]:scroll-mb-24 [&_textarea]:scroll-mb-24"
     >
       {(Object.entries(fields) as [Path<Input>, SwitchField | TextField][]).map(([name, field]) => (
         <FormField key={name} form={form} name={name} field={field} />
       ))}
+      {theirs && (
+        <div className="sm:col-span-2">
+          <StaleNotice
+            title={`Somebody else saved this ${noun} meanwhile`}
+            onSaveMine={() => saveOver(theirs)}
+            onTakeTheirs={() => take(theirs)}
+          >
+            <OtherValues values={differences(fields, theirs, form.getValues())} />
+          </StaleNotice>
+        </div>
+      )}
       <div className="sticky -bottom-6 -mx-6 -mt-5 -mb-6 border-t border-line bg-surface-1 px-6 py-4 sm:col-span-2 sm:rounded-b-card">
         <Button type="submit" busy={isPending} className="w-full sm:w-auto">
           {item ? 'Update' : 'Create'} {capitalize(noun)}
@@ -77,6 +106,17 @@ function firstValues<Input>(fields: Record<string, SwitchField | TextField>, ite
     return [name, Array.isArray(value) ? value.join(', ') : value]
   })
   return Object.fromEntries(values) as Required<Input>
+}
+
+/** The fields in which another version of the item differs from what is typed. */
+function differences(fields: Record<string, SwitchField | TextField>, other: object, typed: FieldValues) {
+  const values = firstValues<Record<string, string | number | boolean>>(fields, other)
+  return Object.entries(fields)
+    .filter(([name]) => String(values[name]) !== String(typed[name]))
+    .map(([name, { label }]) => {
+      const value = values[name]
+      return { label, value: typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value }
+    })
 }
 
 type FormFieldProps<Input extends FieldValues, Fields> = {

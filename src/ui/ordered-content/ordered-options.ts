@@ -1,13 +1,16 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { apiCaller } from '#platform/api-client.ts'
+import { apiCaller, ifMatch } from '#platform/api-client.ts'
 import type { OrderedContract } from '#platform/ordered-contract.ts'
+
+/** What is changed only if it still has this version. */
+export type Versioned = { id: number; version: number }
 
 /** Which item goes right before which other one; behind all with null. */
 type Reordering = { id: number; before: number | null }
 
 /** The query and the mutations of a list that `orderedContract` declares; `noun` is what one of its items is called. */
-export function orderedOptions<Item extends { id: number }, Fields>(path: string, noun: string) {
+export function orderedOptions<Item extends Versioned, Fields>(path: string, noun: string) {
   type Declared = OrderedContract<
     '{path}',
     z.ZodType<unknown, Fields>,
@@ -18,14 +21,10 @@ export function orderedOptions<Item extends { id: number }, Fields>(path: string
   const at = (id: number) => ({ params: { path, id } })
   const list = queryOptions<Item[]>({ queryKey: [`/api/${path}`], staleTime: 30_000 })
   const refresh = (client: QueryClient): Promise<void> => client.invalidateQueries(list)
-  /** A mutation after which the list is read again. */
+  /** A mutation after which the list is read again; also when it failed, since somebody else may have changed the item. */
   const changing = <Sent, Result>(send: (sent: Sent) => Promise<Result>) =>
     mutationOptions({
-      mutationFn: async (sent: Sent, { client }) => {
-        const result = await send(sent)
-        await refresh(client)
-        return result
-      },
+      mutationFn: (sent: Sent, { client }) => send(sent).finally(() => refresh(client)),
     })
   const reordering = [`reorder ${noun}`]
 
@@ -33,15 +32,17 @@ export function orderedOptions<Item extends { id: number }, Fields>(path: string
     noun,
     list,
 
-    /** Adds an item, or with an id changes that one. */
-    save: changing(({ id, fields }: { id?: number; fields: Fields }) => {
+    /** Adds an item, or changes the one that `base` is a version of. */
+    save: changing(({ base, fields }: { base: Versioned | undefined; fields: Fields }) => {
       const added = { params: { path }, body: fields }
-      return id
-        ? call('PUT /api/admin/{path}/{id}', { ...at(id), body: fields })
-        : call('POST /api/admin/{path}', added)
+      if (!base) return call('POST /api/admin/{path}', added)
+      const changed = { ...at(base.id), body: fields }
+      return call('PUT /api/admin/{path}/{id}', changed, ifMatch(base.version))
     }),
 
-    remove: changing(({ id }: Item) => call('DELETE /api/admin/{path}/{id}', at(id))),
+    remove: changing(({ id, version }: Item) =>
+      call('DELETE /api/admin/{path}/{id}', at(id), ifMatch(version)),
+    ),
 
     /** Undoes a deletion. */
     restore: changing(({ id }: Item) => call('POST /api/admin/{path}/{id}/restore', at(id))),
@@ -59,9 +60,7 @@ export function orderedOptions<Item extends { id: number }, Fields>(path: string
   }
 }
 
-export type OrderedOptions<Item extends { id: number }, Fields> = ReturnType<
-  typeof orderedOptions<Item, Fields>
->
+export type OrderedOptions<Item extends Versioned, Fields> = ReturnType<typeof orderedOptions<Item, Fields>>
 
 /** Shows an item in its new place at once, before the server has answered: the next move may come right after. */
 function showReordered(client: QueryClient, queryKey: readonly unknown[], { id, before }: Reordering): void {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { people } from '#features/accounts/queries/people.ts'
-import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
+import { createStale } from '#platform/http/known-version.ts'
 import type { Draft, DraftFields, ManagedPost } from '../contract/schemas.ts'
 import { type DraftKey, isDraftOf, managedPost, nameOfPerson } from '../queries/managed.ts'
 import { postDrafts, postVersions } from '../table.ts'
@@ -33,9 +33,8 @@ export async function checkVersion(post: ManagedPost, expected: number | undefin
     .leftJoin(people, eq(people.id, postVersions.savedBy))
     .where(and(eq(postVersions.postId, post.id), eq(postVersions.version, post.version)))
   const savedBy = saved?.savedBy ?? null
-  throw new AppError('stale', `${savedBy ?? 'Somebody else'} saved this post meanwhile`, {
-    details: { current: { version: post.version, savedAt: post.updatedAt, savedBy } },
-  })
+  const current = { version: post.version, savedAt: post.updatedAt, savedBy }
+  throw createStale(`${savedBy ?? 'Somebody else'} saved this post meanwhile`, current)
 }
 
 /** Saves an author's draft of a post in place of the last one. Fails with `missing` when there is no such post. */

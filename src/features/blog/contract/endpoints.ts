@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bodyLimits, type Contract } from '#platform/contract.ts'
-import { identity, paging, wholeNumber } from '#platform/number-schema.ts'
+import { identity, KnownVersion, paging, wholeNumber } from '#platform/number-schema.ts'
 import { text } from '#platform/text-schema.ts'
 import {
   Draft,
@@ -26,9 +26,6 @@ const yesOrNo = z
   .transform((word) => word === 'true')
   .optional()
 
-const KnownVersion = z.object({
-  'if-match': z.string().optional().describe('The `ETag` of the version that is changed'),
-})
 const VersionKey = z.object({ key: identity(), version: wholeNumber(1, 2_147_483_647) })
 
 const writers = {

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { serviceById } from '#features/catalogue/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { createStale } from '#platform/http/known-version.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import {
   IdempotencyKey,
@@ -105,18 +106,33 @@ export async function changeStatus(member: Member, id: number, status: OrderStat
   return (await orderFor(member, id)).order
 }
 
-/** Changes the admin's notes for the client, or the delivery date; what is absent stays. Fails with `missing`. */
-export async function changeOrder(member: Member, id: number, change: OrderChange): Promise<Order> {
+/**
+ * Changes the admin's notes for the client, or the delivery date; what is absent stays. Fails with `missing`, and with `stale`
+ * when notes and date do not have the `expected` version.
+ */
+export async function changeOrder(
+  member: Member,
+  id: number,
+  change: OrderChange,
+  expected: number | undefined,
+): Promise<Order> {
   await orderFor(member, id)
   const { adminNotes } = change
-  await db()
+  const { notesVersion } = serviceOrders
+  const changed = await db()
     .update(serviceOrders)
     .set({
       ...change,
       ...(adminNotes !== undefined && { adminNotes: adminNotes || null }),
+      notesVersion: sql`${notesVersion} + 1`,
       updatedAt: sql`now()`,
     })
-    .where(eq(serviceOrders.id, id))
+    .where(and(eq(serviceOrders.id, id), expected === undefined ? undefined : eq(notesVersion, expected)))
+    .returning({ id: serviceOrders.id })
+  if (changed.length === 0) {
+    const { order } = await orderFor(member, id)
+    throw createStale('Somebody else changed the notes or the delivery date meanwhile', order)
+  }
   await publishChange(id, 'order')
   return (await orderFor(member, id)).order
 }

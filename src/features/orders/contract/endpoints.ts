@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Testimonial } from '#features/testimonials/contract.ts'
 import { bodyLimits, type Contract } from '#platform/contract.ts'
-import { Id, identity, paging } from '#platform/number-schema.ts'
+import { Id, identity, KnownVersion, paging } from '#platform/number-schema.ts'
 import { attachmentTooLarge, maxAttachmentBytes } from './limits.ts'
 import {
   AdminFile,
@@ -96,9 +96,11 @@ export const ordersContract = {
   'PATCH /api/admin/orders/{id}': {
     access: ['admin'],
     params: Id,
+    headers: KnownVersion,
     body: OrderChange,
     output: Order,
-    summary: 'Change the notes, which the client sees, or the delivery date; what is absent stays',
+    summary:
+      'Change the notes, which the client sees, or the delivery date; what is absent stays. With the `notesVersion` in `If-Match` only if nobody else has changed them meanwhile',
   },
   'GET /api/orders/{id}/messages': {
     ...ofOrder,

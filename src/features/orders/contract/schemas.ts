@@ -71,6 +71,8 @@ export const Order = z.object({
   deliveryDate: z.iso.datetime().nullable(),
   notes: z.string().nullable(),
   adminNotes: z.string().nullable(),
+  /** Counts the changes of `adminNotes` and `deliveryDate`. */
+  notesVersion: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 } satisfies FieldsOf<OrderInput & OrderChange>)

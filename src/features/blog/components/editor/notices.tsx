@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
+import { StaleNotice } from '#ui/stale-notice.tsx'
 import type { Draft, ManagedPost } from '../../contract/schemas.ts'
 import { discardDraft, type EditedKey, readManagedPost, versionsQuery } from '../../query-options.ts'
 
@@ -34,7 +35,7 @@ export function DraftNotice({ edited, draft, onDiscard }: DraftNoticeProps) {
 /** The version on the server, which is newer than the one that the form began with. */
 export type Stale = { version: number; savedAt: string; savedBy: string | null }
 
-type StaleNoticeProps = {
+type StalePostNoticeProps = {
   stale: Stale
   id: number
   onRead: (version: number) => void
@@ -42,8 +43,8 @@ type StaleNoticeProps = {
   onSaveMine: (version: number) => void
 }
 
-/** Somebody else saved the post meanwhile. Nothing was overwritten; the member chooses a version. */
-export function StaleNotice({ stale, id, onRead, onTakeTheirs, onSaveMine }: StaleNoticeProps) {
+/** Says who saved the post meanwhile; the other version is read among the saved ones. */
+export function StalePostNotice({ stale, id, onRead, onTakeTheirs, onSaveMine }: StalePostNoticeProps) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
@@ -59,23 +60,17 @@ export function StaleNotice({ stale, id, onRead, onTakeTheirs, onSaveMine }: Sta
     onRead(stale.version)
   }
   return (
-    <div role="alert" className="mt-6 rounded-control border border-warning/50 bg-surface-2 p-4">
-      <p className="text-md font-medium">{stale.savedBy ?? 'Somebody else'} saved this post meanwhile</p>
-      <p className="mt-1 max-w-[43.1em] text-sm text-muted">
+    <div className="mt-6">
+      <StaleNotice
+        title={`${stale.savedBy ?? 'Somebody else'} saved this post meanwhile`}
+        onRead={read}
+        onSaveMine={() => onSaveMine(stale.version)}
+        onTakeTheirs={() => mutate()}
+        isTaking={isPending}
+      >
         Version {stale.version}, <Day at={stale.savedAt} time />. Nothing was overwritten, and your text is
         still in the form. Saving yours keeps theirs among the versions; taking theirs discards yours.
-      </p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="secondary" size="sm" onClick={read}>
-          Read theirs
-        </Button>
-        <Button variant="secondary" size="sm" onClick={() => onSaveMine(stale.version)}>
-          Save mine over it
-        </Button>
-        <Button variant="secondary" size="sm" busy={isPending} onClick={() => mutate()}>
-          Take theirs
-        </Button>
-      </div>
+      </StaleNotice>
     </div>
   )
 }

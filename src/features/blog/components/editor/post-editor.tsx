@@ -5,7 +5,7 @@ import { LoadProblem } from '#ui/load-problem.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type EditedKey, editedPostQuery } from '../../query-options.ts'
 import type { DraftState } from './draft-saver.ts'
-import { DraftNotice, StaleNotice } from './notices.tsx'
+import { DraftNotice, StalePostNotice } from './notices.tsx'
 import { PostFields } from './post-fields.tsx'
 import { preview, type Side, SidePanes } from './side-panes.tsx'
 import { type Edited, usePostEditing } from './use-post-editing.ts'
@@ -54,7 +54,7 @@ function PostEditor({ edited, onClose }: { edited: Edited; onClose: () => void }
           {draft && <DraftNotice edited={edited.key} draft={draft} onDiscard={editing.discardDraft} />}
           <PostFields form={form} isNew={isNew} />
           {stale && !isNew && (
-            <StaleNotice
+            <StalePostNotice
               stale={stale}
               id={id}
               onRead={readVersion}

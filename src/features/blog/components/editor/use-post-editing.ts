@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#platform/api-client.ts'
+import { presentVersion } from '#platform/api-client.ts'
 import { toast } from '#ui/toast.ts'
 import { useZodForm, type ZodForm } from '#ui/zod-form.ts'
 import type { Draft, ManagedPost } from '../../contract/schemas.ts'
@@ -76,8 +76,7 @@ function useSavePost({ form, post, base, autosave, onSaved }: Saving) {
     },
     onError: (problem, { base: on }) => {
       autosave.start()
-      if (problem instanceof ApiError && problem.status === 412)
-        setStale((problem.body as { current: Stale }).current)
+      setStale(presentVersion<Stale>(problem))
       if (on) form.onFailure('Error', 'Failed to update blog post')(problem)
       else form.onFailure('Error Creating Blog Post', 'Failed to create blog post')(problem)
     },

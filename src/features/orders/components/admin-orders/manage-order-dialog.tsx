@@ -29,7 +29,7 @@ export default function ManageOrderDialog({ id, open, onOpenChange }: DialogStat
             </span>
             <StatusActions order={order} onChanged={close} />
           </div>
-          <NotesForm key={`${order.deliveryDate} ${order.adminNotes}`} order={order} onSaved={close} />
+          <NotesForm key={order.notesVersion} order={order} onSaved={close} />
         </div>
       )}
       {!order && !isError && (

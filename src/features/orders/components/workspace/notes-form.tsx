@@ -1,26 +1,51 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { presentVersion } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
+import { Day } from '#ui/day.tsx'
 import { Field, TextArea, TextInput } from '#ui/field.tsx'
 import { useForm } from '#ui/form.ts'
+import { OtherValues, StaleNotice } from '#ui/stale-notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { maxLength } from '../../contract/limits.ts'
-import type { OpenOrder } from '../../contract/schemas.ts'
+import type { Order } from '../../contract/schemas.ts'
 import { changeOrder } from '../../query-options.ts'
 
+type NotesFormProps = { order: Order; onSaved: () => void }
+
 /** Where an admin writes notes for the client, and sets the day of delivery. */
-export default function NotesForm({ order, onSaved }: { order: OpenOrder; onSaved: () => void }) {
+export default function NotesForm({ order, onSaved }: NotesFormProps) {
+  const [shown, show] = useState(order)
+  return <NotesFields key={shown.notesVersion} order={shown} onSaved={onSaved} onTakeTheirs={show} />
+}
+
+function NotesFields({
+  order,
+  onSaved,
+  onTakeTheirs,
+}: NotesFormProps & { onTakeTheirs: (order: Order) => void }) {
   const form = useForm<'deliveryDate' | 'adminNotes'>()
+  const version = useRef(order.notesVersion)
+  const [theirs, setTheirs] = useState<Order>()
   const { mutate, isPending } = useMutation({
     ...changeOrder(order.id),
     onSuccess: () => {
       onSaved()
       toast({ title: 'Success', description: 'The notes are saved.' })
     },
-    onError: form.onFailure('The notes were not saved'),
+    onError: (problem) => {
+      setTheirs(presentVersion<Order>(problem))
+      form.onFailure('The notes were not saved')(problem)
+    },
   })
-  const save = form.bind(({ adminNotes, deliveryDate: day }) =>
-    mutate({ adminNotes, deliveryDate: day ? `${day}T00:00:00.000Z` : null }),
-  )
+  const save = form.bind(({ adminNotes, deliveryDate: day }) => {
+    const deliveryDate = day ? `${day}T00:00:00.000Z` : null
+    mutate({ version: version.current, adminNotes, deliveryDate })
+  })
+  const saveOver = (present: Order) => {
+    version.current = present.notesVersion
+    form.element.current?.requestSubmit()
+  }
   return (
     // The browser checks the date.
     <form {...save} noValidate={false} className="grid gap-5">
@@ -39,6 +64,20 @@ export default function NotesForm({ order, onSaved }: { order: OpenOrder; onSave
       <Field label="Notes" {...form.field('adminNotes')} hint="Visible to the client">
         <TextArea rows={6} maxLength={maxLength.adminNotes} defaultValue={order.adminNotes ?? ''} />
       </Field>
+      {theirs && (
+        <StaleNotice
+          title="Somebody else changed this meanwhile"
+          onSaveMine={() => saveOver(theirs)}
+          onTakeTheirs={() => onTakeTheirs(theirs)}
+        >
+          <OtherValues
+            values={[
+              { label: 'Delivery date', value: theirs.deliveryDate && <Day at={theirs.deliveryDate} /> },
+              { label: 'Notes', value: theirs.adminNotes },
+            ]}
+          />
+        </StaleNotice>
+      )}
       <div className="flex justify-end">
         <Button type="submit" busy={isPending}>
           Save
