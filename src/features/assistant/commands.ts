@@ -35,7 +35,7 @@ export async function* chat(
   const history = conversationHistory.map(({ role, content }): Turn => ({ role, content }))
   const embedded = await engine.run('answer', { message, history })
   if (embedded.kind === 'refusal') await rememberQuestion(message)
-  const asksProvider = hasProvider() && embedded.kind !== 'handover'
+  const asksProvider = embedded.kind !== 'handover' && hasProvider()
   if (asksProvider && (yield* answerByProvider(message, history, embedded, options))) return
   for (const text of embedded.response.match(/\s*\S+\s*/g) ?? []) yield { event: 'delta', data: { text } }
   yield { event: 'done', data: embedded }

@@ -8,6 +8,7 @@ import { openTestSite } from '#testing/site.ts'
 import { chat } from './commands.ts'
 import { engine } from './queries/engine.ts'
 import { estimateTokens } from './queries/prompts.ts'
+import { breaker } from './queries/provider.ts'
 import { providerTokens, unansweredQuestions } from './table.ts'
 
 let provider: LanguageProvider
@@ -28,6 +29,7 @@ beforeEach(async () => {
   provider.words = ['Hel', 'lo ', 'wörld']
   provider.object = { titles: ['A', 'B'] }
   useModel('good')
+  breaker.noteAnswer()
   await db().delete(providerTokens)
 })
 

@@ -176,6 +176,9 @@ export const PROVIDER = {
   timeLimit: 20_000,
   tokensIn: 3_000,
   tokensOut: 500,
+  /** Failures in a row after which nobody waits for the provider for some milliseconds. */
+  failuresInARow: 3,
+  restAfterFailures: 60_000,
   /** Characters: no valid answer of 500 tokens is longer. */
   maxAnswerLength: 6_000,
   model: 'gpt-4.1-mini',

@@ -45,7 +45,48 @@ function secondsToWait(headers: Headers | undefined): number {
 /** The provider's answer piece by piece; the last one holds the tokens used, where the provider reports them. */
 type ProviderPiece = { text: string } | { tokens: number }
 
-export const hasProvider = () => config().OPENAI_API_KEY !== undefined
+/**
+ * Keeps visitors from waiting, one after the other, for a provider that hangs: after three failures in a row nobody asks it
+ * for a minute, then one request tries it again.
+ */
+export const breaker = {
+  failures: 0,
+  restsUntil: 0,
+
+  /** Whether to ask now; during an outage true once a minute. */
+  admits(): boolean {
+    if (this.failures < PROVIDER.failuresInARow) return true
+    if (Date.now() < this.restsUntil) return false
+    this.restsUntil = Date.now() + PROVIDER.restAfterFailures
+    return true
+  },
+  noteAnswer(): void {
+    this.failures = 0
+  },
+  noteFailure(): void {
+    this.failures += 1
+    if (this.failures < PROVIDER.failuresInARow) return
+    this.restsUntil = Date.now() + PROVIDER.restAfterFailures
+    log().warn('the provider failed several times in a row; the embedded engine answers for a minute')
+  },
+}
+
+/** Whether a provider is configured and worth asking now. */
+export const hasProvider = () => config().OPENAI_API_KEY !== undefined && breaker.admits()
+
+/** The provider works, but what it wrote cannot be used: not a reason to stop asking it. */
+class UnusableAnswer extends Error {}
+
+/** Has the breaker note what a failed request says about the provider; nothing when the visitor has left. */
+function noteOutcome(error: unknown, signal: AbortSignal): void {
+  const hasLeft = signal.aborted && (signal.reason as Error).name !== 'TimeoutError'
+  if (hasLeft) return
+  const failure = describe(error)
+  const { status = 500 } = failure
+  const isAnswered = error instanceof UnusableAnswer || isQuota(failure)
+  if (isAnswered || (status < 500 && status !== 401 && status !== 403)) breaker.noteAnswer()
+  else breaker.noteFailure()
+}
 
 /**
  * Asks the provider once, and yields its answer as it is written. Throws when it refuses, when the stream ends before the
@@ -55,6 +96,16 @@ export async function* askProvider(
   messages: PromptMessage[],
   signal: AbortSignal,
 ): AsyncGenerator<ProviderPiece> {
+  try {
+    yield* streamAnswer(messages, signal)
+    breaker.noteAnswer()
+  } catch (error) {
+    noteOutcome(error, signal)
+    throw error
+  }
+}
+
+async function* streamAnswer(messages: PromptMessage[], signal: AbortSignal): AsyncGenerator<ProviderPiece> {
   const client = await openClient()
   const stream = await client.chat.completions.create(
     { ...ask(messages), stream: true, stream_options: { include_usage: true } },
@@ -66,25 +117,44 @@ export async function* askProvider(
     const [choice] = choices ?? []
     const text = choice?.delta?.content ?? ''
     length += text.length
-    if (length > PROVIDER.maxAnswerLength) throw new Error('The answer does not end')
+    if (length > PROVIDER.maxAnswerLength) throw new UnusableAnswer('The answer does not end')
     if (text) yield { text }
     if (choice?.finish_reason) isWhole = choice.finish_reason === 'stop' || choice.finish_reason === 'length'
     if (usage) yield { tokens: usage.total_tokens }
   }
   signal.throwIfAborted()
-  if (!isWhole || length === 0) throw new Error('The answer was cut')
+  if (!isWhole || length === 0) throw new UnusableAnswer('The answer was cut')
 }
 
 /** Asks the provider once for a JSON object. Throws as `askProvider` does; what the object holds is for the caller to check. */
 export async function askForJson(messages: PromptMessage[], signal: AbortSignal) {
+  try {
+    const answer = await requestJson(messages, signal)
+    breaker.noteAnswer()
+    return answer
+  } catch (error) {
+    noteOutcome(error, signal)
+    throw error
+  }
+}
+
+async function requestJson(messages: PromptMessage[], signal: AbortSignal) {
   const client = await openClient()
   const { choices, usage } = await client.chat.completions.create(
     { ...ask(messages), response_format: { type: 'json_object' } },
     { signal },
   )
   const text = choices[0]?.message.content ?? ''
-  if (text.length > PROVIDER.maxAnswerLength) throw new Error('The answer does not end')
-  return { value: JSON.parse(text) as unknown, tokens: usage?.total_tokens }
+  if (text.length > PROVIDER.maxAnswerLength) throw new UnusableAnswer('The answer does not end')
+  return { value: parseAnswer(text), tokens: usage?.total_tokens }
+}
+
+function parseAnswer(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new UnusableAnswer('The answer is not JSON', { cause })
+  }
 }
 
 const ask = (messages: PromptMessage[]) => ({
