@@ -71,7 +71,8 @@ export const blogPage = definePage<BlogData>({
           <PostTags tags={tags} search={search} />
         </div>
         {(search.tag || search.q) && <Narrowed {...search} />}
-        {list.items.length > 0 ? <PostRows posts={list.items} /> : <NoPosts {...search} />}
+        {list.items.length > 0 && <PostRows posts={list.items} />}
+        {list.items.length === 0 && lead.length === 0 && <NoPosts {...search} />}
         <Pager search={search} next={list.next} />
       </Container>
     </SiteFrame>

@@ -60,3 +60,14 @@ test('a page of the list leads on and back, and only the first of all posts asks
     '?lead=true',
   ])
 })
+
+test('posts that are all featured stand above the list, with nothing below them that denies them', async () => {
+  const post = { id: 1, slug: 'one', title: 'One', excerpt: 'Short.', tags: [], readTime: 1, image: null }
+  const publishedAt = '2026-01-01T00:00:00.000Z'
+  const answer = ({ url }: Request) =>
+    Response.json(url.includes('lead=true') ? [{ ...post, publishedAt }] : [])
+  const { html } = await render('/blog', answer)
+  expect(html).toContain('href="/blog/one"')
+  expect(html).not.toContain('Nothing written yet')
+  expect((await render('/blog', () => Response.json([]))).html).toContain('Nothing written yet')
+})

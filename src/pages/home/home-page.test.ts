@@ -12,12 +12,13 @@ test('the front page without an answer about its posts says that they could not 
   )
   expect(status).toBe(200)
   expect(blog(html)).toContain('The posts could not be fetched')
-  expect(blog(html)).not.toContain('Nothing written yet')
+  expect(blog(html)).not.toContain('No posts on show yet')
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('the front page without posts says that there are none yet', async () => {
+test('the front page without featured posts says that none are on show yet', async () => {
   const { headers, html } = await render('/', () => Response.json([]))
-  expect(blog(html)).toContain('Nothing written yet')
+  expect(blog(html)).toContain('No posts on show yet')
+  expect(blog(html)).not.toContain('Nothing written')
   expect(headers.has('cache-control')).toBe(false)
 })

@@ -33,8 +33,8 @@ function BlogLink() {
 function Posts({ posts }: { posts: PostSummary[] }) {
   if (posts.length === 0) {
     return (
-      <EmptyState title="Nothing written yet" as="h3" className="px-0">
-        The first post appears here on the day it is published.
+      <EmptyState title="No posts on show yet" as="h3" className="px-0">
+        The first featured one appears here; all others are in the blog.
       </EmptyState>
     )
   }
