@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { createBuilder } from 'vite'
 import { projectRoot } from '#platform/root.ts'
+import { describeMissingIcons } from './content-icons.ts'
 
 /** Builds browser and server bundles into `dist/`, compresses the browser's files, and records the time of the build. */
 const dist = join(projectRoot, 'dist')
@@ -17,10 +18,11 @@ const minCompressed = 1024
 await saveAssets()
 const builder = await createBuilder({ root: projectRoot, logLevel: 'warn' })
 await builder.buildApp()
-const files = globSync('**/*.{js,css,svg,json,webmanifest,txt}', { cwd: client })
+const files = globSync('**/*.{js,css,svg,json,txt}', { cwd: client })
 await Promise.all(files.map((file) => compress(join(client, file))))
 await addSavedAssets()
 await writeFile(join(dist, 'built'), new Date().toISOString())
+for (const line of await describeMissingIcons(projectRoot)) console.warn(line)
 
 /**
  * Saves the files of the last build, so that an open page still finds those that it has not loaded yet. Files of earlier

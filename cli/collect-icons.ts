@@ -4,22 +4,39 @@ import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { projectRoot } from '#platform/root.ts'
 import { iconNames } from '#ui/icon-names.ts'
+import { findContentIcons } from './content-icons.ts'
 
 /**
- * Writes `src/ui/icons.svg`: a symbol for each icon that `src/ui/icon-names.ts` lists, drawn by `lucide-react`. Run it after a
- * change of the list or of the package. Width of strokes and fill are not part of a symbol: each use sets them.
+ * Writes `src/ui/icons.svg`: a symbol for each icon that `src/ui/icon-names.ts` lists or that a text in `content/` names, drawn by
+ * `lucide-react`. Run it after a change of either, or of the package. Width of strokes and fill are not part of a symbol:
+ * each use sets them. Exit code 1 when there is no such icon.
  */
 const stroke = 'stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"'
 
-const symbols = await Promise.all(
-  iconNames.map(async (name) => {
-    const icon: { default: FunctionComponent } = await import(`lucide-react/icons/${name}`)
-    const drawing = renderToStaticMarkup(createElement(icon.default))
-      .replace(/^<svg[^>]*>|<\/svg>$/g, '')
-      .replaceAll(/><\/\w+>/g, '/>')
-    return `<symbol id="${name}" viewBox="0 0 24 24" ${stroke}>${drawing}</symbol>\n`
-  }),
-)
+const wanted = await findContentIcons(projectRoot)
+for (const name of iconNames) wanted.set(name, 'src/ui/icon-names.ts')
+const symbols = await Promise.all([...wanted].toSorted().map(([name, file]) => draw(name, file)))
 const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('')}</svg>\n`
 await writeFile(join(projectRoot, 'src', 'ui', 'icons.svg'), sprite)
-console.info(`${symbols.length} icons, ${sprite.length} bytes`)
+console.info(`${symbols.filter(Boolean).length} icons, ${sprite.length} bytes`)
+
+async function draw(name: string, file: string): Promise<string> {
+  const icon = await findIcon(name)
+  if (!icon) {
+    console.error(`${file}: there is no icon '${name}'. All names are at https://lucide.dev/icons`)
+    process.exitCode = 1
+    return ''
+  }
+  const drawing = renderToStaticMarkup(createElement(icon))
+    .replace(/^<svg[^>]*>|<\/svg>$/g, '')
+    .replaceAll(/><\/\w+>/g, '/>')
+  return `<symbol id="${name}" viewBox="0 0 24 24" ${stroke}>${drawing}</symbol>\n`
+}
+
+async function findIcon(name: string): Promise<FunctionComponent | undefined> {
+  if (!/^[a-z0-9-]+$/.test(name)) return undefined
+  const icon: { default: FunctionComponent } | undefined = await import(`lucide-react/icons/${name}`).catch(
+    () => undefined,
+  )
+  return icon?.default
+}

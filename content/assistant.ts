@@ -1,9 +1,10 @@
+import { person, site } from './site.ts'
+
 /** Texts of the chat. The first three questions are offered; the others are in reserve. */
 export const chatTexts = {
-  name: 'Waymark assistant',
+  name: `${site.brand} assistant`,
   subtitle: 'Answers from the pages of this site',
-  greeting:
-    "Hello! I'm the AI assistant of this site. Ask me about Tessa's portfolio, skills, projects and services, or what something costs and how long it takes.",
+  greeting: `Hello! I'm the AI assistant of this site. Ask me about ${person.firstName}'s portfolio, skills, projects and services, or what something costs and how long it takes.`,
   questions: [
     'How much does a SaaS MVP cost?',
     'Which projects have you built?',
@@ -12,7 +13,8 @@ export const chatTexts = {
     'When can you start?',
   ],
   placeholder: 'Ask a question',
-  smallPrint: 'A program answers. Check what matters with Tessa.',
+  smallPrint: `A program answers. Check what matters with ${person.firstName}.`,
+  toPerson: `Send this conversation to ${person.firstName}`,
 } as const
 
 /** Texts of the page with the content tools. */

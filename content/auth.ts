@@ -1,4 +1,4 @@
-/** The text beside the forms of /auth. Icons are named as in `src/ui/icon-names.ts`. */
+/** The text beside the forms of /auth. Icons are named as at lucide.dev. */
 export const authPage = {
   heading: 'Your projects, orders and messages in one place',
   text: 'One account for ordering, following the work, and reading what members read.',

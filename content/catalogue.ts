@@ -7,36 +7,36 @@ import { writing } from './services/writing.ts'
 
 type SampleServiceCategory = { name: string; description: string; icon: string; displayOrder: number }
 
-/** Icons are lucide component names. */
+/** Icons are named as at lucide.dev. */
 export const serviceCategories: SampleServiceCategory[] = [
   {
     name: 'Product Development',
     description: 'New products, features and checkouts, from a signed page of scope to a measured result.',
-    icon: 'Layers',
+    icon: 'layers',
     displayOrder: 1,
   },
   {
     name: 'AI & Machine Learning',
     description: 'Language models where they earn their cost, and measurements that show whether they do.',
-    icon: 'BrainCircuit',
+    icon: 'brain-circuit',
     displayOrder: 2,
   },
   {
     name: 'Performance & Reliability',
     description: 'Slow pages, slow queries and hopeful backups, found and mended.',
-    icon: 'Gauge',
+    icon: 'gauge',
     displayOrder: 3,
   },
   {
     name: 'Content & Documentation',
     description: 'Technical writing in which every command has been run.',
-    icon: 'PenLine',
+    icon: 'pen-line',
     displayOrder: 4,
   },
   {
     name: 'Consulting',
     description: 'A second opinion, or a chair filled for a while.',
-    icon: 'Compass',
+    icon: 'compass',
     displayOrder: 5,
   },
 ]

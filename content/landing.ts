@@ -1,4 +1,7 @@
-/** The texts of the landing page's first sections, which come with the page. Icons are named as in `src/ui/icon-names.ts`. */
+import type { IconName } from 'lucide-react/dynamic'
+import { contactInfo, person } from './site.ts'
+
+/** The texts of the landing page's first sections, which come with the page. Icons are named as at lucide.dev. */
 
 export const hero = {
   headline: ['Full-stack and AI', 'work, measured', 'before and after'],
@@ -40,6 +43,8 @@ export const hero = {
     ],
   },
 } as const
+
+type LandingService = { title: string; text: string; icon: IconName; service: string }
 
 export const services = {
   heading: 'Six things I do, with their prices',
@@ -83,7 +88,7 @@ export const services = {
       icon: 'search-code',
       service: 'Codebase Review',
     },
-  ],
+  ] as LandingService[],
 } as const
 
 export const portfolio = {
@@ -95,7 +100,7 @@ export const portfolio = {
 export const about = {
   heading: 'I used to survey land. Now I survey software.',
   bio: [
-    "I'm Tessa Brandvold, an independent developer in Duluth, Minnesota. I began as a land surveyor's assistant, carrying the rod and writing down numbers, and learned there that a measurement without its error is gossip. I have written software for more than ten years, the last seven on my own account.",
+    `I'm ${person.name}, an independent developer in ${contactInfo.location}. I began as a land surveyor's assistant, carrying the rod and writing down numbers, and learned there that a measurement without its error is gossip. I have written software for more than ten years, the last seven on my own account.`,
     'Most of my clients are founders with a first product to ship or a second one to rescue. I write the code, the tests and the documentation myself, and I turn down work that somebody else would do better. If a project needs an illustrator or a lawyer, I say so early, while it is cheap.',
     'I like PostgreSQL, plain language, and Fridays on which nothing goes to production.',
   ],

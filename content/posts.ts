@@ -1,3 +1,5 @@
+import { person } from './site.ts'
+
 /** One entry for each posts/<slug>.md, newest first. */
 export type SamplePost = {
   title: string
@@ -12,7 +14,7 @@ export type SamplePost = {
   category: string
 }
 
-const author = 'Tessa Brandvold'
+const author = person.name
 
 export const posts: SamplePost[] = [
   {

@@ -1,4 +1,4 @@
-/** The texts of the landing page's MVP lab section. Icons are named as in `src/ui/icon-names.ts`. */
+/** The texts of the landing page's MVP lab section. Icons are named as at lucide.dev. */
 export const saasLab = {
   heading: 'SaaS MVP Lab: from a sketch to paying users',
   text: 'A fixed team of one, a fixed price, and a scope we both sign. What follows lets you check whether that fits before you write to me.',

@@ -1,4 +1,4 @@
-/** Texts of the standalone page /saas-mvp-lab. Icons are named as in `src/ui/icon-names.ts`. */
+/** Texts of the standalone page /saas-mvp-lab. Icons are named as at lucide.dev. */
 
 export const labHero = {
   heading: 'A product people can pay for, in about six weeks',

@@ -4,6 +4,11 @@ export const catalogueTexts = {
   lead: 'Every service comes in three packages with a fixed price and a delivery time. What a package holds is written down before you order it.',
   all: 'All services',
   empty: 'No services found in this category.',
+  nothing: {
+    title: 'No services on offer yet',
+    text: 'Say what you need: the contact form is open.',
+    link: 'Write to me',
+  },
   questions: 'Questions',
   questionsLead:
     'What most clients ask before the first call. Whatever is missing here, ask in the chat or by the contact form.',

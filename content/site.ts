@@ -1,9 +1,17 @@
-/** Who runs this site and how it names itself. Replace these texts to make the site yours. */
+/**
+ * Who runs this site and how it names itself. Replace these texts to make the site yours: pages, emails and all other texts
+ * take brand, name, address and place from here.
+ */
+const brand = 'Waymark'
+const name = 'Tessa Brandvold'
+const firstName = 'Tessa'
+const email = 'hello@waymark.example'
+const location = 'Duluth, Minnesota'
+
 export const site = {
-  brand: 'Waymark',
-  defaultTitle: 'Waymark | Professional Development Services',
-  description:
-    'Tessa Brandvold builds web products and AI features for startup founders: fixed price, a delivery date in writing, results measured before and after.',
+  brand,
+  defaultTitle: `${brand} | Professional Development Services`,
+  description: `${name} builds web products and AI features for startup founders: fixed price, a delivery date in writing, results measured before and after.`,
   keywords: [
     'full-stack developer',
     'AI consultant',
@@ -18,10 +26,10 @@ export const site = {
 } as const
 
 export const person = {
-  name: 'Tessa Brandvold',
-  firstName: 'Tessa',
+  name,
+  firstName,
   jobTitle: 'Full Stack Developer & AI Consultant',
-  email: 'hello@waymark.example',
+  email,
   profiles: [
     { name: 'GitHub', url: 'https://github.com/waymark-example' },
     { name: 'LinkedIn', url: 'https://www.linkedin.com/in/waymark-example' },
@@ -30,8 +38,8 @@ export const person = {
 } as const
 
 export const contactInfo = {
-  email: 'hello@waymark.example',
-  location: 'Duluth, Minnesota',
+  email,
+  location,
   timeZone: 'Central Time (UTC-6, UTC-5 in summer)',
   hours: 'Calls Monday to Thursday 9:00-12:00 and 13:30-16:30, Friday 9:00-12:00',
   replyTime: 'First reply within one business day; the median this year is 3.2 hours',
@@ -52,7 +60,7 @@ export const navigationLinks: ({ label: string; section: string } | { label: str
 
 export const footer = {
   tagline: 'Full-stack and AI work, measured before and after.',
-  pitch: 'One developer, in Duluth, Minnesota. Working with founders in eleven time zones so far.',
+  pitch: `One developer, in ${location}. Working with founders in eleven time zones so far.`,
   columns: [
     {
       title: 'Site',
@@ -65,7 +73,7 @@ export const footer = {
     {
       title: 'Working together',
       links: [
-        { label: 'About Tessa', target: 'about' },
+        { label: `About ${firstName}`, target: 'about' },
         { label: 'Contact', target: 'contact' },
       ],
     },

@@ -1,3 +1,5 @@
+import { person } from './site.ts'
+
 export type SampleTestimonial = {
   name: string
   role: string
@@ -17,8 +19,7 @@ export const testimonials: SampleTestimonial[] = [
     name: 'Ruth Adeyinka-Moss',
     role: 'Operations Lead',
     company: 'Fathomwell Charts',
-    content:
-      'Our pilots stopped calling the office to ask whether the number on the screen was real, which is the only metric they cared about. Tessa spent a week on the ferry with a laptop in a dry bag. The bill was the one we had agreed on in March.',
+    content: `Our pilots stopped calling the office to ask whether the number on the screen was real, which is the only metric they cared about. ${person.firstName} spent a week on the ferry with a laptop in a dry bag. The bill was the one we had agreed on in March.`,
     rating: 5,
     avatar: '',
     featured: true,

@@ -1,3 +1,4 @@
+import { site } from '#content/site.ts'
 import { recogniseMember } from '#features/accounts/commands/sessions.ts'
 import { AppError } from '#platform/app-error.ts'
 import { answerPage } from '#platform/http/answer-page.ts'
@@ -14,7 +15,7 @@ const routes = Object.values(features).flatMap((feature) => feature.routes)
  * tests) every other address is a 404.
  */
 export function createApp(renderer?: Renderer) {
-  const all = [...routes, ...systemRoutes(routes)]
+  const all = [...routes, ...systemRoutes(site.brand, routes)]
   const api = createApi(all)
   return createPipeline({
     api,

@@ -1,3 +1,4 @@
+import { site } from '#content/site.ts'
 import { subscribe } from '#platform/bus.ts'
 import { config } from '#platform/config.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
@@ -24,7 +25,7 @@ async function start(): Promise<void> {
   const { DATABASE_URL, DATA_DIR } = config()
   await openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR, seed })
   const jobs = Object.values(features).flatMap((feature) => feature.jobs ?? [])
-  stops = [startListeners(), startJobs([...emailJobs(), purgeFilesJob, ...jobs])]
+  stops = [startListeners(), startJobs([...emailJobs(site.brand), purgeFilesJob, ...jobs])]
 }
 
 /** Connects the features' listeners to the bus, and the page cache's. The result disconnects them. */

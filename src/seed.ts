@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import { availabilitySlots as sampleSlots } from '#content/availability.ts'
 import * as catalogue from '#content/catalogue.ts'
 import { contentCategories as sampleCategories } from '#content/content-categories.ts'
 import { posts as samplePosts } from '#content/posts.ts'
 import { projects as sampleProjects } from '#content/projects.ts'
+import type { SampleService } from '#content/services/sample-service.ts'
 import { testimonials as sampleTestimonials } from '#content/testimonials.ts'
 import { availabilitySlots } from '#features/appointments/table.ts'
 import { readingMinutes } from '#features/blog/domain/reading-time.ts'
@@ -12,6 +14,7 @@ import { blogPosts, contentCategories } from '#features/blog/table.ts'
 import { serviceCategories, services } from '#features/catalogue/table.ts'
 import { createProject } from '#features/projects/commands.ts'
 import { createTestimonial } from '#features/testimonials/commands.ts'
+import { StartupError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { projectRoot } from '#platform/root.ts'
 
@@ -21,50 +24,56 @@ export async function seed(): Promise<void> {
     await seedWork()
     await seedCatalogue()
     await seedBlog()
-    await db().insert(availabilitySlots).values(sampleSlots)
+    await insertAll(availabilitySlots, sampleSlots)
   })
+}
+
+/** Every list of `content/` may be empty. */
+async function insertAll<Table extends PgTable>(table: Table, rows: PgInsertValue<Table>[]): Promise<void> {
+  if (rows.length > 0) await db().insert(table).values(rows)
 }
 
 async function seedWork(): Promise<void> {
   const added: { id: number; name: string }[] = []
   for (const project of sampleProjects) added.push({ ...(await createProject(project)), name: project.title })
   for (const { projectTitle, avatar, ...testimonial } of sampleTestimonials) {
-    const projectId = projectTitle === undefined ? null : idOf(projectTitle, added)
-    await createTestimonial({ ...testimonial, avatar: avatar || null, projectId })
+    const project = added.find(({ name }) => name === projectTitle)
+    await createTestimonial({ ...testimonial, avatar: avatar || null, projectId: project?.id ?? null })
   }
 }
 
 async function seedCatalogue(): Promise<void> {
-  const added = await db()
-    .insert(serviceCategories)
-    .values(catalogue.serviceCategories)
-    .returning({ id: serviceCategories.id, name: serviceCategories.name })
-  await db()
-    .insert(services)
-    .values(
-      catalogue.services.map(({ category, ...service }) => ({
-        ...service,
-        categoryId: idOf(category, added),
-      })),
+  await insertAll(serviceCategories, catalogue.serviceCategories)
+  const added = await db().select().from(serviceCategories)
+  const categoryOf = ({ name, category }: SampleService): number => {
+    const found = added.find((candidate) => candidate.name === category)
+    if (found) return found.id
+    throw new StartupError(
+      `content/services: "${name}" is in the category "${category}", which content/catalogue.ts lacks`,
     )
+  }
+  await insertAll(
+    services,
+    catalogue.services.map((service) => {
+      const { category: _category, ...values } = service
+      return { ...values, categoryId: categoryOf(service) }
+    }),
+  )
 }
 
 /** Oldest first, so that ids increase with the date. */
 async function seedBlog(): Promise<void> {
-  await db().insert(contentCategories).values(sampleCategories)
-  const texts = await Promise.all(samplePosts.toReversed().map(readPost))
-  await db().insert(blogPosts).values(texts)
+  await insertAll(contentCategories, sampleCategories)
+  await insertAll(blogPosts, await Promise.all(samplePosts.toReversed().map(readPost)))
 }
 
 async function readPost({ category: _category, ...post }: (typeof samplePosts)[number]) {
   const file = join(projectRoot, 'content', 'posts', `${post.slug}.md`)
-  const content = await readFile(file, 'utf8')
+  const content = await readFile(file, 'utf8').catch(() => {
+    throw new StartupError(
+      `content/posts.ts names "${post.slug}", but content/posts/${post.slug}.md cannot be read`,
+    )
+  })
   const updatedAt = post.publishedAt
   return { ...post, updatedAt, content, readTime: readingMinutes(content), status: 'published' as const }
-}
-
-function idOf(name: string, added: { id: number; name: string }[]): number {
-  const row = added.find((candidate) => candidate.name === name)
-  if (!row) throw new Error(`content/ refers to "${name}", which does not exist`)
-  return row.id
 }

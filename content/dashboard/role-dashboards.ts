@@ -1,6 +1,8 @@
+import { person } from '../site.ts'
+
 /**
- * The dashboard of each role: figures, features, those that are not open yet (`later`), and quick actions. Icons are named as
- * in `src/ui/icon-names.ts`.
+ * The dashboard of each role: figures, features, those that are not open yet (`later`), and quick actions. Icons are named as at
+ * lucide.dev.
  */
 export const roleDashboards = {
   user: {
@@ -14,7 +16,7 @@ export const roleDashboards = {
     ],
     features: [
       'Order any service and follow the work on its own page',
-      'Write to Tessa from every order, with attachments',
+      `Write to ${person.firstName} from every order, with attachments`,
       'The blog and the content tools',
       'A profile and settings that are yours to change',
     ],

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Art } from './art.tsx'
-import { Button } from './button.tsx'
-import { Container } from './container.tsx'
-import { Logo } from './logo.tsx'
+import { site } from '#content/site.ts'
+import { Art } from '#ui/art.tsx'
+import { Button } from '#ui/button.tsx'
+import { Container } from '#ui/container.tsx'
+import { Logo } from '#ui/logo.tsx'
 
 type StatusPageProps = {
   map: 'lost' | 'broken' | 'sent'
@@ -22,7 +23,7 @@ export function StatusPage({ map, code, title, text, children, floating }: Statu
         <Art src={`/art/section/status-${map}.svg`} draws className="fade-hero absolute inset-0" />
         <Container className="relative py-5">
           <a href="/" className="inline-flex rounded-control no-underline">
-            <Logo />
+            <Logo name={site.brand} />
           </a>
         </Container>
         <Container className="relative flex flex-1 flex-col justify-center pb-[18vh]">

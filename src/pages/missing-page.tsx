@@ -1,5 +1,5 @@
 import { ChatIsland } from '#layouts/public/site-frame.tsx'
-import { LostPage } from '#ui/status-page.tsx'
+import { LostPage } from '#layouts/status-page.tsx'
 import { definePage } from './page.ts'
 
 /** The 404 page of every path that no other page has. */

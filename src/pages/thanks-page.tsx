@@ -1,7 +1,7 @@
 import { failureReasons, formResults } from '#content/thanks.ts'
 import { ChatIsland } from '#layouts/public/site-frame.tsx'
+import { StatusPage } from '#layouts/status-page.tsx'
 import { Button } from '#ui/button.tsx'
-import { StatusPage } from '#ui/status-page.tsx'
 import { definePage, redirectTo } from './page.ts'
 
 type Outcome = { form: keyof typeof formResults; failed: boolean; title: string; text: string }

@@ -5,9 +5,9 @@ import { useSession } from '#features/accounts/components/use-session.ts'
 import { DashboardShell } from '#layouts/members/dashboard-shell.tsx'
 import type { PageProblem } from '#layouts/members/guard-page.ts'
 import { mayOpen, pageAccess } from '#layouts/members/page-access.ts'
+import { LostPage, StatusPage } from '#layouts/status-page.tsx'
 import { Button } from '#ui/button.tsx'
 import { Signpost } from '#ui/signpost.tsx'
-import { LostPage, StatusPage } from '#ui/status-page.tsx'
 import { toastFailure } from '#ui/toast.ts'
 
 /** Replaces a page that the guard refused or that does not exist. */

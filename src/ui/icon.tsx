@@ -1,8 +1,9 @@
-import type { IconName } from './icon-names.ts'
+import type { AnyIconName } from './icon-names.ts'
 import icons from './icons.svg?no-inline'
 
 type IconProps = {
-  name: IconName
+  /** One that `icons.svg` lacks shows nothing. */
+  name: AnyIconName
   /** Width and height, in pixels. */
   size?: number
   strokeWidth?: number

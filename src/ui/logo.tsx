@@ -14,7 +14,7 @@ export function LogoMark() {
 }
 
 /** Logo and name. Put it into the link to the front page. */
-export function Logo({ name = 'Waymark' }: { name?: string }) {
+export function Logo({ name }: { name: string }) {
   return (
     <span className="inline-flex items-center gap-3 font-semibold tracking-[-0.01em]">
       <LogoMark />

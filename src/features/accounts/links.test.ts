@@ -19,7 +19,7 @@ describe.each(engines)('emailed links on %s', (engine) => {
   beforeAll(async () => {
     emailServer = await openEmailServer()
     site = await openTestSite(engine, { SMTP_URL: emailServer.url })
-    stopJobs = startJobs([...emailJobs(), { ...resetJob, delay: 0 }])
+    stopJobs = startJobs([...emailJobs('A site'), { ...resetJob, delay: 0 }])
   })
   beforeEach(() => {
     emailServer.received.length = 0

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
+import { site } from '#content/site.ts'
 import { useSignOut } from '#features/accounts/components/use-session.ts'
 import type { User } from '#features/accounts/contract/user.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -20,7 +21,7 @@ export function Sidebar({ menu, member }: { menu: MenuEntry[]; member: User }) {
         className="flex h-9 w-fit items-center gap-3 rounded-control px-3 font-semibold tracking-[-0.01em] no-underline narrow:px-[0.7rem]"
       >
         <LogoMark />
-        <span className="narrow:sr-only">Waymark</span>
+        <span className="narrow:sr-only">{site.brand}</span>
       </a>
       <nav aria-label="Dashboard">
         <ul className="grid gap-0.5">

@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { site } from '#content/site.ts'
 import type { User } from '#features/accounts/contract/user.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -24,7 +25,7 @@ export function TopBar({ member }: { member: User }) {
       >
         <Icon name="panel-left" size={18} strokeWidth={1.7} />
       </Button>
-      <a href="/" aria-label="Waymark" className="rounded-control md:hidden">
+      <a href="/" aria-label={site.brand} className="rounded-control md:hidden">
         <LogoMark />
       </a>
       <p className="min-w-0 grow truncate text-md font-medium text-muted">

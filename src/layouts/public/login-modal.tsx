@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { site } from '#content/site.ts'
 import { ProviderLogo } from '#features/accounts/components/sign-in/provider-logo.tsx'
 import { repetitionFault } from '#features/accounts/domain/sign-up-rules.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +19,7 @@ export default function LoginModal(props: DialogState) {
     { value: 'register', label: 'Register', panel: <RegisterForm onLogin={() => setTab('login')} /> },
   ]
   return (
-    <DialogWindow {...props} size="sm" title="Your Waymark account">
+    <DialogWindow {...props} size="sm" title={`Your ${site.brand} account`}>
       <Tabs label="Login or register" tabs={tabs} value={tab} onValueChange={setTab} />
       <div className="mt-6 grid gap-5 border-t border-line pt-6">
         <Button variant="secondary" asChild>

@@ -1,3 +1,4 @@
+import { site } from '#content/site.ts'
 import { Button } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -28,7 +29,7 @@ export function Navigation() {
       />
       <Container className="flex min-h-[calc(5rem-1px)] items-center gap-x-3 noscript:flex-wrap noscript:py-3">
         <SectionLink section="home" className="mr-auto inline-flex rounded-sm no-underline">
-          <Logo />
+          <Logo name={site.brand} />
         </SectionLink>
         <nav aria-label="Main" className="hidden xl:block noscript:block">
           <NavigationList look="bar" />

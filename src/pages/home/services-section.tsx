@@ -24,15 +24,17 @@ export function ServicesSection({ prices }: { prices: FeaturedPrice[] | null }) 
             {services.link} <Icon name="arrow-right" size={16} />
           </a>
         </div>
-        <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-card md:grid-cols-2">
-          {services.cards.map((service) => (
-            <ServiceCard
-              key={service.title}
-              service={service}
-              price={prices?.find(({ name }) => name === service.service)}
-            />
-          ))}
-        </ul>
+        {services.cards.length > 0 && (
+          <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-card md:grid-cols-2">
+            {services.cards.map((service) => (
+              <ServiceCard
+                key={service.title}
+                service={service}
+                price={prices?.find(({ name }) => name === service.service)}
+              />
+            ))}
+          </ul>
+        )}
       </div>
     </Section>
   )

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { saasLab } from '#content/saas-lab.ts'
 import { Art } from '#ui/art.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { IconName } from '#ui/icon-names.ts'
+import type { AnyIconName } from '#ui/icon-names.ts'
 import { BlockHead } from './lab-block.tsx'
 
 /** The position of each feature on the map, in percent of its width and height. */
@@ -61,7 +61,7 @@ function SignMap() {
   )
 }
 
-type SignProps = { icon: IconName; className?: string; style?: CSSProperties }
+type SignProps = { icon: AnyIconName; className?: string; style?: CSSProperties }
 
 function Sign({ icon, className = '', style }: SignProps) {
   return (

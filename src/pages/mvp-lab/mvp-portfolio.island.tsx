@@ -23,7 +23,7 @@ export default function MvpPortfolio() {
 }
 
 function MvpList({ mvps: [first, ...others] }: { mvps: SampleMvp[] }) {
-  if (!first) return null
+  if (!first) return <p className="text-muted">No examples in this field yet.</p>
   return (
     <ul>
       <MvpLead mvp={first} />

@@ -56,14 +56,7 @@ export const cataloguePage = definePage<Catalogue>({
             ))}
           </div>
         ) : (
-          <EmptyState
-            title={catalogueTexts.empty}
-            action={
-              <Button variant="secondary" asChild>
-                <a href="/services">{catalogueTexts.all}</a>
-              </Button>
-            }
-          />
+          <NoServices isFiltered={category !== undefined} />
         )}
       </Container>
       <QuestionsSection />
@@ -82,6 +75,22 @@ function CatalogueHead() {
         </p>
       </Container>
     </div>
+  )
+}
+
+function NoServices({ isFiltered }: { isFiltered: boolean }) {
+  const { empty, all, nothing } = catalogueTexts
+  return (
+    <EmptyState
+      title={isFiltered ? empty : nothing.title}
+      action={
+        <Button variant="secondary" asChild>
+          <a href={isFiltered ? '/services' : '/#contact'}>{isFiltered ? all : nothing.link}</a>
+        </Button>
+      }
+    >
+      {isFiltered ? null : nothing.text}
+    </EmptyState>
   )
 }
 

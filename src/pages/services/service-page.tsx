@@ -7,12 +7,12 @@ import { ServiceReviews } from '#features/orders/components/service-reviews.tsx'
 import type { ordersContract } from '#features/orders/contract/endpoints.ts'
 import type { ServiceReviews as Reviews } from '#features/orders/contract/schemas.ts'
 import { ChatIsland, SiteFrame } from '#layouts/public/site-frame.tsx'
+import { StatusPage } from '#layouts/status-page.tsx'
 import { apiCaller, isRefusedAddress } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Island } from '#ui/island.tsx'
 import { Section, SectionHead } from '#ui/section.tsx'
-import { StatusPage } from '#ui/status-page.tsx'
 import { definePage } from '../page.ts'
 
 const call = apiCaller<typeof catalogueContract & typeof ordersContract>()

@@ -3,13 +3,14 @@ import { implement } from '#platform/http/implement.ts'
 import { artAnswer } from './art.ts'
 import { siteFilesContract } from './contract.ts'
 import { shareAnswer } from './share-image.ts'
-import { robots, sitemap } from './sitemap.ts'
+import { manifest, robots, sitemap } from './sitemap.ts'
 
 export const siteFilesApi = implement(siteFilesContract, {
   'GET /art/{kind}/{name}': ({ params }, context) =>
     artAnswer(params.kind, params.name, context.request.headers),
   'GET /share/{name}': ({ params }, context) => shareAnswer(params.name, context.request.headers),
   'GET /sitemap.xml': (_, context) => sitemap(context.request.headers),
+  'GET /site.webmanifest': (_, context) => manifest(context.request.headers),
   'GET /robots.txt': (_, context) => robots(context.request.headers),
   'GET /feed.xml': (_, context) => feed(context.request.headers),
   'GET /contact': () => new Response(null, { status: 302, headers: { location: '/#contact' } }),

@@ -27,6 +27,7 @@ export const siteFilesContract = {
     params: z.object({ name: fileName(220, 'png') }),
   },
   'GET /sitemap.xml': file('application/xml', 'Addresses of all public pages'),
+  'GET /site.webmanifest': file('application/manifest+json', 'The site as an app: names, colours, icons'),
   'GET /robots.txt': file('text/plain', 'What robots may visit'),
   'GET /feed.xml': file('application/rss+xml', 'The newest posts as RSS 2.0'),
   'GET /contact': file('redirect', 'Leads to the contact form'),

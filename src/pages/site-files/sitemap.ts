@@ -1,4 +1,5 @@
 import { SitemapStream, streamToPromise } from 'sitemap'
+import { site } from '#content/site.ts'
 import { postAddresses } from '#features/blog/queries/published.ts'
 import { servicesOf } from '#features/catalogue/queries.ts'
 import { siteOrigin } from '#platform/config.ts'
@@ -32,4 +33,24 @@ export function robots(asked: Headers): Response {
   ]
   const text = `${lines.join('\n')}\nSitemap: ${siteOrigin()}/sitemap.xml\n`
   return answerDocument('text/plain', text, asked)
+}
+
+/** Brand, colours and icons for devices on which somebody keeps the site as an app (W3C Web Application Manifest). */
+export function manifest(asked: Headers): Response {
+  const ground = '#0b0e14'
+  const document = {
+    name: site.brand,
+    short_name: site.brand,
+    description: site.description,
+    start_url: '/',
+    display: 'browser',
+    background_color: ground,
+    theme_color: ground,
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+    ],
+  }
+  return answerDocument('application/manifest+json', JSON.stringify(document), asked)
 }

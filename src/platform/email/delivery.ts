@@ -11,10 +11,10 @@ export const maxAttempts = 12
 
 /**
  * The jobs of the outbox. Emails are sent as soon as they are queued, and every half minute those whose next attempt is
- * due. Without `SMTP_URL` they wait until their term ends.
+ * due, from `sender` as `openTransport` says. Without `SMTP_URL` they wait until their term ends.
  */
-export function emailJobs(): Job[] {
-  const send = openTransport()
+export function emailJobs(sender: string): Job[] {
+  const send = openTransport(sender)
   const expire: Job = { name: 'expire-emails', every: 30 * second, run: expireEmails }
   const purge: Job = { name: 'purge-emails', every: hour, run: purgeEmails }
   if (!send) return [expire, purge]

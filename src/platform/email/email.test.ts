@@ -33,7 +33,7 @@ describe.each(engines)('emails on %s', (engine) => {
     await db().delete(mailOutbox)
     server = await openEmailServer()
     useServer({ SMTP_URL: server.url, MAIL_FROM: 'Desk <desk@waymark.example>' })
-    sendEmail = openTransport() as SendEmail
+    sendEmail = openTransport('A site') as SendEmail
   })
   afterEach(async () => {
     await server.close()
@@ -74,7 +74,7 @@ describe.each(engines)('emails on %s', (engine) => {
   })
 
   test('the job sends an email as soon as its transaction commits, and none that is rolled back', async () => {
-    const stop = startJobs(emailJobs())
+    const stop = startJobs(emailJobs('A site'))
     await expect(
       tx(async () => {
         await queueEmail({ ...email, subject: 'never' })
@@ -90,7 +90,7 @@ describe.each(engines)('emails on %s', (engine) => {
 
   test('without SMTP_URL an email waits, and is sent once there is a server', async () => {
     useServer({})
-    const idle = startJobs(emailJobs())
+    const idle = startJobs(emailJobs('A site'))
     await queueEmail(email)
     await idle()
     expect(await onlyEmail()).toMatchObject({
@@ -100,7 +100,7 @@ describe.each(engines)('emails on %s', (engine) => {
       text: email.text,
     })
     useServer({ SMTP_URL: server.url })
-    const stop = startJobs(emailJobs())
+    const stop = startJobs(emailJobs('A site'))
     await server.emails(1)
     await stop()
     expect(await onlyEmail()).toMatchObject({ state: 'sent' })
@@ -130,7 +130,7 @@ describe.each(engines)('emails on %s', (engine) => {
   test('a server that is down counts as an attempt', async () => {
     await queueEmail(email)
     useServer({ SMTP_URL: 'smtp://127.0.0.1:1' })
-    await sendDueEmails(openTransport() as SendEmail)
+    await sendDueEmails(openTransport('A site') as SendEmail)
     expect(await onlyEmail()).toMatchObject({
       state: 'waiting',
       attempts: 1,

@@ -17,8 +17,11 @@ const connectSeconds = 10
 /** Seconds within which an email is sent or has failed, whatever the server does. */
 export const maxSendSeconds = 45
 
-/** Gives what sends an email through the server of `SMTP_URL`; `null` when none is set. */
-export function openTransport(): SendEmail | null {
+/**
+ * Gives what sends an email through the server of `SMTP_URL`; `null` when none is set. Without `MAIL_FROM` the sender has the
+ * name `sender` and an address at the site's own host.
+ */
+export function openTransport(sender: string): SendEmail | null {
   const { SMTP_URL, MAIL_FROM } = config()
   if (!SMTP_URL) return null
   const transport = createTransport({
@@ -29,7 +32,7 @@ export function openTransport(): SendEmail | null {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const from = MAIL_FROM ?? `Waymark <no-reply@${new URL(siteOrigin()).hostname}>`
+  const from = MAIL_FROM ?? { name: sender, address: `no-reply@${new URL(siteOrigin()).hostname}` }
   return async ({ messageId, recipient, replyTo, subject, text }) => {
     await transport.sendMail({
       messageId,

@@ -26,8 +26,8 @@ const problem: ZodOpenApiResponseObject = {
   },
 }
 
-/** The description of the API: an OpenAPI 3.1 document made from the contract of every route. */
-export function describeApi(routes: Route[]): object {
+/** The description of the API of the site `title`: an OpenAPI 3.1 document made from the contract of every route. */
+export function describeApi(title: string, routes: Route[]): object {
   const paths: ZodOpenApiPathsObject = {}
   for (const { key, endpoint } of routes) {
     const [method = '', path = ''] = key.split(' ')
@@ -36,7 +36,7 @@ export function describeApi(routes: Route[]): object {
   return createDocument({
     openapi: '3.1.1',
     info: {
-      title: 'Waymark',
+      title,
       version: '1.0.0',
       description: 'Everything the site and its dashboards ask the server for.',
     },

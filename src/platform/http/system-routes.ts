@@ -4,8 +4,8 @@ import { db } from '../database/database.ts'
 import type { Route } from './implement.ts'
 import { describeApi } from './openapi.ts'
 
-/** The endpoints of the platform: whether the process runs, whether the database answers, the description of the API. */
-export function systemRoutes(routes: Route[]): Route[] {
+/** The endpoints of the platform: whether the process runs, whether the database answers, the description of the API of `site`. */
+export function systemRoutes(site: string, routes: Route[]): Route[] {
   const own: Route[] = [
     {
       key: 'GET /healthz',
@@ -38,7 +38,7 @@ export function systemRoutes(routes: Route[]): Route[] {
         summary: 'This description',
       },
       handler: () => {
-        document ??= describeApi([...routes, ...own])
+        document ??= describeApi(site, [...routes, ...own])
         return Response.json(document)
       },
     },

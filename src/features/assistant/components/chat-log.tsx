@@ -53,7 +53,7 @@ function Message({ message: { role, content, reply }, messages }: MessageProps) 
       <AnswerText text={content} />
       {needsPerson && (
         <Button variant="secondary" size="sm" className="mt-3" onClick={() => writeToPerson(messages)}>
-          Send this conversation to Tessa
+          {chatTexts.toPerson}
         </Button>
       )}
       {reply && <p className="mt-2 text-xs text-subtle">{engineNames[reply.source]}</p>}

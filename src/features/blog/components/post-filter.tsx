@@ -40,6 +40,7 @@ const maxShown = 11
 export function PostTags({ tags, search: { tag: chosen, q } }: { tags: TagCount[]; search: PostSearch }) {
   const names = tags.slice(0, maxShown).map(({ tag }) => tag)
   const shown = chosen === undefined || names.includes(chosen) ? names : [chosen, ...names]
+  if (shown.length === 0) return null
   return (
     <nav aria-label="Topics" className="max-sm:scroll-row max-sm:-mx-5 max-sm:px-5 max-sm:py-1.5">
       <ul className="flex gap-2 sm:flex-wrap">

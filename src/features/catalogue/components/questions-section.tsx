@@ -3,13 +3,18 @@ import { catalogueTexts } from '#content/services-page.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Section, SectionHead } from '#ui/section.tsx'
 
+// As a list that may be empty.
+const questions: readonly (typeof faq)[number][] = faq
+const half = Math.ceil(questions.length / 2)
+
 /** What clients ask before they order, each question with its own address. */
 export function QuestionsSection() {
+  if (questions.length === 0) return null
   return (
     <Section id="questions" tone="raised">
       <SectionHead of="questions" title={catalogueTexts.questions} lead={catalogueTexts.questionsLead} />
       <div className="grid items-start gap-x-16 lg:grid-cols-2">
-        {[faq.slice(0, Math.ceil(faq.length / 2)), faq.slice(Math.ceil(faq.length / 2))].map((column) => (
+        {[questions.slice(0, half), questions.slice(half)].map((column) => (
           <div key={column[0]?.id} className="border-line max-lg:last:border-b lg:border-b">
             {column.map(({ id, question, answer }) => (
               <details key={id} className="group border-t border-line">

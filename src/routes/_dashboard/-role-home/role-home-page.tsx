@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { IconName } from '#ui/icon-names.ts'
+import type { AnyIconName } from '#ui/icon-names.ts'
 import { MeasuredStrip } from '#ui/measured-strip.tsx'
 import { Facts, Panel } from '#ui/panel.tsx'
 import type { Stat } from '#ui/stat-strip.tsx'
@@ -91,7 +91,7 @@ function show(name: keyof DashboardFigures, figures: DashboardFigures | undefine
 }
 
 /** Actions that are not available yet; each says so. */
-function QuickActions({ actions }: { actions: readonly { label: string; icon: IconName }[] }) {
+function QuickActions({ actions }: { actions: readonly { label: string; icon: AnyIconName }[] }) {
   return (
     <Panel title="Quick actions">
       <ul className="flex flex-col gap-3 px-5 pb-5 sm:flex-row sm:flex-wrap md:px-6 md:pb-6">

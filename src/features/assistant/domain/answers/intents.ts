@@ -100,7 +100,7 @@ const CALLS_FOR_A_HUMAN = [
   String.raw`\bcontact form\b`,
   // 'I want to contact the owner', but not 'Can you build a page to contact the owner'.
   String.raw`^(?:please )?(?:(?:can|could|may) (?:i|we)|let (?:me|us)|i|i'd|we|is there)\b.*\b(?:contact|call|phone|reach|write to|e-?mail|get hold of|get in touch with) PERSON\b`,
-  // 'Can I have Tessa contact me?', 'Can someone call me back?'
+  // 'Can I have somebody contact me?', 'Can someone call me back?'
   String.raw`\bPERSON (?:please |just |to |can |could |will |should )*(?:contact|call|phone|ring|e-?mail|write to|get back to|get in touch with|talk to|talk with|speak to|speak with) (?:me|us)\b`,
   '^(?:please |(?:can|could) you (?:please )?)?(?:call|phone|ring) (?:me|us)(?: back)?(?: please)?$',
   // 'Is there a person I can call?'

@@ -1,0 +1,34 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** The icons that the modules in `content/` name, every `icon: '…'` in what they export, each with a module that does. */
+export async function findContentIcons(root: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const file of globSync('content/**/*.ts', { cwd: root })) {
+    const collect = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return
+      for (const [key, inner] of Object.entries(value)) {
+        if (key === 'icon' && typeof inner === 'string') found.set(inner, file.replaceAll('\\', '/'))
+        else collect(inner)
+      }
+    }
+    collect({ ...(await import(pathToFileURL(join(root, file)).href)) })
+  }
+  return found
+}
+
+/** The icons in the sprite that `npm run icons` makes. */
+export function drawnIcons(root: string): string[] {
+  const sprite = join(root, 'src', 'ui', 'icons.svg')
+  if (!existsSync(sprite)) return []
+  return [...readFileSync(sprite, 'utf8').matchAll(/<symbol id="([^"]+)"/g)].map(([, name = '']) => name)
+}
+
+/** What to say about the icons of `content/` that the sprite lacks: pages show nothing in their place. */
+export async function describeMissingIcons(root: string): Promise<string[]> {
+  const drawn = drawnIcons(root)
+  return [...(await findContentIcons(root))]
+    .filter(([name]) => !drawn.includes(name))
+    .map(([name, file]) => `${file}: icon: '${name}' is not in src/ui/icons.svg yet: run \`npm run icons\``)
+}

@@ -1,0 +1,160 @@
+import { globSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { site as texts } from '#content/site.ts'
+import { resetJob } from '#features/accounts/commands/password-reset.ts'
+import { engine as assistant } from '#features/assistant/queries/engine.ts'
+import { serviceCategories, services } from '#features/catalogue/table.ts'
+import { publicPages } from '#pages/public-pages.ts'
+import { renderPublicPage } from '#pages/render-page.tsx'
+import { db } from '#platform/database/database.ts'
+import { emailJobs } from '#platform/email/delivery.ts'
+import { startJobs } from '#platform/jobs.ts'
+import { newPerson, openBrowser } from '#testing/browser.ts'
+import { openEmailServer } from '#testing/email-server.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
+import { renderMembersPage } from './render-members.tsx'
+import { seed } from './seed.ts'
+
+// The site of somebody else, who has written nothing else than `content/site.ts` and has nothing to show yet.
+vi.mock('#content/site.ts', async (original) => {
+  const { rename } = await import('#testing/renamed.ts')
+  return rename(await original())
+})
+vi.mock('#content/projects.ts', () => ({ projects: [] }))
+vi.mock('#content/posts.ts', () => ({ posts: [] }))
+vi.mock('#content/testimonials.ts', () => ({ testimonials: [] }))
+vi.mock('#content/catalogue.ts', async (original) => ({ ...(await original<object>()), services: [] }))
+
+const former = /Waymark|Tessa|Brandvold|Duluth/
+
+describe.each(engines)('the site of another owner, with nothing to show yet, on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openTestSite>>
+  let emailServer: Awaited<ReturnType<typeof openEmailServer>>
+  let stopJobs: () => Promise<void>
+  beforeAll(async () => {
+    emailServer = await openEmailServer()
+    site = await openTestSite(engine, { SMTP_URL: emailServer.url }, (request, context) =>
+      /^\/(auth-)?dashboard/.test(new URL(request.url).pathname)
+        ? renderMembersPage(request, context)
+        : renderPublicPage(request, context),
+    )
+    await seed()
+    stopJobs = startJobs([...emailJobs(texts.brand), { ...resetJob, delay: 0 }])
+  })
+  afterAll(async () => {
+    await stopJobs()
+    await assistant.stop()
+    await site.close()
+    await emailServer.close()
+  })
+
+  const read = async (path: string, status = 200, headers = {}): Promise<string> => {
+    const response = await site.request(path, { headers })
+    const text = await response.text()
+    expect(response.status, `${path}: ${text}`).toBe(status)
+    expect(text, path).not.toMatch(former)
+    return text
+  }
+
+  const paths = publicPages
+    .map(({ path }) => path)
+    .filter((path) => !path.includes(':') && path !== '/thanks')
+
+  test.each([
+    ...paths,
+    '/thanks?for=contact',
+    '/thanks?for=newsletter&problem=invalid',
+    '/blog?q=none',
+    '/services?category=1',
+  ])('the page %s has the new name, and no empty list', async (path) => {
+    const html = await read(path)
+    expect(html).toContain('Northlight')
+    expect(html).not.toMatch(/<(ul|ol|dl|tbody)[^>]*><\/\1>/)
+  })
+
+  test('each section of the front page is there, or says that it holds nothing yet', async () => {
+    const html = await read('/')
+    for (const text of ['No projects on show yet', 'No words from clients yet', 'No posts on show yet'])
+      expect(html).toContain(text)
+    expect(html).toContain('Mara Lindqvist')
+    expect(await read('/blog')).toContain('Nothing written yet')
+    expect(await read('/services')).toContain('No services on offer yet')
+    expect(await read('/services?category=1')).toContain('No services found in this category.')
+  })
+
+  test('the pages that say what went wrong have the new name', async () => {
+    for (const path of ['/nowhere', '/blog/nothing', '/services/77'])
+      expect(await read(path, 404)).toContain('Northlight')
+    expect(await read('/dashboard', 401)).toContain('Northlight')
+  })
+
+  test.each(['/feed.xml', '/site.webmanifest', '/api/openapi.json'])('%s has the new name', async (path) => {
+    expect(await read(path)).toContain('Northlight')
+  })
+
+  test.each(['user', 'premium', 'developer', 'admin'] as const)(
+    'the pages of a member (%s) have the new name',
+    async (role) => {
+      const { cookie } = await signInAs(role)
+      for (const path of ['/', '/auth-dashboard', '/dashboard', '/dashboard/profile', '/dashboard/settings'])
+        expect(await read(path, 200, { cookie })).toContain('Northlight')
+    },
+  )
+
+  test('the assistant speaks of the new owner', async () => {
+    for (const message of [
+      'Who are you?',
+      'Which projects have you built?',
+      'Which services do you offer?',
+    ]) {
+      const response = await site.send('POST', '/api/ai/chat', { message, conversationHistory: [] })
+      expect(response.status).toBe(200)
+      expect(await response.text()).not.toMatch(former)
+    }
+  })
+
+  test('emails are sent and signed by the new name', async () => {
+    const admin = await signInAs('admin')
+    const person = newPerson()
+    const client = openBrowser(site)
+    await client.send('POST', '/api/auth/register', person)
+    await site.send('POST', '/api/auth/password-reset', { email: person.email })
+    const message = { name: 'Ada', email: 'ada@example.org', subject: '', message: 'Hello' }
+    await site.send('POST', '/api/contact', message)
+    const serviceId = await offerService()
+    const order = { serviceId, packageType: 'basic', price: '100.00' }
+    const { id } = await (await client.send('POST', '/api/orders', order)).json()
+    const status = { status: 'in_progress' }
+    await site.send('PATCH', `/api/orders/${id}/status`, status, { cookie: admin.cookie })
+    const emails = await emailServer.emails(5)
+    for (const { headers, text } of emails) {
+      expect(headers).toMatch(/^From: Northlight </m)
+      expect(headers + text).not.toMatch(former)
+      expect(text).toContain('Northlight')
+    }
+  })
+})
+
+async function offerService(): Promise<number> {
+  const [category] = await db().select().from(serviceCategories)
+  const pricing = { price: '100.00' }
+  const [service] = await db()
+    .insert(services)
+    .values({
+      categoryId: category?.id ?? 0,
+      name: 'Review',
+      description: 'One day.',
+      features: [],
+      pricing: { basic: pricing, standard: pricing, premium: pricing },
+    })
+    .returning()
+  return service?.id ?? 0
+}
+
+test('no code that visitors see, and no text but those of content/site.ts, names brand or owner itself', () => {
+  const files = globSync(['src/{browser,features,layouts,pages,routes,ui}/**/*.{ts,tsx}', 'content/**/*.ts'])
+  const naming = files
+    .filter((file) => !/\.test\.ts$|[\\/]testing[\\/]|^content[\\/]site\.ts$/.test(file))
+    .filter((file) => former.test(readFileSync(file, 'utf8')))
+  expect(naming).toEqual([])
+})
