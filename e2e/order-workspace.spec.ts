@@ -129,6 +129,14 @@ test.describe('a whole order', () => {
 
     await test.step('the review becomes a testimonial', async () => {
       await chief.page.getByRole('button', { name: 'Make Testimonial' }).click()
+      const asking = chief.page.getByRole('dialog', { name: 'Make Testimonial' })
+      const preview = asking.getByRole('region', { name: 'Preview' })
+      await expect(preview).toContainText(words)
+      await asking.getByLabel('Company').fill('Fathom Charts')
+      await expect(preview).toContainText('Fathom Charts')
+      await expectAccessible(chief.page)
+      expect(await (await chief.page.request.get('/api/testimonials')).text()).not.toContain(words)
+      await asking.getByRole('button', { name: 'Show on the Front Page' }).click()
       await expect(chief.page.getByText('On the front page', { exact: true })).toBeVisible()
       await expectAccessible(chief.page)
       const visitor = await openOtherBrowser(browser, page)

@@ -9,7 +9,7 @@ import { listOrders } from './queries/admin-orders.ts'
 import { orderEvents } from './queries/events.ts'
 import { attachmentAnswer, listFiles, messagesFor } from './queries/messages.ts'
 import { historyFor, openOrder, orderSummaryOf, ordersOf } from './queries/orders.ts'
-import { publicReviews, reviewFor } from './queries/reviews.ts'
+import { publicReviews, quotableReview, reviewFor } from './queries/reviews.ts'
 
 export const ordersApi = implement(ordersContract, {
   'POST /api/orders': ({ body }, context) =>
@@ -41,6 +41,7 @@ export const ordersApi = implement(ordersContract, {
   'GET /api/orders/{id}/review': ({ params }, context) => reviewFor(memberOf(context), params.id),
   'POST /api/orders/{id}/review': ({ params, body }, context) =>
     reviewOrder(memberOf(context), params.id, body),
-  'POST /api/admin/orders/{id}/testimonial': ({ params }) => quoteReview(params.id),
+  'GET /api/admin/orders/{id}/testimonial': ({ params }) => quotableReview(params.id),
+  'POST /api/admin/orders/{id}/testimonial': ({ params, body }) => quoteReview(params.id, body),
   'GET /api/services/{id}/reviews': ({ params }) => publicReviews(params.id),
 })

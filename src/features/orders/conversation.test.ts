@@ -126,8 +126,8 @@ describe.each(engines)('messages and reviews on %s', (engine) => {
   })
 
   test('an admin makes one testimonial out of a public review with words', async () => {
-    const quote = (order: number, who: Person = admin) =>
-      send(who, `/api/admin/orders/${order}/testimonial`, undefined)
+    const quote = (order: number, who: Person = admin, body: object = { company: 'Fathom Charts' }) =>
+      send(who, `/api/admin/orders/${order}/testimonial`, body)
     const reviewed = async (body: object) => {
       const other = await place(2)
       await db().update(serviceOrders).set({ status: 'completed' }).where(eq(serviceOrders.id, other))
@@ -141,11 +141,22 @@ describe.each(engines)('messages and reviews on %s', (engine) => {
 
     const good = await reviewed({ rating: 4, review: 'Quietly exact.' })
     expect((await quote(good, ada)).status).toBe(403)
+    expect(await read(admin, `/api/admin/orders/${good}/testimonial`)).toEqual({
+      ...{ name: 'user', company: 'Client', content: 'Quietly exact.', rating: 4 },
+      projectType: expect.any(String),
+    })
+    const nameless = await quote(good, admin, { company: ' ' })
+    expect([nameless.status, (await nameless.json()).fields]).toEqual([
+      400,
+      { company: 'Company is required' },
+    ])
+    const front = (await (await site.request('/api/testimonials')).json()) as Testimonial[]
+    expect(front.map(({ content }) => content)).not.toContain('Quietly exact.')
     const answers = await Promise.all([quote(good), quote(good)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
     const shown = (await (await site.request('/api/testimonials')).json()) as Testimonial[]
     const made = shown.filter(({ content }) => content === 'Quietly exact.')
-    expect(made).toMatchObject([{ name: 'user', company: 'Client', rating: 4, featured: true }])
+    expect(made).toMatchObject([{ name: 'user', company: 'Fathom Charts', rating: 4, featured: true }])
     expect(shown.at(-1)).toEqual(made[0])
     expect(await read<Review>(ada, `/api/orders/${good}/review`)).toMatchObject({
       testimonialId: made[0]?.id,

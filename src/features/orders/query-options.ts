@@ -20,8 +20,10 @@ import type {
   OrderChange,
   OrderSort,
   OrderSummary,
+  QuoteInput,
   Review,
   ReviewInput,
+  TestimonialDraft,
 } from './contract/schemas.ts'
 import type { OrderStatus } from './contract/status.ts'
 
@@ -115,10 +117,14 @@ export const reviewOrder = (id: number) =>
     },
   })
 
+/** What a testimonial made out of an order's review would say. */
+export const testimonialDraftQuery = (id: number) =>
+  queryOptions<TestimonialDraft>({ queryKey: [`/api/admin/orders/${id}/testimonial`], staleTime: 0 })
+
 export const quoteReview = (id: number) =>
   mutationOptions({
-    mutationFn: async (_: undefined, { client }) => {
-      await call('POST /api/admin/orders/{id}/testimonial', { params: { id } })
+    mutationFn: async (body: QuoteInput, { client }) => {
+      await call('POST /api/admin/orders/{id}/testimonial', { params: { id }, body })
       await client.invalidateQueries(orderReviewQuery(id))
       void client.invalidateQueries({ queryKey: ['/api/testimonials'] })
     },

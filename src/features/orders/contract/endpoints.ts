@@ -19,10 +19,12 @@ import {
   OrderInput,
   OrderSummary,
   orderSorts,
+  QuoteInput,
   Review,
   ReviewInput,
   ServiceReviews,
   Status,
+  TestimonialDraft,
 } from './schemas.ts'
 
 const ofOrder = { access: 'member', params: Id, missing: 'There is no such order' } as const
@@ -176,9 +178,16 @@ export const ordersContract = {
     status: 201,
     summary: 'Review a completed order of the own, once',
   },
+  'GET /api/admin/orders/{id}/testimonial': {
+    access: ['admin'],
+    params: Id,
+    output: TestimonialDraft,
+    summary: "What the testimonial made out of an order's public review would say",
+  },
   'POST /api/admin/orders/{id}/testimonial': {
     access: ['admin'],
     params: Id,
+    body: QuoteInput,
     output: Testimonial,
     status: 201,
     summary: "Show an order's public review among the testimonials of the front page, once",

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Price } from '#features/catalogue/contract.ts'
+import { Testimonial, TestimonialInput } from '#features/testimonials/contract.ts'
 import { identity, wholeNumber } from '#platform/number-schema.ts'
 import { optionalText } from '#platform/text-schema.ts'
 import { maxAttachments, maxLength } from './limits.ts'
@@ -207,6 +208,20 @@ export const Review = z.object({
   createdAt: z.iso.datetime(),
 } satisfies FieldsOf<ReviewInput>)
 export type Review = z.infer<typeof Review>
+
+/** What the testimonial made out of a review would say. */
+export const TestimonialDraft = Testimonial.pick({
+  name: true,
+  company: true,
+  content: true,
+  rating: true,
+  projectType: true,
+})
+export type TestimonialDraft = z.infer<typeof TestimonialDraft>
+
+/** What an admin decides about it. */
+export const QuoteInput = TestimonialInput.pick({ company: true })
+export type QuoteInput = z.infer<typeof QuoteInput>
 
 /** What visitors see of a service's reviews; `average` has one decimal and is null without a review. */
 export const ServiceReviews = z.object({

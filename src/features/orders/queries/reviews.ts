@@ -1,18 +1,48 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { people } from '#features/accounts/queries/people.ts'
-import { serviceById } from '#features/catalogue/queries.ts'
+import { everyService, serviceById } from '#features/catalogue/queries.ts'
+import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import type { Review, ServiceReviews } from '../contract/schemas.ts'
+import type { Review, ServiceReviews, TestimonialDraft } from '../contract/schemas.ts'
 import { serviceReviews } from '../table.ts'
 import { orderFor, reviewColumns } from './orders.ts'
 
 /** How visitors read the name of whoever wrote a public review, from `people`. */
-export const shownName = sql<string>`coalesce(nullif(${people.firstName}, ''), 'A client')`
+const shownName = sql<string>`coalesce(nullif(${people.firstName}, ''), 'A client')`
 
 /** The review of an order, `null` before there is one. Fails as `orderFor` does. */
 export async function reviewFor(member: Member, orderId: number): Promise<Review | null> {
   return (await orderFor(member, orderId)).review
+}
+
+export const alreadyQuoted = 'This review is a testimonial already'
+
+/**
+ * What a testimonial made out of an order's review would say, with a company that an admin may change. Fails with `missing` for
+ * an order without a review, with `conflict` for a review that is private, has no words, or is a testimonial already.
+ */
+export async function quotableReview(orderId: number): Promise<TestimonialDraft & { reviewId: number }> {
+  const [review] = await db()
+    .select({
+      reviewId: serviceReviews.id,
+      rating: serviceReviews.rating,
+      content: serviceReviews.review,
+      isPublic: serviceReviews.isPublic,
+      testimonialId: serviceReviews.testimonialId,
+      name: shownName,
+      projectType: sql<string>`left(${everyService.name}, 100)`,
+    })
+    .from(serviceReviews)
+    .innerJoin(people, eq(people.id, serviceReviews.userId))
+    .innerJoin(everyService, eq(everyService.id, serviceReviews.serviceId))
+    .where(eq(serviceReviews.orderId, orderId))
+  if (!review) throw new AppError('missing', 'This order has no review')
+  const { content, isPublic, testimonialId, ...words } = review
+  if (testimonialId !== null) throw new AppError('conflict', alreadyQuoted)
+  if (!isPublic) throw new AppError('conflict', 'The client did not make this review public')
+  if (!content) throw new AppError('conflict', 'This review has no words to show')
+  return { ...words, content, company: 'Client' }
 }
 
 /** What visitors see: first names only. Fails with `missing` for a service that is not offered. */

@@ -2,8 +2,8 @@ import { testimonials as texts } from '#content/landing-end.ts'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Section } from '#ui/section.tsx'
-import { Stars } from '#ui/stars.tsx'
 import type { Testimonial } from '../contract.ts'
+import { Speaker, TestimonialFigure } from './testimonial-figure.tsx'
 
 /** The testimonials of the front page; `null` where they could not be read. */
 export function TestimonialsSection({ testimonials }: { testimonials: Testimonial[] | null }) {
@@ -72,40 +72,7 @@ function LeadQuote({ testimonial }: { testimonial: Testimonial }) {
 function Quote({ testimonial }: { testimonial: Testimonial }) {
   return (
     <li className="mb-10 break-inside-avoid border-t border-line pt-6">
-      <figure>
-        <blockquote>
-          <p>“{testimonial.content}”</p>
-        </blockquote>
-        <figcaption className="mt-4">
-          <Speaker testimonial={testimonial} />
-        </figcaption>
-      </figure>
+      <TestimonialFigure testimonial={testimonial} />
     </li>
-  )
-}
-
-function Speaker({ testimonial }: { testimonial: Testimonial }) {
-  const { name, role, company, rating, avatar, projectType } = testimonial
-  return (
-    <div className="flex gap-3.5">
-      {avatar && (
-        <img
-          src={avatar}
-          alt=""
-          width={44}
-          height={44}
-          loading="lazy"
-          className="size-11 rounded-control object-cover"
-        />
-      )}
-      <div className="min-w-0">
-        <p className="font-medium">{name}</p>
-        <p className="text-sm text-subtle">{role ? `${role}, ${company}` : company}</p>
-        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Stars rating={rating} size={15} />
-          {projectType && <span className="text-sm text-subtle">{projectType}</span>}
-        </p>
-      </div>
-    </div>
   )
 }

@@ -5,18 +5,19 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
+import { Dialog, preloadsDialogWith } from '#ui/dialog.tsx'
 import { Checkbox, Field, TextArea } from '#ui/field.tsx'
 import { useForm } from '#ui/form.ts'
 import { Icon } from '#ui/icon.tsx'
+import { lazyContent } from '#ui/lazy-part.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { showProblem } from '#ui/problem-toast.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { toast } from '#ui/toast.ts'
 import { maxLength } from '../../contract/limits.ts'
 import type { OpenOrder, Review } from '../../contract/schemas.ts'
-import { quoteReview, reviewOrder } from '../../query-options.ts'
+import { reviewOrder } from '../../query-options.ts'
 
 /** The client's review of a completed order, or the form for it. */
 export function ReviewPanel({ order, review }: { order: OpenOrder; review: UseQueryResult<Review | null> }) {
@@ -61,24 +62,33 @@ function WrittenReview({ order, review }: { order: OpenOrder; review: Review }) 
   )
 }
 
-/** Shows a review among the testimonials of the front page, once. */
+const TestimonialForm = lazyContent(() => import('./testimonial-form.tsx'))
+const preloadsForm = preloadsDialogWith(TestimonialForm)
+
+/** Opens the preview of a testimonial made out of the review; nothing is made before that is confirmed. */
 function QuoteButton({ review }: { review: Review }) {
-  const { mutate, isPending } = useMutation({
-    ...quoteReview(review.orderId),
-    onSuccess: () => toast({ title: 'Success', description: 'The review stands on the front page now.' }),
-    onError: (problem) => showProblem('No testimonial was made', problem),
-  })
+  const [open, setOpen] = useState(false)
   if (review.testimonialId !== null) return <Badge tone="accent">On the front page</Badge>
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      busy={isPending}
-      unavailable={reasonAgainst(review)}
-      onClick={() => mutate(undefined)}
-    >
-      Make Testimonial
-    </Button>
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        unavailable={reasonAgainst(review)}
+        {...preloadsForm}
+        onClick={() => setOpen(true)}
+      >
+        Make Testimonial
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Make Testimonial"
+        description="So it will stand on the front page, behind the others. It can be changed in Content Management."
+      >
+        <TestimonialForm orderId={review.orderId} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
   )
 }
 

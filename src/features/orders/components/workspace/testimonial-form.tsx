@@ -1,0 +1,52 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { TestimonialFigure } from '#features/testimonials/components/testimonial-figure.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field, TextInput } from '#ui/field.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.ts'
+import { useZodForm } from '#ui/zod-form.ts'
+import { QuoteInput, type TestimonialDraft } from '../../contract/schemas.ts'
+import { quoteReview, testimonialDraftQuery } from '../../query-options.ts'
+
+type TestimonialFormProps = { orderId: number; onClose: () => void }
+
+/** Shows the testimonial that would be made out of an order's review, and asks whether to make it. */
+export default function TestimonialForm({ orderId, onClose }: TestimonialFormProps) {
+  const draft = useQuery(testimonialDraftQuery(orderId))
+  if (draft.data) return <DraftForm draft={draft.data} orderId={orderId} onClose={onClose} />
+  if (draft.isError) return <LoadProblem text="The testimonial could not be prepared." query={draft} />
+  return <Skeleton className="h-64" />
+}
+
+function DraftForm({ draft, orderId, onClose }: TestimonialFormProps & { draft: TestimonialDraft }) {
+  const form = useZodForm(QuoteInput, { company: draft.company })
+  const company = useWatch({ control: form.control, name: 'company' })
+  const { mutate, isPending } = useMutation({
+    ...quoteReview(orderId),
+    onSuccess: () => {
+      toast({ title: 'Success', description: 'The review stands on the front page now.' })
+      onClose()
+    },
+    onError: form.onFailure('No testimonial was made'),
+  })
+  return (
+    <form {...form.bind((sent) => mutate(sent))} className="grid gap-6">
+      <section aria-label="Preview" className="rounded-control border border-line p-5 wrap-anywhere">
+        <TestimonialFigure testimonial={{ ...draft, company }} />
+      </section>
+      <Field label="Company" {...form.field('company')} hint="Stands behind the name.">
+        <TextInput maxLength={200} autoComplete="off" />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isPending}>
+          Show on the Front Page
+        </Button>
+      </div>
+    </form>
+  )
+}
