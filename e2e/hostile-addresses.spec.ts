@@ -22,7 +22,7 @@ const readBy = {
   '/auth': ['tab', 'next', 'setup', 'problem'],
   '/thanks': ['for', 'problem'],
   '/reset-password': ['token'],
-  '/verify-email': ['token'],
+  '/verify-email': ['for', 'token'],
 }
 
 /** The raw path counts: `URL` and `fetch` would tidy it. */

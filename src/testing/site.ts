@@ -67,7 +67,7 @@ export async function openTestSite(
   }
 }
 
-/** Makes an active user of a role with a session, and gives the cookie header that carries it. */
+/** Makes an active user of a role, whose email is verified, with a session, and gives the cookie header that carries it. */
 export async function signInAs(
   role: Role,
   { isActive = true, via = 'password' } = {},
@@ -82,6 +82,7 @@ export async function signInAs(
       firstName: role,
       role,
       isActive,
+      isEmailVerified: true,
       provider: 'password',
     })
     .returning({ id: users.id })

@@ -2,15 +2,20 @@ import { config } from '#platform/config.ts'
 import { implement } from '#platform/http/implement.ts'
 import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import { activateUser, changeRole, deactivateUser } from './commands/administration.ts'
-import { resendVerification, verifyEmail } from './commands/email-links.ts'
+import { resendVerification, verifyEmail } from './commands/email-proof.ts'
 import { requestPasswordReset, resetPassword } from './commands/password-reset.ts'
 import { changePassword, signIn } from './commands/passwords.ts'
-import { changeSettings, updateProfile } from './commands/profile.ts'
+import { updateProfile } from './commands/profile.ts'
 import { configuredProvider, configuredProviders } from './commands/providers/provider.ts'
 import { beginProviderSignIn, finishProviderSignIn } from './commands/providers/sign-in.ts'
 import { register } from './commands/registration.ts'
 import { tryRole } from './commands/roles.ts'
 import { endSession, logoutByNavigation } from './commands/sessions.ts'
+import {
+  changeSettings,
+  resendNotificationVerification,
+  verifyNotificationEmail,
+} from './commands/settings.ts'
 import { accountsContract } from './contract/accounts.ts'
 import { auditOf, listedUser, listUsers, userStats } from './queries/administration.ts'
 import { signedInUser, userOfProviderSession } from './queries/session.ts'
@@ -56,16 +61,22 @@ export const accountsApi = implement(accountsContract, {
     finishProviderSignIn(params.provider, context),
   'POST /api/auth/email-verification': (_, context) => resendVerification(memberOf(context)),
   'POST /api/auth/email-verification/confirm': async ({ body }, context) => {
-    await verifyEmail(memberOf(context), body.token)
+    await verifyEmail(memberOf(context), body.token, context)
     return ownUser(context)
   },
   'POST /api/auth/password-reset': ({ body }) => requestPasswordReset(body.email),
   'POST /api/auth/password-reset/confirm': ({ body }) => resetPassword(body.token, body.newPassword),
   'GET /api/settings': (_, context) => settingsOf(memberOf(context).id),
   'PUT /api/settings': async ({ body }, context) => {
-    const { id } = memberOf(context)
-    await changeSettings(id, body)
-    return settingsOf(id)
+    const member = memberOf(context)
+    await changeSettings(member, body)
+    return settingsOf(member.id)
+  },
+  'POST /api/settings/notification-email': (_, context) => resendNotificationVerification(memberOf(context)),
+  'POST /api/settings/notification-email/confirm': async ({ body }, context) => {
+    const member = memberOf(context)
+    await verifyNotificationEmail(member, body.token)
+    return settingsOf(member.id)
   },
   'GET /api/admin/user-stats': () => userStats(),
   'GET /api/admin/users': ({ query }) => listUsers(query),

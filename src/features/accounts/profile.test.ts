@@ -164,25 +164,28 @@ describe.each(engines)('a member on %s', (engine) => {
       profileVisibility: true,
       twoFactor: false,
       notificationEmail: null,
+      pendingNotificationEmail: null,
       emailFrequency: 'immediate',
     }
 
     test('have defaults, keep what is given, and belong to one member', async () => {
-      const { browser } = await member()
+      const { browser, person } = await member()
       const other = await member()
       expect(await (await browser.get('/api/settings')).json()).toEqual(defaults)
       const first = await browser.send('PUT', '/api/settings', {
         emailFrequency: 'weekly',
         notificationEmail: 'desk@example.org',
+        currentPassword: person.password,
       })
       expect(await first.json()).toEqual({
         ...defaults,
         emailFrequency: 'weekly',
-        notificationEmail: 'desk@example.org',
+        pendingNotificationEmail: 'desk@example.org',
       })
       const second = await browser.send('PUT', '/api/settings', {
         pushNotifications: true,
         notificationEmail: '',
+        currentPassword: person.password,
       })
       const kept = { ...defaults, emailFrequency: 'weekly', pushNotifications: true }
       expect(await second.json()).toEqual(kept)

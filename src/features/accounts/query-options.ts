@@ -103,6 +103,10 @@ export const sendVerification = mutationOptions({
 
 export const settingsQuery = queryOptions<Settings>({ queryKey: ['/api/settings'] })
 
+export const resendNotificationLink = mutationOptions({
+  mutationFn: () => call('POST /api/settings/notification-email'),
+})
+
 export const saveSettings = mutationOptions({
   mutationFn: async (body: SettingsInput, { client }) => {
     const settings = await call('PUT /api/settings', { body })

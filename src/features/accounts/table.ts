@@ -62,7 +62,9 @@ export const signInFlows = pgTable('sign_in_flows', {
 
 export const oneTimeLinks = pgTable('one_time_links', {
   tokenHash: text('token_hash').primaryKey(),
-  purpose: text('purpose', { enum: ['setup', 'verify-email', 'reset-password'] }).notNull(),
+  purpose: text('purpose', {
+    enum: ['setup', 'verify-email', 'verify-notification-email', 'reset-password'],
+  }).notNull(),
   userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
   email: text('email'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
@@ -83,7 +85,9 @@ export const userSettings = pgTable('user_settings', {
   pushNotifications: boolean('push_notifications').notNull().default(false),
   profileVisibility: boolean('profile_visibility').notNull().default(true),
   twoFactor: boolean('two_factor').notNull().default(false),
+  /** Always proved by a mailed link; until then it is the pending one. */
   notificationEmail: text('notification_email'),
+  pendingNotificationEmail: text('pending_notification_email'),
   emailFrequency: text('email_frequency', { enum: ['immediate', 'daily', 'weekly', 'never'] })
     .notNull()
     .default('immediate'),

@@ -5,6 +5,7 @@ import { publish } from '#platform/bus.ts'
 import { closeDatabase, db, openDatabase } from '#platform/database/database.ts'
 import { startChild } from '#platform/database/testing/child-process.ts'
 import { fromSetup, makePostgresDatabase } from '#platform/database/testing/test-database.ts'
+import { hashSessionId } from '#platform/session-cookie.ts'
 import { signInAs } from '#testing/site.ts'
 import { deactivateUser } from './commands/administration.ts'
 import { updateProfile } from './commands/profile.ts'
@@ -72,7 +73,8 @@ describe('a session that another process remembers', () => {
   })
 
   test('shows there what the member changed here', async () => {
-    const member = { id: ada.userId, role: 'user', sid: '', via: 'password' } as const
+    const sid = hashSessionId(ada.cookie.split('=')[1] ?? '')
+    const member = { id: ada.userId, role: 'user', sid, via: 'password' } as const
     await updateProfile(member, { firstName: 'Augusta' })
     await expect.poll(async () => (await me()).firstName).toBe('Augusta')
   })

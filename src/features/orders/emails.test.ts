@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { users } from '#features/accounts/table.ts'
+import { userSettings, users } from '#features/accounts/table.ts'
 import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
 import { openOrderSite, order } from '#testing/order-site.ts'
@@ -101,7 +101,8 @@ describe.each(engines)('emails about orders on %s', (engine) => {
 
   test('emails go to the notification address, and to nobody who turned them off', async () => {
     const deputy = await signInAs('admin')
-    await set(chief, { notificationEmail: 'desk@example.org' })
+    const userId = chief.userId
+    await db().insert(userSettings).values({ userId, notificationEmail: 'desk@example.org' })
     await set(deputy, { emailNotifications: false })
     await site.place(ada)
     expect((await drainOutbox()).map(({ to }) => to)).toEqual(['desk@example.org'])

@@ -5,7 +5,7 @@ import { Island } from '#ui/island.tsx'
 import { definePage } from '../page.ts'
 import { AccountPage } from './account-page.tsx'
 
-/** Opened by an emailed link. */
+/** Opened by an emailed link: for the account's own email, or with `for=notifications` for the one of the notices. */
 export const verifyEmailPage = definePage({
   path: '/verify-email',
   head: () => ({
@@ -20,12 +20,18 @@ export const verifyEmailPage = definePage({
       title="Verify your email"
       text="So that we know where to write to, and that nobody else gave your address."
     >
-      <Verification token={search.get('token')} session={session} />
+      <Verification
+        token={search.get('token')}
+        isForNotifications={search.get('for') === 'notifications'}
+        session={session}
+      />
     </AccountPage>
   ),
 })
 
-function Verification({ token, session }: { token: string | null; session: Session | null }) {
+type VerificationProps = { token: string | null; isForNotifications: boolean; session: Session | null }
+
+function Verification({ token, isForNotifications, session }: VerificationProps) {
   if (!token)
     return (
       <div className="grid justify-items-start gap-4">
@@ -38,8 +44,14 @@ function Verification({ token, session }: { token: string | null; session: Sessi
       </div>
     )
   if (session)
-    return <Island of={EmailVerification} props={{ email: session.user.email, token }} when="touch" />
-  const next = `/verify-email?${new URLSearchParams({ token })}`
+    return (
+      <Island
+        of={EmailVerification}
+        props={{ email: session.user.email, token, isForNotifications }}
+        when="touch"
+      />
+    )
+  const next = `/verify-email?${new URLSearchParams({ ...(isForNotifications && { for: 'notifications' }), token })}`
   return (
     <div className="grid justify-items-start gap-4">
       <p>Please sign in to the account whose email you want to verify.</p>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { publish } from '../bus.ts'
 import { siteOrigin } from '../config.ts'
 import { presentInstant } from '../database/columns.ts'
@@ -9,6 +9,8 @@ import { mailOutbox } from './table.ts'
 type Email = {
   /** One email address. */
   to: string
+  /** The id of the account for whose owner the email is, if it has one. */
+  accountId?: number | undefined
   /** The email address for answers; without it they go to the sender. */
   replyTo?: string | undefined
   subject: string
@@ -29,12 +31,20 @@ export const emailChannel = 'mail'
  * made here, so that an email that is sent twice after a crash is recognised as the same one (RFC 5322 section 3.6.4).
  * Gives its id in the outbox.
  */
-export async function queueEmail({ to, replyTo, subject, text, usefulMinutes }: Email): Promise<number> {
+export async function queueEmail({
+  to,
+  accountId,
+  replyTo,
+  subject,
+  text,
+  usefulMinutes,
+}: Email): Promise<number> {
   const [email] = await db()
     .insert(mailOutbox)
     .values({
       messageId: `<${randomUUID()}@${new URL(siteOrigin()).hostname}>`,
       recipient: to,
+      accountId: accountId ?? null,
       replyTo: replyTo ?? null,
       subject,
       text,
@@ -45,6 +55,23 @@ export async function queueEmail({ to, replyTo, subject, text, usefulMinutes }: 
   if (!email) throw new Error('The email was not stored')
   await publish(emailChannel, '')
   return email.id
+}
+
+/**
+ * Drops what was queued for an account and is not sent yet, except to the address `kept`: it expires, and its texts are
+ * deleted. An email that is being sent at this moment still arrives.
+ */
+export async function dropQueuedEmails(accountId: number, kept: string): Promise<void> {
+  await db()
+    .update(mailOutbox)
+    .set({ state: 'expired', text: null })
+    .where(
+      and(
+        eq(mailOutbox.accountId, accountId),
+        inArray(mailOutbox.state, ['waiting', 'failed']),
+        ne(sql`lower(${mailOutbox.recipient})`, sql`lower(${kept})`),
+      ),
+    )
 }
 
 /** Whether an attempt to send an email has failed, its text is stored and it has not expired. */

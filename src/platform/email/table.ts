@@ -6,6 +6,7 @@ export const mailOutbox = pgTable('mail_outbox', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
   messageId: text('message_id').notNull().unique('mail_outbox_message_id_key'),
   recipient: text('recipient').notNull(),
+  accountId: integer('account_id'),
   replyTo: text('reply_to'),
   subject: text('subject').notNull(),
   text: text('text'),

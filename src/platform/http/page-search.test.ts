@@ -26,6 +26,7 @@ test.each([
   ['/services?category=123456', '/services?category=123456'],
   ['/auth?tab=anything', '/auth?tab=anything'],
   ['/reset-password?token=secret', '/reset-password?token=secret'],
+  ['/verify-email?token=secret&for=notifications', '/verify-email?for=notifications&token=secret'],
   ['/BLOG', '/BLOG'],
   ['/blog/%6beyset-paging', '/blog/%6beyset-paging'],
   ['/services/01', '/services/01'],

@@ -14,7 +14,8 @@ const cachedPages: PageSearch[] = [
   { path: /^\/services$/, reads: ['category'], cached: { category: /^[1-9]\d?$/ } },
   { path: /^\/services\/[1-9]\d{0,8}$/, reads: [] },
   { path: /^\/auth$/, reads: ['tab', 'next', 'setup', 'problem'], cached: { tab: /^sign-(in|up)$/ } },
-  { path: /^\/(reset-password|verify-email)$/, reads: ['token'] },
+  { path: /^\/reset-password$/, reads: ['token'] },
+  { path: /^\/verify-email$/, reads: ['for', 'token'] },
   { path: /^\/thanks$/, reads: ['for', 'problem'], cached: { for: /^(contact|newsletter)$/ } },
 ]
 

@@ -1,16 +1,10 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { site } from '#content/site.ts'
-import { AppError } from '#platform/app-error.ts'
-import { publish } from '#platform/bus.ts'
 import { siteOrigin } from '#platform/config.ts'
-import { db, tx } from '#platform/database/database.ts'
+import { db } from '#platform/database/database.ts'
 import { queueEmail } from '#platform/email/outbox.ts'
-import { consumeRateLimit } from '#platform/http/rate-limit.ts'
-import type { Member } from '#platform/http/request-context.ts'
 import { hashSecret, newSecret } from '#platform/secret.ts'
-import { accountChannel } from '../queries/session.ts'
-import { userOf } from '../queries/users.ts'
-import { oneTimeLinks, users } from '../table.ts'
+import { oneTimeLinks } from '../table.ts'
 import { signature } from './notifications.ts'
 
 type Purpose = (typeof oneTimeLinks.$inferSelect)['purpose']
@@ -20,7 +14,7 @@ type Link = { userId: number; email: string }
 const linkMinutes = 60
 
 /** Creates the token of a link for a user and the email to which it is sent. Only its hash is stored. */
-export async function makeLink(purpose: Exclude<Purpose, 'setup'>, link: Link): Promise<string> {
+async function makeLink(purpose: Exclude<Purpose, 'setup'>, link: Link): Promise<string> {
   const token = newSecret()
   await db()
     .insert(oneTimeLinks)
@@ -59,14 +53,17 @@ function toLink({ userId, email }: { userId: number | null; email: string | null
   return userId === null || email === null ? undefined : { userId, email }
 }
 
-/** Deletes every emailed link of a user. */
-export async function dropLinksOf(userId: number): Promise<void> {
-  await db().delete(oneTimeLinks).where(eq(oneTimeLinks.userId, userId))
+/** Deletes the emailed links of a user, those of one purpose or all. */
+export async function dropLinksOf(userId: number, purpose?: Purpose): Promise<void> {
+  await db()
+    .delete(oneTimeLinks)
+    .where(and(eq(oneTimeLinks.userId, userId), purpose && eq(oneTimeLinks.purpose, purpose)))
 }
 
-/** Sends the link that resets a password, inside the caller's transaction. */
-export async function sendPasswordResetEmail(to: string, token: string): Promise<void> {
-  await sendLink(to, `Reset your ${site.brand} password`, [
+/** Creates and sends the link that resets a user's password, inside the caller's transaction. */
+export async function sendPasswordReset(link: Link): Promise<void> {
+  const token = await makeLink('reset-password', link)
+  await sendLink(link, `Reset your ${site.brand} password`, [
     `Somebody, hopefully you, asked for a new password for the account of this address at ${site.brand}.`,
     'Open this link to choose one:',
     `${siteOrigin()}/reset-password?token=${token}`,
@@ -75,15 +72,10 @@ export async function sendPasswordResetEmail(to: string, token: string): Promise
   ])
 }
 
-async function sendLink(to: string, subject: string, paragraphs: string[]): Promise<void> {
-  const text = [...paragraphs, signature].join('\n\n')
-  await queueEmail({ to, subject, usefulMinutes: linkMinutes, text })
-}
-
 /** Creates and sends the link that verifies a user's email, inside the caller's transaction. */
-export async function sendVerification(userId: number, email: string): Promise<void> {
-  const token = await makeLink('verify-email', { userId, email })
-  await sendLink(email, `Verify your email for ${site.brand}`, [
+export async function sendVerification(link: Link): Promise<void> {
+  const token = await makeLink('verify-email', link)
+  await sendLink(link, `Verify your email for ${site.brand}`, [
     `Somebody, hopefully you, gave this address for an account at ${site.brand}.`,
     'While you are signed in, open this link and press the button to verify it:',
     `${siteOrigin()}/verify-email?token=${token}`,
@@ -92,30 +84,19 @@ export async function sendVerification(userId: number, email: string): Promise<v
   ])
 }
 
-/** Sends a member the link again. Fails with `conflict` when there is nothing to verify. */
-export async function resendVerification({ id }: Member): Promise<{ message: string }> {
-  await consumeRateLimit('mail', `member ${id}`)
-  const { email, isEmailVerified } = await userOf(id)
-  if (!email) throw new AppError('conflict', 'This account has no email yet')
-  if (isEmailVerified) throw new AppError('conflict', 'This email is verified already')
-  await tx(() => sendVerification(id, email))
-  return { message: 'We have sent you a link. It works for an hour.' }
+/** Creates and sends the link that verifies a user's notification email, inside the caller's transaction. */
+export async function sendNotificationVerification(link: Link): Promise<void> {
+  const token = await makeLink('verify-notification-email', link)
+  await sendLink(link, `Verify where ${site.brand} sends your notices`, [
+    `Somebody, hopefully you, wants the notices of an account at ${site.brand} to come to this address.`,
+    'While you are signed in, open this link and press the button to agree:',
+    `${siteOrigin()}/verify-email?for=notifications&token=${token}`,
+    `The link works once and for ${linkMinutes} minutes.`,
+    'If you did not ask for it, do nothing: no notices come here.',
+  ])
 }
 
-/**
- * Verifies a member's email by the token of an emailed link. Only for the signed-in member: who registered another
- * person's address must not have it verified by that person's click. Fails with `invalid` for any other token.
- */
-export async function verifyEmail({ id }: Member, token: string): Promise<void> {
-  await tx(async () => {
-    const link = await takeLink('verify-email', token)
-    if (!link || link.userId !== id) throw new AppError('invalid', 'This link is not valid any more')
-    const verified = await db()
-      .update(users)
-      .set({ isEmailVerified: true, updatedAt: sql`now()` })
-      .where(and(eq(users.id, id), eq(sql`lower(${users.email})`, sql`lower(${link.email})`)))
-      .returning({ id: users.id })
-    if (verified.length === 0) throw new AppError('invalid', 'This link was for another email')
-    await publish(accountChannel, String(id))
-  })
+async function sendLink({ userId, email }: Link, subject: string, paragraphs: string[]): Promise<void> {
+  const text = [...paragraphs, signature].join('\n\n')
+  await queueEmail({ to: email, accountId: userId, subject, usefulMinutes: linkMinutes, text })
 }

@@ -1,4 +1,4 @@
-import { and, eq, min, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, min, ne, type SQL, sql } from 'drizzle-orm'
 import { site } from '#content/site.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -28,8 +28,9 @@ export async function notifyAdmins(notification: UserNotification, exceptId = 0)
 
 async function notify(condition: SQL | undefined, notification: UserNotification): Promise<void> {
   const { replyTo, ...content } = notification
-  for (const { userId, address, frequency } of await selectRecipients(condition)) {
-    if (frequency === 'immediate') await sendNotifications(address, [notification], replyTo)
+  for (const { userId, address, frequency } of await lockRecipients(condition)) {
+    if (!address) continue
+    if (frequency === 'immediate') await sendNotifications(userId, address, [notification], replyTo)
     else
       await db()
         .insert(userNotifications)
@@ -37,30 +38,42 @@ async function notify(condition: SQL | undefined, notification: UserNotification
   }
 }
 
-type Recipient = { userId: number; address: string; frequency: 'immediate' | 'daily' | 'weekly' }
+/** Without an address, which has to be proved, for the time being nothing is sent. */
+type Recipient = { userId: number; address: string | null; frequency: 'immediate' | 'daily' | 'weekly' }
 
-/** The users of a condition who can be reached by email and have not turned that off. */
-async function selectRecipients(condition: SQL | undefined): Promise<Recipient[]> {
+/**
+ * The active users of a condition who have not turned emails off. Their addresses stay as they are until the end of the
+ * transaction: whoever takes an account back waits for it, and then drops what was queued.
+ */
+async function lockRecipients(condition: SQL | undefined): Promise<Recipient[]> {
+  const locked = await db()
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isActive, true), condition))
+    .orderBy(users.id)
+    .for('key share')
+  const ids = locked.map(({ id }) => id)
   const rows = await db()
     .select({
       userId: users.id,
-      address: sql<string | null>`coalesce(${userSettings.notificationEmail}, ${users.email})`,
+      address: sql<
+        string | null
+      >`coalesce(${userSettings.notificationEmail}, case when ${users.isEmailVerified} then ${users.email} end)`,
       wanted: sql<boolean>`coalesce(${userSettings.emailNotifications}, true)`,
       frequency: userSettings.emailFrequency,
     })
     .from(users)
     .leftJoin(userSettings, eq(userSettings.userId, users.id))
-    .where(and(eq(users.isActive, true), condition))
+    .where(inArray(users.id, ids))
     .orderBy(users.id)
   return rows.flatMap(({ userId, address, wanted, frequency }) =>
-    wanted && address && frequency !== 'never'
-      ? [{ userId, address, frequency: frequency ?? 'immediate' }]
-      : [],
+    wanted && frequency !== 'never' ? [{ userId, address, frequency: frequency ?? 'immediate' }] : [],
   )
 }
 
 /** Sends one notification, or several as a digest, inside the caller's transaction. */
 async function sendNotifications(
+  accountId: number,
   to: string,
   notifications: UserNotification[],
   replyTo?: string,
@@ -71,6 +84,7 @@ async function sendNotifications(
   const texts = isDigest ? notifications.map(({ subject, text }) => `* ${subject}\n\n${text}`) : [first.text]
   await queueEmail({
     to,
+    accountId,
     replyTo,
     usefulMinutes: 3 * dayMinutes,
     subject: isDigest ? `${notifications.length} notices from ${site.brand}` : first.subject,
@@ -80,10 +94,17 @@ async function sendNotifications(
   })
 }
 
-/** Reports to users that something which opens their account has changed, inside the caller's transaction. */
-export async function sendSecurityEmail(to: string, what: string): Promise<void> {
+type Addressee = { id: number; email: string | null; isEmailVerified: boolean }
+
+/**
+ * Reports to a user that something which opens the account has changed, inside the caller's transaction. Not to an
+ * unverified email, whose owner may know nothing of the account.
+ */
+export async function sendSecurityEmail(user: Addressee, what: string): Promise<void> {
+  if (!user.email || !user.isEmailVerified) return
   await queueEmail({
-    to,
+    to: user.email,
+    accountId: user.id,
     usefulMinutes: 7 * dayMinutes,
     subject: `${what} at ${site.brand}`,
     text: [`${what}.`, `If that was not you, reset your password now: ${siteOrigin()}/auth`, signature].join(
@@ -97,7 +118,7 @@ const waitingHours = { immediate: 0, daily: 24, weekly: 7 * 24 }
 
 /**
  * Sends the digests that are due: a member's oldest notification has waited for a day or a week, as the settings say.
- * What waits for members who turned emails off is deleted.
+ * What waits for members who turned emails off is deleted; while an email is not verified, it waits on.
  */
 export async function sendDueDigests(): Promise<void> {
   const waiting = await db()
@@ -111,12 +132,12 @@ export async function sendDueDigests(): Promise<void> {
 }
 
 async function sendDigestIfDue(userId: number, hours: number): Promise<void> {
-  const [recipient] = await selectRecipients(eq(users.id, userId))
-  if (recipient && hours < waitingHours[recipient.frequency]) return
   await tx(async () => {
+    const [recipient] = await lockRecipients(eq(users.id, userId))
+    if (recipient && (!recipient.address || hours < waitingHours[recipient.frequency])) return
     // Two processes may run this at once: the second one finds nothing left.
     const due = await db().delete(userNotifications).where(eq(userNotifications.userId, userId)).returning()
     const inOrder = due.toSorted((a, b) => a.id - b.id)
-    if (recipient) await sendNotifications(recipient.address, inOrder)
+    if (recipient?.address) await sendNotifications(userId, recipient.address, inOrder)
   })
 }

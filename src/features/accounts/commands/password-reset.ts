@@ -5,8 +5,9 @@ import { db, tx } from '#platform/database/database.ts'
 import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import { type Job, minute, second } from '#platform/jobs.ts'
 import { credentialsNamed } from '../queries/users.ts'
-import { identities, passwordResetRequests, users } from '../table.ts'
-import { dropLinksOf, findLink, makeLink, sendPasswordResetEmail, takeLink } from './email-links.ts'
+import { passwordResetRequests, users } from '../table.ts'
+import { dropLinksOf, findLink, sendPasswordReset, takeLink } from './email-links.ts'
+import { proveEmail } from './email-proof.ts'
 import { sendSecurityEmail } from './notifications.ts'
 import { hashPassword, refuseGuessable } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -44,11 +45,7 @@ async function answerOneRequest(): Promise<boolean> {
     .returning({ email: passwordResetRequests.email })
   if (!request) return false
   const user = await credentialsNamed(request.email)
-  if (user?.isActive && user.email)
-    await sendPasswordResetEmail(
-      user.email,
-      await makeLink('reset-password', { userId: user.id, email: user.email }),
-    )
+  if (user?.isActive && user.email) await sendPasswordReset({ userId: user.id, email: user.email })
   return true
 }
 
@@ -66,7 +63,7 @@ export const resetJob: Job = {
 
 /**
  * Sets a new password by the token of an emailed link and ends every session and link of the user. The link proves the
- * ownership of the email; if it was unverified, linked provider accounts are removed. Fails with `invalid` for a used
+ * ownership of the email, with the effects of `proveEmail`. Fails with `invalid` for a used
  * or expired token, and for a password that is easy to guess, which does not use up the link.
  */
 export async function resetPassword(token: string, newPassword: string): Promise<{ message: string }> {
@@ -92,22 +89,14 @@ async function replacePassword(link: { userId: number; email: string }, password
     eq(sql`lower(${users.email})`, sql`lower(${link.email})`),
   )
   const [user] = await db()
-    .select({ wasVerified: users.isEmailVerified })
+    .select({ id: users.id, isEmailVerified: users.isEmailVerified })
     .from(users)
     .where(isHis)
     .for('update')
   if (!user) throw expiredLink()
-  if (!user.wasVerified) await db().delete(identities).where(eq(identities.userId, link.userId))
-  await db()
-    .update(users)
-    .set({
-      password,
-      isEmailVerified: true,
-      updatedAt: sql`now()`,
-      ...(!user.wasVerified && { googleId: null }),
-    })
-    .where(eq(users.id, link.userId))
-  await endSessionsOf(link.userId)
-  await dropLinksOf(link.userId)
-  await sendSecurityEmail(link.email, 'Your password was changed')
+  await proveEmail({ ...user, email: link.email })
+  await db().update(users).set({ password, updatedAt: sql`now()` }).where(eq(users.id, user.id))
+  await endSessionsOf(user.id)
+  await dropLinksOf(user.id)
+  await sendSecurityEmail({ ...link, id: user.id, isEmailVerified: true }, 'Your password was changed')
 }

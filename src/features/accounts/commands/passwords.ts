@@ -7,11 +7,11 @@ import { consumeRateLimit, refundRate } from '#platform/http/rate-limit.ts'
 import type { Member, RequestContext } from '#platform/http/request-context.ts'
 import type { LoginInput, PasswordChange } from '../contract/sign-in.ts'
 import { minutesSinceSignIn } from '../queries/session.ts'
-import { credentialsNamed, credentialsOf, userOf } from '../queries/users.ts'
+import { type Credentials, credentialsNamed, credentialsOf, userOf } from '../queries/users.ts'
 import { users } from '../table.ts'
 import { dropLinksOf } from './email-links.ts'
 import { sendSecurityEmail } from './notifications.ts'
-import { deactivated, endSessionsOf, renewSession, startSession } from './sessions.ts'
+import { endSessionsOf, lockOwnAccount, renewSession, startSession } from './sessions.ts'
 
 /** The first recommendation for argon2id of OWASP's Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 thread. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -70,13 +70,23 @@ export async function signIn(
   const member = account && `member ${account.id}`
   if (member) await consumeRateLimit('account', member)
   const matches = await isPassword(account?.password ?? null, password)
-  if (!account || !member || !matches)
-    throw new AppError('unauthorized', 'Please check your credentials and try again.')
+  if (!account || !member || !matches) throw wrongCredentials()
   await refundRate('account', name)
   await refundRate('account', member)
-  if (!account.isActive) throw new AppError('forbidden', deactivated)
-  await startSession(context, account.id, 'password')
-  return account.id
+  return startSession(context, 'password', () => holdPassword(account))
+}
+
+const wrongCredentials = () => new AppError('unauthorized', 'Please check your credentials and try again.')
+
+/** The user of a password that was right, if it is still the same one: comparing takes long enough for a change. */
+async function holdPassword({ id, password }: Credentials): Promise<number> {
+  const [user] = await db()
+    .select({ password: users.password })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('update')
+  if (user?.password !== password) throw wrongCredentials()
+  return id
 }
 
 const freshMinutes = 10
@@ -118,14 +128,16 @@ export async function changePassword(
   context: RequestContext,
 ): Promise<void> {
   await confirmIdentity(member, change.currentPassword)
-  const { email } = await userOf(member.id)
-  refuseGuessable(change.newPassword, email, 'newPassword')
+  const user = await userOf(member.id)
+  refuseGuessable(change.newPassword, user.email, 'newPassword')
   const password = await hashPassword(change.newPassword)
   await tx(async () => {
+    await lockOwnAccount(member)
     await db().update(users).set({ password, updatedAt: sql`now()` }).where(eq(users.id, member.id))
     await endSessionsOf(member.id, member.sid)
     await renewSession(context, member)
-    await dropLinksOf(member.id)
-    if (email) await sendSecurityEmail(email, 'Your password was changed')
+    // The owner of an unverified email may be about to take the account back with a link: that one stays.
+    await dropLinksOf(member.id, user.isEmailVerified ? undefined : 'verify-email')
+    await sendSecurityEmail(user, 'Your password was changed')
   })
 }

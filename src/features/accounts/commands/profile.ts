@@ -1,20 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import type { ProfileInput, SettingsInput } from '../contract/user.ts'
+import type { ProfileInput } from '../contract/user.ts'
 import { accountChannel } from '../queries/session.ts'
 import { userOf } from '../queries/users.ts'
-import { userSettings, users } from '../table.ts'
+import { users } from '../table.ts'
 import { dropLinksOf, sendVerification } from './email-links.ts'
 import { sendSecurityEmail } from './notifications.ts'
 import { confirmIdentity } from './passwords.ts'
 import { checkUsername, explainTakenName, isSameName } from './registration.ts'
+import { lockOwnAccount } from './sessions.ts'
 
 /**
  * Changes the given fields of a member's profile. A new email needs the current password, is unverified at first, and
- * is reported to the old address; a username that was the email follows it. Fails with `conflict` when somebody else
+ * is reported to the old address, if that was verified; a username that was the email follows it. Fails with `conflict` when somebody else
  * has a name, with `too-many` when the email changes too often, and as `confirmIdentity` does.
  */
 export async function updateProfile(member: Member, input: ProfileInput): Promise<void> {
@@ -36,12 +38,16 @@ export async function updateProfile(member: Member, input: ProfileInput): Promis
     ...(moves && { isEmailVerified: false }),
   }
   await tx(async () => {
+    await lockOwnAccount(member)
+    // Another request may have moved and verified the email since it was compared.
+    if ((await userOf(member.id)).email !== before.email)
+      throw new AppError('conflict', 'The email of this account was just changed. Please try again.')
     await storeProfile(member.id, changed)
     await publish(accountChannel, String(member.id))
     if (!moves) return
     await dropLinksOf(member.id)
-    await sendVerification(member.id, email)
-    if (before.email) await sendSecurityEmail(before.email, 'The email of your account was changed')
+    await sendVerification({ userId: member.id, email })
+    await sendSecurityEmail(before, 'The email of your account was changed')
   })
 }
 
@@ -60,20 +66,4 @@ async function storeProfile(id: number, changed: Partial<typeof users.$inferInse
   } catch (error) {
     throw explainTakenName(error)
   }
-}
-
-/** Changes the given settings of a member. */
-export async function changeSettings(
-  userId: number,
-  { notificationEmail, ...input }: SettingsInput,
-): Promise<void> {
-  const changed = {
-    ...input,
-    ...(notificationEmail !== undefined && { notificationEmail: notificationEmail || null }),
-    updatedAt: sql`now()`,
-  }
-  await db()
-    .insert(userSettings)
-    .values({ userId, ...changed })
-    .onConflictDoUpdate({ target: userSettings.userId, set: changed })
 }

@@ -24,14 +24,12 @@ export async function register(input: RegisterInput, context: RequestContext): P
   refuseGuessable(input.password, email, 'password')
   await refuseTakenNames(email, username)
   const password = await hashPassword(input.password)
-  const userId = await tx(async () => {
-    const id = await addPasswordUser({ email, username, firstName, lastName, password })
-    if (setup) await claimSetup(id, hashSecret(setup), context.address)
-    await sendVerification(id, email)
-    return id
+  return startSession(context, 'password', async () => {
+    const userId = await addPasswordUser({ email, username, firstName, lastName, password })
+    if (setup) await claimSetup(userId, hashSecret(setup), context.address)
+    await sendVerification({ userId, email })
+    return userId
   })
-  await startSession(context, userId, 'password')
-  return userId
 }
 
 type PasswordUser = {

@@ -21,22 +21,28 @@ const secondsBetweenExtensions = 3600
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
-export const deactivated = 'This account has been deactivated. Please contact us.'
+const deactivated = 'This account has been deactivated. Please contact us.'
 
 /**
- * Signs a user in: creates a session with a new id, ends the session the browser had before, and sets the cookie. `via`
- * is `password` or the provider's name. Fails with `forbidden` when the user is deactivated.
+ * Signs a user in: creates a session with a new id, ends the session the browser had before, sets the cookie, and gives the
+ * user's id. `via` is `password` or the provider's name. `admit` gives the user in the same transaction, so that nobody
+ * enters with what has just been taken from him. Fails with `forbidden` when the user is deactivated, and as `admit` does.
  */
-export async function startSession(context: RequestContext, userId: number, via: string): Promise<void> {
+export async function startSession(
+  context: RequestContext,
+  via: string,
+  admit: () => Promise<number>,
+): Promise<number> {
   const id = newSecret()
-  await tx(async () => {
-    await removeRequestedSession(context)
+  const admitted = await tx(async () => {
+    const userId = await admit()
     const [user] = await db()
       .update(users)
       .set({ lastLoginAt: sql`now()` })
       .where(and(eq(users.id, userId), eq(users.isActive, true)))
       .returning({ id: users.id })
     if (!user) throw new AppError('forbidden', deactivated)
+    await removeRequestedSession(context)
     await db()
       .insert(sessions)
       .values({
@@ -45,8 +51,10 @@ export async function startSession(context: RequestContext, userId: number, via:
         expire: inSeconds(sessionSeconds),
       })
     await publish(accountChannel, String(userId))
+    return userId
   })
   context.answerHeaders.append('set-cookie', sessionCookie(id))
+  return admitted
 }
 
 /** Ends the visitor's session and removes the cookie. */
@@ -83,6 +91,16 @@ export async function renewSession(context: RequestContext, member: Member): Pro
     .set({ sid: hashSessionId(id), expire: inSeconds(sessionSeconds) })
     .where(eq(sessions.sid, member.sid))
   context.answerHeaders.append('set-cookie', sessionCookie(id))
+}
+
+/**
+ * Locks a member's account until the end of the caller's transaction, before a change of what opens it. Fails with
+ * `unauthorized` when the session ended since the request came, because somebody has taken the account back.
+ */
+export async function lockOwnAccount({ id, sid }: Member): Promise<void> {
+  await db().select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+  const [session] = await db().select({ sid: sessions.sid }).from(sessions).where(eq(sessions.sid, sid))
+  if (!session) throw new AppError('unauthorized', 'Unauthorized: please sign in')
 }
 
 /** The member of the visitor's session, or `null`. A session in use is extended, at most once an hour. */

@@ -141,7 +141,22 @@ export const accountsContract = {
     access: 'member',
     body: SettingsInput,
     output: Settings,
-    summary: 'Change those of the own settings that are given',
+    summary:
+      'Change those of the own settings that are given; a new notification email needs the current password',
+  },
+  'POST /api/settings/notification-email': {
+    access: 'member',
+    limit: 'mail',
+    status: 202,
+    output: Note,
+    summary: 'Send the link for the pending notification email again',
+  },
+  'POST /api/settings/notification-email/confirm': {
+    access: 'member',
+    limit: 'sign-in',
+    body: z.object({ token }),
+    output: Settings,
+    summary: 'Use the pending notification email, with what its link carries',
   },
   'GET /api/admin/user-stats': { access: admins, output: UserStats, summary: 'How many users there are' },
   'GET /api/admin/users': {

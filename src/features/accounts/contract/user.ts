@@ -61,15 +61,21 @@ export const Settings = z.object({
   pushNotifications: z.boolean(),
   profileVisibility: z.boolean(),
   twoFactor: z.boolean(),
+  /** Where notices go instead of the account's email, once its owner has agreed through a mailed link. */
   notificationEmail: z.string().nullable(),
+  /** The notification email whose link was not confirmed yet. */
+  pendingNotificationEmail: z.string().nullable(),
   emailFrequency: z.enum(['immediate', 'daily', 'weekly', 'never']),
 })
 export type Settings = z.infer<typeof Settings>
 
-/** Absent fields stay; an empty `notificationEmail` is removed. */
-export const SettingsInput = Settings.extend({
-  notificationEmail: z.union([z.literal(''), email()]).nullable(),
-}).partial()
+/** Absent fields stay; an empty `notificationEmail` is removed. Another one needs the current password. */
+export const SettingsInput = Settings.omit({ pendingNotificationEmail: true })
+  .extend({
+    notificationEmail: z.union([blank, email()]).nullable(),
+    currentPassword: z.string().max(1000),
+  })
+  .partial()
 export type SettingsInput = z.infer<typeof SettingsInput>
 
 export const UserStats = z.object({

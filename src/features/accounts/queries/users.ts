@@ -16,7 +16,8 @@ export async function userOf(id: number): Promise<User> {
   return user
 }
 
-type Credentials = { id: number; email: string | null; password: string | null; isActive: boolean }
+/** What a sign-in is compared with. */
+export type Credentials = { id: number; email: string | null; password: string | null; isActive: boolean }
 
 const credentials = { id: users.id, email: users.email, password: users.password, isActive: users.isActive }
 
@@ -69,6 +70,7 @@ const defaults: Settings = {
   profileVisibility: true,
   twoFactor: false,
   notificationEmail: null,
+  pendingNotificationEmail: null,
   emailFrequency: 'immediate',
 }
 
@@ -78,7 +80,7 @@ export async function settingsOf(userId: number): Promise<Settings> {
   return settings ?? defaults
 }
 
-/** The address for a user's emails: the notification email of the settings, else the account's; `null` without either. */
+/** The address for answers to a user: the notification email, else the account's; `null` without either. */
 export async function emailAddressOf(userId: number): Promise<string | null> {
   const [found] = await db()
     .select({ address: sql<string | null>`coalesce(${userSettings.notificationEmail}, ${users.email})` })

@@ -1,32 +1,38 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { config } from '#platform/config.ts'
-import { db, tx } from '#platform/database/database.ts'
+import { db } from '#platform/database/database.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { identities, users } from '../../table.ts'
-import { dropLinksOf } from '../email-links.ts'
+import { proveEmail } from '../email-proof.ts'
+import { isSameName } from '../registration.ts'
 import { claimSetup, giveRole } from '../roles.ts'
-import { endSessionsOf } from '../sessions.ts'
+import { startSession } from '../sessions.ts'
 import { stopSignIn } from './problem.ts'
 import type { ProviderProfile } from './profile.ts'
 
-type Claim = { setupHash: string | null; address: string }
-
 /**
- * The user of a provider's profile, found by its subject, else by a verified email, else created. A verified email of
- * `ADMIN_EMAILS`, or the setup link, makes the user an admin. Fails with `forbidden` when the user is deactivated or
+ * Signs in the user of a provider's profile, found by its subject, else by a verified email, else created. A verified email
+ * of `ADMIN_EMAILS`, or the setup link, makes the user an admin. Fails with `forbidden` when the user is deactivated or
  * the email belongs to somebody and the provider has not verified it, with `conflict` when the setup link is used up.
  */
-export async function admitProfile(profile: ProviderProfile, claim: Claim): Promise<number> {
+export async function admitProfile(
+  profile: ProviderProfile,
+  setupHash: string | null,
+  context: RequestContext,
+): Promise<void> {
+  const enter = () =>
+    startSession(context, profile.provider, () => admit(profile, setupHash, context.address))
   try {
-    return await tx(() => admit(profile, claim))
+    await enter()
   } catch (error) {
     // A user with the same subject or email was created between look-up and write; the second attempt finds it.
     if (violatedUnique(error) === undefined) throw error
-    return tx(() => admit(profile, claim))
+    await enter()
   }
 }
 
-async function admit(profile: ProviderProfile, { setupHash, address }: Claim): Promise<number> {
+async function admit(profile: ProviderProfile, setupHash: string | null, address: string): Promise<number> {
   const userId = (await userBySubject(profile)) ?? (await linkByEmail(profile)) ?? (await makeUser(profile))
   if (isAdminEmail(profile)) await giveRole(userId, 'admin', { origin: 'provider', actorId: null, address })
   if (setupHash) await claimSetup(userId, setupHash, address)
@@ -38,21 +44,39 @@ function isAdminEmail({ email, isEmailVerified }: ProviderProfile): boolean {
 }
 
 async function userBySubject(profile: ProviderProfile): Promise<number | undefined> {
-  const { provider, subject, email, isEmailVerified } = profile
-  const [user] = await db()
-    .select({ id: users.id, isActive: users.isActive })
-    .from(identities)
-    .innerJoin(users, eq(users.id, identities.userId))
-    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
-  if (!user) return undefined
+  const { provider, email, isEmailVerified } = profile
+  const userId = await holderOf(profile)
+  if (userId === undefined) return undefined
+  const user = await lockUser(eq(users.id, userId))
+  // While this waited for the lock, the owner of the email may have taken the account back.
+  if (!user || (await holderOf(profile)) !== userId) return undefined
   if (!user.isActive) throw stopSignIn('deactivated')
-  if (isEmailVerified) {
-    await db()
-      .update(users)
-      .set({ isEmailVerified: true })
-      .where(and(eq(users.id, user.id), eq(sql`lower(${users.email})`, sql`lower(${email})`)))
-  }
-  return user.id
+  if (isEmailVerified && hasEmail(user) && isSameName(user.email, email))
+    await proveEmail(user, { via: provider })
+  return userId
+}
+
+async function holderOf({ provider, subject }: ProviderProfile): Promise<number | undefined> {
+  const [identity] = await db()
+    .select({ userId: identities.userId })
+    .from(identities)
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
+  return identity?.userId
+}
+
+/** The user of a condition, who stays as he is until the end of the transaction. */
+async function lockUser(condition: SQL) {
+  const [user] = await db()
+    .select({
+      id: users.id,
+      email: users.email,
+      isActive: users.isActive,
+      isEmailVerified: users.isEmailVerified,
+    })
+    .from(users)
+    .where(condition)
+    .for('update')
+  return user
 }
 
 async function makeUser(profile: ProviderProfile): Promise<number> {
@@ -66,49 +90,28 @@ async function makeUser(profile: ProviderProfile): Promise<number> {
   return user.id
 }
 
-type Owner = { id: number; isActive: boolean; isEmailVerified: boolean; googleId: string | null }
-
 /**
  * Links a provider's account to the user who has its email, and returns that user; `undefined` when nobody has it. Only
  * when the provider has verified the email, and the user has no other account of this provider: addresses are given to
  * new people, subjects are not.
  */
 async function linkByEmail(profile: ProviderProfile): Promise<number | undefined> {
-  const owner = profile.email ? await ownerOf(profile.email) : undefined
-  if (!owner) return undefined
-  const subject = await subjectOf(owner.id, profile.provider)
+  const { provider, email, isEmailVerified } = profile
+  const owner = email ? await lockUser(eq(sql`lower(${users.email})`, sql`lower(${email})`)) : undefined
+  if (!owner || !hasEmail(owner)) return undefined
+  const subject = await subjectOf(owner.id, provider)
   // A simultaneous first sign-in has just created or linked this user.
   if (subject === profile.subject && owner.isActive) return owner.id
-  if (!profile.isEmailVerified) throw stopSignIn('email-in-use')
+  if (!isEmailVerified) throw stopSignIn('email-in-use')
   if (!owner.isActive) throw stopSignIn('deactivated')
-  if (!owner.isEmailVerified) await removeAccess(owner.id, profile)
+  if (!owner.isEmailVerified) await handOver(owner, profile)
   else if (subject !== undefined) throw stopSignIn('email-in-use')
-  await db()
-    .insert(identities)
-    .values({ userId: owner.id, provider: profile.provider, subject: profile.subject })
+  await db().insert(identities).values({ userId: owner.id, provider, subject: profile.subject })
   await db()
     .update(users)
-    .set({
-      isEmailVerified: true,
-      updatedAt: sql`now()`,
-      ...(profile.provider === 'google' && { googleId: profile.subject }),
-    })
+    .set({ updatedAt: sql`now()`, ...(provider === 'google' && { googleId: profile.subject }) })
     .where(eq(users.id, owner.id))
   return owner.id
-}
-
-async function ownerOf(email: string): Promise<Owner | undefined> {
-  const [owner] = await db()
-    .select({
-      id: users.id,
-      isActive: users.isActive,
-      isEmailVerified: users.isEmailVerified,
-      googleId: users.googleId,
-    })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, sql`lower(${email})`))
-    .for('update')
-  return owner
 }
 
 async function subjectOf(userId: number, provider: ProviderProfile['provider']): Promise<string | undefined> {
@@ -119,19 +122,16 @@ async function subjectOf(userId: number, provider: ProviderProfile['provider']):
   return identity?.subject
 }
 
-/**
- * Removes everything that opens an account whose email was never verified: password, sessions, provider accounts,
- * emailed links, and the names that were entered.
- */
-async function removeAccess(
-  userId: number,
-  { firstName, lastName, profileImageUrl, provider }: ProviderProfile,
-) {
-  await endSessionsOf(userId)
-  await dropLinksOf(userId)
-  await db().delete(identities).where(eq(identities.userId, userId))
+type Owner = { id: number; email: string; isEmailVerified: boolean }
+
+const hasEmail = <User extends { email: string | null }>(user: User): user is User & { email: string } =>
+  user.email !== null
+
+/** Gives an account whose email was never verified to the owner of the email, without its password and names. */
+async function handOver(owner: Owner, { firstName, lastName, profileImageUrl, provider }: ProviderProfile) {
+  await proveEmail(owner)
   await db()
     .update(users)
-    .set({ password: null, username: null, googleId: null, firstName, lastName, profileImageUrl, provider })
-    .where(eq(users.id, userId))
+    .set({ password: null, username: null, firstName, lastName, profileImageUrl, provider })
+    .where(eq(users.id, owner.id))
 }

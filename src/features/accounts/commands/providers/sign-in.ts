@@ -6,7 +6,6 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { log } from '#platform/log.ts'
 import type { Provider } from '../../contract/user.ts'
 import { isNextPath, safeNextPath } from '../../domain/next-path.ts'
-import { startSession } from '../sessions.ts'
 import { admitProfile } from './admit.ts'
 import { callbackUrl, type Flow, startFlow, takeFlow } from './flow.ts'
 import { problemOf, stopSignIn } from './problem.ts'
@@ -47,8 +46,7 @@ export async function finishProviderSignIn(name: Provider, context: RequestConte
     const provider = requireProvider(name)
     flow = await takeFlow(name, context)
     const profile = await exchangeCode(provider, flow, context.request)
-    const userId = await admitProfile(profile, { setupHash: flow.setupHash, address: context.address })
-    await startSession(context, userId, name)
+    await admitProfile(profile, flow.setupHash, context)
     return redirect(safeNextPath(flow.nextPath))
   } catch (error) {
     return redirectToAuth(error, name, context, flow?.nextPath)

@@ -1,13 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
-import { Field, Options, Select, TextInput } from '#ui/field.tsx'
+import { Field, Options, Select } from '#ui/field.tsx'
 import { useForm } from '#ui/form.ts'
 import { Panel } from '#ui/panel.tsx'
 import { SwitchRow } from '#ui/switch-row.tsx'
 import { toast } from '#ui/toast.ts'
-import type { Settings, User } from '../../contract/user.ts'
+import type { Settings, SettingsInput, User } from '../../contract/user.ts'
 import { emailFault } from '../../domain/sign-up-rules.ts'
-import { saveSettings } from '../../query-options.ts'
+import { saveSettings, signInOptionsQuery } from '../../query-options.ts'
+import { describePending, NotificationEmail } from './notification-email.tsx'
 
 const frequencies: Record<Settings['emailFrequency'], string> = {
   immediate: 'Immediate',
@@ -44,12 +45,17 @@ const switches: Record<Switch, { panel: SwitchPanel; label: string; hint: string
 
 /** The member's settings. */
 export function SettingsForm({ settings, member }: { settings: Settings; member: User }) {
-  const form = useForm<keyof Settings>({
+  const form = useForm<keyof SettingsInput>({
     check: ({ notificationEmail: email }) => (email === '' ? {} : { notificationEmail: emailFault(email) }),
   })
+  const { data: options } = useQuery(signInOptionsQuery)
   const { mutate, isPending } = useMutation({
     ...saveSettings,
-    onSuccess: () => toast({ title: 'Settings Saved', description: 'Your changes have been saved.' }),
+    onSuccess: (saved) =>
+      toast({
+        title: 'Settings Saved',
+        description: (options?.mail && describePending(saved, member)) || 'Your changes have been saved.',
+      }),
     onError: form.onFailure('Update Failed', 'Your settings could not be saved.'),
   })
   return (
@@ -57,20 +63,7 @@ export function SettingsForm({ settings, member }: { settings: Settings; member:
       <Panel title="Notifications">
         <Switches of="notifications" settings={settings} />
         <div className="grid gap-5 border-t border-line p-5 sm:grid-cols-2 md:p-6">
-          <Field
-            label="Notification Email"
-            {...form.field('notificationEmail')}
-            hint="Leave it empty to use your account's email."
-          >
-            <TextInput
-              defaultValue={settings.notificationEmail ?? ''}
-              type="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              placeholder={member.email ?? undefined}
-            />
-          </Field>
+          <NotificationEmail settings={settings} member={member} field={form.field} />
           <Field label="Email Frequency" {...form.field('emailFrequency')}>
             <Select defaultValue={settings.emailFrequency}>
               <Options names={frequencies} />
@@ -89,13 +82,15 @@ export function SettingsForm({ settings, member }: { settings: Settings; member:
 }
 
 /** A form's texts lack the switches that are off. */
-const readSettings = (texts: Record<keyof Settings, string>): Settings => ({
+const readSettings = (texts: Record<keyof SettingsInput, string>): SettingsInput => ({
   emailNotifications: 'emailNotifications' in texts,
   pushNotifications: 'pushNotifications' in texts,
   profileVisibility: 'profileVisibility' in texts,
   twoFactor: 'twoFactor' in texts,
   notificationEmail: texts.notificationEmail,
   emailFrequency: texts.emailFrequency as Settings['emailFrequency'],
+  // Only shown where another notification email was entered.
+  ...('currentPassword' in texts && { currentPassword: texts.currentPassword }),
 })
 
 function Switches({ of, settings }: { of: SwitchPanel; settings: Settings }) {

@@ -7,18 +7,22 @@ import { FormOutcome } from './form-outcome.tsx'
 
 const call = apiCaller<typeof accountsContract>()
 
+type EmailVerificationProps = { email: string | null; token: string; isForNotifications: boolean }
+
 /** A button confirms, since email scanners open links too. */
-export default function EmailVerification({ email, token }: { email: string | null; token: string }) {
-  const { mutate, isPending, isSuccess } = useSend(
-    () => call('POST /api/auth/email-verification/confirm', { body: { token } }),
-    {
-      onError: (problem) =>
-        showProblem('Error', problem, 'The email could not be verified. Please try again.'),
-    },
-  )
+export default function EmailVerification({ email, token, isForNotifications }: EmailVerificationProps) {
+  const { mutate, isPending, isSuccess } = useSend(() => confirm(token, isForNotifications), {
+    onError: (problem) => showProblem('Error', problem, 'The email could not be verified. Please try again.'),
+  })
+  const account = <strong className="font-medium break-all">{email}</strong>
   if (isSuccess) {
     return (
       <FormOutcome title="Your email is verified">
+        <p className="text-muted">
+          {isForNotifications
+            ? 'Your notices go to this address from now on.'
+            : 'Whatever else was signed in to this account is signed out now.'}
+        </p>
         <Button asChild>
           <a href="/auth-dashboard">Go to your dashboard</a>
         </Button>
@@ -27,12 +31,20 @@ export default function EmailVerification({ email, token }: { email: string | nu
   }
   return (
     <div className="grid justify-items-start gap-4">
-      <p>
-        Is <strong className="font-medium break-all">{email}</strong> your address?
-      </p>
+      {isForNotifications ? (
+        <p>Shall the notices for {account} go to the address that got this link?</p>
+      ) : (
+        <p>Is {account} your address?</p>
+      )}
       <Button busy={isPending} onClick={() => void mutate(undefined)}>
         Verify Email
       </Button>
     </div>
   )
+}
+
+async function confirm(token: string, isForNotifications: boolean): Promise<void> {
+  const input = { body: { token } }
+  if (isForNotifications) await call('POST /api/settings/notification-email/confirm', input)
+  else await call('POST /api/auth/email-verification/confirm', input)
 }

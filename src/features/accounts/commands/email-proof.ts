@@ -1,0 +1,75 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { dropQueuedEmails } from '#platform/email/outbox.ts'
+import { consumeRateLimit } from '#platform/http/rate-limit.ts'
+import type { Member, RequestContext } from '#platform/http/request-context.ts'
+import { accountChannel } from '../queries/session.ts'
+import { userOf } from '../queries/users.ts'
+import { identities, userNotifications, userSettings, users } from '../table.ts'
+import { dropLinksOf, sendVerification, takeLink } from './email-links.ts'
+import { endSessionsOf, lockOwnAccount, renewSession } from './sessions.ts'
+
+type Account = { id: number; email: string; isEmailVerified: boolean }
+
+/** What the prover came with: the own session, and the provider through which it or the new one begins. */
+type Kept = { sid?: string; via?: string }
+
+/**
+ * Marks a user's email as verified, inside the caller's transaction, which has locked the user. Where it was not verified
+ * before, somebody else may have given it: sessions, provider accounts and emailed links end except what is `kept`, the
+ * notification email goes, and nothing is sent to other addresses. Orders, messages, files and reviews stay.
+ */
+export async function proveEmail({ id, email, isEmailVerified }: Account, kept: Kept = {}): Promise<void> {
+  if (isEmailVerified) return
+  await endSessionsOf(id, kept.sid)
+  await dropLinksOf(id)
+  await db()
+    .delete(identities)
+    .where(and(eq(identities.userId, id), ne(sql`${identities.provider}`, kept.via ?? '')))
+  await db()
+    .update(userSettings)
+    .set({ notificationEmail: null, pendingNotificationEmail: null, updatedAt: sql`now()` })
+    .where(eq(userSettings.userId, id))
+  await db().delete(userNotifications).where(eq(userNotifications.userId, id))
+  await dropQueuedEmails(id, email)
+  await db()
+    .update(users)
+    .set({
+      isEmailVerified: true,
+      updatedAt: sql`now()`,
+      ...(kept.via !== 'google' && { googleId: null }),
+    })
+    .where(eq(users.id, id))
+  await publish(accountChannel, String(id))
+}
+
+/** Sends a member the link again. Fails with `conflict` when there is nothing to verify. */
+export async function resendVerification({ id }: Member): Promise<{ message: string }> {
+  await consumeRateLimit('mail', `member ${id}`)
+  const { email, isEmailVerified } = await userOf(id)
+  if (!email) throw new AppError('conflict', 'This account has no email yet')
+  if (isEmailVerified) throw new AppError('conflict', 'This email is verified already')
+  await tx(() => sendVerification({ userId: id, email }))
+  return { message: 'We have sent you a link. It works for an hour.' }
+}
+
+/**
+ * Verifies a member's email by the token of an emailed link, with the effects of `proveEmail`; this session stays and gets
+ * a new id. Only for the signed-in member: who registered another person's address must not have it verified by that
+ * person's click. Fails with `invalid` for any other token.
+ */
+export async function verifyEmail(member: Member, token: string, context: RequestContext): Promise<void> {
+  const { id, sid, via } = member
+  await tx(async () => {
+    await lockOwnAccount(member)
+    const link = await takeLink('verify-email', token)
+    if (!link || link.userId !== id) throw new AppError('invalid', 'This link is not valid any more')
+    const { email, isEmailVerified } = await userOf(id)
+    if (email?.toLowerCase() !== link.email.toLowerCase())
+      throw new AppError('invalid', 'This link was for another email')
+    await proveEmail({ id, email, isEmailVerified }, { sid, via })
+    await renewSession(context, member)
+  })
+}

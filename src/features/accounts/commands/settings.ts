@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { consumeRateLimit } from '#platform/http/rate-limit.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import type { SettingsInput } from '../contract/user.ts'
+import { settingsOf, userOf } from '../queries/users.ts'
+import { userSettings } from '../table.ts'
+import { dropLinksOf, sendNotificationVerification, takeLink } from './email-links.ts'
+import { sendSecurityEmail } from './notifications.ts'
+import { confirmIdentity } from './passwords.ts'
+import { lockOwnAccount } from './sessions.ts'
+
+type NotificationEmails = { notificationEmail: string | null; pendingNotificationEmail: string | null }
+
+/**
+ * Changes the given settings of a member. A new notification email needs the current password, is used only once its
+ * mailed link is confirmed, and is reported to the address of the notices so far. Fails with `too-many` when it changes too
+ * often, and as `confirmIdentity` does.
+ */
+export async function changeSettings(member: Member, input: SettingsInput): Promise<void> {
+  const { notificationEmail: given, currentPassword, ...others } = input
+  const present = await settingsOf(member.id)
+  const wanted = given || null
+  const moves = given !== undefined && !isSame(wanted, shownEmail(present))
+  if (moves) {
+    await confirmIdentity(member, currentPassword)
+    await consumeRateLimit('mail', `member ${member.id}`)
+  }
+  await tx(async () => {
+    await lockOwnAccount(member)
+    await storeSettings(member.id, others)
+    if (moves) await moveNotifications(member.id, wanted)
+  })
+}
+
+/** The address that the settings show: the one that waits for its link, else the one in use. */
+const shownEmail = (emails: NotificationEmails) => emails.pendingNotificationEmail ?? emails.notificationEmail
+
+const isSame = (one: string | null, other: string | null) =>
+  (one ?? '').toLowerCase() === (other ?? '').toLowerCase()
+
+type Stored = Partial<typeof userSettings.$inferInsert>
+
+async function storeSettings(userId: number, changed: Stored): Promise<void> {
+  const set = { ...changed, updatedAt: sql`now()` }
+  await db()
+    .insert(userSettings)
+    .values({ userId, ...set })
+    .onConflictDoUpdate({ target: userSettings.userId, set })
+}
+
+/** Without an address notices go to the account's own at once; the address in use so far needs no second proof. */
+async function moveNotifications(userId: number, wanted: string | null): Promise<void> {
+  const { notificationEmail } = await settingsOf(userId)
+  const isProved = isSame(wanted, notificationEmail)
+  await dropLinksOf(userId, 'verify-notification-email')
+  await storeSettings(userId, {
+    pendingNotificationEmail: isProved ? null : wanted,
+    ...(wanted === null && { notificationEmail: null }),
+  })
+  if (isProved) return
+  if (wanted !== null) await sendNotificationVerification({ userId, email: wanted })
+  await reportMove(userId, notificationEmail, wanted)
+}
+
+async function reportMove(userId: number, before: string | null, wanted: string | null): Promise<void> {
+  const user = await userOf(userId)
+  const told = before === null ? user : { ...user, email: before, isEmailVerified: true }
+  const what =
+    wanted === null
+      ? 'The notification email of your account was removed'
+      : 'A new notification email was entered for your account'
+  await sendSecurityEmail(told, what)
+}
+
+/** Sends the link for the pending notification email again. Fails with `conflict` when there is none. */
+export async function resendNotificationVerification(member: Member): Promise<{ message: string }> {
+  await consumeRateLimit('mail', `member ${member.id}`)
+  await tx(async () => {
+    await lockOwnAccount(member)
+    const { pendingNotificationEmail: email } = await settingsOf(member.id)
+    if (!email) throw new AppError('conflict', 'No notification email waits for its link')
+    await dropLinksOf(member.id, 'verify-notification-email')
+    await sendNotificationVerification({ userId: member.id, email })
+  })
+  return { message: 'We have sent a link to the new address. It works for an hour.' }
+}
+
+/**
+ * Uses the pending notification email from now on, by the token of the link mailed to it. Only for the signed-in member,
+ * as with `verifyEmail`. Fails with `invalid` for any other token.
+ */
+export async function verifyNotificationEmail(member: Member, token: string): Promise<void> {
+  await tx(async () => {
+    await lockOwnAccount(member)
+    const link = await takeLink('verify-notification-email', token)
+    const { pendingNotificationEmail: email } = await settingsOf(member.id)
+    if (!link || link.userId !== member.id || !isSame(link.email, email))
+      throw new AppError('invalid', 'This link is not valid any more')
+    await db()
+      .update(userSettings)
+      .set({ notificationEmail: email, pendingNotificationEmail: null, updatedAt: sql`now()` })
+      .where(eq(userSettings.userId, member.id))
+  })
+}

@@ -1,0 +1,110 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { type BoundField, Field, TextInput } from '#ui/field.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
+import { toast } from '#ui/toast.ts'
+import type { Settings, User } from '../../contract/user.ts'
+import { resendNotificationLink, signInOptionsQuery } from '../../query-options.ts'
+
+type NotificationEmailProps = {
+  settings: Settings
+  member: User
+  field: (name: 'notificationEmail' | 'currentPassword') => BoundField
+}
+
+/** Where the member's notices go. Another address needs the password, and waits for the link that is mailed to it. */
+export function NotificationEmail({ settings, member, field }: NotificationEmailProps) {
+  const shown = settings.pendingNotificationEmail ?? settings.notificationEmail ?? ''
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(shown)
+  // What was typed before hydration.
+  useEffect(() => setTyped(input.current?.value ?? ''), [])
+  const moves = typed.trim().toLowerCase() !== shown.toLowerCase()
+  const hint = "Leave it empty to use your account's email."
+  return (
+    <>
+      <div>
+        <Field
+          label="Notification Email"
+          {...field('notificationEmail')}
+          hint={moves && !member.hasPassword ? `${hint} ${freshSignIn}` : hint}
+        >
+          <TextInput
+            ref={input}
+            defaultValue={shown}
+            onInput={(event) => setTyped(event.currentTarget.value)}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={member.email ?? undefined}
+          />
+        </Field>
+        <Delivery settings={settings} member={member} />
+      </div>
+      {moves && member.hasPassword && (
+        <PasswordField
+          kind="current"
+          label="Current Password"
+          {...field('currentPassword')}
+          hint="Another notification email needs your password."
+          className="sm:col-span-2 sm:row-start-2"
+        />
+      )}
+    </>
+  )
+}
+
+const freshSignIn = 'Another one needs a sign-in within the last ten minutes.'
+
+/** What happens with a notification email whose link was not opened yet; `undefined` without one. */
+export function describePending(settings: Settings, member: User): string | undefined {
+  const { pendingNotificationEmail: pending } = settings
+  if (!pending) return undefined
+  const address = settings.notificationEmail ?? (member.isEmailVerified ? member.email : null)
+  const meanwhile = address ? `your notices go to ${address}` : 'you get no notices by mail'
+  return `We have sent a link to ${pending}; until it is opened, ${meanwhile}.`
+}
+
+/** Says why notices do not go where the field says, and what helps. */
+function Delivery({ settings, member }: { settings: Settings; member: User }) {
+  const sendsMail = useQuery(signInOptionsQuery).data?.mail
+  const pending = describePending(settings, member)
+  if (sendsMail === false)
+    return <Note>This site sends no mail at present, so no link can reach a new address.</Note>
+  if (pending)
+    return (
+      <Note>
+        {pending} <ResendButton />
+      </Note>
+    )
+  if (settings.notificationEmail || member.isEmailVerified || !member.email) return null
+  return (
+    <Note>
+      Your account's email is not verified: until then it gets no notices.{' '}
+      <Link to="/dashboard/profile" className="text-accent underline underline-offset-3">
+        Verify it in your profile
+      </Link>
+    </Note>
+  )
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <p className="mt-3 border-l-2 border-accent pl-3 text-sm text-muted wrap-anywhere">{children}</p>
+}
+
+function ResendButton() {
+  const { mutate, isPending } = useMutation({
+    ...resendNotificationLink,
+    onSuccess: ({ message }) => toast({ title: 'Link sent', description: message }),
+    onError: (problem) => showProblem('Link not sent', problem, 'Please try again later.'),
+  })
+  return (
+    <Button variant="secondary" size="sm" busy={isPending} onClick={() => mutate()} className="mt-3 flex">
+      Send the link again
+    </Button>
+  )
+}
