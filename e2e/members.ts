@@ -19,8 +19,10 @@ export function newPerson(firstName = 'Ada') {
   return { firstName, lastName: 'Tester', email: `${name}@example.org` }
 }
 
-const cookieHeader = async (context: APIRequestContext) =>
-  (await context.storageState()).cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+const sessionCookie = async (context: APIRequestContext) => {
+  const { cookies } = await context.storageState()
+  return `session=${cookies.find(({ name }) => name === 'session')?.value}`
+}
 
 async function register(context: APIRequestContext, person: ReturnType<typeof newPerson>, more = {}) {
   const data = { ...person, password, confirmPassword: password, ...more }
@@ -44,7 +46,7 @@ async function signUpFirst(site: SiteProcess, person: ReturnType<typeof newPerso
   const context = await request.newContext({ baseURL: site.url })
   const { id, role } = await register(context, person, { setup })
   expect(role).toBe('admin')
-  const cookie = await cookieHeader(context)
+  const cookie = await sessionCookie(context)
   await context.dispose()
   return { ...person, id, cookie }
 }
@@ -58,7 +60,7 @@ export async function makeMembers(site: SiteProcess): Promise<Members> {
     const person = newPerson(firstName)
     const { id } = await register(context, person)
     if (role !== 'user') await changeRole(admin, id, role)
-    const cookie = await cookieHeader(context)
+    const cookie = await sessionCookie(context)
     await context.dispose()
     return { ...person, id, cookie }
   }

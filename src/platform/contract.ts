@@ -22,6 +22,8 @@ export const rateLimits = {
   analytics: { points: 120, duration: 60, batch: 4 },
   'sign-in': { points: 20, duration: 600 },
   account: { points: 10, duration: 900 },
+  // Only counted: wrong passwords at a name from everywhere delay the next one, and refuse none.
+  guess: { points: 1_000_000, duration: 900 },
   provider: { points: 60, duration: 600 },
   mail: { points: 5, duration: 3600 },
   assistant: { points: 30, duration: 60 },

@@ -65,7 +65,8 @@ export const accountsApi = implement(accountsContract, {
     return ownUser(context)
   },
   'POST /api/auth/password-reset': ({ body }) => requestPasswordReset(body.email),
-  'POST /api/auth/password-reset/confirm': ({ body }) => resetPassword(body.token, body.newPassword),
+  'POST /api/auth/password-reset/confirm': ({ body }, context) =>
+    resetPassword(body.token, body.newPassword, context),
   'GET /api/settings': (_, context) => settingsOf(memberOf(context).id),
   'PUT /api/settings': async ({ body }, context) => {
     const member = memberOf(context)

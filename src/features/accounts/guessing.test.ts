@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
 import { openBrowser, registerMember } from '#testing/browser.ts'
@@ -7,6 +7,31 @@ import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { answerResetRequests } from './commands/password-reset.ts'
 import { hashPassword, isPassword } from './commands/passwords.ts'
 import { users } from './table.ts'
+
+/** The delays that guesses were given; nobody waits for them. */
+const pauses = vi.hoisted(() => [] as number[])
+vi.mock('node:timers/promises', async (load) => ({
+  ...(await load<object>()),
+  setTimeout: async (ms: number) => void pauses.push(ms),
+}))
+
+/** How many passwords were compared at the same time at the most, and what holds them up. */
+const comparing = vi.hoisted(() => ({
+  now: 0,
+  most: 0,
+  gate: undefined as PromiseWithResolvers<void> | undefined,
+}))
+vi.mock('@node-rs/argon2', async (load) => {
+  const argon2 = await load<typeof import('@node-rs/argon2')>()
+  const verify = async (...given: Parameters<typeof argon2.verify>) => {
+    comparing.most = Math.max(comparing.most, ++comparing.now)
+    await comparing.gate?.promise
+    const result = await argon2.verify(...given)
+    comparing.now -= 1
+    return result
+  }
+  return { ...argon2, verify }
+})
 
 describe.each(engines)('on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
@@ -83,55 +108,170 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   describe('guesses are limited', () => {
-    test('at one account, from any addresses, and also for unknown names', async () => {
+    const login = (name: string, password: string, network?: string, browser = openBrowser(site)) =>
+      browser
+        .send(
+          'POST',
+          '/api/auth/login',
+          { emailOrUsername: name, password },
+          network ? { 'x-forwarded-for': network } : {},
+        )
+        .then(({ status }) => status)
+    async function guessAt(name: string, times: number, network?: string, browser?: Browser) {
+      const statuses = []
+      for (let guess = 0; guess < times; guess++)
+        statuses.push(await login(name, `guess number ${guess}`, network, browser))
+      return statuses
+    }
+    type Browser = ReturnType<typeof openBrowser>
+    let networks = 0
+    /** An address of a network that nobody else uses. */
+    const newNetwork = () => `203.0.${113 + Math.floor(++networks / 250)}.${networks % 250}`
+    const wrong = (times: number) => Array(times).fill(401)
+
+    test('per name and network, for unknown names too, which locks out nobody elsewhere', async () => {
       const { person } = await member()
-      for (const name of [person.email, 'nobody-to-guess@example.org']) {
-        const statuses = []
-        for (let guess = 0; guess < 11; guess++) {
-          const body = { emailOrUsername: name, password: `guess number ${guess}` }
-          statuses.push((await openBrowser(site).send('POST', '/api/auth/login', body)).status)
-        }
-        expect(statuses).toEqual([...Array(10).fill(401), 429])
+      for (const [name, attacker] of [
+        [person.email, newNetwork()],
+        ['nobody-to-guess@example.org', newNetwork()],
+      ] as const) {
+        expect(await guessAt(name, 11, attacker)).toEqual([...wrong(10), 429])
+        expect(await login(name, person.password, attacker)).toBe(429)
       }
+      expect(await login(person.email, person.password)).toBe(200)
     })
 
-    test('at one account, over username and email together', async () => {
-      const { person, user } = await member()
-      const statuses = []
-      for (let guess = 0; guess < 11; guess++) {
-        const emailOrUsername = guess % 2 ? person.email : user.username
-        const body = { emailOrUsername, password: `guess number ${guess}` }
-        statuses.push((await openBrowser(site).send('POST', '/api/auth/login', body)).status)
+    test('over all networks only by a delay of at most three seconds, also at unknown names', async () => {
+      const { person } = await member()
+      for (const name of [person.email, 'nobody-to-delay@example.org']) {
+        pauses.length = 0
+        expect(await guessAt(name, 10)).toEqual(wrong(10))
+        expect(pauses).toEqual([0, 0, 0, 250, 500, 1000, 2000, 3000, 3000, 3000])
       }
-      expect(statuses).toEqual([...Array(10).fill(401), 429])
+      pauses.length = 0
+      expect(await login(person.email, person.password)).toBe(200)
+      expect(pauses).toEqual([3000])
     })
+
+    test('without telling which names belong to one account', async () => {
+      const { person, user } = await member({ username: `hidden-${engine}` })
+      const attacker = newNetwork()
+      expect(await guessAt(person.email, 11, attacker)).toEqual([...wrong(10), 429])
+      pauses.length = 0
+      expect(await guessAt(user.username, 1, attacker)).toEqual(wrong(1))
+      expect(pauses).toEqual([0])
+    })
+
+    test('one at a time at one name, a few of a network waiting', async () => {
+      const { person } = await member()
+      const attacker = newNetwork()
+      comparing.gate = Promise.withResolvers()
+      comparing.most = 0
+      const crowd = Array.from({ length: 8 }, (_, n) => login(person.email, `guess ${n}`, attacker))
+      const refused = await Promise.race([Promise.all(crowd.map(refusal)), isEnough(crowd, 4)])
+      expect(refused).toBe(4)
+      const owner = login(person.email, person.password, newNetwork())
+      comparing.gate.resolve()
+      expect(await owner).toBe(200)
+      expect((await Promise.all(crowd)).toSorted()).toEqual([...wrong(4), ...Array(4).fill(429)])
+      expect(comparing.most).toBe(1)
+    })
+    const refusal = (status: Promise<number>) => status.then((code) => code === 429)
+    /** Waits until so many were refused, and gives how many were. */
+    async function isEnough(crowd: Promise<number>[], wanted: number): Promise<number> {
+      let refused = 0
+      return new Promise((resolve) => {
+        for (const status of crowd)
+          void refusal(status).then((was) => was && ++refused === wanted && resolve(refused))
+      })
+    }
 
     test('from one address, over all accounts', async () => {
       const statuses = []
-      for (let guess = 0; guess < 21; guess++) {
-        const body = { emailOrUsername: `victim${guess}`, password: 'a common guess' }
-        const headers = { 'x-forwarded-for': '198.51.100.77' }
-        statuses.push((await site.send('POST', '/api/auth/login', body, headers)).status)
-      }
-      expect(statuses).toEqual([...Array(20).fill(401), 429])
+      const attacker = newNetwork()
+      for (let guess = 0; guess < 21; guess++)
+        statuses.push(await login(`victim${guess}`, 'a common guess', attacker))
+      expect(statuses).toEqual([...wrong(20), 429])
     })
 
     test('right passwords do not count', async () => {
       const { person } = await member()
-      for (let time = 0; time < 12; time++) {
-        const body = { emailOrUsername: person.email, password: person.password }
-        expect((await openBrowser(site).send('POST', '/api/auth/login', body)).status).toBe(200)
-      }
+      const office = newNetwork()
+      for (let time = 0; time < 22; time++)
+        expect(await login(person.email, person.password, office)).toBe(200)
     })
 
-    test('at the current password of a stolen session', async () => {
-      const { browser } = await member()
+    test('at the current password of a stolen session, and not by guesses from outside', async () => {
+      const { browser, person } = await member()
+      await guessAt(person.email, 10)
       const statuses = []
       for (let guess = 0; guess < 11; guess++) {
         const body = { currentPassword: `guess ${guess}`, newPassword: 'a sentence of my own' }
         statuses.push((await browser.send('PUT', '/api/auth/change-password', body)).status)
       }
       expect(statuses).toEqual([...Array(10).fill(400), 429])
+    })
+
+    describe('in a browser that has signed in before', () => {
+      test('only by its own guesses', async () => {
+        const { person, browser } = await member()
+        const office = newNetwork()
+        await browser.send('POST', '/api/auth/logout')
+        await guessAt(person.email, 11, office)
+        for (let victim = 0; victim < 12; victim++) await login(`spray${victim}`, 'a common guess', office)
+        pauses.length = 0
+        expect(await guessAt(person.email, 1, office, browser)).toEqual(wrong(1))
+        expect(await login(person.email, person.password, office, browser)).toBe(200)
+        expect(pauses).toEqual([])
+        const known = browser.cookies.get('known')
+        expect(await guessAt(person.email, 11, office, browser)).toEqual([...wrong(10), 429])
+        expect(browser.cookies.get('known')).toBe(known)
+        expect(await login(person.email, person.password)).toBe(200)
+      })
+
+      test('not at another account, nor with a forged mark, nor after a new password', async () => {
+        const { person, browser, user } = await member()
+        const other = await member()
+        const known = browser.cookies.get('known') ?? ''
+        const [id = '', signature = ''] = known.split('.')
+        const asUnknown = async (name: string, cookie: string, visitor = openBrowser(site)) => {
+          pauses.length = 0
+          visitor.cookies.set('known', cookie)
+          await login(name, 'not the password', undefined, visitor)
+          return pauses.length === 1
+        }
+        expect(await asUnknown(person.email, known)).toBe(false)
+        expect(await asUnknown(other.person.email, known)).toBe(true)
+        const forged = [
+          `${id}x.${signature}`,
+          `${id}.${signature.slice(1)}`,
+          `${id}.`,
+          id,
+          '.',
+          `${user.id}.${signature}`,
+        ]
+        for (const cookie of forged) expect(await asUnknown(person.email, cookie)).toBe(true)
+        const change = { currentPassword: person.password, newPassword: 'quite another sentence' }
+        expect((await browser.send('PUT', '/api/auth/change-password', change)).status).toBe(204)
+        expect(await asUnknown(person.email, known)).toBe(true)
+        expect(await asUnknown(person.email, browser.cookies.get('known') ?? '')).toBe(false)
+      })
+
+      test('or has just chosen a new password by a mailed link', async () => {
+        const { person } = await member()
+        const browser = openBrowser(site)
+        await browser.send('POST', '/api/auth/password-reset', { email: person.email })
+        await answerResetRequests()
+        const emails = await db().select().from(mailOutbox).where(eq(mailOutbox.recipient, person.email))
+        const token = /reset-password\?token=([\w-]{43})/.exec(emails.map(({ text }) => text).join())?.[1]
+        const newPassword = 'quite another sentence'
+        const path = '/api/auth/password-reset/confirm'
+        expect((await browser.send('POST', path, { token, newPassword })).status).toBe(200)
+        await guessAt(person.email, 9)
+        pauses.length = 0
+        expect(await login(person.email, newPassword, undefined, browser)).toBe(200)
+        expect(pauses).toEqual([])
+      })
     })
   })
 })

@@ -79,6 +79,9 @@ describe('the session cookie', () => {
     const response = await site.send('POST', '/api/auth/register', newPerson())
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(
+        /^known=[\w-]{43}\.[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
     ])
     expect(response.headers.get('cache-control')).toBe('no-store')
     await site.close()
@@ -87,9 +90,12 @@ describe('the session cookie', () => {
   test('on HTTPS is Secure too, and bound to the host by its name', async () => {
     const site = await openTestSite('embedded', { PUBLIC_URL: 'https://waymark.example' })
     const response = await site.send('POST', '/api/auth/register', newPerson())
-    const [cookie] = response.headers.getSetCookie()
+    const [cookie, known] = response.headers.getSetCookie()
     expect(cookie).toMatch(
       /^__Host-session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    expect(known).toMatch(
+      /^__Host-known=[\w.-]{87}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
     expect(response.headers.get('strict-transport-security')).toContain('max-age=')
     const value = cookie?.split(/[=;]/)[1]

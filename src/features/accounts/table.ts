@@ -18,6 +18,7 @@ export const users = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     isEmailVerified: boolean('is_email_verified').notNull().default(false),
     lastLoginAt: instant('last_login_at'),
+    lastResetEmailAt: instant('last_reset_email_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
     googleId: text('google_id').unique('users_google_id_key'),

@@ -24,14 +24,14 @@ function limiterOf(name: RateLimit): RateLimiterMemory {
 
 /**
  * Consumes one point of a limit for a key: an address, or another text such as the name of an account. With a PostgreSQL
- * server all processes count together; while it does not answer, each by itself. Fails with `too-many` and the seconds until
- * the window ends when no point is left.
+ * server all processes count together; while it does not answer, each by itself. Gives how many the key has consumed in this
+ * window. Fails with `too-many` and the seconds until the window ends when no point is left.
  */
-export async function consumeRateLimit(name: RateLimit, key: string): Promise<void> {
+export async function consumeRateLimit(name: RateLimit, key: string): Promise<number> {
   const owner = addressNetwork(key)
   try {
     const { consumedPoints } = await limiterOf(name).consume(owner)
-    await consumeShared(name, owner, consumedPoints)
+    return (await consumeShared(name, owner, consumedPoints)) ?? consumedPoints
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error
     const message = messages[name] ?? 'Too many requests. Please wait a moment and try again.'
@@ -49,13 +49,18 @@ export async function refundRate(name: RateLimit, key: string): Promise<void> {
   await askShared((shared) => shared.reward(sharedKey(name, owner), 1, { customDuration }))
 }
 
-async function consumeShared(name: RateLimit, owner: string, consumedHere: number): Promise<void> {
+/** How many points all processes have counted, unless they are not asked this time. */
+async function consumeShared(
+  name: RateLimit,
+  owner: string,
+  consumedHere: number,
+): Promise<number | undefined> {
   const { points, duration: customDuration, batch = 1 } = { batch: 1, ...rateLimits[name] }
-  if ((consumedHere - 1) % batch > 0) return
+  if ((consumedHere - 1) % batch > 0) return undefined
   const counted = await askShared((shared) =>
     shared.consume(sharedKey(name, owner), batch, { customDuration }),
   )
-  if (!counted || counted.consumedPoints <= points) return
+  if (!counted || counted.consumedPoints <= points) return counted?.consumedPoints
   // The rest of the batch must not pass either.
   if (batch > 1) await limiterOf(name).block(owner, Math.max(1, counted.msBeforeNext / 1000))
   throw counted

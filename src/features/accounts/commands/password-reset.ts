@@ -2,12 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
-import { consumeRateLimit } from '#platform/http/rate-limit.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { type Job, minute, second } from '#platform/jobs.ts'
 import { credentialsNamed } from '../queries/users.ts'
 import { passwordResetRequests, users } from '../table.ts'
 import { dropLinksOf, findLink, sendPasswordReset, takeLink } from './email-links.ts'
 import { proveEmail } from './email-proof.ts'
+import { rememberBrowser } from './guesses.ts'
 import { sendSecurityEmail } from './notifications.ts'
 import { hashPassword, refuseGuessable } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -16,10 +17,9 @@ const channel = 'password-reset'
 
 /**
  * Stores a request for a reset link, and does nothing else before the answer, so that known and unknown addresses get
- * the same answer in the same time. Fails with `too-many` when an address is requested too often.
+ * the same answer in the same time. Whoever asks is limited, never the address: nobody keeps its owner from asking.
  */
 export async function requestPasswordReset(email: string): Promise<{ message: string }> {
-  await consumeRateLimit('mail', `reset ${email.toLowerCase()}`)
   await tx(async () => {
     await db().insert(passwordResetRequests).values({ email })
     await publish(channel, '')
@@ -29,7 +29,7 @@ export async function requestPasswordReset(email: string): Promise<{ message: st
 
 /**
  * Answers the stored requests: sends a link where the address belongs to an active user, to the address as the user
- * entered it.
+ * entered it, at most once in ten minutes.
  */
 export async function answerResetRequests(): Promise<void> {
   while (await tx(answerOneRequest));
@@ -45,8 +45,27 @@ async function answerOneRequest(): Promise<boolean> {
     .returning({ email: passwordResetRequests.email })
   if (!request) return false
   const user = await credentialsNamed(request.email)
-  if (user?.isActive && user.email) await sendPasswordReset({ userId: user.id, email: user.email })
+  if (user?.isActive && user.email && (await isResetDue(user.id)))
+    await sendPasswordReset({ userId: user.id, email: user.email })
   return true
+}
+
+const minutesBetweenResets = 10
+
+/** Whether an account has got no reset mail for ten minutes. It counts as getting one now. */
+async function isResetDue(userId: number): Promise<boolean> {
+  const { lastResetEmailAt } = users
+  const due = await db()
+    .update(users)
+    .set({ lastResetEmailAt: sql`now()` })
+    .where(
+      and(
+        eq(users.id, userId),
+        sql`coalesce(${lastResetEmailAt} <= now() - make_interval(mins => ${minutesBetweenResets}), true)`,
+      ),
+    )
+    .returning({ id: users.id })
+  return due.length > 0
 }
 
 /**
@@ -63,10 +82,14 @@ export const resetJob: Job = {
 
 /**
  * Sets a new password by the token of an emailed link and ends every session and link of the user. The link proves the
- * ownership of the email, with the effects of `proveEmail`. Fails with `invalid` for a used
+ * ownership of the email, with the effects of `proveEmail`, and this browser counts as known. Fails with `invalid` for a used
  * or expired token, and for a password that is easy to guess, which does not use up the link.
  */
-export async function resetPassword(token: string, newPassword: string): Promise<{ message: string }> {
+export async function resetPassword(
+  token: string,
+  newPassword: string,
+  context: RequestContext,
+): Promise<{ message: string }> {
   const found = await findLink('reset-password', token)
   if (!found) throw expiredLink()
   refuseGuessable(newPassword, found.email, 'newPassword')
@@ -76,6 +99,7 @@ export async function resetPassword(token: string, newPassword: string): Promise
     if (!link) throw expiredLink()
     await replacePassword(link, password)
   })
+  rememberBrowser(context, password)
   return { message: 'Your password has been changed. You can sign in with it now.' }
 }
 

@@ -10,6 +10,7 @@ import { minutesSinceSignIn } from '../queries/session.ts'
 import { type Credentials, credentialsNamed, credentialsOf, userOf } from '../queries/users.ts'
 import { users } from '../table.ts'
 import { dropLinksOf } from './email-links.ts'
+import { guess, rememberBrowser } from './guesses.ts'
 import { sendSecurityEmail } from './notifications.ts'
 import { endSessionsOf, lockOwnAccount, renewSession, startSession } from './sessions.ts'
 
@@ -57,22 +58,16 @@ function commonPasswords(): Set<string> {
 /**
  * Signs in by email or username and returns the user's id. An unknown account and a wrong password get the same answer
  * after the same work: `unauthorized`. Fails with `forbidden` when the user is deactivated and the password right, with
- * `too-many` after too many attempts at one account from any addresses.
+ * `too-many` as `guess` does.
  */
 export async function signIn(
   { emailOrUsername, password }: LoginInput,
   context: RequestContext,
 ): Promise<number> {
-  const name = `name ${emailOrUsername.toLowerCase()}`
-  await consumeRateLimit('account', name)
-  const account = await credentialsNamed(emailOrUsername)
-  // An account is found by email and by username; both share one rate limit.
-  const member = account && `member ${account.id}`
-  if (member) await consumeRateLimit('account', member)
-  const matches = await isPassword(account?.password ?? null, password)
-  if (!account || !member || !matches) throw wrongCredentials()
-  await refundRate('account', name)
-  await refundRate('account', member)
+  const name = emailOrUsername.toLowerCase()
+  const account = await credentialsNamed(name)
+  const isRight = await guess(name, account, context, () => isPassword(account?.password ?? null, password))
+  if (!account || !isRight) throw wrongCredentials()
   return startSession(context, 'password', () => holdPassword(account))
 }
 
@@ -100,7 +95,8 @@ export async function confirmIdentity(member: Member, currentPassword: string | 
   const account = await credentialsOf(member.id)
   if (!account?.password) return confirmFreshSignIn(member)
   if (!currentPassword) throw wrong('Current password is required')
-  const key = `member ${member.id}`
+  // Per session: nobody outside uses up the attempts of its owner, and who stole it has no more than these.
+  const key = `session ${member.sid}`
   await consumeRateLimit('account', key)
   if (!(await isPassword(account.password, currentPassword)))
     throw wrong('The current password is not correct')
@@ -136,6 +132,7 @@ export async function changePassword(
     await db().update(users).set({ password, updatedAt: sql`now()` }).where(eq(users.id, member.id))
     await endSessionsOf(member.id, member.sid)
     await renewSession(context, member)
+    rememberBrowser(context, password)
     // The owner of an unverified email may be about to take the account back with a link: that one stays.
     await dropLinksOf(member.id, user.isEmailVerified ? undefined : 'verify-email')
     await sendSecurityEmail(user, 'Your password was changed')

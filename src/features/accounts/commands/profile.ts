@@ -35,7 +35,7 @@ export async function updateProfile(member: Member, input: ProfileInput): Promis
     ...clearEmpty(others),
     email,
     username,
-    ...(moves && { isEmailVerified: false }),
+    ...(moves && { isEmailVerified: false, lastResetEmailAt: null }),
   }
   await tx(async () => {
     await lockOwnAccount(member)

@@ -16,6 +16,7 @@ import {
 } from '#platform/session-cookie.ts'
 import { accountChannel, memberOfSession } from '../queries/session.ts'
 import { oneTimeLinks, sessions, signInFlows, users } from '../table.ts'
+import { rememberBrowser } from './guesses.ts'
 
 const secondsBetweenExtensions = 3600
 
@@ -24,7 +25,7 @@ const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${secon
 const deactivated = 'This account has been deactivated. Please contact us.'
 
 /**
- * Signs a user in: creates a session with a new id, ends the session the browser had before, sets the cookie, and gives the
+ * Signs a user in: creates a session with a new id, ends the session the browser had before, sets the cookies, and gives the
  * user's id. `via` is `password` or the provider's name. `admit` gives the user in the same transaction, so that nobody
  * enters with what has just been taken from him. Fails with `forbidden` when the user is deactivated, and as `admit` does.
  */
@@ -40,7 +41,7 @@ export async function startSession(
       .update(users)
       .set({ lastLoginAt: sql`now()` })
       .where(and(eq(users.id, userId), eq(users.isActive, true)))
-      .returning({ id: users.id })
+      .returning({ password: users.password })
     if (!user) throw new AppError('forbidden', deactivated)
     await removeRequestedSession(context)
     await db()
@@ -51,10 +52,11 @@ export async function startSession(
         expire: inSeconds(sessionSeconds),
       })
     await publish(accountChannel, String(userId))
-    return userId
+    return { userId, password: user.password }
   })
   context.answerHeaders.append('set-cookie', sessionCookie(id))
-  return admitted
+  if (admitted.password !== null) rememberBrowser(context, admitted.password)
+  return admitted.userId
 }
 
 /** Ends the visitor's session and removes the cookie. */

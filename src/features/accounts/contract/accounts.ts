@@ -41,7 +41,6 @@ export const accountsContract = {
   },
   'POST /api/auth/login': {
     access: 'anyone',
-    limit: 'sign-in',
     body: LoginInput,
     output: User,
     summary: 'Sign in by email or username',
@@ -116,7 +115,6 @@ export const accountsContract = {
   },
   'POST /api/auth/email-verification/confirm': {
     access: 'member',
-    limit: 'sign-in',
     body: z.object({ token }),
     output: OwnUser,
     summary: 'Verify the own email with what the link carries',
@@ -131,7 +129,6 @@ export const accountsContract = {
   },
   'POST /api/auth/password-reset/confirm': {
     access: 'anyone',
-    limit: 'sign-in',
     body: z.object({ token, newPassword: NewPassword }),
     output: Note,
     summary: 'Set a new password with what the link carries, and end all sessions',
@@ -153,7 +150,6 @@ export const accountsContract = {
   },
   'POST /api/settings/notification-email/confirm': {
     access: 'member',
-    limit: 'sign-in',
     body: z.object({ token }),
     output: Settings,
     summary: 'Use the pending notification email, with what its link carries',

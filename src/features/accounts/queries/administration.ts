@@ -7,7 +7,7 @@ import type { AuditEntry, ListedUser, Role, UserStats } from '../contract/user.t
 import { userAudit, users } from '../table.ts'
 import { isNamed } from './people.ts'
 
-const { password: _secret, googleId: _subject, ...columns } = getTableColumns(users)
+const { password: _secret, googleId: _subject, lastResetEmailAt: _reset, ...columns } = getTableColumns(users)
 
 /** How many users there are; months are calendar months in UTC. */
 export async function userStats(): Promise<UserStats> {

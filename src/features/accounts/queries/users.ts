@@ -4,7 +4,7 @@ import { db } from '#platform/database/database.ts'
 import type { Settings, User } from '../contract/user.ts'
 import { userSettings, users } from '../table.ts'
 
-const { password: _secret, ...columns } = getTableColumns(users)
+const { password: _secret, lastResetEmailAt: _reset, ...columns } = getTableColumns(users)
 
 /** The columns that users may see of themselves. */
 const ownColumns = { ...columns, hasPassword: sql<boolean>`${users.password} is not null` }

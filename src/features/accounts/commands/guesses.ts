@@ -1,0 +1,90 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { AppError } from '#platform/app-error.ts'
+import { isHttps } from '#platform/config.ts'
+import { consumeRateLimit, refundRate } from '#platform/http/rate-limit.ts'
+import { addressNetwork, type RequestContext } from '#platform/http/request-context.ts'
+import { newSecret } from '#platform/secret.ts'
+import { readCookie, writeCookie } from '#platform/session-cookie.ts'
+import type { Credentials } from '../queries/users.ts'
+import { takeTurn } from './turns.ts'
+
+/** So many wrong passwords at a name, wherever they come from, delay nobody. */
+const freeGuesses = 3
+const firstDelay = 250
+const maxDelay = 3_000
+
+/** Milliseconds that a guess waits after so many wrong ones at its name within a quarter of an hour. */
+export const delayAfter = (wrong: number) =>
+  wrong < freeGuesses ? 0 : Math.min(maxDelay, firstDelay * 2 ** (wrong - freeGuesses))
+
+/**
+ * Compares a password at a name, at the speed at which guesses are allowed, and gives whether it was right. A browser that
+ * signed in to this account before has attempts of its own. For others wrong passwords count per name and network and, over
+ * all names, per network: when they are used up this fails with `too-many`. Over all networks they only slow down, one
+ * after the other. Names count as they were entered, so that nothing tells whether an account has them.
+ */
+export async function guess(
+  name: string,
+  account: Credentials | undefined,
+  context: RequestContext,
+  compare: () => Promise<boolean>,
+): Promise<boolean> {
+  const browser = account && knownBrowser(context, account)
+  if (browser) return countWrong([['account', `browser ${browser}`]], compare)
+  const network = addressNetwork(context.address)
+  const limits = [
+    ['sign-in', network],
+    ['account', `${network} ${name}`],
+  ] as const
+  return countWrong(limits, () => takeTurn(name, network, () => compareSlowly(name, compare), tooManyWait))
+}
+
+type Limit = readonly [Parameters<typeof consumeRateLimit>[0], string]
+
+/** Consumes the limits before comparing, so that simultaneous guesses count too, and refunds them unless it was wrong. */
+async function countWrong(limits: readonly Limit[], compare: () => Promise<boolean>): Promise<boolean> {
+  for (const [limit, key] of limits) await consumeRateLimit(limit, key)
+  let isWrong = false
+  try {
+    isWrong = !(await compare())
+  } finally {
+    if (!isWrong) for (const [limit, key] of limits) await refundRate(limit, key)
+  }
+  return !isWrong
+}
+
+async function compareSlowly(name: string, compare: () => Promise<boolean>): Promise<boolean> {
+  const count = await consumeRateLimit('guess', name)
+  await pause(delayAfter(count - 1))
+  const isRight = await compare()
+  if (isRight) await refundRate('guess', name)
+  return isRight
+}
+
+const tooManyWait = () =>
+  new AppError('too-many', 'Too many attempts. Please wait a moment and try again.', { retryAfter: 10 })
+
+const cookieName = () => (isHttps() ? '__Host-known' : 'known')
+const rememberedSeconds = 180 * 24 * 3600
+
+/**
+ * Marks the browser as one that has signed in to the account with this password hash. The hash signs the cookie (device
+ * cookies of OWASP's "Slow Down Online Guessing Attacks"), so a new password ends it everywhere.
+ */
+export function rememberBrowser(context: RequestContext, passwordHash: string): void {
+  const id = newSecret()
+  const value = `${id}.${sign(id, passwordHash)}`
+  context.answerHeaders.append('set-cookie', writeCookie(cookieName(), value, rememberedSeconds))
+}
+
+/** The id of a browser that has signed in to this account before. */
+function knownBrowser({ request }: RequestContext, { password }: Credentials): string | undefined {
+  const [id, signature] = readCookie(request, cookieName())?.split('.') ?? []
+  if (!id || !signature || password === null) return undefined
+  const [given, right] = [Buffer.from(signature), Buffer.from(sign(id, password))]
+  return given.length === right.length && timingSafeEqual(given, right) ? id : undefined
+}
+
+const sign = (id: string, passwordHash: string) =>
+  createHmac('sha256', passwordHash).update(`known browser ${id}`).digest('base64url')
