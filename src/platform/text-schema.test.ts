@@ -44,7 +44,19 @@ describe('an email address', () => {
     'Ada <ada@example.org>',
     'a@example.org\r\nbcc:b',
     `${'a'.repeat(65)}@example.org`,
+    'ad\u200ba@example.org',
+    'ada@exam\u00adple.org',
+    '\u202eada@example.org',
+    '\ufeffada\u2060@example.org',
+    'ada＠home@example.org',
   ])('refuses %j', (address) => expect(problem(email(), address)).toBe('Please enter a valid email address.'))
+
+  it('that looks the same is the same', () => {
+    for (const address of ['ａｄａ@example.org', 'ada＠example.org', 'ada@ⓔxample.org'])
+      expect(email().parse(address)).toBe('ada@example.org')
+    expect(email().parse('jo\u0308rg@example.org')).toBe('jörg@example.org')
+    expect(problem(email(), `${'ﷺ'.repeat(20)}@example.org`)).toContain('254')
+  })
 
   it('is at most 254 characters long', () => {
     expect(problem(email(), `a@${'b'.repeat(253)}`)).toBe('Use at most 254 characters')

@@ -9,12 +9,19 @@ const missing = (message: string | undefined) => (issue: { input?: unknown }) =>
  * A required text, trimmed, of at most `max` characters. `required` is the message when it is absent or blank.
  */
 export function text(max: number, required = 'This field is required') {
-  return z
-    .string({ error: missing(required) })
+  return measured(z.string({ error: missing(required) }), max, required)
+}
+
+/** A required text by which somebody is found, as `text`; what looks the same becomes the same (NFKC). */
+export function nameText(max: number, required: string) {
+  return measured(z.string({ error: missing(required) }).normalize('NFKC'), max, required)
+}
+
+const measured = (schema: z.ZodString, max: number, required: string) =>
+  schema
     .trim()
     .min(1, required)
     .max(max, `Use at most ${max.toLocaleString('en')} characters`)
-}
 
 /** A text that may be absent, null or empty, trimmed, of at most `max` characters. */
 export function optionalText(max: number) {
@@ -28,12 +35,12 @@ const bounded = (max: number) =>
     .max(max, `Use at most ${max.toLocaleString('en')} characters`)
 
 // One "@" between two parts without spaces. It excludes only characters with which one address could be read as several,
-// or as a header (RFC 5322 section 3.4).
-const address = /^[^\s@"<>(),;:\\[\]\p{Cc}]{1,64}@[^\s@"<>(),;:\\[\]\p{Cc}]{1,253}$/u
+// or as a header (RFC 5322 section 3.4), and those that nobody sees, with which two addresses would look the same.
+const address = /^[^\s@"<>(),;:\\[\]\p{Cc}\p{Cf}]{1,64}@[^\s@"<>(),;:\\[\]\p{Cc}\p{Cf}]{1,253}$/u
 
-/** An email address as people write it, of at most 254 characters (RFC 5321, erratum 1690). Its case is preserved. */
+/** An email address as people write it, of at most 254 characters (RFC 5321, erratum 1690), in NFKC. Its case is preserved. */
 export function email(required = 'Please enter a valid email address.') {
-  return text(254, required).regex(address, 'Please enter a valid email address.')
+  return nameText(254, required).regex(address, 'Please enter a valid email address.')
 }
 
 /** A text of at most `max` characters, trimmed, that may be empty: empty and null both become null. */

@@ -131,6 +131,17 @@ describe.each(engines)('provider accounts and users on %s', (engine) => {
     expect((await after.browser.me()).email).toBe('old@example.org')
   })
 
+  test('an email in another spelling than ours, maybe another mailbox, links nothing', async () => {
+    const { person, user } = await registered({ email: 'fishing@example.org' })
+    await verify(user.id)
+    const { browser } = await through('google', {
+      email: person.email.replace('fi', 'ﬁ'),
+      email_verified: true,
+    })
+    expect(await browser.me()).toMatchObject({ email: null })
+    expect(await identitiesOf(user.id)).toEqual([])
+  })
+
   test('the same subject at two providers makes two users', async () => {
     const google = await through('google', { sub: '12345', email: 'one@example.org', email_verified: true })
     const linkedin = await through('linkedin', {

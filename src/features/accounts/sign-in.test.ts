@@ -96,6 +96,24 @@ describe.each(engines)('signing in on %s', (engine) => {
     expect((await sameName.json()).fields.username).toBe('This username is taken')
   })
 
+  test('names that look the same are the same, and hold nothing that nobody sees', async () => {
+    const { person, user } = await registered({ email: 'ｎora@example.org', username: 'ｎｏｒａ' })
+    expect(user).toMatchObject({ email: 'nora@example.org', username: 'nora' })
+    for (const name of ['nora', 'ＮＯＲＡ', 'nora＠example.org'])
+      expect((await login(name, person.password)).status).toBe(200)
+    for (const [changes, status] of [
+      [{ username: 'Ｎora' }, 409],
+      [{ email: 'nora@example。org'.replace('。', '．') }, 409],
+      [{ username: 'no\u200bra' }, 400],
+      [{ username: 'no\u00adra' }, 400],
+      [{ email: 'no\u200dra@example.org' }, 400],
+    ] as const) {
+      const response = await openBrowser(site).send('POST', '/api/auth/register', newPerson(changes))
+      expect(response.status).toBe(status)
+      expect(Object.keys((await response.json()).fields)).toEqual(Object.keys(changes))
+    }
+  })
+
   test('of two simultaneous registrations of one address, one succeeds and the other is refused', async () => {
     const person = newPerson()
     const answers = await Promise.all(
@@ -107,13 +125,23 @@ describe.each(engines)('signing in on %s', (engine) => {
   test.each([
     ['ten characters', 'ten.chars!', 200],
     ['nine characters', 'ninechars', 400],
-    ['two hundred characters', 'long '.repeat(40), 200],
-    ['more than two hundred', `${'long '.repeat(40)}x`, 400],
+    ['two hundred characters', 'along the lake '.repeat(13).padEnd(200, '.'), 200],
+    ['more than two hundred', 'along the lake '.repeat(13).padEnd(201, '.'), 400],
+    ['one character', 'a'.repeat(40), 400],
+    ['one character in two widths', 'aａ'.repeat(10), 400],
+    ['blanks', ' \t\u00a0'.repeat(5), 400],
+    ['one word again and again', 'sunshine'.repeat(8), 400],
+    ['keys in a row', 'qwertyuiop', 400],
+    ['a common password with a year', 'Password2024', 400],
+    ['the own first name with a year', 'Pat1234567', 400],
+    ['words of no kind in particular', 'correct horse battery', 200],
+    ['the username', 'xx-NightOwl-xx', 400, undefined, 'nightowl'],
+    ['the username in another width', 'xx-ｎｉｇｈｔＯｗｌ-xx', 400, undefined, 'nightowl'],
     ['the name in the email', 'xx-PERSON.NAME-xx', 400, 'person.name@example.org'],
     ['a common password', 'Manchester', 400],
     ['a common password of digits', '1234567890', 400],
-  ])('a password is judged: %s', async (_, password, status, email?: string) => {
-    const person = newPerson({ password, ...(email && { email }) })
+  ])('a password is judged: %s', async (_, password, status, email?: string, username?: string) => {
+    const person = newPerson({ password, ...(email && { email }), ...(username && { username }) })
     const response = await openBrowser(site).send('POST', '/api/auth/register', person)
     expect(response.status).toBe(status)
     if (status === 400) expect((await response.json()).fields.password).toMatch(/\w/)

@@ -4,13 +4,14 @@ import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { type Job, minute, second } from '#platform/jobs.ts'
-import { credentialsNamed } from '../queries/users.ts'
+import { credentialsNamed, userOf } from '../queries/users.ts'
 import { passwordResetRequests, users } from '../table.ts'
 import { dropLinksOf, findLink, sendPasswordReset, takeLink } from './email-links.ts'
 import { proveEmail } from './email-proof.ts'
 import { rememberBrowser } from './guesses.ts'
 import { sendSecurityEmail } from './notifications.ts'
-import { hashPassword, refuseGuessable } from './passwords.ts'
+import { refuseGuessable } from './password-strength.ts'
+import { hashPassword } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 
 const channel = 'password-reset'
@@ -92,7 +93,7 @@ export async function resetPassword(
 ): Promise<{ message: string }> {
   const found = await findLink('reset-password', token)
   if (!found) throw expiredLink()
-  refuseGuessable(newPassword, found.email, 'newPassword')
+  refuseGuessable(newPassword, await userOf(found.userId), 'newPassword')
   const password = await hashPassword(newPassword)
   await tx(async () => {
     const link = await takeLink('reset-password', token)

@@ -1,5 +1,4 @@
 import { hash, verify } from '@node-rs/argon2'
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { eq, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -12,6 +11,7 @@ import { users } from '../table.ts'
 import { dropLinksOf } from './email-links.ts'
 import { guess, rememberBrowser } from './guesses.ts'
 import { sendSecurityEmail } from './notifications.ts'
+import { refuseGuessable } from './password-strength.ts'
 import { endSessionsOf, lockOwnAccount, renewSession, startSession } from './sessions.ts'
 
 /** The first recommendation for argon2id of OWASP's Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 thread. */
@@ -30,29 +30,6 @@ export async function isPassword(hashed: string | null, password: string): Promi
   decoy ??= hashPassword('a password that nobody has')
   const matches = await verify(hashed ?? (await decoy), password.normalize('NFKC'))
   return hashed !== null && matches
-}
-
-/** Fails with `invalid` when the password is a common one or contains the name in the email. */
-export function refuseGuessable(password: string, email: string | null, field: string): void {
-  const written = password.normalize('NFKC').toLowerCase()
-  if (commonPasswords().has(written)) {
-    throw weak(field, 'This password is among the most common ones. Please choose another.')
-  }
-  const name = email?.split('@')[0]?.toLowerCase()
-  if (name && name.length >= 3 && written.includes(name)) {
-    throw weak(field, 'The password must not contain the name in your email.')
-  }
-}
-
-const weak = (field: string, message: string) =>
-  new AppError('invalid', message, { fields: { [field]: message } })
-
-let common: Set<string> | undefined
-
-/** The list, far longer than 10,000 entries, without passwords that are too short to be accepted. */
-function commonPasswords(): Set<string> {
-  common ??= new Set(dictionary['passwords-common'].filter((password) => password.length >= 10))
-  return common
 }
 
 /**
@@ -125,7 +102,7 @@ export async function changePassword(
 ): Promise<void> {
   await confirmIdentity(member, change.currentPassword)
   const user = await userOf(member.id)
-  refuseGuessable(change.newPassword, user.email, 'newPassword')
+  refuseGuessable(change.newPassword, user, 'newPassword')
   const password = await hashPassword(change.newPassword)
   await tx(async () => {
     await lockOwnAccount(member)

@@ -8,7 +8,8 @@ import type { Role } from '../contract/user.ts'
 import { credentialsNamed, takenNames } from '../queries/users.ts'
 import { users } from '../table.ts'
 import { sendVerification } from './email-links.ts'
-import { hashPassword, refuseGuessable } from './passwords.ts'
+import { refuseGuessable } from './password-strength.ts'
+import { hashPassword } from './passwords.ts'
 import { byCommandLine, claimSetup, giveRole, recordInAudit } from './roles.ts'
 import { startSession } from './sessions.ts'
 
@@ -21,7 +22,7 @@ export async function register(input: RegisterInput, context: RequestContext): P
   const { email, firstName, lastName, setup } = input
   const username = input.username || email
   checkUsername(username, email)
-  refuseGuessable(input.password, email, 'password')
+  refuseGuessable(input.password, { email, username, firstName, lastName }, 'password')
   await refuseTakenNames(email, username)
   const password = await hashPassword(input.password)
   return startSession(context, 'password', async () => {
@@ -97,7 +98,7 @@ type NewAccount = { email: string; password: string; role: Role }
  * taken, with `invalid` when the password is easy to guess.
  */
 export async function createAccount({ email, password: chosen, role }: NewAccount): Promise<void> {
-  refuseGuessable(chosen, email, 'password')
+  refuseGuessable(chosen, { email }, 'password')
   await refuseTakenNames(email, email)
   const password = await hashPassword(chosen)
   await tx(async () => {

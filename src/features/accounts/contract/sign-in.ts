@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { email, text } from '#platform/text-schema.ts'
+import { email, nameText, text } from '#platform/text-schema.ts'
 import { mismatch, passwordFault } from '../domain/sign-up-rules.ts'
-import { Provider } from './user.ts'
+import { Provider, Username } from './user.ts'
 
 /** A password that somebody presents; the schema does not say whether it is right. */
 const givenPassword = (required: string) => z.string({ error: required }).min(1, required).max(1000)
@@ -15,7 +15,7 @@ export const NewPassword = givenPassword('Password is required').refine(
 )
 
 export const LoginInput = z.object({
-  emailOrUsername: text(254, 'Email or username is required'),
+  emailOrUsername: nameText(254, 'Email or username is required'),
   password: givenPassword('Password is required'),
 })
 export type LoginInput = z.infer<typeof LoginInput>
@@ -31,7 +31,7 @@ export const ChosenPassword = z
 export const RegisterInput = z
   .object({
     email: email(),
-    username: z.string().trim().max(254).optional(),
+    username: Username.optional(),
     password: NewPassword,
     confirmPassword: z.string().optional(),
     firstName: text(100, 'First name is required'),

@@ -43,12 +43,15 @@ const imageAddress = z
 
 const blank = z.literal('')
 
+/** In NFKC, so that two usernames that look the same are the same. The commands judge its characters. */
+export const Username = z.string().normalize('NFKC').trim().max(254)
+
 /** The fields that members may change of themselves. */
 const profileFields = {
   firstName: optionalText(100),
   lastName: optionalText(100),
   email: z.union([blank, email()]).optional(),
-  username: z.string().trim().max(254).optional(),
+  username: Username.optional(),
   profileImageUrl: z.union([blank, imageAddress]).nullish(),
 } satisfies { [Name in keyof User]?: z.ZodType }
 

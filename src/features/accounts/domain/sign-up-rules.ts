@@ -7,10 +7,13 @@ export const passwordHint = 'At least 10 characters'
 
 /** What is wrong with a password that somebody chooses. Characters are counted as people see them. */
 export function passwordFault(password: string): string | undefined {
-  const { length } = [...password.normalize('NFKC')]
+  const written = password.normalize('NFKC')
+  const { length } = [...written]
   if (length === 0) return 'Password is required'
   if (length < 10) return 'Use at least 10 characters'
-  return length > 200 ? 'Use at most 200 characters' : undefined
+  if (length > 200) return 'Use at most 200 characters'
+  if (written.trim() === '') return 'Use more than blanks'
+  return new Set(written).size === 1 ? 'Use more than one character' : undefined
 }
 
 export const mismatch = "Passwords don't match"

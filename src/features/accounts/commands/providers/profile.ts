@@ -26,7 +26,13 @@ const image = z
   .max(500)
   .nullable()
   .catch(null)
-const address = email().nullable().catch(null)
+// Not in another spelling than the provider's own, in which it may be another mailbox.
+const address = z
+  .string()
+  .refine((given) => given === given.normalize('NFKC'))
+  .pipe(email())
+  .nullable()
+  .catch(null)
 
 const Claims = z.object({
   sub: z.string().min(1).max(255),
