@@ -190,7 +190,7 @@ describe.each(engines)('emails on %s', (engine) => {
 
   test('a site that gets its mail server late sends what is still of use, and no history', async () => {
     useServer({})
-    const idle = startJobs(emailJobs())
+    const idle = startJobs(emailJobs('A site'))
     for (const [subject, age] of [
       ['old', '61 minutes'],
       ['recent', '59 minutes'],
@@ -203,7 +203,7 @@ describe.each(engines)('emails on %s', (engine) => {
     }
     await idle()
     useServer({ SMTP_URL: server.url })
-    const stop = startJobs(emailJobs())
+    const stop = startJobs(emailJobs('A site'))
     const [sent] = await server.emails(1)
     await stop()
     expect(sent?.headers).toContain('Subject: recent')
