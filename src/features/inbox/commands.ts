@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { site } from '#content/site.ts'
 import { notifyAdmins, signature } from '#features/accounts/commands/notifications.ts'
 import { emailAddressOf } from '#features/accounts/queries/users.ts'
@@ -120,17 +120,18 @@ async function queueReply(
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /**
- * Subscribes an address, once without regard to case. A known address gets the same receipt, and one that had been
- * deactivated is active again. Robots are answered as in `leaveMessage`.
+ * Subscribes an address, once without regard to case. A known address gets the same receipt and stays as it is: only an
+ * admin brings back one that was removed, since anybody can type it. Robots are answered as in `leaveMessage`.
  */
 export async function subscribe({ email, website }: NewsletterInput): Promise<Receipt> {
   if (website) return subscribed
   await tx(async () => {
-    const { rowCount } = await db().execute(sql`
-      insert into ${newsletter} (email) values (${email})
-      on conflict (lower(email)) do update set is_active = true, subscribed_at = now()
-      where not ${newsletter.isActive}`)
-    if (rowCount) await countSubscription()
+    const added = await db()
+      .insert(newsletter)
+      .values({ email })
+      .onConflictDoNothing()
+      .returning({ id: newsletter.id })
+    if (added.length > 0) await countSubscription()
   })
   return subscribed
 }

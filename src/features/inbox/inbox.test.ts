@@ -107,17 +107,14 @@ describe.each(engines)('the inbox on %s', (engine) => {
     expect((await figures()).subscriptions).toBe(before.subscriptions + 1)
   })
 
-  test('makes a deactivated subscriber active again', async () => {
-    await db().insert(newsletter).values({
-      email: 'Back@example.org',
-      isActive: false,
-      subscribedAt: '2020-01-01T00:00:00.000Z',
-    })
+  test('answers for a removed subscriber the same, and changes nothing', async () => {
+    const removed = { email: 'Back@example.org', isActive: false, subscribedAt: '2020-01-01T00:00:00.000Z' }
+    await db().insert(newsletter).values(removed)
     const before = await figures()
-    await site.send('POST', '/api/newsletter', { email: 'BACK@example.org' })
-    const [row] = await subscribersNamed('back@')
-    expect(row?.isActive).toBe(true)
-    expect(row?.subscribedAt.slice(0, 10)).toBe(utcDay())
+    const response = await site.send('POST', '/api/newsletter', { email: 'BACK@example.org' })
+    const fresh = await site.send('POST', '/api/newsletter', { email: 'never-seen@example.org' })
+    expect([response.status, await response.json()]).toEqual([fresh.status, await fresh.json()])
+    expect(await subscribersNamed('back@')).toMatchObject([removed])
     expect((await figures()).subscriptions).toBe(before.subscriptions + 1)
   })
 
