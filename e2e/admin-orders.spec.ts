@@ -147,7 +147,7 @@ test.describe('when the server refuses', () => {
     await expect(dialog.getByText('Cancelled')).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).click()
     await page.route(
-      '**/api/admin/orders?*',
+      '**/api/admin/orders?status=cancelled*',
       (route) => route.fulfill({ status: 503, json: { message: 'busy' } }),
       { times: 1 },
     )

@@ -45,8 +45,12 @@ export async function openOrderSite(engine: (typeof engines)[number], renderer?:
       expect(response.status).toBe(201)
       return (await response.json()) as Order
     },
+    /** Changes the status; a cancellation has a reason. */
     change: (who: Person, id: number, status: string) =>
-      send(who, 'PATCH', `/api/orders/${id}/status`, { status }),
+      send(who, 'PATCH', `/api/orders/${id}/status`, {
+        status,
+        reason: status === 'cancelled' ? 'Not the right moment.' : undefined,
+      }),
     /** The ids of a whole list, along the links of its pages. */
     async readAllIds(who: Person, path: string): Promise<number[]> {
       const ids: number[] = []

@@ -2,11 +2,12 @@ import { implement } from '#platform/http/implement.ts'
 import { expectedVersion } from '#platform/http/known-version.ts'
 import { memberOf } from '#platform/http/request-context.ts'
 import { deleteFile, markRead, removeUpload, uploadAttachment, writeMessage } from './commands/messages.ts'
-import { changeOrder, changeStatus, placeOrder } from './commands/orders.ts'
+import { changeOrder, changeStatus, placeOrder, setTurn } from './commands/orders.ts'
 import { quoteReview, reviewOrder } from './commands/reviews.ts'
 import { ordersContract } from './contract/endpoints.ts'
 import { listOrders } from './queries/admin-orders.ts'
-import { orderEvents } from './queries/events.ts'
+import { changeMark } from './queries/changes.ts'
+import { allOrdersEvents, orderEvents, ownOrdersEvents } from './queries/events.ts'
 import { attachmentAnswer, listFiles, messagesFor } from './queries/messages.ts'
 import { historyFor, openOrder, orderSummaryOf, ordersOf } from './queries/orders.ts'
 import { publicReviews, quotableReview, reviewFor } from './queries/reviews.ts'
@@ -16,14 +17,19 @@ export const ordersApi = implement(ordersContract, {
     placeOrder(memberOf(context), body, context.request.headers.get('idempotency-key')),
   'GET /api/orders': ({ query }, context) => ordersOf(memberOf(context).id, query),
   'GET /api/orders/summary': (_, context) => orderSummaryOf(memberOf(context).id),
+  'GET /api/orders/change-mark': () => ({ changeMark: changeMark() }),
+  'GET /api/orders/events': ({ query }, context) => ownOrdersEvents(context, query.after),
   'GET /api/orders/{id}': ({ params }, context) => openOrder(memberOf(context), params.id),
   'GET /api/orders/{id}/history': ({ params }, context) => historyFor(memberOf(context), params.id),
   'GET /api/orders/{id}/events': ({ params, query }, context) => orderEvents(context, params.id, query.after),
   'PATCH /api/orders/{id}/status': ({ params, body }, context) =>
-    changeStatus(memberOf(context), params.id, body.status),
+    changeStatus(memberOf(context), params.id, body),
   'GET /api/admin/orders': ({ query }) => listOrders(query),
+  'GET /api/admin/orders/events': ({ query }, context) => allOrdersEvents(context, query.after),
   'PATCH /api/admin/orders/{id}': ({ params, body }, context) =>
     changeOrder(memberOf(context), params.id, body, expectedVersion(context.request)),
+  'PUT /api/admin/orders/{id}/turn': ({ params, body }, context) =>
+    setTurn(memberOf(context), params.id, body.turn),
   'GET /api/orders/{id}/messages': ({ params, query }, context) =>
     messagesFor(memberOf(context), params.id, query),
   'POST /api/orders/{id}/messages': ({ params, body }, context) =>

@@ -49,9 +49,13 @@ describe.each(engines)('emails about orders on %s', (engine) => {
     await signInAs('developer')
     const { id } = await site.place(ada, { requirements: { customRequirements: 'The key is sk-123' } })
     const emails = await drainOutbox()
-    expect(emails.map(({ to }) => to)).toEqual([await emailOf(chief), await emailOf(deputy)])
+    expect(emails.map(({ to }) => to)).toEqual([
+      await emailOf(chief),
+      await emailOf(deputy),
+      await emailOf(ada),
+    ])
     expect(emails[0]?.subject).toBe(`New order #${id}: SaaS MVP`)
-    expect(emails[0]?.text).toContain('user ordered SaaS MVP, package standard, for $45000.00.')
+    expect(emails[0]?.text).toContain('user ordered SaaS MVP, package Standard, for $45,000.')
     expect(emails[0]?.text).toMatch(new RegExp(`^http://localhost:\\d+/dashboard/orders/${id}$`, 'm'))
     expect(emails[0]?.text).toMatch(/\/dashboard\/settings$/m)
     expect(emails[0]?.text).not.toContain('sk-123')
@@ -73,7 +77,7 @@ describe.each(engines)('emails about orders on %s', (engine) => {
     const [toAda, ...more] = await drainOutbox()
     expect(more).toEqual([])
     expect(toAda?.to).toBe(await emailOf(ada))
-    expect(toAda?.text).toContain('Tessa wrote to you about order')
+    expect(toAda?.text).toContain('admin wrote to you about order')
   })
 
   test('a change of status is emailed to the other party, a refused one to nobody', async () => {
@@ -93,10 +97,57 @@ describe.each(engines)('emails about orders on %s', (engine) => {
     ])
   })
 
-  test('an admin who places an order gets no email, the other admins do', async () => {
+  test('the buyer gets a confirmation at once at the own address, whatever the settings, and nothing private in it', async () => {
+    await set(ada, { notificationEmail: 'elsewhere@example.org', emailFrequency: 'never' })
+    const { id } = await site.place(ada, { requirements: { customRequirements: 'The key is sk-123' } })
+    const confirmation = (await drainOutbox()).at(-1)
+    expect(confirmation).toMatchObject({
+      to: await emailOf(ada),
+      subject: `Your order #${id}: SaaS MVP`,
+    })
+    expect(confirmation?.text).toContain('SaaS MVP, package Standard, for $45,000.')
+    expect(confirmation?.text).toMatch(new RegExp(`/dashboard/orders/${id}$`, 'm'))
+    expect(confirmation?.text).not.toMatch(/sk-123|Call me Ada/)
+  })
+
+  test('an admin who places an order gets only the confirmation, the other admins the news', async () => {
     const deputy = await signInAs('admin')
-    await site.place(chief)
-    expect((await drainOutbox()).map(({ to }) => to)).toEqual([await emailOf(deputy)])
+    const { id } = await site.place(chief)
+    expect(await drainOutbox()).toMatchObject([
+      { to: await emailOf(deputy), subject: `New order #${id}: SaaS MVP` },
+      { to: await emailOf(chief), subject: `Your order #${id}: SaaS MVP` },
+    ])
+  })
+
+  test('another day of delivery is emailed to the client, the same day again is not', async () => {
+    const { id } = await site.place(ada)
+    await drainOutbox()
+    const plan = (deliveryDate: string | null, adminNotes = '') =>
+      site.send(chief, 'PATCH', `/api/admin/orders/${id}`, { deliveryDate, adminNotes })
+    await plan('2031-05-02T00:00:00.000Z')
+    const [told, ...others] = await drainOutbox()
+    expect(others).toEqual([])
+    expect(told).toMatchObject({
+      to: await emailOf(ada),
+      subject: `Order #${id}, delivery on May 2, 2031: SaaS MVP`,
+    })
+    expect(told?.text).toContain('admin changed the delivery date of order')
+    await plan('2031-05-02T00:00:00Z', 'Only the notes are new.')
+    expect(await drainOutbox()).toEqual([])
+    await plan(null)
+    expect(await drainOutbox()).toMatchObject([
+      { subject: `Order #${id}, no date of delivery for now: SaaS MVP` },
+    ])
+  })
+
+  test('the reason of a cancellation is not in its email', async () => {
+    const { id } = await site.place(ada)
+    await drainOutbox()
+    const change = { status: 'cancelled', reason: 'Your token is sk-9' }
+    expect((await site.send(chief, 'PATCH', `/api/orders/${id}/status`, change)).status).toBe(200)
+    const [told] = await drainOutbox()
+    expect(told?.text).toContain('The reason is on its page.')
+    expect(told?.text).not.toContain('sk-9')
   })
 
   test('emails go to the notification address, and to nobody who turned them off', async () => {
@@ -105,16 +156,17 @@ describe.each(engines)('emails about orders on %s', (engine) => {
     await db().insert(userSettings).values({ userId, notificationEmail: 'desk@example.org' })
     await set(deputy, { emailNotifications: false })
     await site.place(ada)
-    expect((await drainOutbox()).map(({ to }) => to)).toEqual(['desk@example.org'])
+    const buyer = await emailOf(ada)
+    expect((await drainOutbox()).map(({ to }) => to)).toEqual(['desk@example.org', buyer])
     await set(deputy, { emailNotifications: true, emailFrequency: 'never' })
     await site.place(ada)
-    expect((await drainOutbox()).map(({ to }) => to)).toEqual(['desk@example.org'])
+    expect((await drainOutbox()).map(({ to }) => to)).toEqual(['desk@example.org', buyer])
   })
 
-  test('the same order posted again is emailed once', async () => {
+  test('the same order posted again is emailed and confirmed once', async () => {
     const post = () => site.send(ada, 'POST', '/api/orders', order, { 'idempotency-key': 'emailed-once' })
     await Promise.all([post(), post(), post()])
-    expect(await drainOutbox()).toHaveLength(1)
+    expect(await drainOutbox()).toHaveLength(2)
   })
 
   test('an order whose email cannot be stored is not stored either', async () => {

@@ -22,11 +22,12 @@ describe.each(engines)('the events of an order on %s', (engine) => {
     await site.close()
   })
 
+  const follow = (who: Person, id: number, query = '') => listen(who, `/api/orders/${id}/events${query}`)
   /** A page that listens: `next` waits for an event's data, `undefined` when the stream has ended. */
-  async function follow(who: Person, id: number, query = '') {
+  async function listen(who: Person, path: string) {
     const leaving = new AbortController()
     const signal = AbortSignal.any([leaving.signal, ending.signal])
-    const response = await site.follow(who, `/api/orders/${id}/events${query}`, signal)
+    const response = await site.follow(who, path, signal)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -140,6 +141,46 @@ describe.each(engines)('the events of an order on %s', (engine) => {
   async function tryToFollow(who: Person, id: number) {
     return site.follow(who, `/api/orders/${id}/events`, ending.signal)
   }
+
+  test('of a list are about the own orders only, new ones included; those for admins about all', async () => {
+    const [ada, bea] = [await signInAs('user'), await signInAs('user')]
+    const [own, all] = [
+      await listen(ada, '/api/orders/events'),
+      await listen(admin, '/api/admin/orders/events'),
+    ]
+    expect([await own.next(), await all.next()]).toEqual(['all', 'all'])
+    const others = await site.place(bea)
+    expect(await all.next()).toBe('order')
+    await write(bea, others.id, 'Not for Ada')
+    expect(await all.next()).toBe('messages')
+    const { id } = await site.place(ada)
+    expect([await own.next(), await all.next()]).toEqual(['order', 'order'])
+    await write(admin, id, 'Hello')
+    expect([await own.next(), await all.next()]).toEqual(['messages', 'messages'])
+    own.leave()
+    all.leave()
+  })
+
+  test('of a list begin without `all` for a page that includes every change', async () => {
+    const ada = await signInAs('user')
+    const { changeMark } = await site.read<{ changeMark: string }>(ada, '/api/orders/change-mark')
+    const page = await listen(ada, `/api/orders/events?after=${changeMark}`)
+    await site.place(ada)
+    expect(await page.next()).toBe('order')
+    page.leave()
+  })
+
+  test('of all orders end for an admin who loses the role, and are refused to everybody else', async () => {
+    const [chief, demoted] = [await signInAs('admin'), await signInAs('admin')]
+    const page = await listen(demoted, '/api/admin/orders/events')
+    expect(await page.next()).toBe('all')
+    const path = `/api/admin/users/${demoted.userId}/role`
+    expect((await site.send(chief, 'PATCH', path, { role: 'user' })).status).toBe(200)
+    expect(await page.next()).toBeUndefined()
+    for (const who of [demoted, await signInAs('developer')])
+      expect((await site.get(who, '/api/admin/orders/events')).status).toBe(403)
+    expect((await site.get({ cookie: '' }, '/api/orders/events')).status).toBe(401)
+  })
 
   test('are refused to everybody else', async () => {
     const { id } = await site.place(await signInAs('user'))

@@ -23,9 +23,10 @@ import type {
   QuoteInput,
   Review,
   ReviewInput,
+  StatusChange,
   TestimonialDraft,
 } from './contract/schemas.ts'
-import type { OrderStatus } from './contract/status.ts'
+import type { OrderStatus, Party } from './contract/status.ts'
 
 const call = apiCaller<typeof ordersContract>()
 
@@ -68,6 +69,17 @@ export const deleteFile = mutationOptions({
   onSettled: (_answer, _problem, _id, _kept, { client }) =>
     client.invalidateQueries({ queryKey: [filesKey] }),
 })
+/**
+ * The mark with which the events of lists begin. It is read before the lists, and on the server only: what the browser
+ * loads itself may be older. Without one the events begin with `all`.
+ */
+export async function readChangeMark(): Promise<string | undefined> {
+  if (!import.meta.env.SSR) return undefined
+  return call('GET /api/orders/change-mark').then(
+    ({ changeMark }) => changeMark,
+    () => undefined,
+  )
+}
 
 export const orderQuery = (id: number) => queryOptions<OpenOrder>({ queryKey: [`/api/orders/${id}`] })
 
@@ -95,10 +107,17 @@ export async function refreshOrder(client: QueryClient, id: number): Promise<voi
 
 export const changeStatus = (id: number) =>
   mutationOptions({
-    mutationFn: (status: OrderStatus) =>
-      call('PATCH /api/orders/{id}/status', { params: { id }, body: { status } }),
+    mutationFn: (body: StatusChange) => call('PATCH /api/orders/{id}/status', { params: { id }, body }),
     // Also after a failure, which mostly means that somebody else changed the order first.
-    onSettled: (_order, _problem, _status, _kept, { client }) => refreshOrder(client, id),
+    onSettled: (_order, _problem, _change, _kept, { client }) => refreshOrder(client, id),
+  })
+
+export const setTurn = (id: number) =>
+  mutationOptions({
+    mutationFn: async (turn: Party | null, { client }) => {
+      await call('PUT /api/admin/orders/{id}/turn', { params: { id }, body: { turn } })
+      await refreshOrder(client, id)
+    },
   })
 
 export const changeOrder = (id: number) =>

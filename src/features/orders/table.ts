@@ -18,6 +18,7 @@ export const serviceOrders = pgTable(
     packageType: text('package_type', { enum: ['basic', 'standard', 'premium'] }).notNull(),
     price: numeric('price', { precision: 10, scale: 2 }).notNull(),
     status: text('status', { enum: statuses }).notNull().default('pending'),
+    turn: text('turn', { enum: ['client', 'admin'] }),
     requirements: jsonb('requirements').$type<Order['requirements']>().notNull().default({}),
     deliveryDate: instant('delivery_date'),
     notes: text('notes'),
@@ -31,11 +32,13 @@ export const serviceOrders = pgTable(
   (table) => [uniqueIndex('service_orders_idempotency_key').on(table.userId, table.idempotencyKey)],
 )
 
-/** Every status that an order has had, the first included. */
+/** What happened to an order: a status, the first included, or without one another day of delivery. */
 export const orderHistory = pgTable('order_history', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
   orderId: belongsTo('order_id', () => serviceOrders.id),
-  status: text('status', { enum: statuses }).notNull(),
+  status: text('status', { enum: statuses }),
+  deliveryDate: instant('delivery_date'),
+  reason: text('reason'),
   actorId: belongsTo('actor_id', () => users.id, 'restrict'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })

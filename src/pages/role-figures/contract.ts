@@ -11,7 +11,7 @@ export const DashboardFigures = z.object({
   projects: z.int().optional(),
   totalUsers: z.int().optional(),
   openOrders: z.int().optional().describe('Pending or in progress'),
-  unreadMessages: z.int().optional().describe('Contact messages not yet read'),
+  unreadMessages: z.int().optional().describe('Contact messages and messages of clients, not yet read'),
   visitorsToday: z.int().optional().describe('Unique visitors of this day, UTC'),
 })
 export type DashboardFigures = z.infer<typeof DashboardFigures>

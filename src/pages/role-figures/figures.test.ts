@@ -17,7 +17,7 @@ describe.each(engines)('the figures of the role dashboards on %s', (engine) => {
 
   const figuresOf = (who: { cookie: string }) => site.read<DashboardFigures>(who, '/api/dashboard/figures')
 
-  test('an admin sees everybody, the open orders, the unread contact messages and the visitors of this day', async () => {
+  test('an admin sees everybody, the open orders, what visitors and clients wrote unread, and the visitors of this day', async () => {
     const chief = await signInAs('admin')
     expect(await figuresOf(chief)).toEqual({
       totalUsers: 1,
@@ -47,12 +47,19 @@ describe.each(engines)('the figures of the role dashboards on %s', (engine) => {
         { date: '2020-01-01', uniqueVisitors: 99 },
       ])
     expect(fourth.status).toBe('pending')
+    const write = (who: { cookie: string }, id: number) =>
+      site.send(who, 'POST', `/api/orders/${id}/messages`, { message: 'One thing more' })
+    // Of a completed order's messages, the client's counts too.
+    await write(ada, second.id)
+    await write(chief, first.id)
     expect(await figuresOf(chief)).toEqual({
       totalUsers: await db().$count(users),
       openOrders: 2,
-      unreadMessages: 2,
+      unreadMessages: 3,
       visitorsToday: 7,
     })
+    await site.send(chief, 'POST', `/api/orders/${second.id}/messages/read`, { upTo: 2_147_483_647 })
+    expect((await figuresOf(chief)).unreadMessages).toBe(2)
   })
 
   test('a user sees his own orders, what he has not read, and how full his profile is', async () => {

@@ -4,7 +4,12 @@ import { signedInUser } from '#features/accounts/queries/session.ts'
 import { countVisitorsToday } from '#features/analytics/queries.ts'
 import { countPosts } from '#features/blog/queries/managed.ts'
 import { countUnreadMessages } from '#features/inbox/queries.ts'
-import { countOpenOrders, countUnreadAnswers, orderSummaryOf } from '#features/orders/queries/orders.ts'
+import {
+  countOpenOrders,
+  countUnreadAnswers,
+  countUnreadOfClients,
+  orderSummaryOf,
+} from '#features/orders/queries/orders.ts'
 import { countProjects } from '#features/projects/queries.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { DashboardFigures } from './contract.ts'
@@ -27,7 +32,7 @@ export async function figuresFor({ id, role }: Pick<Member, 'id' | 'role'>): Pro
     return {
       totalUsers: (await userStats()).totalUsers,
       openOrders: await countOpenOrders(),
-      unreadMessages: await countUnreadMessages(),
+      unreadMessages: (await countUnreadMessages()) + (await countUnreadOfClients()),
       visitorsToday: await countVisitorsToday(),
     }
   return {}

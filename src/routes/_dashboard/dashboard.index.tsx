@@ -4,14 +4,20 @@ import {
   type DashboardTab,
   isDashboardTab,
 } from '#features/orders/components/client-dashboard/dashboard-tab.ts'
-import { orderSummaryQuery, ordersQuery } from '#features/orders/query-options.ts'
+import { orderSummaryQuery, ordersQuery, readChangeMark } from '#features/orders/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { prefetch } from '#ui/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/')({
   // Set even when it is no tab: otherwise the address's own value would remain.
   validateSearch: ({ tab }): { tab?: DashboardTab } => ({ tab: isDashboardTab(tab) ? tab : undefined }),
-  loader: ({ context: { queryClient } }) => prefetch(queryClient, orderSummaryQuery, ordersQuery),
+  loader: async ({ context: { queryClient } }) => {
+    const after = await readChangeMark()
+    await prefetch(queryClient, orderSummaryQuery, ordersQuery)
+    return { after }
+  },
   head: () => membersHead('My Orders'),
-  component: () => <ClientDashboardPage tab={Route.useSearch().tab ?? 'overview'} />,
+  component: () => (
+    <ClientDashboardPage tab={Route.useSearch().tab ?? 'overview'} after={Route.useLoaderData().after} />
+  ),
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminOrdersPage } from '#features/orders/components/admin-orders/admin-orders-page.tsx'
 import { orderStatuses } from '#features/orders/contract/status.ts'
-import { type AdminOrderSearch, adminOrdersQuery } from '#features/orders/query-options.ts'
+import { type AdminOrderSearch, adminOrdersQuery, readChangeMark } from '#features/orders/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { prefetch } from '#ui/prefetch.ts'
 
@@ -13,7 +13,11 @@ export const Route = createFileRoute('/_dashboard/dashboard/orders/')({
     sort: sort === 'oldest' || sort === 'changed' ? sort : undefined,
   }),
   loaderDeps: ({ search: { status, q, sort } }) => ({ status, q, sort }),
-  loader: ({ context: { queryClient }, deps }) => prefetch(queryClient, adminOrdersQuery(deps)),
+  loader: async ({ context: { queryClient }, deps }) => {
+    const after = await readChangeMark()
+    await prefetch(queryClient, adminOrdersQuery(deps))
+    return { after }
+  },
   head: () => membersHead('Orders'),
-  component: () => <AdminOrdersPage search={Route.useSearch()} />,
+  component: () => <AdminOrdersPage search={Route.useSearch()} after={Route.useLoaderData().after} />,
 })

@@ -94,6 +94,22 @@ async function sendNotifications(
   })
 }
 
+/**
+ * Confirms to a user what he has just done, inside the caller's transaction: at once, at the account's own address, and
+ * whatever the settings say about notices.
+ */
+export async function sendConfirmation(userId: number, { subject, text }: UserNotification): Promise<void> {
+  const [user] = await db().select({ email: users.email }).from(users).where(eq(users.id, userId))
+  if (!user?.email) return
+  await queueEmail({
+    to: user.email,
+    accountId: userId,
+    subject,
+    text: `${text}\n\n${signature}`,
+    usefulMinutes: 3 * dayMinutes,
+  })
+}
+
 type Addressee = { id: number; email: string | null; isEmailVerified: boolean }
 
 /**

@@ -1,7 +1,10 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
 import { escapeLike } from '#platform/database/like.ts'
 import { users } from '../table.ts'
+
+/** A user's name as other members read it. */
+const personName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username}, ${users.email}, 'Member')`
 
 /** Users for joins by other features. PostgreSQL plans such a join as one with the table itself. */
 export const people = new QueryBuilder()
@@ -11,13 +14,18 @@ export const people = new QueryBuilder()
     firstName: users.firstName,
     lastName: users.lastName,
     username: users.username,
-    /** As other members read it. */
-    name: sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username}, ${users.email}, 'Member')`.as(
-      'person_name',
-    ),
+    name: personName.as('person_name'),
   })
   .from(users)
   .as('people')
+
+/** The name of the user with an id, as a value in a query of another feature. */
+export const nameOfUser = (id: SQL) =>
+  sql<string>`(select ${personName} from ${users} where ${users.id} = ${id})`
+
+/** The name of the first active admin, as such a value; `null` without one. */
+export const nameOfFirstAdmin = sql<string | null>`(select ${personName} from ${users}
+  where ${users.role} = 'admin' and ${users.isActive} order by ${users.id} limit 1)`
 
 /** The ids of the users whose first, last or whole name, username or email begins with a text, for joins. */
 export function selectPeopleNamed(text: string) {

@@ -6,10 +6,12 @@ import { recogniseType, removeFiles, storeFiles } from '#platform/files/store.ts
 import { files } from '#platform/files/table.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { type Attachment, attachmentTypes, type Message, type MessageInput } from '../contract/schemas.ts'
+import { turnAfterMessage } from '../contract/status.ts'
 import { messagesFor } from '../queries/messages.ts'
 import { orderFor } from '../queries/orders.ts'
 import { orderAttachments, orderHistory, orderMessages, serviceOrders } from '../table.ts'
 import { notifyOfMessage, publishChange } from './notifications.ts'
+import { lockOrder } from './orders.ts'
 
 /**
  * Writes to the other party of an order, with files that the member uploaded for it. Fails with `missing` as `orderFor`
@@ -20,8 +22,9 @@ export async function writeMessage(
   orderId: number,
   { message, attachments }: MessageInput,
 ): Promise<Message> {
-  await orderFor(member, orderId)
   const id = await tx(async () => {
+    await lockOrder(orderId)
+    const { order, party, review } = await orderFor(member, orderId)
     const files = await claimUploads(member, orderId, attachments)
     const [added] = await db()
       .insert(orderMessages)
@@ -33,7 +36,10 @@ export async function writeMessage(
         .update(orderAttachments)
         .set({ messageId: added.id })
         .where(inArray(orderAttachments.fileId, attachments))
-    await publishChange(orderId, 'messages')
+    const turn = turnAfterMessage({ ...order, reviewed: Boolean(review) }, party)
+    if (turn !== order.turn)
+      await db().update(serviceOrders).set({ turn }).where(eq(serviceOrders.id, orderId))
+    await publishChange(order, turn === order.turn ? 'messages' : 'all')
     await notifyOfMessage(member, orderId)
     return added.id
   })
@@ -60,7 +66,7 @@ export async function markRead(member: Member, orderId: number, upTo: number): P
         ),
       )
       .returning({ id: orderMessages.id })
-    if (read.length > 0) await publishChange(orderId, 'messages')
+    if (read.length > 0) await publishChange(order, 'messages')
   })
 }
 
@@ -200,7 +206,11 @@ export async function deleteFile(id: number): Promise<void> {
     await removeFiles([id])
     if (attachment.messageId === null) return
     await noteDeletion(attachment.messageId, id)
-    await publishChange(attachment.orderId, 'messages')
+    const [order] = await db()
+      .select({ id: serviceOrders.id, userId: serviceOrders.userId })
+      .from(serviceOrders)
+      .where(eq(serviceOrders.id, attachment.orderId))
+    if (order) await publishChange(order, 'messages')
   })
 }
 

@@ -1,25 +1,48 @@
-import { person } from '#content/site.ts'
-import { notifyAdmins, notifyUser, type UserNotification } from '#features/accounts/commands/notifications.ts'
+import {
+  notifyAdmins,
+  notifyUser,
+  sendConfirmation,
+  type UserNotification,
+} from '#features/accounts/commands/notifications.ts'
 import { publish } from '#platform/bus.ts'
 import { siteOrigin } from '#platform/config.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import { type OrderStatus, statusWords } from '../contract/status.ts'
+import type { Order, StatusChange } from '../contract/schemas.ts'
+import { statusWords } from '../contract/status.ts'
 import { orderChannel } from '../queries/changes.ts'
 import { type EmailFacts, emailFactsOf } from '../queries/orders.ts'
 
-// Emails never quote messages or requirements: people send keys and passwords there.
+// Emails never quote messages, requirements or reasons: people send keys and passwords there.
 
-/** Makes the open pages of an order load a part of it again, once the caller's transaction is committed. */
-export const publishChange = (orderId: number, about: 'order' | 'messages') =>
-  publish(orderChannel, `${orderId} ${about}`)
+/** Makes the open pages and lists with an order load a part of it again, once the caller's transaction is committed. */
+export const publishChange = (
+  { id, userId }: Pick<Order, 'id' | 'userId'>,
+  about: 'order' | 'messages' | 'all',
+) => publish(orderChannel, `${id} ${about} ${userId}`)
 
-/** Notifies the admins of a new order, inside the caller's transaction. */
+/** Notifies the admins of a new order and confirms it to its client, inside the caller's transaction. */
 export async function notifyOfNewOrder(actor: Member, orderId: number): Promise<void> {
   await notifyOtherParty(actor, orderId, (order) => ({
     subject: `New order #${order.id}: ${order.serviceTitle}`,
-    text: `${order.clientName} ordered ${order.serviceTitle}, package ${order.packageType}, for $${order.price}.`,
+    text: `${order.clientName} ordered ${packageOf(order)}.`,
   }))
+  const order = await emailFactsOf(orderId, actor.id)
+  await sendConfirmation(actor.id, {
+    subject: `Your order #${order.id}: ${order.serviceTitle}`,
+    text: `Thank you for your order #${order.id}: ${packageOf(order)}. It is awaiting approval.\n\nFollow it, and write about it, on its page: ${addressOf(orderId)}`,
+  })
 }
+
+const packageOf = ({ serviceTitle, packageType, price }: EmailFacts) =>
+  `${serviceTitle}, package ${packageType.charAt(0).toUpperCase()}${packageType.slice(1)}, for ${dollars.format(Number(price))}`
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+const addressOf = (orderId: number) => `${siteOrigin()}/dashboard/orders/${orderId}`
 
 /** Notifies the other party of an order's new message, inside the caller's transaction. */
 export async function notifyOfMessage(actor: Member, orderId: number): Promise<void> {
@@ -30,10 +53,26 @@ export async function notifyOfMessage(actor: Member, orderId: number): Promise<v
 }
 
 /** Notifies the other party of an order's new status, inside the caller's transaction. */
-export async function notifyOfStatus(actor: Member, orderId: number, status: OrderStatus): Promise<void> {
+export async function notifyOfStatus(
+  actor: Member,
+  orderId: number,
+  { status, reason }: StatusChange,
+): Promise<void> {
+  const hint = reason ? ' The reason is on its page.' : ''
   await notifyOtherParty(actor, orderId, (order, writer) => ({
     subject: `Order #${order.id} is ${statusWords(status)}: ${order.serviceTitle}`,
-    text: `${writer} changed order #${order.id}, ${order.serviceTitle}: it is now ${statusWords(status)}.`,
+    text: `${writer} changed order #${order.id}, ${order.serviceTitle}: it is now ${statusWords(status)}.${hint}`,
+  }))
+}
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Notifies the other party of an order's new day of delivery, or that it was removed, inside the caller's transaction. */
+export async function notifyOfDelivery(actor: Member, orderId: number, at: string | null): Promise<void> {
+  const words = at ? `delivery on ${day.format(new Date(at))}` : 'no date of delivery for now'
+  await notifyOtherParty(actor, orderId, (order, writer) => ({
+    subject: `Order #${order.id}, ${words}: ${order.serviceTitle}`,
+    text: `${writer} changed the delivery date of order #${order.id}, ${order.serviceTitle}: ${words}.`,
   }))
 }
 
@@ -43,9 +82,9 @@ async function notifyOtherParty(
   orderId: number,
   write: (order: EmailFacts, writer: string) => UserNotification,
 ): Promise<void> {
-  const order = await emailFactsOf(orderId)
+  const order = await emailFactsOf(orderId, actor.id)
   const byClient = actor.id === order.clientId
-  const { subject, text } = write(order, byClient ? order.clientName : person.firstName)
-  const notice = { subject, text: `${text}\n\n${siteOrigin()}/dashboard/orders/${orderId}` }
+  const { subject, text } = write(order, order.actorName)
+  const notice = { subject, text: `${text}\n\n${addressOf(orderId)}` }
   await (byClient ? notifyAdmins(notice, actor.id) : notifyUser(order.clientId, notice))
 }

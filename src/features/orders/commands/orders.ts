@@ -11,11 +11,13 @@ import {
   type OrderChange,
   type OrderInput,
   type Requirements,
+  type StatusChange,
 } from '../contract/schemas.ts'
-import { nextStatusesFor, type OrderStatus, statusWords } from '../contract/status.ts'
+import { nextStatusesFor, type Party, statusWords, turnAfterStatus } from '../contract/status.ts'
+import { lastWriterOf } from '../queries/messages.ts'
 import { orderFor } from '../queries/orders.ts'
 import { orderHistory, serviceOrders } from '../table.ts'
-import { notifyOfNewOrder, notifyOfStatus, publishChange } from './notifications.ts'
+import { notifyOfDelivery, notifyOfNewOrder, notifyOfStatus, publishChange } from './notifications.ts'
 
 /**
  * Orders a package at the service's present price, once per key: the same key with the same order returns the first order,
@@ -35,6 +37,7 @@ export async function placeOrder(member: Member, input: OrderInput, key: string 
         ...input,
         userId: member.id,
         price,
+        turn: turnAfterStatus('pending', undefined),
         requirements: requirementsOf(input),
         notes: input.notes || null,
         ...(idempotencyKey && { idempotencyKey, requestHash }),
@@ -43,6 +46,7 @@ export async function placeOrder(member: Member, input: OrderInput, key: string 
       .returning({ id: serviceOrders.id })
     if (!added) return orderOfKey(member.id, idempotencyKey ?? '', requestHash)
     await db().insert(orderHistory).values({ orderId: added.id, status: 'pending', actorId: member.id })
+    await publishChange({ id: added.id, userId: member.id }, 'order')
     await notifyOfNewOrder(member, added.id)
     return added.id
   })
@@ -80,9 +84,11 @@ const requirementsOf = ({ requirements = {} }: OrderInput): Requirements =>
 
 /**
  * Changes an order's status as the table of transitions allows the member, and adds it to the history. Fails with `missing`
- * as `orderFor` does, with `conflict` for what the table does not list and for an order that changed meanwhile.
+ * as `orderFor` does, with `conflict` for what the table does not list and for an order that changed meanwhile, with
+ * `invalid` for an admin who cancels somebody's order without a reason.
  */
-export async function changeStatus(member: Member, id: number, status: OrderStatus): Promise<Order> {
+export async function changeStatus(member: Member, id: number, change: StatusChange): Promise<Order> {
+  const { status } = change
   const { order, party } = await orderFor(member, id)
   if (!nextStatusesFor(order.status, party, member.role === 'admin').includes(status)) {
     const words = `An order that is ${statusWords(order.status)} cannot become ${statusWords(status)}`
@@ -91,24 +97,30 @@ export async function changeStatus(member: Member, id: number, status: OrderStat
       party === 'client' && member.role !== 'admin' ? `${words} by its client` : words,
     )
   }
+  const reason = status === 'cancelled' ? change.reason || null : null
+  if (status === 'cancelled' && party === 'admin' && !reason)
+    throw new AppError('invalid', reasonMissing, { fields: { reason: reasonMissing } })
   await tx(async () => {
+    await lockOrder(id)
     const changed = await db()
       .update(serviceOrders)
-      .set({ status, updatedAt: sql`now()` })
+      .set({ status, turn: turnAfterStatus(status, await lastWriterOf(order)), updatedAt: sql`now()` })
       .where(and(eq(serviceOrders.id, id), eq(serviceOrders.status, order.status)))
       .returning({ id: serviceOrders.id })
     if (changed.length === 0)
       throw new AppError('conflict', 'The order was changed meanwhile. Please look again.')
-    await db().insert(orderHistory).values({ orderId: id, status, actorId: member.id })
-    await publishChange(id, 'order')
-    await notifyOfStatus(member, id, status)
+    await db().insert(orderHistory).values({ orderId: id, status, reason, actorId: member.id })
+    await publishChange(order, 'order')
+    await notifyOfStatus(member, id, { status, reason })
   })
   return (await orderFor(member, id)).order
 }
 
+const reasonMissing = 'Please say why'
+
 /**
- * Changes the admin's notes for the client, or the delivery date; what is absent stays. Fails with `missing`, and with `stale`
- * when notes and date do not have the `expected` version.
+ * Changes the admin's notes for the client, or the delivery date; what is absent stays. Another date gets into the history
+ * and is mailed to the client. Fails with `missing`, and with `stale` when notes and date do not have the `expected` version.
  */
 export async function changeOrder(
   member: Member,
@@ -116,23 +128,48 @@ export async function changeOrder(
   change: OrderChange,
   expected: number | undefined,
 ): Promise<Order> {
-  await orderFor(member, id)
-  const { adminNotes } = change
+  const { adminNotes, deliveryDate } = change
   const { notesVersion } = serviceOrders
-  const changed = await db()
-    .update(serviceOrders)
-    .set({
-      ...change,
-      ...(adminNotes !== undefined && { adminNotes: adminNotes || null }),
-      notesVersion: sql`${notesVersion} + 1`,
-      updatedAt: sql`now()`,
-    })
-    .where(and(eq(serviceOrders.id, id), expected === undefined ? undefined : eq(notesVersion, expected)))
-    .returning({ id: serviceOrders.id })
-  if (changed.length === 0) {
+  await tx(async () => {
+    await lockOrder(id)
     const { order } = await orderFor(member, id)
-    throw createStale('Somebody else changed the notes or the delivery date meanwhile', order)
-  }
-  await publishChange(id, 'order')
+    if (expected !== undefined && order.notesVersion !== expected)
+      throw createStale('Somebody else changed the notes or the delivery date meanwhile', order)
+    await db()
+      .update(serviceOrders)
+      .set({
+        ...change,
+        ...(adminNotes !== undefined && { adminNotes: adminNotes || null }),
+        notesVersion: sql`${notesVersion} + 1`,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(serviceOrders.id, id))
+    if (deliveryDate !== undefined && timeOf(deliveryDate) !== timeOf(order.deliveryDate)) {
+      await db().insert(orderHistory).values({ orderId: id, deliveryDate, actorId: member.id })
+      await notifyOfDelivery(member, id, deliveryDate)
+    }
+    await publishChange(order, 'order')
+  })
   return (await orderFor(member, id)).order
+}
+
+const timeOf = (date: string | null) => date && Date.parse(date)
+
+/** Says whose turn an order is, until the next message or status decides anew. Fails with `missing`. */
+export async function setTurn(member: Member, id: number, turn: Party | null): Promise<Order> {
+  const { order } = await orderFor(member, id)
+  await tx(async () => {
+    await db().update(serviceOrders).set({ turn }).where(eq(serviceOrders.id, id))
+    await publishChange(order, 'order')
+  })
+  return { ...order, turn }
+}
+
+/** Makes all that decides whose turn an order is wait for each other, until the end of the caller's transaction. */
+export async function lockOrder(id: number): Promise<void> {
+  await db()
+    .select({ id: serviceOrders.id })
+    .from(serviceOrders)
+    .where(eq(serviceOrders.id, id))
+    .for('update')
 }

@@ -8,7 +8,7 @@ import type { Member } from '#platform/http/request-context.ts'
 import type { QuoteInput, Review, ReviewInput } from '../contract/schemas.ts'
 import { orderFor, reviewColumns } from '../queries/orders.ts'
 import { alreadyQuoted, quotableReview } from '../queries/reviews.ts'
-import { serviceReviews } from '../table.ts'
+import { serviceOrders, serviceReviews } from '../table.ts'
 import { publishChange } from './notifications.ts'
 
 /**
@@ -32,7 +32,12 @@ export async function reviewOrder(member: Member, orderId: number, input: Review
       .onConflictDoNothing({ target: serviceReviews.orderId })
       .returning(reviewColumns)
     if (!review) throw new AppError('conflict', 'This order has been reviewed already')
-    await publishChange(orderId, 'order')
+    // Nothing is left to do for a client who has reviewed; what waits for an admin still does.
+    await db()
+      .update(serviceOrders)
+      .set({ turn: null })
+      .where(and(eq(serviceOrders.id, orderId), eq(serviceOrders.turn, 'client')))
+    await publishChange(order, 'order')
     if (review.isPublic) await publish('content', 'reviews')
     return review
   })
@@ -43,7 +48,7 @@ export async function reviewOrder(member: Member, orderId: number, input: Review
  */
 export async function quoteReview(orderId: number, { company }: QuoteInput): Promise<Testimonial> {
   return tx(async () => {
-    const { reviewId, ...words } = await quotableReview(orderId)
+    const { reviewId, userId, ...words } = await quotableReview(orderId)
     const added = await createTestimonial({ ...words, company, featured: true })
     const quoted = await db()
       .update(serviceReviews)
@@ -51,7 +56,7 @@ export async function quoteReview(orderId: number, { company }: QuoteInput): Pro
       .where(and(eq(serviceReviews.id, reviewId), isNull(serviceReviews.testimonialId)))
       .returning({ id: serviceReviews.id })
     if (quoted.length === 0) throw new AppError('conflict', alreadyQuoted)
-    await publishChange(orderId, 'order')
+    await publishChange({ id: orderId, userId }, 'order')
     return added
   })
 }

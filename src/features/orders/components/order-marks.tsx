@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { capitalize } from '#ui/capitalize.ts'
 import { StatusBadge, type StatusKind } from '#ui/status-badge.tsx'
 import type { ListedOrder, Order } from '../contract/schemas.ts'
-import { type OrderStatus, statusWords } from '../contract/status.ts'
+import { type OrderStatus, type Party, statusWords } from '../contract/status.ts'
 
 export const statusNames: Record<OrderStatus, string> = {
   pending: 'Awaiting approval',
@@ -50,10 +50,26 @@ export function OrderNumber({ order }: { order: Pick<ListedOrder, 'id' | 'packag
   )
 }
 
-/** How many messages of an order are unread. */
-export function UnreadMark({ count }: { count: number }) {
-  if (count === 0) return null
-  return <Badge tone="accent">{count === 1 ? '1 new message' : `${count} new messages`}</Badge>
+type NewsMarksProps = { order: Pick<ListedOrder, 'turn' | 'unread'>; reader: Party }
+
+/** What of an order waits for the reader of a list: unread messages, and the next step. */
+export function NewsMarks({ order: { turn, unread }, reader }: NewsMarksProps) {
+  return (
+    <>
+      {unread > 0 && <Badge tone="accent">{unread === 1 ? '1 new message' : `${unread} new messages`}</Badge>}
+      {turn === reader && (
+        <span className="inline-flex items-center gap-2 text-xs font-medium whitespace-nowrap text-accent">
+          <span aria-hidden="true" className="size-1.5 rounded-full bg-accent" />
+          Your turn
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Says that a page is not up to date. Nothing while it is. */
+export function ConnectionStatus({ live }: { live: boolean }) {
+  return live ? null : <StatusBadge kind="waiting">Connection lost, trying again</StatusBadge>
 }
 
 /** Leads to the services, where an order begins. */

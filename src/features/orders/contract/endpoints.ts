@@ -24,10 +24,17 @@ import {
   ReviewInput,
   ServiceReviews,
   Status,
+  StatusChange,
   TestimonialDraft,
+  Turn,
 } from './schemas.ts'
 
 const ofOrder = { access: 'member', params: Id, missing: 'There is no such order' } as const
+const ofEvents = {
+  kind: 'response',
+  query: z.object({ after: z.string().max(100).optional() }),
+  answers: ['text/event-stream'],
+} as const
 const ofAttachment = { access: 'member', params: z.object({ id: identity(), file: identity() }) } as const
 
 export const ordersContract = {
@@ -54,6 +61,16 @@ export const ordersContract = {
     output: OrderSummary,
     summary: 'How many orders one has, by status',
   },
+  'GET /api/orders/change-mark': {
+    access: 'member',
+    output: z.object({ changeMark: z.string() }),
+    summary: 'A mark for the events of orders: what is read after it includes every change before it',
+  },
+  'GET /api/orders/events': {
+    access: 'member',
+    ...ofEvents,
+    summary: 'Server-sent events as for one order, about any of the own',
+  },
   'GET /api/orders/{id}': {
     ...ofOrder,
     output: OpenOrder,
@@ -62,21 +79,20 @@ export const ordersContract = {
   'GET /api/orders/{id}/history': {
     ...ofOrder,
     output: z.array(HistoryEntry),
-    summary: 'Every status that an order has had, oldest first',
+    summary: 'Every status and day of delivery that an order has had, oldest first',
   },
   'GET /api/orders/{id}/events': {
     ...ofOrder,
-    kind: 'response',
-    query: z.object({ after: z.string().max(100).optional() }),
-    answers: ['text/event-stream'],
+    ...ofEvents,
     summary:
       'Server-sent events that say what of an order is new: `messages`, `order`, or `all` at the beginning, if there may be changes `after` a `changeMark`',
   },
   'PATCH /api/orders/{id}/status': {
     ...ofOrder,
-    body: z.object({ status: Status }),
+    body: StatusChange,
     output: Order,
-    summary: 'Change the status as the table of transitions allows it; clients may cancel while pending',
+    summary:
+      'Change the status as the table of transitions allows it; clients may cancel while pending, admins say why they cancel',
   },
   'GET /api/admin/orders': {
     access: ['admin'],
@@ -95,6 +111,11 @@ export const ordersContract = {
     paged: true,
     summary: 'All orders',
   },
+  'GET /api/admin/orders/events': {
+    access: ['admin'],
+    ...ofEvents,
+    summary: 'Server-sent events as for one order, about any of all',
+  },
   'PATCH /api/admin/orders/{id}': {
     access: ['admin'],
     params: Id,
@@ -103,6 +124,13 @@ export const ordersContract = {
     output: Order,
     summary:
       'Change the notes, which the client sees, or the delivery date; what is absent stays. With the `notesVersion` in `If-Match` only if nobody else has changed them meanwhile',
+  },
+  'PUT /api/admin/orders/{id}/turn': {
+    access: ['admin'],
+    params: Id,
+    body: z.object({ turn: Turn }),
+    output: Order,
+    summary: 'Say whose turn it is; the next message or status decides anew',
   },
   'GET /api/orders/{id}/messages': {
     ...ofOrder,

@@ -4,13 +4,16 @@ import { Testimonial, TestimonialInput } from '#features/testimonials/contract.t
 import { identity, wholeNumber } from '#platform/number-schema.ts'
 import { optionalText } from '#platform/text-schema.ts'
 import { maxAttachments, maxLength } from './limits.ts'
-import { orderStatuses } from './status.ts'
+import { orderStatuses, parties } from './status.ts'
 
 const PackageType = z.enum(['basic', 'standard', 'premium'])
 export const Status = z.enum(orderStatuses)
 
 /** In answers: one that this version does not know is shown as it is. */
 const AnsweredStatus = z.string()
+
+/** Whose turn an order is: `null` when nobody has to do anything. */
+export const Turn = z.enum(parties).nullable()
 
 /** What an answer says of a row has to name every field of the row's input; what is missing is a type error. */
 type FieldsOf<Input> = Record<keyof Input, z.ZodType> & Record<string, z.ZodType>
@@ -50,6 +53,10 @@ const Requirements = z.object({
 } satisfies FieldsOf<z.infer<typeof RequirementsInput>>)
 export type Requirements = z.infer<typeof Requirements>
 
+/** A new status. Whoever cancels as an admin says why. */
+export const StatusChange = z.object({ status: Status, reason: optionalText(maxLength.reason) })
+export type StatusChange = z.infer<typeof StatusChange>
+
 /** What an admin changes besides the status; what is absent stays. */
 export const OrderChange = z.object({
   adminNotes: optionalText(maxLength.adminNotes),
@@ -57,16 +64,21 @@ export const OrderChange = z.object({
 })
 export type OrderChange = z.infer<typeof OrderChange>
 
-/** An order as its owner and admins see it. `package` and `packageType` say the same; `timeline` is the package's delivery time. */
+/**
+ * An order as its owner and admins see it. `package` and `packageType` say the same; `timeline` is the package's delivery
+ * time; `adminName` is whose admin the client has to do with.
+ */
 export const Order = z.object({
   id: z.int(),
   userId: z.int(),
   serviceId: z.int(),
   serviceTitle: z.string(),
+  adminName: z.string(),
   packageType: PackageType,
   package: PackageType,
   price: Price,
   status: AnsweredStatus,
+  turn: Turn,
   requirements: Requirements,
   timeline: z.string().nullable(),
   deliveryDate: z.iso.datetime().nullable(),
@@ -87,7 +99,7 @@ const client = { clientName: z.string(), clientEmail: z.string().nullable() }
  */
 export const OpenOrder = Order.extend({
   ...client,
-  party: z.enum(['client', 'admin']),
+  party: z.enum(parties),
   mayBecome: z.array(Status),
   changeMark: z.string(),
 })
@@ -103,9 +115,12 @@ export type ListedOrder = z.infer<typeof ListedOrder>
 export const AdminListedOrder = ListedOrder.extend(client)
 export type AdminListedOrder = z.infer<typeof AdminListedOrder>
 
+/** A new status, or without one another day of delivery: `null` when it was removed. */
 export const HistoryEntry = z.object({
   id: z.int(),
-  status: AnsweredStatus,
+  status: AnsweredStatus.nullable(),
+  deliveryDate: z.iso.datetime().nullable(),
+  reason: z.string().nullable(),
   actorName: z.string(),
   byClient: z.boolean(),
   createdAt: z.iso.datetime(),

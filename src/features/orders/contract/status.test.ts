@@ -1,27 +1,40 @@
 import { expect, test } from 'vitest'
-import { nextStatusesFor, turnOf } from './status.ts'
+import {
+  nextStatusesFor,
+  type OrderStatus,
+  orderStatuses,
+  turnAfterMessage,
+  turnAfterStatus,
+} from './status.ts'
 
-test('a pending order waits for an admin, whoever wrote last', () => {
-  for (const lastWriter of [undefined, 'client', 'admin'] as const)
-    expect(turnOf({ status: 'pending', lastWriter, reviewed: false })).toBe('admin')
+test('a new status gives the turn to whoever has the next step', () => {
+  expect(turnAfterStatus('pending', undefined)).toBe('admin')
+  expect(turnAfterStatus('in_progress', undefined)).toBe('admin')
+  expect(turnAfterStatus('in_progress', 'client')).toBe('admin')
+  expect(turnAfterStatus('in_progress', 'admin')).toBe('client')
+  expect(turnAfterStatus('completed', 'client')).toBe('client')
+  expect(turnAfterStatus('cancelled', 'client')).toBe(null)
 })
 
-test('an order in progress waits for an admin, until an admin wrote last', () => {
-  expect(turnOf({ status: 'in_progress', lastWriter: undefined, reviewed: false })).toBe('admin')
-  expect(turnOf({ status: 'in_progress', lastWriter: 'client', reviewed: false })).toBe('admin')
-  expect(turnOf({ status: 'in_progress', lastWriter: 'admin', reviewed: false })).toBe('client')
+test('what a client writes waits for an admin, whatever the status', () => {
+  for (const status of orderStatuses)
+    expect(turnAfterMessage({ status, turn: null, reviewed: true }, 'client')).toBe('admin')
 })
 
-test('a completed order waits for its review, a cancelled one for nobody', () => {
-  expect(turnOf({ status: 'completed', lastWriter: 'client', reviewed: false })).toBe('client')
-  expect(turnOf({ status: 'completed', lastWriter: 'client', reviewed: true })).toBeUndefined()
-  expect(turnOf({ status: 'cancelled', lastWriter: 'client', reviewed: false })).toBeUndefined()
+test('what an admin writes waits for the client while there is something to do', () => {
+  const after = (status: OrderStatus, reviewed = false) =>
+    turnAfterMessage({ status, turn: 'admin', reviewed }, 'admin')
+  expect(after('pending')).toBe('admin')
+  expect(after('in_progress')).toBe('client')
+  expect(after('completed')).toBe('client')
+  expect(after('completed', true)).toBe(null)
+  expect(after('cancelled')).toBe(null)
+  expect(turnAfterMessage({ status: 'pending', turn: 'client', reviewed: false }, 'admin')).toBe('client')
 })
 
-test('an unknown status can be changed by nobody and waits for nobody', () => {
+test('an unknown status can be changed by nobody', () => {
   for (const status of ['on_hold', 'constructor', '__proto__', '']) {
     expect(nextStatusesFor(status, 'admin', true)).toEqual([])
-    expect(turnOf({ status, lastWriter: 'client', reviewed: false })).toBeUndefined()
   }
 })
 

@@ -7,7 +7,8 @@ export type OrderStatus = (typeof orderStatuses)[number]
 const isKnown = (status: string): status is OrderStatus => orderStatuses.some((known) => known === status)
 
 /** The two parties of an order: whoever placed it, and the admins. */
-export type Party = 'client' | 'admin'
+export const parties = ['client', 'admin'] as const
+export type Party = (typeof parties)[number]
 
 /** To what each party may change an order of each status. What is not listed is refused. */
 const transitions: Record<OrderStatus, Partial<Record<Party, readonly OrderStatus[]>>> = {
@@ -26,18 +27,23 @@ export const nextStatusesFor = (from: string, party: Party, isAdmin: boolean): O
   ...new Set([...(isAdmin ? nextStatuses(from, 'admin') : []), ...nextStatuses(from, party)]),
 ]
 
-type Turn = {
-  status: string
-  /** Who wrote the last message, if anybody did. */
-  lastWriter: Party | undefined
-  reviewed: boolean
+/** Whose turn it is once an order has a new status: an admin's until one has answered, then the client's. */
+export function turnAfterStatus(status: OrderStatus, lastWriter: Party | undefined): Party | null {
+  if (status === 'in_progress') return lastWriter === 'admin' ? 'client' : 'admin'
+  if (status === 'pending') return 'admin'
+  return status === 'completed' ? 'client' : null
 }
 
-/** Who has the next step: an admin until one has answered, then the client; nobody when nothing is left to do. */
-export function turnOf({ status, lastWriter, reviewed }: Turn): Party | undefined {
-  if (status === 'pending') return 'admin'
-  if (status === 'in_progress') return lastWriter === 'admin' ? 'client' : 'admin'
-  return status === 'completed' && !reviewed ? 'client' : undefined
+type BeforeMessage = { status: OrderStatus; turn: Party | null; reviewed: boolean }
+
+/**
+ * Whose turn it is once a party has written. What a client writes waits for an admin, after the end of the order too; a
+ * pending order waits for its approval, however much an admin writes.
+ */
+export function turnAfterMessage({ status, turn, reviewed }: BeforeMessage, writer: Party): Party | null {
+  if (writer === 'client') return 'admin'
+  if (status === 'pending') return turn
+  return status === 'in_progress' || (status === 'completed' && !reviewed) ? 'client' : null
 }
 
 /** A status as people read it: 'in progress'. */

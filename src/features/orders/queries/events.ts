@@ -1,7 +1,7 @@
 import { accountChannel, memberOfSession } from '#features/accounts/queries/session.ts'
 import { subscribe } from '#platform/bus.ts'
 import { answerEvents } from '#platform/http/event-stream.ts'
-import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import { changeMark, orderChannel } from './changes.ts'
 import { orderFor } from './orders.ts'
 
@@ -15,32 +15,55 @@ export async function orderEvents(
   orderId: number,
   after: string | undefined,
 ): Promise<Response> {
-  const member = memberOf(context)
-  await orderFor(member, orderId)
+  await orderFor(memberOf(context), orderId)
+  return followOrders(context, after, {
+    concerns: ({ id }) => id === orderId,
+    maySee: async (member) => Boolean(await orderFor(member, orderId)),
+  })
+}
+
+/** The same for an open list of the own orders: what is new in any of them. */
+export function ownOrdersEvents(context: RequestContext, after: string | undefined): Response {
+  const { id } = memberOf(context)
+  return followOrders(context, after, { concerns: ({ userId }) => userId === id, maySee: () => true })
+}
+
+/** The same for an open list of all orders, as long as the member is an admin. */
+export const allOrdersEvents = (context: RequestContext, after: string | undefined): Response =>
+  followOrders(context, after, { concerns: () => true, maySee: ({ role }) => role === 'admin' })
+
+type Followed = {
+  /** Whether a change of an order of this client is sent. */
+  concerns: (order: { id: number; userId: number }) => boolean
+  maySee: (member: Member) => boolean | Promise<boolean>
+}
+
+function followOrders(
+  context: RequestContext,
+  after: string | undefined,
+  { concerns, maySee }: Followed,
+): Response {
+  const { id: memberId } = memberOf(context)
   return answerEvents(context.request, {
-    memberId: member.id,
+    memberId,
     isUpToDate: after === changeMark(),
     subscribe(send, recheck) {
       const stops = [
         subscribe(
           orderChannel,
           (payload) => {
-            const [id, about = 'all'] = payload.split(' ')
-            if (Number(id) === orderId) send(about)
+            const [id, about = 'all', userId] = payload.split(' ')
+            if (concerns({ id: Number(id), userId: Number(userId) })) send(about)
           },
           () => send('all'),
         ),
-        subscribe(accountChannel, (userId) => Number(userId) === member.id && recheck(), recheck),
+        subscribe(accountChannel, (userId) => Number(userId) === memberId && recheck(), recheck),
       ]
       return () => stops.forEach((stop) => void stop())
     },
-    mayContinue: () => mayStillSee(context.request, member.id, orderId),
+    async mayContinue() {
+      const member = await memberOfSession(context.request)
+      return member?.id === memberId && (await maySee(member))
+    },
   })
-}
-
-async function mayStillSee(request: Request, memberId: number, orderId: number): Promise<boolean> {
-  const member = await memberOfSession(request)
-  if (member?.id !== memberId) return false
-  await orderFor(member, orderId)
-  return true
 }

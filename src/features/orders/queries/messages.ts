@@ -9,10 +9,22 @@ import { contains } from '#platform/database/like.ts'
 import { answerFile } from '#platform/files/answer.ts'
 import { files } from '#platform/files/table.ts'
 import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
-import { type AdminFile, Message } from '../contract/schemas.ts'
+import { type AdminFile, Message, type Order } from '../contract/schemas.ts'
+import type { Party } from '../contract/status.ts'
 import { messageHtml } from '../domain/message-html.ts'
 import { orderAttachments, orderMessages } from '../table.ts'
 import { orderFor } from './orders.ts'
+
+/** Which party wrote an order's last message, if anybody did. */
+export async function lastWriterOf({ id, userId }: Pick<Order, 'id' | 'userId'>): Promise<Party | undefined> {
+  const [last] = await db()
+    .select({ senderId: orderMessages.senderId })
+    .from(orderMessages)
+    .where(eq(orderMessages.orderId, id))
+    .orderBy(desc(orderMessages.id))
+    .limit(1)
+  return last && (last.senderId === userId ? 'client' : 'admin')
+}
 
 type MessageQuery = PageQuery & { after?: number | undefined; sort?: 'oldest' | 'newest' }
 

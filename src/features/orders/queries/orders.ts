@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { people } from '#features/accounts/queries/people.ts'
+import { site } from '#content/site.ts'
+import { nameOfFirstAdmin, nameOfUser, people } from '#features/accounts/queries/people.ts'
 import { everyService } from '#features/catalogue/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
@@ -21,10 +22,18 @@ import { nextStatusesFor, orderStatuses, type Party } from '../contract/status.t
 import { orderHistory, orderMessages, serviceOrders, serviceReviews } from '../table.ts'
 import { changeMark } from './changes.ts'
 
+/** The admin who was the last to change the order, else the first of the site. */
+const adminName = sql<string>`coalesce(
+  ${nameOfUser(sql`(select ${orderHistory.actorId} from ${orderHistory}
+    where ${orderHistory.orderId} = ${serviceOrders.id} and ${orderHistory.actorId} <> ${serviceOrders.userId}
+    order by ${orderHistory.id} desc limit 1)`)},
+  ${nameOfFirstAdmin}, ${site.brand}::text)`
+
 /** Selected from orders joined with `everyService`. */
 export const orderColumns = {
   ...answeredColumns(serviceOrders, Order, { idempotencyKey: true, requestHash: true }),
   serviceTitle: everyService.name,
+  adminName,
   package: serviceOrders.packageType,
   timeline: sql<
     string | null
@@ -98,7 +107,7 @@ export async function orderSummaryOf(userId: number): Promise<OrderSummary> {
   return { ...counts, inProgress, total: all[userId] ?? 0 }
 }
 
-/** The statuses that an order has had, oldest first. Fails as `orderFor` does. */
+/** What happened to an order, oldest first. Fails as `orderFor` does. */
 export async function historyFor(member: Member, id: number): Promise<HistoryEntry[]> {
   const { order } = await orderFor(member, id)
   return db()
@@ -115,13 +124,14 @@ export async function historyFor(member: Member, id: number): Promise<HistoryEnt
 
 export type EmailFacts = Awaited<ReturnType<typeof emailFactsOf>>
 
-/** What an email about an order names. The order must exist. */
-export async function emailFactsOf(orderId: number) {
+/** What an email about an order names, and who causes it. The order must exist. */
+export async function emailFactsOf(orderId: number, actorId: number) {
   const [facts] = await db()
     .select({
       id: serviceOrders.id,
       clientId: serviceOrders.userId,
       clientName: people.name,
+      actorName: nameOfUser(sql`${actorId}::integer`),
       serviceTitle: everyService.name,
       packageType: serviceOrders.packageType,
       price: serviceOrders.price,
@@ -137,6 +147,16 @@ export async function emailFactsOf(orderId: number) {
 /** Orders that are pending or in progress. */
 export function countOpenOrders(): Promise<number> {
   return db().$count(serviceOrders, sql`${serviceOrders.status} in ('pending', 'in_progress')`)
+}
+
+/** Messages of clients in all orders that no admin has read. */
+export async function countUnreadOfClients(): Promise<number> {
+  const [found] = await db()
+    .select({ count: sql<number>`count(*)::integer` })
+    .from(orderMessages)
+    .innerJoin(serviceOrders, eq(serviceOrders.id, orderMessages.orderId))
+    .where(and(eq(orderMessages.isRead, false), eq(orderMessages.senderId, serviceOrders.userId)))
+  return found?.count ?? 0
 }
 
 /** Messages that others wrote into a user's orders and that the user has not read. */

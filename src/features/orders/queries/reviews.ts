@@ -22,10 +22,13 @@ export const alreadyQuoted = 'This review is a testimonial already'
  * What a testimonial made out of an order's review would say, with a company that an admin may change. Fails with `missing` for
  * an order without a review, with `conflict` for a review that is private, has no words, or is a testimonial already.
  */
-export async function quotableReview(orderId: number): Promise<TestimonialDraft & { reviewId: number }> {
+export async function quotableReview(
+  orderId: number,
+): Promise<TestimonialDraft & { reviewId: number; userId: number }> {
   const [review] = await db()
     .select({
       reviewId: serviceReviews.id,
+      userId: serviceReviews.userId,
       rating: serviceReviews.rating,
       content: serviceReviews.review,
       isPublic: serviceReviews.isPublic,

@@ -11,7 +11,8 @@ import { PageTitle } from '#ui/page-title.tsx'
 import type { AdminListedOrder, OrderSort } from '../../contract/schemas.ts'
 import type { OrderStatus } from '../../contract/status.ts'
 import { type AdminOrderSearch, adminOrdersQuery } from '../../query-options.ts'
-import { OrderStatusBadge, statusNames, UnreadMark } from '../order-marks.tsx'
+import { ConnectionStatus, NewsMarks, OrderStatusBadge, statusNames } from '../order-marks.tsx'
+import { useLiveLists } from '../use-live.ts'
 
 const ManageOrderDialog = lazyPart(() => import('./manage-order-dialog.tsx'))
 
@@ -27,7 +28,8 @@ const searchOf = ({ q, status, sort }: OrderFilter): AdminOrderSearch => ({
 })
 
 /** The orders of all clients. The address holds what narrows the list. */
-export function AdminOrdersPage({ search }: { search: AdminOrderSearch }) {
+export function AdminOrdersPage({ search, after }: { search: AdminOrderSearch; after: string | undefined }) {
+  const live = useLiveLists('/api/admin/orders/events', after)
   const { q = '', status = '', sort = 'newest' } = search
   const filter: OrderFilter = { q, status, sort }
   const navigate = useNavigate({ from: '/dashboard/orders/' })
@@ -37,6 +39,7 @@ export function AdminOrdersPage({ search }: { search: AdminOrderSearch }) {
       <PageTitle
         title="Orders"
         lead="What clients have ordered, how far it is, and what waits for your answer."
+        action={<ConnectionStatus live={live} />}
       />
       <AdminList
         title="All orders"
@@ -110,7 +113,7 @@ function AdminOrderTable({ orders, onManage }: AdminOrderTableProps) {
 }
 
 function Title({ order }: { order: AdminListedOrder }) {
-  const { id, serviceTitle, packageType, unread, adminNotes } = order
+  const { id, serviceTitle, packageType, adminNotes } = order
   return (
     <>
       <Link
@@ -122,7 +125,7 @@ function Title({ order }: { order: AdminListedOrder }) {
       </Link>
       <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-subtle">
         #{id}, {packages.find(({ type }) => type === packageType)?.name}
-        <UnreadMark count={unread} />
+        <NewsMarks order={order} reader="admin" />
       </span>
       {adminNotes && (
         <span className="line-clamp-1 text-sm text-muted wrap-anywhere" title={adminNotes}>

@@ -8,6 +8,8 @@ import { Icon } from '#ui/icon.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { orderSummaryQuery } from '../../query-options.ts'
+import { ConnectionStatus } from '../order-marks.tsx'
+import { useLiveLists } from '../use-live.ts'
 import { ProfileTab, SettingsTab } from './account-tabs.tsx'
 import { type DashboardTab, dashboardTabs } from './dashboard-tab.ts'
 import { OrderFigures } from './order-figures.tsx'
@@ -15,7 +17,8 @@ import { OverviewTab } from './overview-tab.tsx'
 import { ProjectsTab } from './projects-tab.tsx'
 
 /** The first page of a client: the status of the orders, with links to each. */
-export function ClientDashboardPage({ tab }: { tab: DashboardTab }) {
+export function ClientDashboardPage({ tab, after }: { tab: DashboardTab; after: string | undefined }) {
+  const live = useLiveLists('/api/orders/events', after)
   const member = useMember()
   const navigate = useNavigate()
   const { data: summary } = useQuery(orderSummaryQuery)
@@ -36,12 +39,15 @@ export function ClientDashboardPage({ tab }: { tab: DashboardTab }) {
         member={member}
         lead="Your projects, how far they are, and what comes next."
         action={
-          <Button variant="secondary" size="sm" asChild>
-            <a href="/">
-              <Icon name="arrow-left" size={17} />
-              Back to Website
-            </a>
-          </Button>
+          <>
+            <ConnectionStatus live={live} />
+            <Button variant="secondary" size="sm" asChild>
+              <a href="/">
+                <Icon name="arrow-left" size={17} />
+                Back to Website
+              </a>
+            </Button>
+          </>
         }
       />
       <OrderFigures />

@@ -9,7 +9,7 @@ import { ListSkeleton } from '#ui/paged-list.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { ListedOrder } from '../../contract/schemas.ts'
 import { ordersQuery } from '../../query-options.ts'
-import { BrowseServices, OrderNumber, OrderStatusBadge, UnreadMark } from '../order-marks.tsx'
+import { BrowseServices, NewsMarks, OrderNumber, OrderStatusBadge } from '../order-marks.tsx'
 import { ProgressOverview } from './order-figures.tsx'
 
 /** The newest orders, quick actions, and the progress of all orders. */
@@ -95,7 +95,7 @@ function ActivityRow({ order }: { order: ListedOrder }) {
         >
           {order.serviceTitle}
         </Link>
-        <UnreadMark count={order.unread} />
+        <NewsMarks order={order} reader="client" />
       </p>
       <OrderStatusBadge order={order} />
       <p className="text-sm text-subtle">

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { person } from '#content/site.ts'
 import { formatPrice } from '#features/catalogue/components/price.ts'
 import { Day } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -9,7 +8,7 @@ import { PagedList } from '#ui/paged-list.tsx'
 import { Fact, Panel } from '#ui/panel.tsx'
 import type { ListedOrder } from '../../contract/schemas.ts'
 import { ordersQuery } from '../../query-options.ts'
-import { BrowseServices, OrderNumber, OrderStatusBadge, UnreadMark } from '../order-marks.tsx'
+import { BrowseServices, NewsMarks, OrderNumber, OrderStatusBadge } from '../order-marks.tsx'
 
 /** All orders of the client, newest first. */
 export function ProjectsTab() {
@@ -44,7 +43,7 @@ const newOrder = <BrowseServices icon={<Icon name="plus" size={17} />} />
 
 /** One order of the list: what it is, its status, what was asked for. The whole entry links to the order. */
 function OrderEntry({ order }: { order: ListedOrder }) {
-  const { id, serviceTitle, requirements, adminNotes, unread, createdAt, deliveryDate } = order
+  const { id, serviceTitle, requirements, adminName, adminNotes, createdAt, deliveryDate } = order
   return (
     <li className="group relative grid gap-x-8 gap-y-3 border-t border-line px-5 py-5 first:border-t-0 transition-colors hover:bg-surface-2 md:px-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="min-w-0">
@@ -56,7 +55,7 @@ function OrderEntry({ order }: { order: ListedOrder }) {
           >
             {serviceTitle}
           </Link>
-          <UnreadMark count={unread} />
+          <NewsMarks order={order} reader="client" />
         </p>
         <p className="mt-0.5 text-sm text-subtle">
           <OrderNumber order={order} />
@@ -68,7 +67,7 @@ function OrderEntry({ order }: { order: ListedOrder }) {
         )}
         {adminNotes && (
           <p className="mt-2.5 line-clamp-2 max-w-[43.1em] border-t border-accent pt-2 text-md wrap-anywhere">
-            <span className="text-subtle">Note from {person.firstName}: </span>
+            <span className="text-subtle">Note from {adminName}: </span>
             {adminNotes}
           </p>
         )}

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { person } from '#content/site.ts'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { packages } from '#features/catalogue/components/packages.ts'
 import { formatPrice } from '#features/catalogue/components/price.ts'
@@ -22,7 +21,7 @@ export function OrderDetails({ order }: { order: OpenOrder }) {
       <Words title="Requirements" text={customRequirements} empty="None were given." />
       <Words title="More about it" text={notes} />
       <Words title={order.party === 'client' ? 'Your notes' : 'The client’s notes'} text={order.notes} />
-      <Words title={`Notes from ${person.firstName}`} text={order.adminNotes} />
+      <Words title={`Notes from ${order.adminName}`} text={order.adminNotes} />
     </Panel>
   )
 }

@@ -1,27 +1,27 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import { person } from '#content/site.ts'
+import { type UseQueryResult, useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useMember } from '#features/accounts/components/use-session.ts'
+import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { HistoryEntry, OpenOrder } from '../../contract/schemas.ts'
-import { type Party, turnOf } from '../../contract/status.ts'
+import { setTurn } from '../../query-options.ts'
 import { nameStatus, statusNames } from '../order-marks.tsx'
 
-type OrderProgressProps = {
-  order: OpenOrder
-  history: UseQueryResult<HistoryEntry[]>
-  lastWriter: Party | undefined
-  reviewed: boolean
-}
+type OrderProgressProps = { order: OpenOrder; history: UseQueryResult<HistoryEntry[]> }
 
 /** The progress of an order: whose turn it is, and what happened when and by whom. */
-export function OrderProgress({ order, history, lastWriter, reviewed }: OrderProgressProps) {
+export function OrderProgress({ order, history }: OrderProgressProps) {
+  const isAdmin = useMember().role === 'admin'
   return (
     <Panel title="Progress">
-      <Turn order={order} lastWriter={lastWriter} reviewed={reviewed} />
+      <Turn order={order} />
+      {isAdmin && <TurnChoice order={order} />}
       <div className="border-t border-line px-5 py-3.5 md:px-6">
         {history.isPending && <Skeleton className="h-40" />}
         {history.isError && !history.data && (
@@ -29,8 +29,8 @@ export function OrderProgress({ order, history, lastWriter, reviewed }: OrderPro
         )}
         {history.data && (
           <ol>
-            {stepsOf(order, history.data).map((step) => (
-              <TimelineStep key={step.title} step={step} />
+            {stepsOf(order, history.data).map((step, place) => (
+              <TimelineStep key={place} step={step} />
             ))}
           </ol>
         )}
@@ -39,38 +39,70 @@ export function OrderProgress({ order, history, lastWriter, reviewed }: OrderPro
   )
 }
 
-function Turn({ order, ...rest }: Omit<OrderProgressProps, 'history'>) {
-  const turn = turnOf({ status: order.status, ...rest })
-  const isOwn = turn === order.party
+function Turn({ order }: { order: OpenOrder }) {
+  const isOwn = order.turn === order.party
   return (
     <p role="status" className="px-5 pb-5 text-md text-muted wrap-anywhere md:px-6">
       <span
         className={isOwn ? 'flex items-center gap-2.5 font-medium text-accent' : 'block font-medium text-fg'}
       >
         {isOwn && <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-accent" />}
-        {titleOf(order, turn)}
+        {titleOf(order)}
       </span>
-      {textOf(order.status, turn, isOwn)}
+      {textOf(order, isOwn)}
     </p>
   )
 }
 
-function titleOf(order: OpenOrder, turn: Party | undefined): string {
-  if (turn === undefined) return 'Nobody has to do anything'
-  if (turn === order.party) return 'Your turn'
-  return `${turn === 'admin' ? person.firstName : order.clientName}’s turn`
+function titleOf({ turn, party, adminName, clientName }: OpenOrder): string {
+  if (turn === null) return 'Nobody has to do anything'
+  if (turn === party) return 'Your turn'
+  return `${turn === 'admin' ? adminName : clientName}’s turn`
 }
 
-function textOf(status: string, turn: Party | undefined, isOwn: boolean): string {
+function textOf({ status, turn }: OpenOrder, isOwn: boolean): string {
+  if (turn === null) return status === 'cancelled' ? 'This order was cancelled.' : 'The work is done.'
+  if (turn === 'client') {
+    if (status === 'completed')
+      return isOwn ? 'The work is done. Say how it went.' : 'The work is done; a review may follow.'
+    return isOwn ? 'The next step waits for your answer.' : 'The next step waits for the client’s answer.'
+  }
   if (status === 'pending')
     return isOwn ? 'Accept the order, or cancel it and say why.' : 'Your order is being read.'
-  if (status === 'in_progress' && turn === 'client')
-    return isOwn ? 'The last message waits for your answer.' : 'Your last message waits for an answer.'
   if (status === 'in_progress') return isOwn ? 'The work is yours now.' : 'The work is going on.'
-  if (status === 'cancelled') return 'This order was cancelled.'
-  if (status !== 'completed') return ''
-  if (turn === undefined) return 'The work is done and reviewed.'
-  return isOwn ? 'The work is done. Say how it went.' : 'The work is done; a review may follow.'
+  return isOwn ? 'The client waits for your answer.' : 'Your message is being read.'
+}
+
+const choices = [
+  { turn: 'client', label: 'I wait for the client' },
+  { turn: 'admin', label: 'It is my turn' },
+  { turn: null, label: 'Nothing is left to do' },
+] as const
+
+/** Where an admin says whose turn it is; after the end of the order also that it is nobody's. */
+function TurnChoice({ order }: { order: OpenOrder }) {
+  const { mutate, isPending, variables } = useMutation({
+    ...setTurn(order.id),
+    onError: (problem) => showProblem('The turn was not changed', problem),
+  })
+  const isOpen = order.status === 'pending' || order.status === 'in_progress'
+  return (
+    <div className="flex flex-wrap gap-2 px-5 pb-5 md:px-6">
+      {choices
+        .filter(({ turn }) => turn !== order.turn && (turn !== null || !isOpen))
+        .map(({ turn, label }) => (
+          <Button
+            key={label}
+            variant="secondary"
+            size="sm"
+            busy={isPending && variables === turn}
+            onClick={() => mutate(turn)}
+          >
+            {label}
+          </Button>
+        ))}
+    </div>
+  )
 }
 
 const marks = {
@@ -104,6 +136,11 @@ function TimelineStep({ step }: { step: Step }) {
           <span className="sr-only">{words[step.state]}</span>
           {step.title}
         </p>
+        {step.reason && (
+          <p dir="auto" className="my-1 text-sm text-muted wrap-anywhere whitespace-pre-line">
+            {step.reason}
+          </p>
+        )}
         {step.detail && <p className="text-xs text-subtle wrap-anywhere">{step.detail}</p>}
         {step.at && (
           <p className="text-xs text-subtle">
@@ -116,19 +153,33 @@ function TimelineStep({ step }: { step: Step }) {
 }
 
 type Step = {
-  title: string
+  title: ReactNode
   state: 'done' | 'now' | 'next' | 'stopped'
+  reason?: string | null
   detail?: string
   at?: string
 }
 
 const titles = { ...statusNames, pending: 'Order placed' }
 
+const titleOfEntry = ({ status, deliveryDate }: HistoryEntry): ReactNode => {
+  if (status) return status === 'pending' ? titles.pending : nameStatus(status)
+  return deliveryDate ? (
+    <>
+      Delivery planned for <Day at={deliveryDate} />
+    </>
+  ) : (
+    'Delivery date removed'
+  )
+}
+
 function stepsOf(order: OpenOrder, history: HistoryEntry[]): Step[] {
-  const past = history.map(({ status, actorName, createdAt }): Step => {
-    const state = status === 'cancelled' ? 'stopped' : 'done'
-    const title = status === 'pending' ? titles.pending : nameStatus(status)
-    return { title, state, detail: `By ${actorName}`, at: createdAt }
+  const last = history.findLast(({ status }) => status)
+  const past = history.map((entry): Step => {
+    const { status, actorName, createdAt, reason } = entry
+    const isNow = entry === last && status === 'in_progress'
+    const state = status === 'cancelled' ? 'stopped' : isNow ? 'now' : 'done'
+    return { title: titleOfEntry(entry), state, reason, detail: `By ${actorName}`, at: createdAt }
   })
   const delivery: Step = {
     title: titles.completed,
@@ -144,10 +195,5 @@ function stepsOf(order: OpenOrder, history: HistoryEntry[]): Step[] {
       { title: titles.in_progress, state: 'next' },
       delivery,
     ]
-  if (order.status === 'in_progress')
-    return [
-      ...past.map((step, place) => (place === past.length - 1 ? { ...step, state: 'now' as const } : step)),
-      delivery,
-    ]
-  return past
+  return order.status === 'in_progress' ? [...past, delivery] : past
 }

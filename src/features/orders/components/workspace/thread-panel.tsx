@@ -1,15 +1,14 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { person } from '#content/site.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { LoadMore } from '#ui/paged-list.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
 import type { Message, OpenOrder } from '../../contract/schemas.ts'
 import type { Party } from '../../contract/status.ts'
 import { markRead } from '../../query-options.ts'
+import { ConnectionStatus } from '../order-marks.tsx'
 import { MessageComposer } from './message-composer.tsx'
 import { isFromOther, MessageList } from './message-list.tsx'
 
@@ -29,10 +28,7 @@ export function ThreadPanel({ order, messages, thread, live }: ThreadPanelProps)
     () => messages.find((message) => isFromOther(message, party) && !message.isRead)?.id,
   )
   return (
-    <Panel
-      title="Messages"
-      action={!live && <StatusBadge kind="waiting">Connection lost, trying again</StatusBadge>}
-    >
+    <Panel title="Messages" action={<ConnectionStatus live={live} />}>
       {/* Reversed, so that the browser keeps the end in view while messages arrive. */}
       <section
         ref={shown}
@@ -47,7 +43,7 @@ export function ThreadPanel({ order, messages, thread, live }: ThreadPanelProps)
           {messages.length > 0 && <MessageList order={order} messages={messages} firstNew={firstNew} />}
           {!thread.isPending && !thread.isError && messages.length === 0 && (
             <EmptyState title="No messages yet" className="px-0 py-2">
-              What you write here, only {party === 'client' ? person.firstName : order.clientName} and you can
+              What you write here, only {party === 'client' ? order.adminName : order.clientName} and you can
               read.
             </EmptyState>
           )}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { Icon } from '#ui/icon.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -15,6 +15,7 @@ import {
   threadQuery,
 } from '../../query-options.ts'
 import { OrderStatusBadge } from '../order-marks.tsx'
+import { useLive } from '../use-live.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { ReviewPanel } from './review-panel.tsx'
@@ -29,18 +30,12 @@ export function WorkspacePage({ id, after }: { id: number; after: string | undef
   const thread = useInfiniteQuery(threadQuery(id))
   const messages = oldestFirst(thread.data?.pages ?? [])
   const live = useLiveOrder(id, after)
-  const last = messages.at(-1)
   return (
     <>
       <OrderHead order={order} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-2">
-          <OrderProgress
-            order={order}
-            history={history}
-            lastWriter={last && (last.fromClient ? 'client' : 'admin')}
-            reviewed={Boolean(review.data)}
-          />
+          <OrderProgress order={order} history={history} />
         </div>
         <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {order.status === 'completed' && <ReviewPanel order={order} review={review} />}
@@ -83,51 +78,18 @@ function OrderHead({ order }: { order: OpenOrder }) {
   )
 }
 
-const pauseAfterRefusal = 15_000
-
-/**
- * Keeps the open page of an order up to date while it is visible. A connection begins with the event `all`, which also
- * loads what changed without one, unless nothing has changed `after` the server rendered. False while the connection is lost.
- */
+/** Keeps the open page of an order up to date. False while the connection, or the reading of messages, fails. */
 function useLiveOrder(orderId: number, after: string | undefined): boolean {
   const client = useQueryClient()
-  const [live, setLive] = useState(true)
-  useEffect(() => {
-    let source: EventSource | undefined
-    let retry: ReturnType<typeof setTimeout> | undefined
-    const reload = (about: string) => {
-      if (about !== 'order') refreshThread(client, orderId).catch(() => setLive(false))
-      if (about === 'messages') refreshLists(client)
-      else void refreshOrder(client, orderId)
-    }
-    const close = () => {
-      clearTimeout(retry)
-      source?.close()
-      source = undefined
-    }
-    const open = () => {
-      close()
-      source = new EventSource(`/api/orders/${orderId}/events${after ? `?after=${after}` : ''}`)
-      source.onopen = () => setLive(true)
-      source.onmessage = ({ data }: MessageEvent<string>) => {
-        setLive(true)
-        reload(data)
-      }
-      source.onerror = () => {
-        setLive(false)
-        if (source?.readyState !== EventSource.CLOSED) return
-        // Refused: poll instead, which also signs out a member whose session has ended.
-        reload('all')
-        retry = setTimeout(open, pauseAfterRefusal)
-      }
-    }
-    const follow = () => (document.hidden ? close() : open())
-    follow()
-    document.addEventListener('visibilitychange', follow)
-    return () => {
-      document.removeEventListener('visibilitychange', follow)
-      close()
-    }
-  }, [client, orderId, after])
-  return live
+  const [failed, setFailed] = useState(false)
+  const live = useLive(`/api/orders/${orderId}/events`, after, (about) => {
+    if (about !== 'order')
+      refreshThread(client, orderId).then(
+        () => setFailed(false),
+        () => setFailed(true),
+      )
+    if (about === 'messages') refreshLists(client)
+    else void refreshOrder(client, orderId)
+  })
+  return live && !failed
 }

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openOrderSite } from '#testing/order-site.ts'
+import { engines, signInAs } from '#testing/site.ts'
+import type { AdminListedOrder, HistoryEntry, ListedOrder, OpenOrder, Order } from './contract/schemas.ts'
+
+type Person = Awaited<ReturnType<typeof signInAs>>
+
+describe.each(engines)('the progress of an order on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openOrderSite>>
+  let admin: Person
+  let ada: Person
+  let id: number
+  beforeAll(async () => {
+    site = await openOrderSite(engine)
+    admin = await signInAs('admin')
+  })
+  afterAll(() => site.close())
+  beforeEach(async () => {
+    ada = await signInAs('user')
+    id = (await site.place(ada)).id
+  })
+
+  const turn = async () => (await site.read<OpenOrder>(ada, `/api/orders/${id}`)).turn
+  const write = (who: Person) =>
+    site.send(who, 'POST', `/api/orders/${id}/messages`, { message: 'One thing more' })
+  const give = (to: unknown, who = admin) =>
+    site.send(who, 'PUT', `/api/admin/orders/${id}/turn`, { turn: to })
+  const history = () => site.read<HistoryEntry[]>(ada, `/api/orders/${id}/history`)
+
+  test('each step says whose turn it is', async () => {
+    expect(await turn()).toBe('admin')
+    await site.change(admin, id, 'in_progress')
+    expect(await turn()).toBe('admin')
+    await write(admin)
+    expect(await turn()).toBe('client')
+    await write(ada)
+    expect(await turn()).toBe('admin')
+    await site.change(admin, id, 'completed')
+    expect(await turn()).toBe('client')
+    await site.send(ada, 'POST', `/api/orders/${id}/review`, { rating: 5 })
+    expect(await turn()).toBe(null)
+  })
+
+  test('after completion a client’s message is the admin’s turn, in lists too, until it is answered', async () => {
+    await site.change(admin, id, 'in_progress')
+    await site.change(admin, id, 'completed')
+    await site.send(ada, 'POST', `/api/orders/${id}/review`, { rating: 5 })
+    await write(ada)
+    const listed = async () =>
+      (await site.read<AdminListedOrder[]>(admin, '/api/admin/orders')).find((one) => one.id === id)
+    expect(await listed()).toMatchObject({ status: 'completed', turn: 'admin', unread: 1 })
+    const { id: last } = (await site.read<{ id: number }[]>(admin, `/api/orders/${id}/messages`)).at(-1) ?? {}
+    await site.send(admin, 'POST', `/api/orders/${id}/messages/read`, { upTo: last })
+    expect(await listed()).toMatchObject({ turn: 'admin', unread: 0 })
+    await write(admin)
+    expect(await listed()).toMatchObject({ turn: null })
+    expect((await site.read<ListedOrder[]>(ada, '/api/orders'))[0]).toMatchObject({ turn: null, unread: 1 })
+  })
+
+  test('a review leaves alone what waits for an admin', async () => {
+    await site.change(admin, id, 'in_progress')
+    await site.change(admin, id, 'completed')
+    await write(ada)
+    await site.send(ada, 'POST', `/api/orders/${id}/review`, { rating: 5 })
+    expect(await turn()).toBe('admin')
+  })
+
+  test('an admin sets the turn, and the next message decides anew', async () => {
+    expect((await give('client')).status).toBe(200)
+    expect(await turn()).toBe('client')
+    await write(admin)
+    expect(await turn()).toBe('client')
+    await write(ada)
+    expect(await turn()).toBe('admin')
+    expect((await give(null)).status).toBe(200)
+    expect(await turn()).toBe(null)
+  })
+
+  test('nobody else sets the turn, and to nothing else', async () => {
+    expect((await give('client', ada)).status).toBe(403)
+    for (const wrong of ['owner', '', 1, undefined]) {
+      const response = await give(wrong)
+      expect(response.status).toBe(400)
+      expect((await response.json()).fields).toHaveProperty('turn')
+    }
+    expect((await site.send(admin, 'PUT', '/api/admin/orders/2000000000/turn', { turn: null })).status).toBe(
+      404,
+    )
+    expect(await turn()).toBe('admin')
+  })
+
+  test('an admin’s question and its approval at once make it the client’s turn, whichever is first', async () => {
+    const answers = await Promise.all([write(admin), site.change(admin, id, 'in_progress')])
+    expect(answers.map(({ status }) => status)).toEqual([201, 200])
+    expect(await turn()).toBe('client')
+  })
+
+  test('an admin who cancels says why, and the client reads it; a client need not', async () => {
+    const cancel = (who: Person, reason: unknown) =>
+      site.send(who, 'PATCH', `/api/orders/${id}/status`, { status: 'cancelled', reason })
+    for (const reason of [undefined, null, '', '  ']) {
+      const refused = await cancel(admin, reason)
+      expect(refused.status).toBe(400)
+      expect((await refused.json()).fields).toEqual({ reason: 'Please say why' })
+    }
+    expect((await cancel(admin, 'x'.repeat(2001))).status).toBe(400)
+    expect((await cancel(admin, ' No time before June. ')).status).toBe(200)
+    expect((await history()).at(-1)).toMatchObject({
+      status: 'cancelled',
+      reason: 'No time before June.',
+      byClient: false,
+    })
+    id = (await site.place(ada)).id
+    expect((await cancel(ada, undefined)).status).toBe(200)
+    expect((await history()).at(-1)).toMatchObject({ status: 'cancelled', reason: null, byClient: true })
+  })
+
+  test('another day of delivery gets into the history, the same day again does not', async () => {
+    const plan = (change: object) => site.send(admin, 'PATCH', `/api/admin/orders/${id}`, change)
+    await plan({ deliveryDate: '2031-05-02T00:00:00.000Z', adminNotes: 'Soon' })
+    await plan({ deliveryDate: '2031-05-02T00:00:00Z' })
+    await plan({ adminNotes: 'Later' })
+    await plan({ deliveryDate: null })
+    await plan({ deliveryDate: null })
+    expect((await history()).slice(1)).toMatchObject([
+      { status: null, deliveryDate: '2031-05-02T00:00:00.000Z', actorName: 'admin', byClient: false },
+      { status: null, deliveryDate: null },
+    ])
+    const { turn: _, ...order } = await site.read<Order>(ada, `/api/orders/${id}`)
+    expect(order).toMatchObject({ status: 'pending', adminNotes: 'Later', deliveryDate: null })
+  })
+
+  test('the admin’s own name stands on the order: of the one who changed it, before that of the first', async () => {
+    const other = await signInAs('admin')
+    await site.send(other, 'PUT', '/api/auth/profile', { firstName: 'Nell', lastName: 'Vogel' })
+    const nameOn = async () => (await site.read<ListedOrder[]>(ada, '/api/orders'))[0]?.adminName
+    expect(await nameOn()).toBe('admin')
+    await site.change(other, id, 'in_progress')
+    expect(await nameOn()).toBe('Nell Vogel')
+    await site.send(ada, 'POST', `/api/orders/${id}/messages`, { message: 'Mine' })
+    expect((await site.read<OpenOrder>(ada, `/api/orders/${id}`)).adminName).toBe('Nell Vogel')
+  })
+})
