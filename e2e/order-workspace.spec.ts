@@ -1,57 +1,22 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
-import { asAdmin, signInAs, signUpAs, site } from './members.ts'
-
-const composer = (page: Page) => page.getByRole('textbox', { name: 'Your message' })
-const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
-
-/** Another person at another screen, whose console stays as quiet. */
-async function openOtherBrowser(browser: Browser, page: Page) {
-  const context = await browser.newContext({
-    baseURL: site().url,
-    viewport: page.viewportSize(),
-    extraHTTPHeaders: { 'x-forwarded-for': `10.210.${process.pid % 250}.${test.info().workerIndex}` },
-  })
-  const other = await context.newPage()
-  const problems: string[] = []
-  other.on('pageerror', (error) => problems.push(error.message))
-  other.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
-  return {
-    page: other,
-    async leave() {
-      await context.close()
-      expect(problems, 'the other browser console stays free of errors').toEqual([])
-    },
-  }
-}
+import { asAdmin, signInAs, signUpAs } from './members.ts'
+import { composer, log, openOrder, openOtherBrowser, placeOrder, write } from './order-pages.ts'
 
 async function orderService(page: Page, serviceId: number): Promise<number> {
   await page.goto(`/services/${serviceId}`)
   const panel = page.getByRole('region', { name: 'Choose Your Package' })
-  await waitForHydration(panel.getByRole('textbox'))
-  await panel.getByRole('textbox').fill('Before the fair in June.')
+  const requirements = panel.getByLabel('Additional Requirements (Optional)')
+  await waitForHydration(requirements)
+  await requirements.fill('Before the fair in June.')
   await panel.getByRole('button', { name: 'Order Now' }).click()
   await expect(page).toHaveURL('/dashboard')
   const [order] = await (await page.request.get('/api/orders')).json()
   return order.id
 }
-
-async function openOrder(page: Page, id: number) {
-  await page.goto(`/dashboard/orders/${id}`)
-  await waitForHydration(composer(page))
-}
-
-async function placeOrder(page: Page): Promise<number> {
-  const [service] = await (await page.request.get('/api/services')).json()
-  const data = { serviceId: service.id, packageType: 'basic', price: service.pricing.basic.price }
-  return (await (await page.request.post('/api/orders', { data })).json()).id
-}
-
-const write = (page: Page, id: number, message: string) =>
-  page.request.post(`/api/orders/${id}/messages`, { data: { message } })
 
 test.describe('a whole order', () => {
   // A file that is refused.
@@ -153,24 +118,6 @@ test.describe('a whole order', () => {
     })
     await chief.leave()
   })
-})
-
-test('a client cancels while the order is pending, after being asked', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await signUpAs(page, 'user', 'Bea')
-  await openOrder(page, await placeOrder(page))
-  await page.getByRole('button', { name: 'Cancel Order' }).click()
-  const question = page.getByRole('dialog', { name: 'Cancel this order?' })
-  await expect(question).toBeVisible()
-  await expectAccessible(page)
-  await question.getByRole('button', { name: 'Keep Order' }).click()
-  await expect(question).toBeHidden()
-  await page.getByRole('button', { name: 'Cancel Order' }).click()
-  await question.getByRole('button', { name: 'Cancel Order' }).click()
-  await expect(page.getByText('This order was cancelled.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
-  await expectAccessible(page)
 })
 
 test('the page of an order asks for nothing that came with it, and still hears what is new', async ({

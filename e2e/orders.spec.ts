@@ -1,16 +1,18 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { newPerson, password, signInAs, signUpAs } from './members.ts'
 
+const requirements = (panel: Locator) => panel.getByLabel('Additional Requirements (Optional)')
+const notes = (panel: Locator) => panel.getByLabel('Notes', { exact: true })
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /notification/i }).getByText(text, { exact: true })
 
 async function openPanel(page: Page, path: string) {
   await page.goto(path)
   const panel = page.getByRole('region', { name: 'Choose Your Package' })
-  await waitForHydration(panel.getByRole('textbox'))
+  await waitForHydration(requirements(panel))
   return panel
 }
 
@@ -35,7 +37,8 @@ test('a member orders a package, sees a confirmation, and is redirected to the d
   await signUpAs(page, 'user')
   const panel = await openPanel(page, '/services/1')
   await panel.locator('label').filter({ hasText: 'Standard Package' }).click()
-  await panel.getByRole('textbox').fill('Before the fair in June.')
+  await requirements(panel).fill('Before the fair in June.')
+  await notes(panel).fill('The invoice needs our number 4711.')
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Order Now' }).click()
   await expect(page).toHaveURL('/dashboard')
@@ -50,15 +53,20 @@ test('a member orders a package, sees a confirmation, and is redirected to the d
       requirements: 'Before the fair in June.',
     },
   ])
+  const [{ id }] = await ordersOf(page)
+  const order = await (await page.request.get(`/api/orders/${id}`)).json()
+  expect(order).toMatchObject({ notes: 'The invoice needs our number 4711.' })
   const again = await openPanel(page, '/services/1')
   await expect(again.getByRole('radio', { name: 'Basic Package' })).toBeChecked()
-  await expect(again.getByRole('textbox')).toHaveValue('')
+  await expect(requirements(again)).toHaveValue('')
+  await expect(notes(again)).toHaveValue('')
 })
 
 test('what a visitor chose and wrote is ordered after signing up', async ({ page }) => {
   const panel = await openPanel(page, '/services/2')
   await panel.locator('label').filter({ hasText: 'Premium Package' }).click()
-  await panel.getByRole('textbox').fill('Read the tests first.')
+  await requirements(panel).fill('Read the tests first.')
+  await notes(panel).fill('Write to Bea.')
   await panel.getByRole('link', { name: 'Sign In to Order' }).click()
   await expect(page).toHaveURL(/\/auth\?next=/)
   await page.request.post('/api/auth/register', {
@@ -66,10 +74,21 @@ test('what a visitor chose and wrote is ordered after signing up', async ({ page
   })
   const after = await openPanel(page, '/services/2#packages')
   await expect(after.getByRole('radio', { name: 'Premium Package' })).toBeChecked()
-  await expect(after.getByRole('textbox')).toHaveValue('Read the tests first.')
+  await expect(requirements(after)).toHaveValue('Read the tests first.')
+  await expect(notes(after)).toHaveValue('Write to Bea.')
   await after.getByRole('button', { name: 'Order Now' }).click()
   await expect(page).toHaveURL('/dashboard')
   expect(await ordersOf(page)).toMatchObject([{ package: 'premium', requirements: 'Read the tests first.' }])
+})
+
+test('a text that is too long is told, and not cut', async ({ page }) => {
+  await signInAs(page, 'user')
+  const panel = await openPanel(page, '/services/2')
+  await requirements(panel).fill('x'.repeat(10_001))
+  await expect(panel.getByText('Use at most 10,000 characters. This text has 10,001.')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Order Now' })).toHaveAttribute('aria-disabled', 'true')
+  await requirements(panel).fill('x'.repeat(10_000))
+  await expect(panel.getByRole('button', { name: 'Order Now' })).not.toHaveAttribute('aria-disabled')
 })
 
 test.describe('an order that does not go through', () => {

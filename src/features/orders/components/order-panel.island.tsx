@@ -3,12 +3,17 @@ import { type PackageType, packages } from '#features/catalogue/components/packa
 import { formatPrice, priceDifference } from '#features/catalogue/components/price.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
-import { maxLength } from '../contract/limits.ts'
+import { lengthProblem, maxLength } from '../contract/limits.ts'
 import { loginAddress, type OrderedService, useOrder } from './use-order.ts'
 
 /** Compares the packages of a service, and orders one. */
 export default function OrderPanel(shown: { service: OrderedService; isMember: boolean }) {
   const { service, draft, change, ...order } = useOrder(shown.service)
+  const problems = {
+    customRequirements: lengthProblem(draft.customRequirements, maxLength.requirements),
+    notes: lengthProblem(draft.notes, maxLength.requirements),
+  }
+  const tooLong = Object.values(problems).some(Boolean)
   const label = packages.find(({ type }) => type === draft.packageType)?.label
   const signIn = (
     <>
@@ -27,14 +32,26 @@ export default function OrderPanel(shown: { service: OrderedService; isMember: b
       />
       <p className="mt-4 text-sm text-subtle">{serviceTexts.inEvery}</p>
       <div className="mt-12 grid gap-x-16 gap-y-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <Field label="Additional Requirements (Optional)" hint={serviceTexts.requirementsHint}>
-          <TextArea
-            rows={6}
-            maxLength={maxLength.requirements}
-            value={draft.customRequirements}
-            onChange={({ currentTarget }) => change({ customRequirements: currentTarget.value })}
-          />
-        </Field>
+        <div className="grid content-start gap-6">
+          <Field
+            label="Additional Requirements (Optional)"
+            hint={serviceTexts.requirementsHint}
+            error={problems.customRequirements}
+          >
+            <TextArea
+              rows={6}
+              value={draft.customRequirements}
+              onChange={({ currentTarget }) => change({ customRequirements: currentTarget.value })}
+            />
+          </Field>
+          <Field label="Notes" hint={serviceTexts.notesHint} error={problems.notes}>
+            <TextArea
+              rows={3}
+              value={draft.notes}
+              onChange={({ currentTarget }) => change({ notes: currentTarget.value })}
+            />
+          </Field>
+        </div>
         <div className="md:pt-8">
           <div
             className="flex items-end justify-between gap-6 border-b border-line pb-5 noscript:hidden"
@@ -48,19 +65,29 @@ export default function OrderPanel(shown: { service: OrderedService; isMember: b
               {formatPrice(service.pricing[draft.packageType].price)}
             </p>
           </div>
-          {shown.isMember ? <OrderNow {...order} /> : signIn}
+          {shown.isMember ? <OrderNow {...order} tooLong={tooLong} /> : signIn}
         </div>
       </div>
     </>
   )
 }
 
-type OrderNowProps = { place: () => void; isPending: boolean; newPrice: string | undefined }
+type OrderNowProps = {
+  place: () => void
+  isPending: boolean
+  newPrice: string | undefined
+  tooLong: boolean
+}
 
-function OrderNow({ place, isPending, newPrice }: OrderNowProps) {
+function OrderNow({ place, isPending, newPrice, tooLong }: OrderNowProps) {
   return (
     <>
-      <Button busy={isPending} onClick={place} className="mt-6 w-full">
+      <Button
+        busy={isPending}
+        onClick={place}
+        unavailable={tooLong ? 'A text is too long' : undefined}
+        className="mt-6 w-full"
+      >
         {isPending ? 'Processing...' : 'Order Now'}
       </Button>
       {newPrice && !isPending && (

@@ -38,9 +38,9 @@ export function useOrder(shown: OrderedService) {
   })
 
   const place = () => {
-    const { packageType, customRequirements } = draft
+    const { packageType, customRequirements, notes } = draft
     const { price } = service.pricing[packageType]
-    const order = { serviceId: service.id, packageType, price, requirements: { customRequirements } }
+    const order = { serviceId: service.id, packageType, price, requirements: { customRequirements }, notes }
     const text = JSON.stringify(order)
     if (keyFor.current.order !== text) keyFor.current = { order: text, key: makeKey() }
     // A toast follows in any case, one of them for half a second only: its code is loaded meanwhile.
@@ -51,7 +51,7 @@ export function useOrder(shown: OrderedService) {
 }
 
 type NewOrder = {
-  order: Required<Omit<OrderInput, 'notes'>>
+  order: Required<OrderInput>
   /** The same for every attempt to place the same order, so that it is placed once. */
   key: string
 }
@@ -81,9 +81,9 @@ function signInAgain(serviceId: number): void {
 /** 128 random bits. Browsers have no `crypto.randomUUID` on pages without TLS. */
 const makeKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
-type OrderDraft = { packageType: PackageType; customRequirements: string }
+type OrderDraft = { packageType: PackageType; customRequirements: string; notes: string }
 
-const empty: OrderDraft = { packageType: 'basic', customRequirements: '' }
+const empty: OrderDraft = { packageType: 'basic', customRequirements: '', notes: '' }
 
 /**
  * What a visitor has chosen and written for a service, stored for this browser tab, so that it survives signing in. The
@@ -107,6 +107,7 @@ function readDraft(serviceId: number): OrderDraft {
   return {
     packageType: isPackageType(stored?.packageType) ? stored.packageType : empty.packageType,
     customRequirements: String(stored?.customRequirements ?? ''),
+    notes: String(stored?.notes ?? ''),
   }
 }
 

@@ -1,36 +1,39 @@
 import { useMutation } from '@tanstack/react-query'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
-import { maxAttachments, maxLength } from '../../contract/limits.ts'
+import { readStored, writeStored } from '#ui/visit-storage.ts'
+import { lengthProblem, maxAttachments, maxLength } from '../../contract/limits.ts'
 import { writeMessage } from '../../query-options.ts'
 import { UploadList, useUploads } from './uploads.tsx'
 
 const accepted = 'image/png,image/jpeg,image/webp,image/gif,image/avif,.pdf,.zip,text/*,.md,.csv,.json,.log'
 
-/** The form for a message to the other party, with files. What could not be sent stays in it. */
+/** The form for a message to the other party, with files. What was not sent stays in it, for the visit. */
 export function MessageComposer({ orderId }: { orderId: number }) {
-  const [message, setMessage] = useState('')
   const { uploads, add, remove, clearUploads, busy, freeSlots } = useUploads(orderId)
   const form = useRef<HTMLFormElement>(null)
+  const { message, write } = useDraft(orderId, form)
   const { mutate, isPending } = useMutation({
     ...writeMessage(orderId),
-    onSuccess: () => {
-      setMessage('')
+    onSuccess: (_written, sent) => {
+      // What was written meanwhile stays.
+      if (message === sent.message) write('')
       clearUploads()
     },
     onError: (problem) => showProblem('The message was not sent', problem),
   })
   const files = uploads.flatMap(({ kept }) => kept ?? [])
+  const reason = reasonToWait(message, files.length, busy)
   return (
     <form
       ref={form}
       className="grid gap-3 border-t border-line px-5 py-4 md:px-6"
       onSubmit={(event) => {
         event.preventDefault()
-        if (busy || (!message.trim() && files.length === 0)) return
+        if (reason) return
         mutate({ message, attachments: files.map(({ id }) => id) })
       }}
       onDragOver={(event) => event.preventDefault()}
@@ -41,24 +44,35 @@ export function MessageComposer({ orderId }: { orderId: number }) {
     >
       <MessageField
         value={message}
-        onChange={setMessage}
+        onChange={write}
         onSend={() => form.current?.requestSubmit()}
         onFiles={add}
       />
       {uploads.length > 0 && <UploadList uploads={uploads} onRemove={remove} />}
       <div className="flex items-center justify-between gap-3">
         <AttachButton freeSlots={freeSlots} onFiles={add} />
-        <Button
-          type="submit"
-          size="sm"
-          busy={isPending}
-          unavailable={reasonToWait(message, files.length, busy)}
-        >
+        <Button type="submit" size="sm" busy={isPending} unavailable={reason}>
           Send
         </Button>
       </div>
     </form>
   )
+}
+
+/** A message that was begun, stored for this visit: it survives leaving the page until it is sent or cleared. */
+function useDraft(orderId: number, form: RefObject<HTMLFormElement | null>) {
+  const key = `message-draft-${orderId}`
+  const [message, setMessage] = useState('')
+  // The server renders an empty field. What was typed into it before it was hydrated wins.
+  useLayoutEffect(() => {
+    const typed = form.current?.querySelector('textarea')?.value
+    setMessage(typed || String(readStored(key) ?? ''))
+  }, [key, form])
+  const write = (text: string) => {
+    setMessage(text)
+    writeStored(key, text || undefined)
+  }
+  return { message, write }
 }
 
 type MessageFieldProps = {
@@ -74,11 +88,15 @@ function MessageField({ value, onChange, onSend, onFiles }: MessageFieldProps) {
     <Field
       label="Your message"
       hideLabel
-      hint={left < 500 ? `${left} characters left` : '**bold**, *italics*, `code`, lists with - and links'}
+      error={lengthProblem(value, maxLength.message)}
+      hint={
+        left >= 0 && left < 500
+          ? `${left} characters left`
+          : '**bold**, *italics*, `code`, lists with - and links'
+      }
     >
       <TextArea
         rows={3}
-        maxLength={maxLength.message}
         placeholder="Write a message"
         value={value}
         dir="auto"
@@ -97,6 +115,7 @@ const isSendKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' 
 
 function reasonToWait(message: string, files: number, busy: boolean): string | undefined {
   if (busy) return 'The files are still on their way'
+  if (lengthProblem(message, maxLength.message)) return 'The message is too long'
   return message.trim() || files > 0 ? undefined : 'Write a message or attach a file first'
 }
 

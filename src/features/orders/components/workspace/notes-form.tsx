@@ -7,7 +7,6 @@ import { Field, TextArea, TextInput } from '#ui/field.tsx'
 import { useForm } from '#ui/form.ts'
 import { OtherValues, StaleNotice } from '#ui/stale-notice.tsx'
 import { toast } from '#ui/toast.ts'
-import { maxLength } from '../../contract/limits.ts'
 import type { Order } from '../../contract/schemas.ts'
 import { changeOrder } from '../../query-options.ts'
 
@@ -62,7 +61,7 @@ function NotesFields({
         />
       </Field>
       <Field label="Notes" {...form.field('adminNotes')} hint="Visible to the client">
-        <TextArea rows={6} maxLength={maxLength.adminNotes} defaultValue={order.adminNotes ?? ''} />
+        <TextArea rows={6} defaultValue={order.adminNotes ?? ''} />
       </Field>
       {theirs && (
         <StaleNotice
