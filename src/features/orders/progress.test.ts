@@ -130,6 +130,27 @@ describe.each(engines)('the progress of an order on %s', (engine) => {
     expect(order).toMatchObject({ status: 'pending', adminNotes: 'Later', deliveryDate: null })
   })
 
+  test('requirements and notes come as clean HTML too, as messages do', async () => {
+    id = (
+      await site.place(ada, {
+        requirements: { customRequirements: '**Before** June:\n- a\n- <script>b</script>', notes: 'x\ny' },
+        notes: 'See https://example.org/a.',
+      })
+    ).id
+    await site.send(admin, 'PATCH', `/api/admin/orders/${id}`, {
+      adminNotes: '[Plan](javascript:alert(1)) `v2`',
+    })
+    const { html } = await site.read<OpenOrder>(ada, `/api/orders/${id}`)
+    expect(html).toEqual({
+      requirements:
+        '<p><strong>Before</strong> June:</p>\n<ul>\n<li>a</li>\n<li>&#x3C;script>b&#x3C;/script></li>\n</ul>',
+      moreRequirements: '<p>x<br>\ny</p>',
+      notes:
+        '<p>See <a href="https://example.org/a" target="_blank" rel="noopener noreferrer nofollow ugc">https://example.org/a</a>.</p>',
+      adminNotes: '<p>Plan <code>v2</code></p>',
+    })
+  })
+
   test('the admin’s own name stands on the order: of the one who changed it, before that of the first', async () => {
     const other = await signInAs('admin')
     await site.send(other, 'PUT', '/api/auth/profile', { firstName: 'Nell', lastName: 'Vogel' })

@@ -93,6 +93,14 @@ export type Order = z.infer<typeof Order>
 
 const client = { clientName: z.string(), clientEmail: z.string().nullable() }
 
+/** The texts of an order as formatted HTML, as messages are; empty where there is none. */
+const Texts = z.object({
+  requirements: z.string(),
+  moreRequirements: z.string(),
+  notes: z.string(),
+  adminNotes: z.string(),
+})
+
 /**
  * An order on its own page: whose it is, which party the reader is, and what the reader may change it to. `changeMark` is
  * for the events: it says which changes the answer includes.
@@ -101,6 +109,7 @@ export const OpenOrder = Order.extend({
   ...client,
   party: z.enum(parties),
   mayBecome: z.array(Status),
+  html: Texts,
   changeMark: z.string(),
 })
 export type OpenOrder = z.infer<typeof OpenOrder>

@@ -94,4 +94,10 @@ describe('a text of 5,000 characters that would be slow to parse', () => {
     expect(time).toBeLessThan(500)
     expect(html.replace(/<[^>]*>|\s/g, '').length).toBeGreaterThan(1000)
   })
+
+  test('a longer one may have fewer marks', () => {
+    const withItems = (items: number) => '1) a\n'.repeat(items).padEnd(10_000, 'b\n')
+    expect(messageHtml(withItems(190))).toContain('<li>')
+    expect(messageHtml(withItems(399))).not.toContain('<li>')
+  })
 })

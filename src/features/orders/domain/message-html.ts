@@ -35,14 +35,14 @@ const rendered = new LRUCache<string, string>({
   memoMethod: (text) => (hasTooManyMarks(text) ? plainHtml(text) : String(processor.processSync(text))),
 })
 
-/** A message as clean HTML: paragraphs, bold, italics, code, lists and links to other sites; all else is text. */
+/** A message, or another text about an order, as clean HTML: paragraphs, bold, italics, code, lists and links to other sites; all else is text. */
 export const messageHtml = (text: string): string => rendered.memo(text)
 
 /** So many marks that parsing would take long. Nobody writes so; the text is shown unformatted. */
 function hasTooManyMarks(text: string): boolean {
   const outsideCode = text.replace(/^```[\s\S]*?^```/gm, '')
   const marks = outsideCode.match(/[*_[\]`<]|(?:[-+]|\d[.)])(?=[ \t])/g)
-  return (marks?.length ?? 0) > 400
+  return (marks?.length ?? 0) > Math.min(400, 2_000_000 / text.length)
 }
 
 function plainHtml(text: string): string {

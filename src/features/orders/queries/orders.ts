@@ -19,6 +19,7 @@ import {
   Review,
 } from '../contract/schemas.ts'
 import { nextStatusesFor, orderStatuses, type Party } from '../contract/status.ts'
+import { messageHtml } from '../domain/message-html.ts'
 import { orderHistory, orderMessages, serviceOrders, serviceReviews } from '../table.ts'
 import { changeMark } from './changes.ts'
 
@@ -84,7 +85,14 @@ export async function openOrder(member: Member, id: number): Promise<OpenOrder> 
   const mark = changeMark()
   const { order, client, party } = await orderFor(member, id)
   const mayBecome = nextStatusesFor(order.status, party, member.role === 'admin')
-  return { ...order, ...client, party, mayBecome, changeMark: mark }
+  const { customRequirements, notes: moreRequirements } = order.requirements
+  const html = {
+    requirements: messageHtml(customRequirements ?? ''),
+    moreRequirements: messageHtml(moreRequirements ?? ''),
+    notes: messageHtml(order.notes ?? ''),
+    adminNotes: messageHtml(order.adminNotes ?? ''),
+  }
+  return { ...order, ...client, party, mayBecome, html, changeMark: mark }
 }
 
 /** One page of a member's own orders, newest first. */

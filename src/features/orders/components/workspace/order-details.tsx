@@ -14,14 +14,14 @@ import type { OpenOrder } from '../../contract/schemas.ts'
 /** Package, price and dates, what the client needs, and the notes for the client. */
 export function OrderDetails({ order }: { order: OpenOrder }) {
   const isAdmin = useMember().role === 'admin'
-  const { customRequirements, notes } = order.requirements
+  const { html } = order
   return (
     <Panel title="What was agreed" action={isAdmin && <EditNotes order={order} />}>
       <Facts facts={factsOf(order)} />
-      <Words title="Requirements" text={customRequirements} empty="None were given." />
-      <Words title="More about it" text={notes} />
-      <Words title={order.party === 'client' ? 'Your notes' : 'The client’s notes'} text={order.notes} />
-      <Words title={`Notes from ${order.adminName}`} text={order.adminNotes} />
+      <Words title="Requirements" html={html.requirements} empty="None were given." />
+      <Words title="More about it" html={html.moreRequirements} />
+      <Words title={order.party === 'client' ? 'Your notes' : 'The client’s notes'} html={html.notes} />
+      <Words title={`Notes from ${order.adminName}`} html={html.adminNotes} />
     </Panel>
   )
 }
@@ -47,12 +47,12 @@ function Client({ order: { clientName, clientEmail } }: { order: OpenOrder }) {
   return clientEmail ? <a href={mailto(clientEmail)}>{clientName}</a> : clientName
 }
 
-function Words({ title, text, empty }: { title: string; text?: string | null; empty?: string }) {
-  if (!text && !empty) return null
+function Words({ title, html, empty }: { title: string; html: string; empty?: string }) {
+  if (!html && !empty) return null
   return (
     <section className="border-t border-line px-5 py-4 md:px-6">
       <h3 className="font-sans text-md font-normal tracking-normal text-muted">{title}</h3>
-      {text ? <LongText text={text} /> : <p className="mt-1 text-md text-subtle">{empty}</p>}
+      {html ? <LongText html={html} /> : <p className="mt-1 text-md text-subtle">{empty}</p>}
     </section>
   )
 }
@@ -76,23 +76,20 @@ function EditNotes({ order }: { order: OpenOrder }) {
 
 const longText = 500
 
-/** A text as it was written; a long one shows its beginning and a button for the rest. */
-function LongText({ text }: { text: string }) {
+/** A formatted text; a long one shows its beginning and a button for the rest. */
+function LongText({ html }: { html: string }) {
   const id = useId()
   const [whole, showWhole] = useState(false)
-  const isLong = text.length > longText || text.split('\n').length > 10
+  const isLong = html.replace(/<[^>]*>/g, '').length > longText || html.split('\n').length > 10
   return (
     <>
-      <p
+      <div
         id={id}
         dir="auto"
-        className={classNames(
-          'mt-1 text-md wrap-anywhere whitespace-pre-line',
-          isLong && !whole && 'line-clamp-[10]',
-        )}
-      >
-        {text}
-      </p>
+        className={classNames('message-text mt-1 text-md', isLong && !whole && 'line-clamp-[10]')}
+        // The server makes it from an allow-list, as it does with messages.
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
       {isLong && (
         <button
           type="button"
