@@ -13,7 +13,7 @@ test('what was typed survives a closed window, and can be discarded', { tag: '@p
   await openManagement(page)
   await edit.click()
   await expect(editor(page).getByLabel('Content')).toHaveValue('Typed and not saved.')
-  await expect(editor(page).getByText(/You typed this on .* and did not save it\./)).toBeVisible()
+  await expect(editor(page).getByText(/You typed this and did not save it: just now\./)).toBeVisible()
   await editor(page).getByRole('button', { name: 'Discard it' }).click()
   await expect(editor(page).getByLabel('Content')).toHaveValue('A text.')
   await editor(page).getByRole('button', { name: 'Close', exact: true }).first().click()

@@ -147,7 +147,7 @@ test('what the assistant could not answer is listed, with how often and when it 
   await expect(page).toHaveURL('/dashboard/communications?tab=questions')
   const row = page.getByRole('row').filter({ hasText: question })
   await expect(row).toContainText('2 times')
-  await expect(row).toContainText(/\d{4}, \d\d:\d\d UTC/)
+  await expect(row).toContainText(/just now|min ago/)
   await expectAccessible(page)
 })
 

@@ -6,6 +6,7 @@ import type { RenderContext } from '#platform/http/render-context.ts'
 import { projectRoot } from '#platform/root.ts'
 import { earlyActionsScript } from '#ui/early-actions.ts'
 import { themeScript } from '#ui/theme.ts'
+import { timesScript } from '#ui/times.ts'
 import { headLinks, headMeta, type PageHead, pageHead, styleSheet } from './page-head.ts'
 
 const entry = 'src/browser/main.ts'
@@ -59,7 +60,7 @@ export function Document({ head, styles, context, children }: DocumentProps) {
         {[...headLinks, ...links].map((link) => (
           <link key={link.href} {...link} />
         ))}
-        <InlineScript nonce={nonce}>{`${themeScript};${earlyActionsScript}`}</InlineScript>
+        <InlineScript nonce={nonce}>{`${themeScript};${earlyActionsScript};${timesScript}`}</InlineScript>
         {scripts.map(({ type, children: data }) => (
           <InlineScript key={data} type={type}>
             {data}

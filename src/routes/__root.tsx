@@ -16,6 +16,7 @@ import { headLinks, headMeta, styleSheet } from '#pages/page-head.ts'
 import { earlyActionsScript } from '#ui/early-actions.ts'
 import { fontPreloads } from '#ui/fonts.ts'
 import { themeScript } from '#ui/theme.ts'
+import { timesScript } from '#ui/times.ts'
 import { Toaster } from '#ui/toaster.tsx'
 import { CrashScreen } from './-crash-screen.tsx'
 
@@ -43,7 +44,10 @@ function Document({ children }: { children: ReactNode }) {
     <html lang="en" className="dark fonts" suppressHydrationWarning>
       <head>
         <HeadContent />
-        <ScriptOnce>{`${themeScript};${sidebarScript};${earlyActionsScript}`}</ScriptOnce>
+        {/* The browser renders none, and needs no code for it. */}
+        <ScriptOnce>
+          {import.meta.env.SSR ? `${themeScript};${sidebarScript};${earlyActionsScript};${timesScript}` : ''}
+        </ScriptOnce>
       </head>
       <body>
         <a className="skip-link" href="#main">

@@ -1,13 +1,33 @@
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const minute = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-})
+import type { TimeLook } from './times.ts'
 
-/** A day, or with `time` a minute, in UTC: the same text on the server and in every browser. */
-export function Day({ at, time }: { at: string; time?: boolean }) {
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { hourCycle: 'h23', timeZone: 'UTC', ...options })
+const day = format({ dateStyle: 'medium' })
+const minute = format({ dateStyle: 'medium', timeStyle: 'short' })
+const clock = format({ timeStyle: 'short' })
+
+type DayProps = {
+  at: string
+  /** Shows the minute too. */
+  time?: boolean
+  look?: TimeLook
+}
+
+/**
+ * The day of an instant, or with `time` its minute. The server writes it in UTC; `times.ts` then shows it in the reader's
+ * zone, before the first paint, and React leaves that alone.
+ */
+export function Day({ at, time, look = time ? 'minute' : 'day' }: DayProps) {
   const date = new Date(at)
-  return <time dateTime={at}>{time ? `${minute.format(date)} UTC` : day.format(date)}</time>
+  const words = look === 'minute' ? minute.format(date) : look === 'clock' ? clock.format(date) : undefined
+  return (
+    <time dateTime={at} data-time={look} suppressHydrationWarning>
+      {words ? `${words} UTC` : day.format(date)}
+    </time>
+  )
+}
+
+/** A day of the calendar, such as that of a delivery: the same in every zone. */
+export function CalendarDay({ at }: { at: string }) {
+  return <time dateTime={at.slice(0, 10)}>{day.format(new Date(at))}</time>
 }

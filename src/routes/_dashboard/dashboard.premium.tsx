@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { premiumContent } from '#content/dashboard/premium-content.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Day } from '#ui/day.tsx'
+import { CalendarDay } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 
@@ -24,7 +24,7 @@ function PremiumPage() {
             <span>
               Valid until{' '}
               <strong className="font-medium text-fg">
-                <Day at={`${validUntil}T00:00:00.000Z`} />
+                <CalendarDay at={validUntil} />
               </strong>
             </span>
             <Badge>Sample</Badge>

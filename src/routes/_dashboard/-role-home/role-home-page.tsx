@@ -51,7 +51,7 @@ export function RoleHomePage() {
             facts={[
               { name: 'Email status', value: <EmailStatus verified={member.isEmailVerified} /> },
               { name: 'Account status', value: <AccountStatus active={member.isActive} /> },
-              { name: 'Member since', value: <Day at={member.createdAt} /> },
+              { name: 'Member since', value: <Day at={member.createdAt} look="date" /> },
             ]}
           />
         </Panel>

@@ -34,7 +34,7 @@ export function ProfilePage() {
           <Panel title="Account details">
             <Facts
               facts={[
-                { name: 'Member since', value: <Day at={member.createdAt} /> },
+                { name: 'Member since', value: <Day at={member.createdAt} look="date" /> },
                 { name: 'Last updated', value: <Day at={member.updatedAt} time /> },
                 {
                   name: 'Last login',

@@ -23,7 +23,7 @@ export function DraftNotice({ edited, draft, onDiscard }: DraftNoticeProps) {
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-control border border-line bg-surface-2 px-4 py-3">
       <p className="text-sm">
-        You typed this on <Day at={draft.savedAt} time /> and did not save it.
+        You typed this and did not save it: <Day at={draft.savedAt} time />.
       </p>
       <Button variant="secondary" size="sm" busy={isPending} onClick={() => mutate()}>
         Discard it

@@ -71,7 +71,7 @@ function SubscriberTable({ subscribers }: { subscribers: Subscriber[] }) {
           className: 'text-sm whitespace-nowrap text-muted narrow-card:row-start-3 wide-card:w-40',
           cell: ({ subscribedAt }) => (
             <>
-              <span className="wide-card:sr-only">Since </span>
+              <span className="wide-card:sr-only">Subscribed </span>
               <Day at={subscribedAt} />
             </>
           ),

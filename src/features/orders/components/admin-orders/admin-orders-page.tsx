@@ -3,7 +3,7 @@ import { packages } from '#features/catalogue/components/packages.ts'
 import { formatPrice } from '#features/catalogue/components/price.ts'
 import { AdminList } from '#ui/admin-list.tsx'
 import { Button } from '#ui/button.tsx'
-import { Day } from '#ui/day.tsx'
+import { CalendarDay, Day } from '#ui/day.tsx'
 import { useDialogItem } from '#ui/dialog.tsx'
 import { coversRow, ItemTable, ManageButton, Person, threeColumns } from '#ui/item-table.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -145,7 +145,7 @@ function Dates({ order: { createdAt, deliveryDate } }: { order: AdminListedOrder
       </span>
       {deliveryDate && (
         <span className="block">
-          Due <Day at={deliveryDate} />
+          Due <CalendarDay at={deliveryDate} />
         </span>
       )}
     </>

@@ -35,7 +35,7 @@ export function ProfileTab() {
           { name: 'Email status', value: <EmailStatus verified={member.isEmailVerified} /> },
           { name: 'Username', value: shown(member.username) },
           { name: 'Role', value: roleNames[member.role] },
-          { name: 'Member since', value: <Day at={member.createdAt} /> },
+          { name: 'Member since', value: <Day at={member.createdAt} look="date" /> },
         ]}
       />
     </Panel>

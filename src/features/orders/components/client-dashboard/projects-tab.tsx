@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatPrice } from '#features/catalogue/components/price.ts'
-import { Day } from '#ui/day.tsx'
+import { CalendarDay, Day } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
@@ -77,7 +77,7 @@ function OrderEntry({ order }: { order: ListedOrder }) {
           <Fact name="Status" value={<OrderStatusBadge order={order} />} />
           <Fact name="Placed" value={<Day at={createdAt} />} />
           {deliveryDate ? (
-            <Fact name="Delivery" value={<Day at={deliveryDate} />} />
+            <Fact name="Delivery" value={<CalendarDay at={deliveryDate} />} />
           ) : (
             <Fact name="Timeline" value={order.timeline ?? 'To be agreed'} />
           )}

@@ -14,24 +14,28 @@ export const isFromOther = ({ fromClient }: Pick<Message, 'fromClient'>, party: 
 
 type MessageListProps = { order: OpenOrder; messages: Message[]; firstNew: number | undefined }
 
-const dayOf = ({ createdAt }: Message) => createdAt.slice(0, 10)
+/** In milliseconds. Not the end of a day, which is another one in each zone: the list would move when it is shown in the reader's. */
+const longPause = 8 * 60 * 60_000
 
-/** The messages day by day; screen readers announce those that arrive while the page is open. */
+const followsPause = (message: Message, before: Message | undefined) =>
+  !before || Date.parse(message.createdAt) - Date.parse(before.createdAt) > longPause
+
+/** The messages, with the day after each long pause; screen readers announce those that arrive while the page is open. */
 export function MessageList({ order, messages, firstNew }: MessageListProps) {
   const lastSeen = messages.findLast((message) => !isFromOther(message, order.party) && message.isRead)?.id
   return (
     <div role="log" aria-label="Messages" className="grid grid-cols-[minmax(0,1fr)] gap-1">
       {messages.map((message, place) => {
         const before = messages[place - 1]
-        const isNewDay = !before || dayOf(before) !== dayOf(message)
+        const isLater = followsPause(message, before)
         return (
           <Fragment key={message.id}>
-            {isNewDay && <Separator words={<Day at={message.createdAt} />} />}
+            {isLater && <Separator words={<Day at={message.createdAt} look="date" />} />}
             {message.id === firstNew && <Separator words="New" isNew />}
             <MessageItem
               message={message}
               isOwn={!isFromOther(message, order.party)}
-              isFollowing={!isNewDay && message.id !== firstNew && before?.senderId === message.senderId}
+              isFollowing={!isLater && message.id !== firstNew && before?.senderId === message.senderId}
               isLastSeen={message.id === lastSeen}
             />
           </Fragment>
@@ -64,8 +68,6 @@ type MessageItemProps = {
   isLastSeen: boolean
 }
 
-const minute = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', hourCycle: 'h23', timeZone: 'UTC' })
-
 /** One message with sender, time and files. The server makes its HTML from an allow-list. */
 function MessageItem({ message, isOwn, isFollowing, isLastSeen }: MessageItemProps) {
   const { senderName, createdAt, html, attachments } = message
@@ -79,7 +81,7 @@ function MessageItem({ message, isOwn, isFollowing, isLastSeen }: MessageItemPro
     >
       <p className={isFollowing ? 'sr-only' : 'text-xs text-subtle wrap-anywhere'}>
         <span className="font-medium text-muted">{isOwn ? 'You' : senderName}</span>{' '}
-        <time dateTime={createdAt}>{minute.format(new Date(createdAt))} UTC</time>
+        <Day at={createdAt} look="clock" />
       </p>
       {html && (
         <div

@@ -4,7 +4,7 @@ import { packages } from '#features/catalogue/components/packages.ts'
 import { formatPrice } from '#features/catalogue/components/price.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Day } from '#ui/day.tsx'
+import { CalendarDay } from '#ui/day.tsx'
 import { Dialog, preloadsDialogWith } from '#ui/dialog.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
 import { mailto } from '#ui/mailto.ts'
@@ -41,7 +41,7 @@ function factsOf(order: OpenOrder) {
 }
 
 const Delivery = ({ at }: { at: string | null }) =>
-  at ? <Day at={at} /> : <span className="text-subtle">Not set yet</span>
+  at ? <CalendarDay at={at} /> : <span className="text-subtle">Not set yet</span>
 
 function Client({ order: { clientName, clientEmail } }: { order: OpenOrder }) {
   return clientEmail ? <a href={mailto(clientEmail)}>{clientName}</a> : clientName

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Day } from '#ui/day.tsx'
+import { CalendarDay, Day } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -144,7 +144,7 @@ function TimelineStep({ step }: { step: Step }) {
         {step.detail && <p className="text-xs text-subtle wrap-anywhere">{step.detail}</p>}
         {step.at && (
           <p className="text-xs text-subtle">
-            <Day at={step.at} time={step.state !== 'next'} />
+            {step.state === 'next' ? <CalendarDay at={step.at} /> : <Day at={step.at} time />}
           </p>
         )}
       </div>
@@ -166,7 +166,7 @@ const titleOfEntry = ({ status, deliveryDate }: HistoryEntry): ReactNode => {
   if (status) return status === 'pending' ? titles.pending : nameStatus(status)
   return deliveryDate ? (
     <>
-      Delivery planned for <Day at={deliveryDate} />
+      Delivery planned for <CalendarDay at={deliveryDate} />
     </>
   ) : (
     'Delivery date removed'

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { holdScripts, waitForHydration } from './hydrated.ts'
+import { expect, test } from './journey.ts'
+import { asAdmin, signUpAs } from './members.ts'
+import { composer, log, placeOrder, write } from './order-pages.ts'
+
+// Half an hour beyond whole hours, so that the zone shows in each time.
+test.use({ timezoneId: 'Asia/Kolkata' })
+
+const hour = 3_600_000
+const inKolkata = (time: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Kolkata', hourCycle: 'h23', ...options }).format(
+    new Date(time),
+  )
+
+/** Sets the browser's clock that many milliseconds after now. */
+const travel = (page: Page, later: number) => page.clock.setFixedTime(Date.now() + later)
+
+/** Notes the sum of layout shifts from the next page on. */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
+}
+
+test('an order shows times in the reader’s zone: relative for a day, then the minute', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await signUpAs(page, 'user')
+  const id = await placeOrder(page)
+  await write(page, id, 'When do we begin?')
+  const [{ createdAt }] = await (await page.request.get(`/api/orders/${id}/messages`)).json()
+  await asAdmin(async (admin) => {
+    const data = { deliveryDate: '2031-05-02T00:00:00.000Z' }
+    await admin.patch(`/api/admin/orders/${id}`, { data })
+  })
+  const time = log(page).getByRole('article').getByRole('time')
+  const html = await (await page.request.get(`/dashboard/orders/${id}`)).text()
+  expect(html).toMatch(/<time [^>]*data-time="clock"[^>]*>\d\d:\d\d UTC<\/time>/)
+
+  const shifts = await watchShifts(page)
+  for (const [later, words] of [
+    [0, 'just now'],
+    [5.5 * hour, '5 h ago'],
+    [25 * hour, inKolkata(createdAt, { timeStyle: 'short' })],
+  ] as const) {
+    await travel(page, later)
+    await page.goto(`/dashboard/orders/${id}`)
+    await waitForHydration(composer(page))
+    await expect(time).toHaveText(words)
+    expect(await shifts()).toBe(0)
+  }
+  await expect(page.getByText('Delivery planned for May 2, 2031')).toBeVisible()
+})
+
+test('the exact time is in a tooltip, in a row that is a link too', async ({ page }) => {
+  await signUpAs(page, 'user')
+  const id = await placeOrder(page)
+  const { createdAt } = await (await page.request.get(`/api/orders/${id}`)).json()
+  await page.goto('/dashboard')
+  const time = page.getByRole('listitem').getByRole('time')
+  await waitForHydration(time)
+  await expect(time).toHaveText('just now')
+  await time.hover()
+  const exact = inKolkata(createdAt, { dateStyle: 'full', timeStyle: 'long' })
+  await expect(page.getByRole('tooltip')).toHaveText(exact)
+  expect(exact).toContain('GMT+5:30')
+})
+
+test('before any script is there, times are in the reader’s zone already, on public pages too', async ({
+  page,
+}) => {
+  await holdScripts(page, '**/assets/*.js')
+  const [post] = await (await page.request.get('/api/blog')).json()
+  const time = page.locator(`time[datetime="${post.publishedAt}"]`).first()
+  await page.clock.setFixedTime(Date.parse(post.publishedAt) + 3.5 * hour)
+  await page.goto(`/blog/${post.slug}`, { waitUntil: 'commit' })
+  await expect(time).toHaveText('3 h ago')
+  await page.clock.setFixedTime(Date.parse(post.publishedAt) + 48 * hour)
+  await page.goto('/blog', { waitUntil: 'commit' })
+  await expect(time).toHaveText(inKolkata(post.publishedAt, { dateStyle: 'medium' }))
+})
+
+test('a page that stays open counts on, and what arrives is in the same zone', async ({ page }) => {
+  await signUpAs(page, 'user')
+  const id = await placeOrder(page)
+  await page.clock.install()
+  await page.goto(`/dashboard/orders/${id}`)
+  await waitForHydration(composer(page))
+  await composer(page).fill('When do we begin?')
+  await composer(page).press('Control+Enter')
+  const time = log(page).getByRole('article').getByRole('time')
+  await expect(time).toHaveText('just now')
+  await page.clock.runFor(3 * 60_000)
+  await expect(time).toHaveText(/^[23] min ago$/)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('times are in UTC, and say so', async ({ page }) => {
+    await signUpAs(page, 'user')
+    const id = await placeOrder(page)
+    await write(page, id, 'When do we begin?')
+    await page.goto(`/dashboard/orders/${id}`)
+    await expect(log(page).getByRole('article').getByRole('time')).toHaveText(/^\d\d:\d\d UTC$/)
+  })
+})

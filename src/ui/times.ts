@@ -1,0 +1,56 @@
+/** How a time is written: `day` and `minute` under a day ago as `5 min ago`, `clock` as well; `date` never. */
+export type TimeLook = 'day' | 'minute' | 'clock' | 'date'
+
+/**
+ * Shows the times of a page in the reader's own zone and keeps them so, whoever writes into the page; the exact time is in
+ * a tooltip. Uses nothing from outside of itself, since an inline script is made of its source.
+ */
+function watchTimes(): void {
+  const minute = 60_000
+  const options: Record<string, Intl.DateTimeFormatOptions> = {
+    clock: { timeStyle: 'short' },
+    minute: { dateStyle: 'medium', timeStyle: 'short' },
+    exact: { dateStyle: 'full', timeStyle: 'long' },
+  }
+  const formats: Record<string, Intl.DateTimeFormat> = {}
+  const shown = new WeakMap<HTMLTimeElement, string>()
+  const write = (look: string, time: number) => {
+    formats[look] ??= new Intl.DateTimeFormat('en-US', {
+      hourCycle: 'h23',
+      ...(options[look] ?? { dateStyle: 'medium' }),
+    })
+    return formats[look].format(time)
+  }
+  const describe = (look: string, time: number) => {
+    const minutes = Math.floor((Date.now() - time) / minute)
+    if (look === 'date' || minutes < -1 || minutes >= 24 * 60) return write(look, time)
+    if (minutes < 1) return 'just now'
+    return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`
+  }
+  const show = () => {
+    for (const element of document.getElementsByTagName('time')) {
+      const { firstChild: text, dateTime } = element
+      const look = element.dataset.time
+      if (!look || !(text instanceof Text)) continue
+      const key = `${dateTime} ${Math.floor(Date.now() / minute)} ${text.data}`
+      if (shown.get(element) === key) continue
+      const time = Date.parse(dateTime)
+      const words = describe(look, time)
+      element.dataset.tooltip = write('exact', time)
+      element.dataset.tooltipPress = ''
+      if (text.data !== words) text.data = words
+      shown.set(element, `${dateTime} ${Math.floor(Date.now() / minute)} ${words}`)
+    }
+  }
+  // Called before the browser paints what the parser or a script has added.
+  new MutationObserver(show).observe(document, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+    attributeFilter: ['datetime'],
+  })
+  setInterval(show, minute)
+}
+
+/** Runs in the head, before the first paint. An inline script, as the theme's is. */
+export const timesScript = `(${watchTimes})()`
