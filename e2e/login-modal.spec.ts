@@ -87,13 +87,14 @@ test('the modal closes on its backdrop and on Escape, and gives the focus back',
   await expect(modal).toBeHidden()
 })
 
-test('Google is the way in, from the bar and from the modal', { tag: '@phone-only' }, async ({ page }) => {
+test('where Google is not configured, the bar and the modal lead to the sign-in page', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   const modal = await openModal(page)
-  await expect(modal.getByRole('link', { name: 'Continue with Google' })).toHaveAttribute(
-    'href',
-    '/api/auth/google',
-  )
-  await expect(
-    page.locator('header a[href="/api/auth/google"]').filter({ hasText: 'Google' }).first(),
-  ).toBeAttached()
+  await expect(modal.getByRole('link', { name: 'Sign in', exact: true })).toHaveAttribute('href', '/auth')
+  await expect(page.locator('header a[href="/auth"]').filter({ hasText: 'Sign in' }).first()).toBeAttached()
+  await expect(page.locator('a[href^="/api/auth/google"]')).toHaveCount(0)
+  await modal.getByRole('link', { name: 'Use the e-mail sign-in page' }).click()
+  await expect(page).toHaveURL('/auth')
+  await expect(page.getByLabel('Email or Username')).toBeVisible()
 })

@@ -114,7 +114,7 @@ test('a signed-out visitor is led to sign in; choice and text are still there af
   await waitForHydration(text)
   await panel.locator('label').filter({ hasText: 'Standard Package' }).click()
   await text.fill('Needed before the fair in June.')
-  await expect(panel.getByText('Sign in with Google to place your order')).toBeVisible()
+  await expect(panel.getByText('Sign in to place your order')).toBeVisible()
   await expect(panel.getByRole('link', { name: 'Sign In to Order' })).toHaveAttribute(
     'href',
     '/api/login?next=%2Fservices%2F1%23packages',

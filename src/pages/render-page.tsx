@@ -70,7 +70,7 @@ async function answerPage<Data>(
   const styles = [styleSheet, ...(page.styles ?? []).map(builtFile)]
   const answer = answerHtml(
     <Document head={page.head(data, request)} styles={styles} context={context}>
-      <PageContext value={{ path, session }}>
+      <PageContext value={{ path, session, hasGoogle: context.hasGoogle }}>
         <page.Body data={data} request={request} />
       </PageContext>
     </Document>,

@@ -279,6 +279,10 @@ describe('a provider that is not configured', () => {
     expect((await site.request('/api/auth/myspace', { method: 'HEAD' })).status).toBe(404)
     const opened = await site.request('/api/auth/facebook?next=/blog')
     expect(opened.headers.get('location')).toBe('/auth?problem=not-configured&next=%2Fblog')
+    for (const referer of [`${site.url}/`, `${site.url}/dashboard`]) {
+      const clicked = await site.request('/api/auth/facebook', { headers: { referer } })
+      expect(clicked.headers.get('location')).toBe('/auth?problem=not-configured')
+    }
     const options = await site.request('/api/auth/options')
     expect(await options.json()).toEqual({
       providers: { google: true, facebook: false, linkedin: false },

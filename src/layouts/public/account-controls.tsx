@@ -10,19 +10,25 @@ import { usePageVisit } from './page-context.ts'
 
 /** The account part of the navigation: members get their menu, anonymous visitors the two sign-in buttons. */
 export function AccountControls({ wide = false }: { wide?: boolean }) {
-  const { session, path } = usePageVisit()
+  const { session, path, hasGoogle } = usePageVisit()
   if (session) return wide ? <OpenMenu {...session} /> : <Dropdown {...session} />
   // From the front page and the sign-in page Google leads to the dashboard, from others back to this page.
   const next = path === '/' || path === '/auth' ? '' : `?next=${encodeURIComponent(path)}`
   const google = `/api/auth/google${next}`
+  const googleLink = (label: string) =>
+    hasGoogle ? (
+      <a href={google}>
+        <ProviderLogo provider="google" size={16} /> {label}
+      </a>
+    ) : (
+      <a href="/auth">Sign in</a>
+    )
   if (wide) {
     return (
       <div className="flex flex-col gap-2 noscript:hidden">
-        <Island of={LoginButton} props={{}} when="touch" />
+        <Island of={LoginButton} props={{ hasGoogle }} when="touch" />
         <Button variant="secondary" asChild>
-          <a href={google}>
-            <ProviderLogo provider="google" size={16} /> Google Login
-          </a>
+          {googleLink('Google Login')}
         </Button>
       </div>
     )
@@ -33,9 +39,7 @@ export function AccountControls({ wide = false }: { wide?: boolean }) {
         <a href="/auth">Login</a>
       </Button>
       <Button variant="quiet" size="sm" asChild className="-mr-4">
-        <a href={google}>
-          <ProviderLogo provider="google" size={16} /> Google
-        </a>
+        {googleLink('Google')}
       </Button>
     </div>
   )

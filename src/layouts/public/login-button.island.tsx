@@ -3,14 +3,14 @@ import { Button } from '#ui/button.tsx'
 import LoginModal from './login-modal.tsx'
 
 /** Opens the sign-in dialog, on small screens. */
-export default function LoginButton() {
+export default function LoginButton({ hasGoogle }: { hasGoogle: boolean }) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
         Login
       </Button>
-      <LoginModal open={open} onOpenChange={setOpen} />
+      <LoginModal open={open} onOpenChange={setOpen} hasGoogle={hasGoogle} />
     </>
   )
 }

@@ -11,8 +11,10 @@ import { Icon } from '#ui/icon.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 
-/** Sign-in by email is under maintenance here: the forms can be filled in but not sent. Google works. */
-export default function LoginModal(props: DialogState) {
+type LoginModalProps = DialogState & { hasGoogle: boolean }
+
+/** Sign-in by email is under maintenance here: the forms can be filled in but not sent. What stands below them works. */
+export default function LoginModal({ hasGoogle, ...props }: LoginModalProps) {
   const [tab, setTab] = useState('login')
   const tabs = [
     { value: 'login', label: 'Login', panel: <LoginForm onRegister={() => setTab('register')} /> },
@@ -23,10 +25,20 @@ export default function LoginModal(props: DialogState) {
       <Tabs label="Login or register" tabs={tabs} value={tab} onValueChange={setTab} />
       <div className="mt-6 grid gap-5 border-t border-line pt-6">
         <Button variant="secondary" asChild>
-          <a href="/api/auth/google">
-            <ProviderLogo provider="google" size={16} /> Continue with Google
-          </a>
+          {hasGoogle ? (
+            <a href="/api/auth/google">
+              <ProviderLogo provider="google" size={16} /> Continue with Google
+            </a>
+          ) : (
+            <a href="/auth">Sign in</a>
+          )}
         </Button>
+        <a
+          href="/auth"
+          className="justify-self-center rounded-sm py-1 text-md font-medium text-accent underline underline-offset-4"
+        >
+          Use the e-mail sign-in page
+        </a>
       </div>
     </DialogWindow>
   )

@@ -34,6 +34,27 @@ test('a service whose reviews cannot be read is shown without them, and not cach
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
+test.each([
+  [true, 'Sign in with Google to place your order', '/api/auth/google?next=%2Fservices%2F1'],
+  [false, 'Sign in to place your order', '/auth'],
+])('what invites to Google leads there only where it is configured: %s', async (hasGoogle, hint, target) => {
+  const answer = ({ url }: Request) =>
+    Response.json(
+      url.endsWith('/categories')
+        ? []
+        : url.endsWith('/reviews')
+          ? { count: 0, average: null, reviews: [] }
+          : service,
+    )
+  const { html } = await render('/services/1', answer, hasGoogle)
+  const text = html.replaceAll('<!-- -->', '')
+  expect(text).toContain(hint)
+  expect(text).toMatch(
+    new RegExp(`href="${target.replace('?', '\\?')}"[^>]*>(<svg.*?</svg>)? ?(Google|Sign in)</a>`),
+  )
+  expect(html.includes('/api/auth/google')).toBe(hasGoogle)
+})
+
 test('a service that does not exist is a 404, whatever the reviews answer', async () => {
   const { status, html } = await render('/services/9', () =>
     Response.json({ message: 'no' }, { status: 404 }),

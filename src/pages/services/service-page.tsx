@@ -6,6 +6,7 @@ import OrderPanel from '#features/orders/components/order-panel.island.tsx'
 import { ServiceReviews } from '#features/orders/components/service-reviews.tsx'
 import type { ordersContract } from '#features/orders/contract/endpoints.ts'
 import type { ServiceReviews as Reviews } from '#features/orders/contract/schemas.ts'
+import { usePageVisit } from '#layouts/public/page-context.ts'
 import { ChatIsland, SiteFrame } from '#layouts/public/site-frame.tsx'
 import { StatusPage } from '#layouts/status-page.tsx'
 import { apiCaller, isRefusedAddress } from '#platform/api-client.ts'
@@ -70,6 +71,7 @@ function ServiceNotFound() {
 }
 
 function ServiceBody({ service, categories, reviews, isMember }: ServiceData & { isMember: boolean }) {
+  const { hasGoogle } = usePageVisit()
   const { id, pricing, deliveryTime } = service
   return (
     <SiteFrame>
@@ -85,7 +87,11 @@ function ServiceBody({ service, categories, reviews, isMember }: ServiceData & {
       </Section>
       <Section id="packages" className="border-t border-line">
         <SectionHead of="packages" title="Choose Your Package" lead={serviceTexts.packagesLead} />
-        <Island of={OrderPanel} props={{ service: { id, pricing, deliveryTime }, isMember }} when="near" />
+        <Island
+          of={OrderPanel}
+          props={{ service: { id, pricing, deliveryTime }, isMember, hasGoogle }}
+          when="near"
+        />
       </Section>
       {reviews && <ServiceReviews reviews={reviews} />}
     </SiteFrame>

@@ -4,12 +4,13 @@ import { renderPublicPage } from '../render-page.tsx'
 export const origin = 'http://site.example'
 
 /** The page at an address, from an API that answers every request the same way. */
-export async function render(path: string, api: (request: Request) => Response) {
+export async function render(path: string, api: (request: Request) => Response, hasGoogle = false) {
   const context: RenderContext = {
     api: async (request) => api(request),
     nonce: 'n',
     origin,
     fallbackOrigin: undefined,
+    hasGoogle,
     member: null,
   }
   const request = new Request(origin + path)

@@ -9,6 +9,8 @@ export type RenderContext = {
   origin: string
   /** The origin from which the browser loads the featured projects when this site fails. */
   fallbackOrigin: string | undefined
+  /** Whether visitors can sign in with Google. */
+  hasGoogle: boolean
   member: Member | null
   /** Set by a page that is answered with another status than 200. */
   status?: number

@@ -24,6 +24,7 @@ export async function renderPage(
     nonce,
     origin: siteOrigin(),
     fallbackOrigin: config().FALLBACK_ORIGIN,
+    hasGoogle: config().GOOGLE_CLIENT_ID !== undefined,
     member: context.member,
   }
   const response = await runWithRenderContext(rendering, () => renderer(request, rendering))

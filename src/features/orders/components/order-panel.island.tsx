@@ -6,8 +6,10 @@ import { Field, TextArea } from '#ui/field.tsx'
 import { lengthProblem, maxLength } from '../contract/limits.ts'
 import { loginAddress, type OrderedService, useOrder } from './use-order.ts'
 
+type OrderPanelProps = { service: OrderedService; isMember: boolean; hasGoogle: boolean }
+
 /** Compares the packages of a service, and orders one. */
-export default function OrderPanel(shown: { service: OrderedService; isMember: boolean }) {
+export default function OrderPanel(shown: OrderPanelProps) {
   const { service, draft, change, ...order } = useOrder(shown.service)
   const problems = {
     customRequirements: lengthProblem(draft.customRequirements, maxLength.requirements),
@@ -20,7 +22,9 @@ export default function OrderPanel(shown: { service: OrderedService; isMember: b
       <Button asChild className="mt-6 w-full">
         <a href={loginAddress(service.id)}>Sign In to Order</a>
       </Button>
-      <p className="mt-3 text-sm text-subtle">Sign in with Google to place your order</p>
+      <p className="mt-3 text-sm text-subtle">
+        {shown.hasGoogle ? 'Sign in with Google' : 'Sign in'} to place your order
+      </p>
     </>
   )
   return (

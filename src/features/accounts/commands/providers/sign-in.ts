@@ -92,7 +92,9 @@ function redirectToAuth(
     log().info({ requestId, provider, problem }, 'a provider sign-in was stopped')
   else log().warn({ requestId, provider, problem, reason: reasonOf(error) }, 'a provider sign-in failed')
   const query = new URLSearchParams({ problem })
-  if (nextPath && nextPath !== '/dashboard' && isNextPath(nextPath)) query.set('next', nextPath)
+  // A click on the front page asks for no page in particular: signing in by email leads to the dashboard then.
+  const isParticular = nextPath && !['/', '/dashboard'].includes(nextPath) && isNextPath(nextPath)
+  if (isParticular) query.set('next', nextPath)
   return redirect(`/auth?${query}`)
 }
 
