@@ -182,16 +182,14 @@ test.describe('the settings', () => {
     await expect(page.getByText('This site sends no mail at present')).toBeVisible()
   })
 
-  test('say what happens with another notification email, which needs the password', {
-    tag: '@phone',
-  }, async ({ page }) => {
+  test('say what happens with another notification email, which needs the password', async ({ page }) => {
     await signUpAs(page, 'user')
     // As on a site that sends mail; the page asks once it is opened from another one.
     await page.route('**/api/auth/options', async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ json: { ...(await answer.json()), mail: true } })
     })
-    await open(page, '/dashboard/profile')
+    await open(page, '/dashboard/downloads')
     await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Settings' }).click()
     const address = page.getByLabel('Notification Email')
     const current = page.getByRole('textbox', { name: 'Current Password', exact: true })
