@@ -132,7 +132,8 @@ describe.each(engines)('posts on %s', (engine) => {
       const { id } = await create()
       expect(await read('/api/blog/drafts/new')).toBeNull()
       await put('new', { fields })
-      await put('new', { fields: { ...fields, title: 'Half a title' } })
+      const kept = await put('new', { fields: { ...fields, title: 'Half a title' } })
+      expect(await kept.json()).toEqual({ baseVersion: null, savedAt: expect.any(String) })
       await put(id, { fields: { content: 'Typed' }, baseVersion: 1 })
       expect(await read('/api/blog/drafts/new')).toEqual({
         fields: { ...fields, title: 'Half a title' },

@@ -42,7 +42,7 @@ export async function saveDraft(
   key: DraftKey,
   authorId: number,
   typed: { fields: DraftFields; baseVersion?: number | null | undefined },
-): Promise<Draft> {
+): Promise<Omit<Draft, 'fields'>> {
   if (key !== 'new') await managedPost(key)
   await markImages(typed.fields.content, typed.fields.image)
   const draft = { fields: typed.fields, baseVersion: typed.baseVersion ?? null, savedAt: sql`now()` }
@@ -50,7 +50,7 @@ export async function saveDraft(
     .insert(postDrafts)
     .values({ ...draft, authorId, postId: key === 'new' ? null : key })
     .onConflictDoUpdate({ target: [postDrafts.authorId, postDrafts.postId], set: draft })
-    .returning()
+    .returning({ baseVersion: postDrafts.baseVersion, savedAt: postDrafts.savedAt })
   if (!stored) throw new Error('The draft was not stored')
   return stored
 }

@@ -131,8 +131,8 @@ export const blogContract = {
     ...ofDraft,
     body: z.object({ fields: DraftFields, baseVersion: z.int().min(1).nullish() }),
     maxBody: bodyLimits.post,
-    output: Draft,
-    summary: 'Keep what the caller has typed',
+    output: Draft.omit({ fields: true }),
+    summary: 'Keep what the caller has typed; the answer does not repeat it',
   },
   'DELETE /api/blog/drafts/{key}': { ...ofDraft, summary: 'Discard what the caller has typed' },
   'POST /api/blog/preview': {
