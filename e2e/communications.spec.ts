@@ -180,7 +180,7 @@ test('an uploaded file is found, deleted after a question, and leaves a line in 
   await expect(page.getByText('No files found')).toBeVisible()
   await open(page, `/dashboard/orders/${id}`)
   const message = page.getByRole('log', { name: 'Messages' })
-  await expect(message).toContainText(`${name} was deleted by an admin on`)
+  await expect(message).toContainText(`${name}Deleted by an admin, `)
   await expect(message.getByRole('link', { name })).toHaveCount(0)
   await expectAccessible(page)
 })

@@ -114,9 +114,7 @@ function MessageFiles({ orderId, files, isOwn }: MessageFilesProps) {
         const address = `/api/orders/${orderId}/attachments/${file.id}`
         return (
           <li key={file.id} className="max-w-full min-w-0">
-            {file.deletedAt ? (
-              <DeletedFile name={file.name} at={file.deletedAt} />
-            ) : file.type.startsWith('image/') ? (
+            {file.type.startsWith('image/') && !file.deletedAt ? (
               <Picture address={address} file={file} />
             ) : (
               <FileLink address={address} file={file} />
@@ -125,14 +123,6 @@ function MessageFiles({ orderId, files, isOwn }: MessageFilesProps) {
         )
       })}
     </ul>
-  )
-}
-
-function DeletedFile({ name, at }: { name: string; at: string }) {
-  return (
-    <p className="rounded-control border border-line px-3.5 py-2.5 text-sm text-subtle wrap-anywhere">
-      {name} was deleted by an admin on <Day at={at} />.
-    </p>
   )
 }
 
@@ -149,17 +139,26 @@ function Picture({ address, file }: { address: string; file: Attachment }) {
   )
 }
 
-function FileLink({ address, file }: { address: string; file: Attachment }) {
+/** The link to a file; of a deleted one only what it was. */
+function FileLink({ address, file: { name, type, size, deletedAt } }: { address: string; file: Attachment }) {
   return (
     <a
-      href={address}
-      download={file.name}
+      href={deletedAt ? undefined : address}
+      download={name}
       className="flex max-w-full min-w-0 items-center gap-3 rounded-control border border-line bg-surface-2 px-3.5 py-2.5 text-md no-underline hover:border-line-strong"
     >
-      <Icon name={iconOf(file.type)} size={20} className="shrink-0 text-muted" />
+      <Icon name={iconOf(type)} size={20} className="shrink-0 text-muted" />
       <span className="min-w-0">
-        <span className="block truncate font-medium">{file.name}</span>
-        <span className="block text-xs text-subtle tabular-nums">{formatBytes(file.size)}</span>
+        <span className="block truncate font-medium">{name}</span>
+        <span className="block text-xs text-subtle tabular-nums">
+          {deletedAt ? (
+            <>
+              Deleted by an admin, <Day at={deletedAt} />
+            </>
+          ) : (
+            formatBytes(size)
+          )}
+        </span>
       </span>
     </a>
   )
