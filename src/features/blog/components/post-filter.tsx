@@ -81,7 +81,7 @@ export function Narrowed({ tag, q }: PostSearch) {
   const what = q ? `Posts that mention “${q}”` : `Posts on ${tag}`
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <h2 className="text-xl">{what}</h2>
+      <h2 className="min-w-0 text-xl wrap-anywhere">{what}</h2>
       <Button variant="quiet" size="sm" asChild className="-mr-4 max-sm:-ml-4">
         <a href="/blog">
           <Icon name="x" size={16} />
