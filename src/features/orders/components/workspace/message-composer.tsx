@@ -3,11 +3,16 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState }
 import { Button } from '#ui/button.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { lazyPart, preloads } from '#ui/lazy-part.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { readStored, writeStored } from '#ui/visit-storage.ts'
 import { lengthProblem, maxAttachments, maxLength } from '../../contract/limits.ts'
 import { writeMessage } from '../../query-options.ts'
-import { UploadList, useUploads } from './uploads.tsx'
+import { useUploads } from './use-uploads.ts'
+
+/** Nobody attaches a file at once. */
+const UploadList = lazyPart(() => import('./upload-list.tsx'))
+const preloadsList = preloads(UploadList)
 
 const accepted = 'image/png,image/jpeg,image/webp,image/gif,image/avif,.pdf,.zip,text/*,.md,.csv,.json,.log'
 
@@ -139,6 +144,7 @@ function AttachButton({ freeSlots, onFiles }: { freeSlots: number; onFiles: (fil
         size="sm"
         unavailable={freeSlots > 0 ? undefined : `A message takes at most ${maxAttachments} files`}
         onClick={() => input.current?.click()}
+        {...preloadsList}
       >
         <Icon name="paperclip" size={16} />
         Attach Files

@@ -1,16 +1,15 @@
-import { type UseQueryResult, useMutation } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
-import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { CalendarDay, Day } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { showProblem } from '#ui/problem-toast.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { HistoryEntry, OpenOrder } from '../../contract/schemas.ts'
-import { setTurn } from '../../query-options.ts'
 import { nameStatus, statusNames } from '../order-marks.tsx'
 
 type OrderProgressProps = { order: OpenOrder; history: UseQueryResult<HistoryEntry[]> }
@@ -21,7 +20,7 @@ export function OrderProgress({ order, history }: OrderProgressProps) {
   return (
     <Panel title="Progress">
       <Turn order={order} />
-      {isAdmin && <TurnChoice order={order} />}
+      {isAdmin && <TurnChoiceSpace order={order} />}
       <div className="border-t border-line px-5 py-3.5 md:px-6">
         {history.isPending && <Skeleton className="h-40" />}
         {history.isError && !history.data && (
@@ -36,6 +35,18 @@ export function OrderProgress({ order, history }: OrderProgressProps) {
         )}
       </div>
     </Panel>
+  )
+}
+
+const TurnChoice = lazyPart(() => import('./turn-choice.tsx'))
+
+/** Only admins load the buttons; their room is there from the start. */
+function TurnChoiceSpace({ order }: { order: OpenOrder }) {
+  const isEnded = order.status === 'completed' || order.status === 'cancelled'
+  return (
+    <div className={classNames('mb-5 px-5 md:px-6', isEnded ? 'min-h-22 md:max-lg:min-h-10' : 'min-h-10')}>
+      {useHydrated() && <TurnChoice order={order} />}
+    </div>
   )
 }
 
@@ -71,38 +82,6 @@ function textOf({ status, turn }: OpenOrder, isOwn: boolean): string {
     return isOwn ? 'Accept the order, or cancel it and say why.' : 'Your order is being read.'
   if (status === 'in_progress') return isOwn ? 'The work is yours now.' : 'The work is going on.'
   return isOwn ? 'The client waits for your answer.' : 'Your message is being read.'
-}
-
-const choices = [
-  { turn: 'client', label: 'I wait for the client' },
-  { turn: 'admin', label: 'It is my turn' },
-  { turn: null, label: 'Nothing is left to do' },
-] as const
-
-/** Where an admin says whose turn it is; after the end of the order also that it is nobody's. */
-function TurnChoice({ order }: { order: OpenOrder }) {
-  const { mutate, isPending, variables } = useMutation({
-    ...setTurn(order.id),
-    onError: (problem) => showProblem('The turn was not changed', problem),
-  })
-  const isOpen = order.status === 'pending' || order.status === 'in_progress'
-  return (
-    <div className="flex flex-wrap gap-2 px-5 pb-5 md:px-6">
-      {choices
-        .filter(({ turn }) => turn !== order.turn && (turn !== null || !isOpen))
-        .map(({ turn, label }) => (
-          <Button
-            key={label}
-            variant="secondary"
-            size="sm"
-            busy={isPending && variables === turn}
-            onClick={() => mutate(turn)}
-          >
-            {label}
-          </Button>
-        ))}
-    </div>
-  )
 }
 
 const marks = {

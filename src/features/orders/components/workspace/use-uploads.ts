@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import type { IconName } from '#ui/icon-names.ts'
 import { readableMessage } from '#ui/problem-toast.ts'
-import { Spinner } from '#ui/spinner.tsx'
 import { attachmentTooLarge, maxAttachmentBytes, maxAttachments } from '../../contract/limits.ts'
 import type { Attachment } from '../../contract/schemas.ts'
 import { removeAttachment, uploadAttachment } from '../../query-options.ts'
@@ -12,9 +10,11 @@ import { iconOf } from './message-list.tsx'
 export type Upload = {
   key: number
   name: string
-  size: number
+  /** As people read it. */
+  size: string
   /** What the server has stored. */
   kept?: Attachment
+  icon?: IconName
   problem?: string
 }
 
@@ -23,7 +23,7 @@ function uploadOf(file: File, key: number): Upload {
   return {
     key,
     name: file.name,
-    size: file.size,
+    size: formatBytes(file.size),
     ...(tooBig && { problem: attachmentTooLarge }),
   }
 }
@@ -42,7 +42,8 @@ export function useUploads(orderId: number) {
     const controller = new AbortController()
     running.current.set(key, controller)
     try {
-      change(key, { kept: await uploadAttachment(orderId, file, controller.signal) })
+      const kept = await uploadAttachment(orderId, file, controller.signal)
+      change(key, { kept, icon: iconOf(kept.type) })
     } catch (problem) {
       if (!controller.signal.aborted)
         change(key, { problem: readableMessage(problem, 'The file was not sent.') })
@@ -75,39 +76,4 @@ export function useUploads(orderId: number) {
     busy: uploads.some(({ kept, problem }) => !kept && !problem),
     freeSlots: maxAttachments - uploads.length,
   }
-}
-
-/** The files for the next message: their progress, and a button to remove each. */
-export function UploadList({ uploads, onRemove }: { uploads: Upload[]; onRemove: (upload: Upload) => void }) {
-  return (
-    <ul aria-label="Files to send" className="grid gap-2">
-      {uploads.map((upload) => (
-        <li
-          key={upload.key}
-          className="flex items-center gap-3 rounded-control border border-line bg-surface-2 py-1.5 pr-1.5 pl-3.5 text-md"
-        >
-          <Sign upload={upload} />
-          <span className="min-w-0 grow">
-            <span className="block truncate">{upload.name}</span>
-            <span className={upload.problem ? 'block text-xs text-danger' : 'block text-xs text-subtle'}>
-              {upload.problem ? <span role="alert">{upload.problem}</span> : formatBytes(upload.size)}
-            </span>
-          </span>
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={`Remove ${upload.name}`}
-            onClick={() => onRemove(upload)}
-          >
-            <Icon name="x" size={18} />
-          </Button>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Sign({ upload }: { upload: Upload }) {
-  if (!upload.kept && !upload.problem) return <Spinner label={`Sending ${upload.name}`} />
-  return <Icon name={iconOf(upload.kept?.type ?? '')} size={20} className="shrink-0 text-muted" />
 }
