@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { signInAs } from './members.ts'
 
 const sections = [
   'home',
@@ -137,4 +138,43 @@ test('nothing is wider than the window, from 320 px on', async ({ page }) => {
     await page.locator('footer').scrollIntoViewIfNeeded()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
+})
+
+test('the page that is shown is marked in the bar, once', { tag: '@phone' }, async ({ page, isMobile }) => {
+  const names = {
+    '/services': 'Services',
+    '/services/1': 'Services',
+    '/blog': 'Blog',
+    '/blog/idempotency-keys': 'Blog',
+    '/saas-mvp-lab': 'SaaS MVP Lab',
+    '/ai-tools': 'AI Tools',
+  }
+  for (const [path, name] of Object.entries(names)) {
+    await page.goto(path)
+    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
+    const marked = page.locator(isMobile ? '#mobile-menu li' : 'header nav li').locator('[aria-current]')
+    await expect(marked).toHaveText([name])
+    await expect(marked).toHaveAttribute('aria-current', 'page')
+  }
+})
+
+test('the sidebar marks the orders on each of their pages', async ({ page }) => {
+  await signInAs(page, 'user')
+  const [service] = await (await page.request.get('/api/services')).json()
+  const data = { serviceId: service.id, packageType: 'basic', price: service.pricing.basic.price }
+  const { id } = await (await page.request.post('/api/orders', { data })).json()
+  const marked = page.locator('aside').locator('[aria-current=page]')
+  for (const path of ['/dashboard', `/dashboard/orders/${id}`]) {
+    await page.goto(path)
+    await expect(marked, path).toHaveText(['Orders'])
+    await expect(marked).toHaveAttribute('href', '/dashboard')
+  }
+  await signInAs(page, 'admin')
+  for (const path of ['/dashboard/orders', `/dashboard/orders/${id}`]) {
+    await page.goto(path)
+    await expect(marked, path).toHaveText(['Orders'])
+    await expect(marked).toHaveAttribute('href', '/dashboard/orders')
+  }
+  await page.goto('/auth-dashboard')
+  await expect(marked).toHaveText(['Dashboard'])
 })

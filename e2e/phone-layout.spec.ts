@@ -35,6 +35,68 @@ for (const path of publicPages)
     await expectLayout(page, path, scrollThrough)
   })
 
+for (const path of publicPages)
+  test(`${path} has links at least 24 px high, and no drawing behind its text`, {
+    tag: '@phone-only',
+  }, async ({ page }) => {
+    await page.goto(path)
+    await scrollThrough(page)
+    expect(await page.evaluate(findLowLinks)).toEqual([])
+    expect(await page.evaluate(findArtBehindText)).toEqual([])
+  })
+
+function findLowLinks(): string[] {
+  const links = [...document.querySelectorAll('a:not(.skip-link)')].filter((link) => link.checkVisibility())
+  return links
+    .filter((link) => [...link.getClientRects()].some(({ height }) => height < 24))
+    .map((link) => link.outerHTML)
+}
+
+/** The lines of text whose box meets that of a drawing that is shown. */
+function findArtBehindText(): string[] {
+  const drawings = [...document.querySelectorAll('.art')].map((art) => art.getBoundingClientRect())
+  const texts = document.createTreeWalker(document.querySelector('main') as Node, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  const found: string[] = []
+  while (texts.nextNode()) {
+    const text = texts.currentNode.nodeValue ?? ''
+    range.selectNodeContents(texts.currentNode)
+    const boxes = text.trim() ? [...range.getClientRects()].filter(({ width }) => width > 1) : []
+    const meets = (art: DOMRect) =>
+      boxes.some(
+        (box) => box.right > art.left && box.left < art.right && box.bottom > art.top && box.top < art.bottom,
+      )
+    if (drawings.some((art) => art.width > 0 && meets(art))) found.push(text)
+  }
+  return found
+}
+
+test('the buttons of the providers are apart, and their labels on one line, 320 px wide', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 })
+  for (const [path, verb] of [
+    ['/auth', 'Continue'],
+    ['/auth?tab=sign-up', 'Sign up'],
+  ]) {
+    await page.goto(path ?? '')
+    const buttons = page.getByRole('button', { name: new RegExp(`^${verb} with`) })
+    await expect(buttons).toHaveCount(3)
+    const boxes = await buttons.evaluateAll((nodes) =>
+      nodes.map((node) => {
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        const { top, bottom } = node.getBoundingClientRect()
+        return { top, bottom, inside: range.getBoundingClientRect().height }
+      }),
+    )
+    for (const [index, { top, inside }] of boxes.entries()) {
+      expect(inside).toBeLessThanOrEqual(28)
+      expect(top - (boxes[index - 1]?.bottom ?? 0)).toBeGreaterThanOrEqual(8)
+    }
+  }
+})
+
 const roles: Role[] = ['user', 'premium', 'developer', 'admin']
 const firstRoleOf = (access: (typeof pageAccess)[keyof typeof pageAccess]) =>
   access === 'member' ? 'user' : roles.find((role) => access.includes(role))

@@ -4,7 +4,7 @@ import type { User } from '#features/accounts/contract/user.ts'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { MemberCard } from './member-card.tsx'
-import type { MenuEntry } from './menus.ts'
+import { type MenuEntry, ordersEntry } from './menus.ts'
 
 type MenuSheetProps = DialogState & { menu: MenuEntry[]; member: User }
 
@@ -15,6 +15,7 @@ const icon = { size: 20, strokeWidth: 1.7 } as const
 /** The whole menu on a phone. Closes after a choice. */
 export default function MenuSheet({ menu, member, open, onOpenChange }: MenuSheetProps) {
   const signOut = useSignOut()
+  const orders = ordersEntry(member.role)
   const close = () => onOpenChange(false)
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Menu" size="sm">
@@ -29,8 +30,13 @@ export default function MenuSheet({ menu, member, open, onOpenChange }: MenuShee
       </ul>
       <ul className="-mx-3 mt-3 grid gap-0.5 border-t border-line pt-3">
         <li>
+          <Link to={orders.path} activeOptions={{ exact: true }} onClick={close} className={row}>
+            <Icon name={orders.icon} {...icon} /> {orders.label}
+          </Link>
+        </li>
+        <li>
           <a href="/services" onClick={close} className={row}>
-            <Icon name="package" {...icon} /> New Order
+            <Icon name="plus" {...icon} /> New Order
           </a>
         </li>
         <li>

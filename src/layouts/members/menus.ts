@@ -60,6 +60,16 @@ export function menuOf(role: string): MenuEntry[] {
   return Object.hasOwn(menus, role) ? menus[role as Role] : menus.user
 }
 
+/** The entry above every menu: a client's own orders, or all of them. */
+export const ordersEntry = (role: string): MenuEntry => ({
+  path: role === 'admin' ? '/dashboard/orders' : '/dashboard',
+  label: 'Orders',
+  icon: 'package',
+})
+
+/** The orders have several pages: those of a client, all of them, and one for each order. */
+export const isOrdersPage = (path: string) => /^\/dashboard(\/orders(\/\d+)?)?\/?$/.test(path)
+
 /** What the shorter menu of the navigation bar leaves out. */
 const notInBar: Record<Role, string[]> = {
   user: ['/dashboard/content'],

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { site } from '#content/site.ts'
 import { useSignOut } from '#features/accounts/components/use-session.ts'
@@ -8,12 +8,14 @@ import type { IconName } from '#ui/icon-names.ts'
 import { LogoMark } from '#ui/logo.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { MemberCard } from './member-card.tsx'
-import type { MenuEntry } from './menus.ts'
+import { isOrdersPage, type MenuEntry, ordersEntry } from './menus.ts'
 import { useSidebarOpen } from './sidebar-state.ts'
 
 /** The menu beside the page: 20rem, or 4.5rem with the icons only. */
 export function Sidebar({ menu, member }: { menu: MenuEntry[]; member: User }) {
   const signOut = useSignOut()
+  const page = useLocation({ select: ({ pathname }) => pathname })
+  const orders = ordersEntry(member.role)
   return (
     <aside className="sticky top-0 hidden h-dvh w-80 shrink-0 flex-col gap-6 overflow-x-clip overflow-y-auto border-r border-line px-4 py-5 transition-[width] duration-200 md:flex narrow:w-[4.5rem] narrow:px-3">
       <a
@@ -23,6 +25,16 @@ export function Sidebar({ menu, member }: { menu: MenuEntry[]; member: User }) {
         <LogoMark />
         <span className="narrow:sr-only">{site.brand}</span>
       </a>
+      <nav aria-label="Orders" className="-mb-4">
+        <MenuItem {...orders}>
+          <Link
+            to={orders.path}
+            activeOptions={{ exact: true }}
+            aria-current={isOrdersPage(page) ? 'page' : undefined}
+            className={menuItemLooks}
+          />
+        </MenuItem>
+      </nav>
       <nav aria-label="Dashboard">
         <ul className="grid gap-0.5">
           {menu.map((entry) => (

@@ -15,7 +15,7 @@ const links = {
   menu: 'block py-3.5 -outline-offset-2',
 }
 
-/** `browser/navigation.ts` marks the link to the section in view. */
+/** `browser/navigation.ts` marks the link to the section of the front page that is in view. */
 export function NavigationList({ look }: { look: 'bar' | 'menu' }) {
   const { path } = usePageVisit()
   const className = classNames(linkLooks, links[look])
@@ -24,11 +24,15 @@ export function NavigationList({ look }: { look: 'bar' | 'menu' }) {
       {navigationLinks.map((link) => (
         <li key={link.label} className={items[look]}>
           {'section' in link ? (
-            <SectionLink section={link.section} className={className}>
+            <SectionLink
+              section={link.section}
+              aria-current={isPartOf(path, `/${link.section}`)}
+              className={className}
+            >
               {link.label}
             </SectionLink>
           ) : (
-            <a href={link.page} aria-current={link.page === path ? 'page' : undefined} className={className}>
+            <a href={link.page} aria-current={isPartOf(path, link.page)} className={className}>
               {link.label}
             </a>
           )}
@@ -37,5 +41,9 @@ export function NavigationList({ look }: { look: 'bar' | 'menu' }) {
     </ul>
   )
 }
+
+/** A section of the front page may have a page of its own, with more below it: `/services`, `/services/3`. */
+const isPartOf = (path: string, page: string) =>
+  path === page || path.startsWith(`${page}/`) ? 'page' : undefined
 
 const linkLooks = 'rounded-sm text-muted no-underline transition-colors hover:text-fg aria-[current]:text-fg'

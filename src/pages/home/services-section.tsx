@@ -81,7 +81,7 @@ function Prices({ price }: { price: FeaturedPrice }) {
       <a
         href={`/services/${price.id}`}
         aria-label={`Packages of ${price.name}`}
-        className="relative z-10 ml-auto rounded-sm text-sm text-subtle underline underline-offset-4 transition-colors hover:text-accent"
+        className="relative z-10 ml-auto rounded-sm py-1 text-sm text-subtle underline underline-offset-4 transition-colors hover:text-accent"
       >
         Packages
       </a>

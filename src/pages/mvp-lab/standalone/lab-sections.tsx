@@ -164,7 +164,7 @@ export function LabCall() {
     <section aria-labelledby="call-title" className="relative overflow-hidden border-t border-line">
       <Art
         src="/art/section/mvp-lab-call.svg"
-        className="absolute! inset-0 mask-l-from-30% mask-l-to-70% max-md:opacity-40"
+        className="absolute! inset-0 mask-l-from-30% mask-l-to-70% max-md:hidden"
       />
       <Container className="relative py-[clamp(5rem,10vw,9rem)]">
         <h2 id="call-title" className="max-w-[9.3em] text-3xl tracking-[-0.038em]">

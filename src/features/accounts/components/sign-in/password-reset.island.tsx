@@ -36,7 +36,7 @@ function RequestForm() {
         Send the link
       </Button>
       <p className="text-sm">
-        <a href="/auth" className="text-accent underline-offset-3 hover:underline">
+        <a href="/auth" className="inline-block py-0.5 text-accent underline-offset-3 hover:underline">
           Back to Sign In
         </a>
       </p>

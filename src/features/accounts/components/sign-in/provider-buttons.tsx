@@ -24,11 +24,12 @@ export function ProviderButtons({ verb, next, setup }: ProviderButtonsProps) {
     if (!leaving) setAsking(undefined)
   }
   return (
-    <div className="grid gap-2.5">
+    <div className="grid gap-3">
       {providers.map((provider) => (
         <Button
           key={provider}
           variant="secondary"
+          className="px-3!"
           busy={asking === provider}
           disabled={asking !== undefined}
           onClick={() => void start(provider)}

@@ -32,7 +32,10 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
       </Field>
       <PasswordField kind="current" label="Password" {...form.field('password')} required />
       <p className="-mt-1 text-sm">
-        <a href="/reset-password" className="text-accent underline-offset-3 hover:underline">
+        <a
+          href="/reset-password"
+          className="inline-block py-0.5 text-accent underline-offset-3 hover:underline"
+        >
           Forgot your password?
         </a>
       </p>

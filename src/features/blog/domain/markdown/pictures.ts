@@ -53,14 +53,3 @@ export function frameFigures() {
       Object.assign(node, element('figure', {}, [image, ...caption]))
     })
 }
-
-/** Puts tables into frames that scroll, by keyboard too. */
-export function frameTables() {
-  return (tree: Root) =>
-    visit(tree, 'element', (node, index, parent) => {
-      if (node.tagName !== 'table' || index === undefined || !parent) return undefined
-      const frame = { className: ['post-table'], tabIndex: 0, role: 'group', ariaLabel: 'Table' }
-      parent.children[index] = element('div', frame, [node])
-      return SKIP
-    })
-}

@@ -8,7 +8,7 @@ import { hostileTexts } from './testing/hostile-texts.ts'
 const html = async (text: string) => (await renderForPage(text)).html
 
 const names =
-  'h2 h3 h4 h5 h6 p blockquote pre hr br div section a img picture source figure figcaption details summary ul ol li input dl dt dd table thead tbody tfoot tr th td b strong i em s del ins mark sub sup small span code kbd samp var abbr cite q ruby rt rp time aside button'
+  'h2 h3 h4 h5 h6 p blockquote pre hr br div section a img picture source figure figcaption details summary ul ol li input dl dt dd table thead tbody tfoot tr th td b strong i em s del ins mark sub sup small span code kbd samp var abbr cite q ruby rt rp time aside button label'
 const elements = new Set(names.split(' '))
 const attributes = new Set(
   'href src srcset sizes alt title width height loading decoding type disabled checked id class start align scope open datetime tabindex role style aria-label aria-describedby aria-hidden data-kind data-copy data-footnotes data-footnote-ref data-footnote-backref'.split(
@@ -108,6 +108,33 @@ describe('Markdown', () => {
     const page = await html('| a | b |\n|---|--:|\n| 1 | 2 |')
     expect(page).toContain('<div class="post-table" tabindex="0" role="group" aria-label="Table"><table>')
     expect(page).toContain('<td align="right">2</td>')
+  })
+
+  test.each([
+    [
+      '- [x] Measure **twice**\n  - cut',
+      '<label><input type="checkbox" checked disabled> Measure <strong>twice</strong>\n</label><ul>',
+    ],
+    ['- [ ] One\n\n- [ ] Two', '<p><label><input type="checkbox" disabled> One</label></p>'],
+    [
+      '<input type="checkbox" checked>',
+      '<label><input type="checkbox" checked disabled aria-label="Done"></label>',
+    ],
+    [
+      '<input> a <input> b',
+      '<label><input type="checkbox" disabled> a </label><label><input type="checkbox" disabled> b</label>',
+    ],
+  ])('labels its checkboxes: %j', async (text, expected) => {
+    expect(await html(text)).toContain(expected)
+  })
+
+  test('keeps a number in a table on one line with its unit', async () => {
+    const page = await html(
+      '| a |\n|---|\n| 140 ms, then 1.5 s of `30 MB` and 99 % |\n| 3 things left |\n\n140 ms',
+    )
+    expect(page).toContain('140\u00a0ms, then 1.5\u00a0s of <code>30\u00a0MB</code> and 99\u00a0%')
+    expect(page).toContain('3 things left')
+    expect(page).toContain('<p>140 ms</p>')
   })
 
   test('has footnotes that lead there and back', async () => {

@@ -11,9 +11,10 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import type { Heading } from '../../contract/schemas.ts'
 import { allowList } from './allow-list.ts'
+import { frameTables, labelTasks } from './blocks.ts'
 import { element, nameHeadings } from './headings.ts'
 import { highlightCode } from './highlight.ts'
-import { frameFigures, frameTables, sizePictures } from './pictures.ts'
+import { frameFigures, sizePictures } from './pictures.ts'
 
 export type Rendered = { html: string; contents: Heading[] }
 
@@ -40,6 +41,7 @@ const clean = () =>
     .use(rehypeSanitize, allowList)
     .use(rehypeGithubAlerts, { build: buildCallout })
     .use(frameFigures)
+    .use(labelTasks)
 
 const page = clean()
   .use(nameHeadings, { linked: true })
