@@ -1,15 +1,5 @@
-import type { Page } from '@playwright/test'
-import { holdScripts } from './hydrated.ts'
+import { openWithoutScripts } from './hydrated.ts'
 import { expect, test } from './journey.ts'
-
-/** Opens a page whose scripts are held back until the result is called. */
-async function openWithoutScripts(page: Page, path: string) {
-  const release = await holdScripts(page, '**/assets/*.js')
-  // Module scripts hold back the event DOMContentLoaded.
-  await page.goto(path, { waitUntil: 'commit' })
-  await page.waitForFunction(() => document.readyState === 'interactive')
-  return release
-}
 
 test('a button that is pressed before the scripts are there does its work once they are', async ({
   page,

@@ -32,3 +32,12 @@ export async function holdScripts(page: Page, scripts: string): Promise<() => vo
   })
   return release
 }
+
+/** Opens a page whose scripts are held back until the result is called. */
+export async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  const release = await holdScripts(page, '**/assets/*.js')
+  // Module scripts hold back the event DOMContentLoaded.
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.readyState === 'interactive')
+  return release
+}

@@ -1,6 +1,14 @@
-import { Component, type ComponentType, createElement, type ReactNode, useEffect } from 'react'
+import {
+  Component,
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
+import { type Control, controlsOf, isChanged, isSwitch } from './controls.ts'
 
 /** Hydrates an island. Resolves once its effects have run and React has been told of every value that was changed before. */
 export async function hydrate(
@@ -9,18 +17,23 @@ export async function hydrate(
   props: object,
   identifierPrefix: string,
 ): Promise<void> {
-  const changes = [...island.querySelectorAll<Control>('input, textarea, select')].map(readChange)
   await new Promise<void>((onHydrated) => {
     const content = createElement(IslandBoundary, null, createElement(part, props))
-    hydrateRoot(island, createElement(Hydrated, { onHydrated }, content), { identifierPrefix })
+    hydrateRoot(island, createElement(Hydrated, { island, onHydrated }, content), { identifierPrefix })
   })
-  // One by one: a handler may write its state from what it saw in its last rendering.
-  for (const repeatChange of changes) if (repeatChange) flushSync(repeatChange)
 }
 
 type Parent = { children?: ReactNode }
 
-function Hydrated({ onHydrated, children }: Parent & { onHydrated: () => void }) {
+function Hydrated({ island, onHydrated, children }: Parent & { island: Element; onHydrated: () => void }) {
+  // As part of the hydration: what is changed before is seen here, and what is changed later React sees itself.
+  useLayoutEffect(() => {
+    const changes = controlsOf(island).map(readChange)
+    queueMicrotask(() => {
+      // One by one: a handler may write its state from what it saw in its last rendering.
+      for (const repeatChange of changes) if (repeatChange) flushSync(repeatChange)
+    })
+  }, [island])
   useEffect(() => onHydrated(), [onHydrated])
   return children
 }
@@ -41,8 +54,6 @@ class IslandBoundary extends Component<Parent, { failed: boolean }> {
   }
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
 /**
  * What a visitor changed in a control before hydration, as a function that repeats it. React hydrates a control with the
  * value that the browser shows and reports nothing. So the control returns to what the server wrote, then gets the
@@ -50,31 +61,29 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
  * writes its own values into the others.
  */
 function readChange(control: Control): (() => void) | undefined {
+  if (!isChanged(control)) return
   if (control instanceof HTMLSelectElement) {
     const chosen = control.selectedIndex
-    const written = [...control.options].findIndex((option) => option.defaultSelected)
-    if (chosen === Math.max(0, written)) return
     return () => {
       control.selectedIndex = chosen
       control.dispatchEvent(new Event('change', { bubbles: true }))
     }
   }
-  if (control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type)) {
+  if (isSwitch(control)) {
     const { checked, defaultChecked } = control
     // The chosen radio reports for its group.
-    if (checked === defaultChecked || (control.type === 'radio' && !checked)) return
+    if (control.type === 'radio' && !checked) return
     return () => {
       control.checked = defaultChecked
       control.click()
     }
   }
-  const { value, defaultValue } = control
-  if (value === defaultValue) return
+  const { value, defaultValue, selectionStart, selectionEnd } = control
   return () => {
-    // What was typed meanwhile stays.
-    const latest = control.value === defaultValue ? value : control.value
     control.value = defaultValue
-    setUntracked(control, latest)
+    setUntracked(control, value)
+    if (selectionStart !== null && control === document.activeElement)
+      control.setSelectionRange(selectionStart, selectionEnd)
     control.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { press } from '#ui/early-actions.ts'
+import { controlsOf, isChanged } from './controls.ts'
 import { loadStyles } from './styles.ts'
 
 const files = import.meta.glob<ComponentType<object>>('/src/**/*.island.tsx', { import: 'default' })
@@ -58,7 +59,7 @@ export function watchIslands(): void {
     { rootMargin },
   )
   for (const island of document.querySelectorAll<HTMLElement>(unhydrated)) {
-    if (island.dataset.when === 'now') void hydrateIsland(island)
+    if (island.dataset.when === 'now' || isTouched(island)) void hydrateIsland(island)
     // The island itself has no box (`display: contents`).
     if (island.dataset.when === 'near') near.observe(island.firstElementChild ?? island)
   }
@@ -72,6 +73,10 @@ export function watchIslands(): void {
   addEventListener('submit', repeatSubmit, true)
   addEventListener('invalid', repeatInvalidSubmit, true)
 }
+
+/** A visitor was there before this script: what the island shows beside its controls may be out of date. */
+const isTouched = (island: HTMLElement) =>
+  island.contains(document.activeElement) || controlsOf(island).some(isChanged)
 
 function repeatClick(event: MouseEvent): void {
   const island = islandOf(event.target)

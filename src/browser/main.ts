@@ -2,6 +2,7 @@ import { repeatEarlyActions } from '#ui/early-actions.ts'
 import { afterFirstPaint } from './after-first-paint.ts'
 import { watchArt } from './art.ts'
 import { reopenChat } from './chat.ts'
+import { restoreEarlyValues } from './controls.ts'
 import { applyFonts } from './fonts.ts'
 import { watchIslands } from './islands.ts'
 import { watchNavigation } from './navigation.ts'
@@ -14,6 +15,7 @@ import { watchTooltips } from './tooltips.ts'
 import { reportVisit } from './visit.ts'
 
 // The script of public pages. Everything listens once, for the whole page.
+restoreEarlyValues()
 watchIslands()
 applyFonts()
 reopenChat()

@@ -1,17 +1,27 @@
 /**
- * Keeps presses of buttons, and submits of forms without `action`, until `repeatEarlyActions`. Without it
- * such a form would be sent to the page itself.
+ * Runs in the head, before the first paint. Keeps presses of buttons and of links with a draft, and submits of forms
+ * without `action`, until `repeatEarlyActions`. Without it such a form would be sent to the page itself.
+ * What was typed or chosen in islands that are left before hydration is kept until `restoreEarlyValues`. No passwords.
  */
 export const earlyActionsScript = `window.early=[];
 for(const type of ['click','submit'])addEventListener(type,event=>{
 const{early}=window,{target}=event;if(!early)return;
-if(type==='click'){const button=target.closest('button');if(button&&!(button.form&&button.type==='submit'))early.push(button)}
+if(type==='click'){const control=target.closest('button,a[data-draft]');if(control&&!(control.form&&control.type==='submit'))early.push(control)}
 else if(!target.hasAttribute('action')){event.preventDefault();early.push(event.submitter||target)}
-})`.replaceAll('\n', '')
+});
+for(const type of ['pagehide','pageshow'])addEventListener(type,({persisted})=>{try{
+const key='early '+location.pathname,kept={};
+if(type==='pageshow'){if(persisted)sessionStorage.removeItem(key);return}
+for(const island of document.querySelectorAll('[data-island]:not([data-hydrated])')){
+const values=[...island.querySelectorAll('input,textarea,select')].map(({type,value,defaultValue,checked,defaultChecked})=>
+type==='password'||defaultValue===undefined?null:type==='radio'||type==='checkbox'?checked===defaultChecked?null:checked:value===defaultValue?null:value);
+if(values.some(value=>value!==null))kept[island.dataset.prefix]=values}
+if(Object.keys(kept).length)sessionStorage.setItem(key,JSON.stringify(kept))
+}catch{}})`.replaceAll('\n', '')
 
 declare global {
   interface Window {
-    /** Buttons that were pressed, and forms that were sent, before the page's script was there. */
+    /** Controls that were pressed, and forms that were sent, before the page's script was there. */
     early?: HTMLElement[] | undefined
   }
 }

@@ -27,10 +27,15 @@ export function StepFrame({ steps, step, onStep, finish, note, result, children 
           <Button variant="secondary" disabled={step === 1} onClick={() => onStep(step - 1)}>
             Previous
           </Button>
+          {/* Two elements: a press of the one that comes late must not count for the other. */}
           {step < steps.length ? (
-            <Button onClick={() => onStep(step + 1)}>Next</Button>
+            <Button key="next" onClick={() => onStep(step + 1)}>
+              Next
+            </Button>
           ) : (
-            <Button onClick={finish.run}>{finish.label}</Button>
+            <Button key="finish" onClick={finish.run}>
+              {finish.label}
+            </Button>
           )}
           {note}
         </div>

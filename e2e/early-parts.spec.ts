@@ -1,0 +1,107 @@
+import { openWithoutScripts } from './hydrated.ts'
+import { interactiveParts } from './interactive-parts.ts'
+import { expect, test } from './journey.ts'
+import { signInAs } from './members.ts'
+
+const allControls = 'button, input, select, textarea, summary, a[data-draft]'
+
+for (const [path, parts] of Object.entries(interactiveParts)) {
+  test.describe(path, () => {
+    test.use({ expectedFailures: ['/api/auth/'], permissions: ['clipboard-read', 'clipboard-write'] })
+
+    for (const [name, { within = 'main', act, see }] of Object.entries(parts)) {
+      test(`${name}: what is done before the scripts are there counts`, async ({ page }) => {
+        const releaseScripts = await openWithoutScripts(page, path)
+        const part = page.locator(within)
+        await act(part, page)
+        releaseScripts()
+        await see(part, page)
+      })
+    }
+
+    test('has no control that the journeys above leave out', async ({ page }) => {
+      const releaseScripts = await openWithoutScripts(page, path)
+      const main = page.locator('main')
+      await expect(main).toBeVisible()
+      for (const { within = 'main', controls } of Object.values(parts)) {
+        const tried = page.locator(within).locator(controls)
+        await expect(tried).not.toHaveCount(0)
+        await tried.evaluateAll((nodes) => nodes.map((node) => node.setAttribute('data-tried', '')))
+      }
+      const left = await main
+        .locator(allControls)
+        .evaluateAll((nodes) =>
+          nodes
+            .filter((node) => !node.hasAttribute('data-tried') && node.checkVisibility())
+            .map((node) => node.outerHTML.slice(0, 200)),
+        )
+      expect(left).toEqual([])
+      releaseScripts()
+    })
+  })
+}
+
+test('the chat opens', async ({ page }) => {
+  const releaseScripts = await openWithoutScripts(page, '/thanks?for=contact')
+  await page.getByRole('button', { name: 'Open the AI assistant' }).click()
+  releaseScripts()
+  await expect(page.getByLabel('Your message')).toBeVisible()
+})
+
+test('the menu opens', { tag: '@phone-only' }, async ({ page }) => {
+  const releaseScripts = await openWithoutScripts(page, '/services')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  releaseScripts()
+  await expect(page.locator('#mobile-menu')).toBeVisible()
+})
+
+test('an email is verified', async ({ page, expectedFailures }) => {
+  expectedFailures.push('/api/auth/email-verification')
+  await signInAs(page, 'user')
+  const releaseScripts = await openWithoutScripts(page, '/verify-email?token=none')
+  await page.getByRole('button', { name: 'Verify Email' }).click()
+  const asked = page.waitForRequest('**/api/auth/email-verification/confirm')
+  releaseScripts()
+  await asked
+})
+
+test.describe('an order', () => {
+  test('is of the package that was chosen before the scripts were there', async ({ page }) => {
+    await signInAs(page, 'user')
+    const releaseScripts = await openWithoutScripts(page, '/services/1')
+    await page.locator('label').filter({ hasText: 'Standard Package' }).click()
+    await page.getByRole('button', { name: 'Order Now' }).click()
+    const asked = page.waitForRequest('**/api/orders')
+    releaseScripts()
+    expect((await asked).postDataJSON()).toMatchObject({ packageType: 'standard' })
+    await expect(page).toHaveURL('/dashboard')
+  })
+
+  test('keeps the package when the way to sign in is taken before the scripts are there', async ({
+    page,
+  }) => {
+    const releaseScripts = await openWithoutScripts(page, '/services/1')
+    await page.locator('label').filter({ hasText: 'Standard Package' }).click()
+    await page.getByLabel('Additional Requirements (Optional)').fill('By June')
+    await page.getByRole('link', { name: 'Sign In to Order' }).click()
+    await page.waitForURL(/\/auth\?next=/, { waitUntil: 'commit' })
+    await page.getByLabel('Password', { exact: true }).fill('quiet river stones')
+    releaseScripts()
+    await page.goto('/services/1#packages')
+    await expect(page.locator('#packages [aria-live=polite]')).toContainText('Standard Package')
+    await expect(page.getByRole('radio', { name: 'Standard Package' })).toBeChecked()
+    await expect(page.getByLabel('Additional Requirements (Optional)')).toHaveValue('By June')
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('quiet river stones')
+  })
+})
+
+test('a text that is being typed while its part is hydrated keeps its caret', async ({ page }) => {
+  const releaseScripts = await openWithoutScripts(page, '/ai-tools')
+  const field = page.getByLabel('Content', { exact: true })
+  await field.fill('before after')
+  await field.evaluate((node: HTMLTextAreaElement) => node.setSelectionRange(6, 6))
+  releaseScripts()
+  await expect(page.getByText('12 of 60,000 characters')).toBeVisible()
+  await page.keyboard.type(' and')
+  await expect(field).toHaveValue('before and after')
+})

@@ -1,0 +1,274 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { dollars, percent } from '#pages/mvp-lab/figures.ts'
+import { calculateRoi, roiDefaults } from '#pages/mvp-lab/roi.ts'
+
+/** A part of a page: the controls that it consists of, what a visitor does with it, and what is seen of that. */
+export type Part = {
+  /** Selectors, below `within`. */
+  controls: string
+  within?: string
+  act: (part: Locator, page: Page) => Promise<unknown>
+  see: (part: Locator, page: Page) => Promise<unknown>
+}
+
+/** The parts of a page's own content; the frame around it has its own tests. */
+export const interactiveParts: Record<string, Record<string, Part>> = {
+  '/': {
+    'the sliders of the calculator': {
+      within: '#saas-mvp-lab',
+      controls: 'input[type=range]',
+      act: async (lab) => {
+        await lab.getByRole('slider', { name: 'Team size' }).fill('8')
+        await lab.getByRole('slider', { name: 'Traditional time' }).fill('12')
+      },
+      see: async (lab) => {
+        await expect(lab.getByRole('slider', { name: 'Team size' })).toHaveAttribute(
+          'aria-valuetext',
+          '8 people',
+        )
+        const { roi } = calculateRoi({ ...roiDefaults, teamSize: 8, traditionalTime: 12 })
+        await expect(lab.getByText(percent(roi), { exact: true })).toBeVisible()
+      },
+    },
+    'the numbers of the calculator': {
+      within: '#saas-mvp-lab',
+      controls: 'input[type=number]',
+      act: async (lab) => {
+        await lab.getByLabel('Yearly revenue').fill('900000')
+        await lab.getByLabel('Hourly rate').fill('-5')
+        await lab.getByLabel('Expected growth').fill('40')
+        await lab.getByLabel('Expected growth').blur()
+      },
+      see: async (lab) => {
+        const inputs = { ...roiDefaults, currentRevenue: 900_000, hourlyRate: 0, growthRate: 40 }
+        await expect(lab.getByText(percent(calculateRoi(inputs).roi), { exact: true })).toBeVisible()
+        await expect(lab.getByLabel('Hourly rate')).toHaveValue('0')
+        await expect(lab.getByLabel('Expected growth')).toHaveValue('40')
+      },
+    },
+    'the filter of the MVPs': {
+      within: '#saas-mvp-lab',
+      controls: '[role=tab]',
+      act: (lab) => lab.getByRole('tab', { name: 'Fintech' }).click(),
+      see: (lab) =>
+        expect(lab.getByRole('tab', { name: 'Fintech' })).toHaveAttribute('aria-selected', 'true'),
+    },
+    'a choice of the estimator': {
+      within: '#saas-mvp-lab',
+      controls: 'input[type=radio]',
+      act: (lab) => lab.locator('label').filter({ hasText: 'Fintech' }).click(),
+      see: async (lab) => {
+        await expect(lab.getByRole('radio', { name: /Fintech/ })).toBeChecked()
+        await expect(lab.getByLabel('Estimated total')).toHaveText('$75,000')
+      },
+    },
+    'a choice of the estimator, and its next step twice': {
+      within: '#saas-mvp-lab',
+      controls: 'button:text-is("Next"), button:text-is("Previous")',
+      act: async (lab) => {
+        await lab.locator('label').filter({ hasText: 'Fintech' }).click()
+        await lab.getByRole('button', { name: 'Next' }).click()
+        await lab.getByRole('button', { name: 'Next' }).click()
+      },
+      see: async (lab) => {
+        await expect(lab.getByLabel('Estimated total')).toHaveText('$75,000')
+        await expect(lab.getByRole('group', { name: /first version/ })).toBeVisible()
+      },
+    },
+    'a project': {
+      within: '#portfolio',
+      controls: 'article button',
+      act: (work) => work.locator('article').first().getByRole('button').click(),
+      see: (_, page) => expect(page.getByRole('dialog')).toBeVisible(),
+    },
+    'a control that is not available yet': {
+      controls: 'button[aria-disabled=true]',
+      act: (part) => part.getByRole('button', { name: 'View All Projects' }).click({ force: true }),
+      see: (_, page) => expect(page.getByRole('tooltip')).toBeVisible(),
+    },
+    'the newsletter': {
+      within: '#newsletter',
+      controls: 'form :is(input, button)',
+      act: (section) => section.getByLabel('Email address').fill('early@quill.example'),
+      see: async (section) => {
+        await expect(section.locator('form')).toHaveAttribute('novalidate')
+        await expect(section.getByLabel('Email address')).toHaveValue('early@quill.example')
+      },
+    },
+    'the texts of the contact form': {
+      within: '#contact',
+      controls: 'form :is(input, textarea, button)',
+      act: async (section) => {
+        await section.getByLabel('Name', { exact: true }).fill('Ada')
+        await section.getByLabel('Message').fill('Before the scripts')
+      },
+      see: async (section) => {
+        await expect(section.locator('form')).toHaveAttribute('novalidate')
+        await expect(section.getByLabel('Name', { exact: true })).toHaveValue('Ada')
+        await expect(section.getByLabel('Message')).toHaveValue('Before the scripts')
+      },
+    },
+    'a link that fills in the subject': {
+      within: '#services',
+      controls: 'a[data-draft]',
+      act: (services) => services.getByRole('link', { name: 'Faster pages' }).click(),
+      see: (_, page) => expect(page.locator('#contact').getByLabel('Subject')).toHaveValue('Faster pages'),
+    },
+  },
+  '/services': {
+    'a question': {
+      controls: 'summary',
+      act: (main) => main.getByText('Who owns the code?').click(),
+      see: (main) => expect(main.getByText('You do. All rights in the code')).toBeVisible(),
+    },
+  },
+  '/services/1': {
+    'a package and a text': {
+      within: '#packages',
+      controls: 'input[type=radio], textarea',
+      act: async (panel) => {
+        await panel.locator('label').filter({ hasText: 'Standard Package' }).click()
+        await panel.getByLabel('Additional Requirements (Optional)').fill('By June')
+      },
+      see: async (panel) => {
+        await expect(panel.getByRole('radio', { name: 'Standard Package' })).toBeChecked()
+        await expect(panel.locator('[aria-live=polite]')).toContainText('Standard Package')
+        await expect(panel.locator('[aria-live=polite]')).not.toContainText('$35,000')
+        await expect(panel.getByLabel('Additional Requirements (Optional)')).toHaveValue('By June')
+      },
+    },
+  },
+  '/blog': {
+    'the search': {
+      controls: 'form :is(input, button)',
+      act: async (main) => {
+        await main.getByRole('searchbox').fill('websearch')
+        await main.getByRole('button', { name: 'Search' }).click()
+      },
+      see: (_, page) => expect(page).toHaveURL('/blog?q=websearch'),
+    },
+  },
+  '/blog/idempotency-keys': {
+    'sharing the post': {
+      controls: '[data-share]',
+      act: (main) => main.locator('[data-share]').first().click(),
+      see: (_, page) => expect(page.getByText('Link copied', { exact: true })).toBeVisible(),
+    },
+    'copying its code': {
+      controls: '[data-copy]',
+      act: (main) => main.locator('[data-copy]').first().click(),
+      see: (_, page) =>
+        expect(page.getByText('The code is on your clipboard.', { exact: true })).toBeVisible(),
+    },
+  },
+  '/saas-mvp-lab': {
+    'the numbers of the calculator': {
+      controls: 'input[type=number]',
+      act: async (main) => {
+        const numbers = await main.locator('input[type=number]').all()
+        for (const [index, number] of numbers.entries()) await number.fill(String(10 + index))
+        await numbers.at(-1)?.blur()
+      },
+      see: async (main) => {
+        const figures = Object.keys(roiDefaults).map((name, index) => [name, 10 + index])
+        const { traditionalCost } = calculateRoi(Object.fromEntries(figures))
+        await expect(main.getByText(dollars(traditionalCost), { exact: true })).toBeVisible()
+        await expect(main.locator('input[type=number]').last()).toHaveValue('14')
+      },
+    },
+    'a choice of the estimator, and its next step': {
+      controls: 'input[type=radio], button:text-is("Next"), button:text-is("Previous")',
+      act: async (main) => {
+        await main.locator('label').filter({ hasText: 'Complex' }).click()
+        await main.getByRole('button', { name: 'Next' }).click()
+      },
+      see: async (main) => {
+        await expect(main.getByText('Complex project')).toBeVisible()
+        await expect(main.getByText('$90,000', { exact: true }).last()).toBeVisible()
+        await expect(main.getByText('Step 2 of 5')).toBeVisible()
+      },
+    },
+  },
+  '/ai-tools': {
+    'the text': {
+      controls: 'textarea',
+      act: (main) => main.getByLabel('Content', { exact: true }).fill('Measured before and after.'),
+      see: (main) => expect(main.getByText('26 of 60,000 characters')).toBeVisible(),
+    },
+    'a tool': {
+      controls: 'section:first-of-type button',
+      act: async (main) => {
+        await main
+          .getByLabel('Content', { exact: true })
+          .fill('Pages are measured before and after every change.')
+        await main.getByRole('button', { name: 'Generate Keywords' }).click()
+      },
+      see: (_, page) => expect(page.getByText('Keywords Generated', { exact: true })).toBeVisible(),
+    },
+    'a tab': {
+      controls: '[role=tab]',
+      act: (main) => main.getByRole('tab', { name: 'Blog Titles' }).click(),
+      see: (main) =>
+        expect(main.getByRole('tab', { name: 'Blog Titles' })).toHaveAttribute('aria-selected', 'true'),
+    },
+  },
+  '/auth': {
+    'a tab': {
+      controls: '[role=tab]',
+      act: (main) => main.getByRole('tab', { name: 'Sign Up' }).click(),
+      see: (main) => expect(main.getByLabel('First Name')).toBeVisible(),
+    },
+    'a provider': {
+      controls: '[role=tabpanel] > div button',
+      act: (main) => main.getByRole('button', { name: 'Continue with Google' }).click(),
+      see: (_, page) => expect(page.getByText('Google OAuth not available', { exact: true })).toBeVisible(),
+    },
+    'the fields, and the switch that shows the password': {
+      controls: 'form :is(input, button)',
+      act: async (main) => {
+        await main.getByLabel('Email or Username').fill('somebody@example.org')
+        await main.getByLabel('Password', { exact: true }).fill('not the password')
+        await main.getByRole('button', { name: 'Show password' }).click()
+      },
+      see: async (main) => {
+        await expect(main.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+        await expect(main.getByLabel('Password', { exact: true })).toHaveValue('not the password')
+        await expect(main.getByLabel('Email or Username')).toHaveValue('somebody@example.org')
+      },
+    },
+  },
+  '/auth?tab=sign-up': {
+    'a tab': {
+      controls: '[role=tab]',
+      act: (main) => main.getByRole('tab', { name: 'Sign In' }).click(),
+      see: (main) => expect(main.getByLabel('Email or Username')).toBeVisible(),
+    },
+    'a provider': {
+      controls: '[role=tabpanel] > div button',
+      act: (main) => main.getByRole('button', { name: 'Sign up with LinkedIn' }).click(),
+      see: (_, page) => expect(page.getByText('LinkedIn OAuth not available', { exact: true })).toBeVisible(),
+    },
+    'the form': {
+      controls: 'form :is(input, button)',
+      act: async (main) => {
+        await main.getByLabel('First Name').fill('Ada')
+        await main.getByRole('button', { name: 'Create Account' }).click()
+      },
+      see: async (main) => {
+        await expect(main.getByText('Last name is required')).toBeVisible()
+        await expect(main.getByLabel('First Name')).toHaveValue('Ada')
+      },
+    },
+  },
+  '/reset-password?token=none': {
+    'the form': {
+      controls: 'form :is(input, button)',
+      act: async (main) => {
+        await main.getByLabel('New Password').fill('four wet horses cross')
+        await main.getByLabel('Confirm Password').fill('four wet horses')
+        await main.getByRole('button', { name: 'Change Password' }).click()
+      },
+      see: (main) => expect(main.getByText("Passwords don't match")).toBeVisible(),
+    },
+  },
+}

@@ -1,0 +1,38 @@
+import { readStored, writeStored } from '#ui/visit-storage.ts'
+
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+export const controlsOf = (part: Element) => [...part.querySelectorAll<Control>('input, textarea, select')]
+
+export const isSwitch = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type)
+
+/** Whether the browser shows something else than the server wrote: a visitor, a password manager or a reload changed it. */
+export function isChanged(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const written = [...control.options].findIndex((option) => option.defaultSelected)
+    return control.selectedIndex !== Math.max(0, written)
+  }
+  return isSwitch(control)
+    ? control.checked !== control.defaultChecked
+    : control.value !== control.defaultValue
+}
+
+type KeptValues = { [prefix: string]: (string | boolean | null)[] }
+
+/** Shows again what `earlyActionsScript` kept when this page was left before its islands were hydrated. */
+export function restoreEarlyValues(): void {
+  const key = `early ${location.pathname}`
+  const kept = readStored(key) as KeptValues | null
+  writeStored(key, undefined)
+  for (const [prefix, values] of Object.entries(kept ?? {})) {
+    const island = document.querySelector(`[data-prefix="${CSS.escape(prefix)}"]`)
+    for (const [index, control] of (island ? controlsOf(island) : []).entries()) {
+      const value = values[index] ?? null
+      // What the browser itself has restored, or a visitor has changed again, is newer.
+      if (value === null || isChanged(control)) continue
+      if (isSwitch(control)) control.checked = value === true
+      else control.value = String(value)
+    }
+  }
+}
