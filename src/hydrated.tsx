@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect } from 'react'
+import { watchBack } from '#ui/close-on-back.ts'
 import { repeatEarlyActions } from '#ui/early-actions.ts'
 import { watchArt } from './browser/art.ts'
 import { watchPost } from './browser/post.ts'
@@ -12,6 +13,7 @@ let isStarted = false
 function startPage(): void {
   if (isStarted) return
   isStarted = true
+  watchBack()
   watchTheme()
   passToastOn()
   watchTooltips()

@@ -1,7 +1,9 @@
+import { watchBack } from '#ui/close-on-back.ts'
 import { repeatEarlyActions } from '#ui/early-actions.ts'
 import { afterFirstPaint } from './after-first-paint.ts'
 import { watchArt } from './art.ts'
 import { reopenChat } from './chat.ts'
+import { watchChatButton } from './chat-button.ts'
 import { restoreEarlyValues } from './controls.ts'
 import { applyFonts } from './fonts.ts'
 import { watchIslands } from './islands.ts'
@@ -18,7 +20,8 @@ import { reportVisit } from './visit.ts'
 restoreEarlyValues()
 watchIslands()
 applyFonts()
-reopenChat()
+watchBack(reopenChat())
+watchChatButton()
 watchTheme()
 watchNavigation()
 watchSections()

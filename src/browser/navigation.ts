@@ -1,3 +1,5 @@
+import { closeOnBack } from '#ui/close-on-back.ts'
+
 /** The navigation of public pages: its surface, the progress line, the section in view, and its menus. */
 export function watchNavigation(): void {
   const bar = document.querySelector<HTMLElement>('[data-bar]')
@@ -47,7 +49,12 @@ function watchMenu(menu: HTMLElement, bar: HTMLElement): void {
   const list = button && document.getElementById(button.getAttribute('aria-controls') ?? '')
   if (!button || !list) return
   const isOpen = () => !list.hidden
+  let release = () => {}
   const show = (open: boolean) => {
+    if (open !== isOpen()) {
+      release()
+      release = open ? closeOnBack(() => show(false)) : () => {}
+    }
     list.hidden = !open
     button.setAttribute('aria-expanded', String(open))
     if (menu.dataset.menu === 'page') bar.toggleAttribute('data-open', open)

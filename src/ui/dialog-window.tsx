@@ -2,6 +2,7 @@ import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix
 import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { useCloseOnBack } from './close-on-back.ts'
 import { Icon } from './icon.tsx'
 
 const sizes = {
@@ -33,6 +34,7 @@ export default function DialogWindow({
   children,
 }: DialogProps) {
   const opener = useRef<Element | null>(null)
+  useCloseOnBack(open, () => onOpenChange(false))
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>

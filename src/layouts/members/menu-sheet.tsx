@@ -12,7 +12,7 @@ const row =
   'flex h-12 w-full items-center gap-3.5 rounded-control px-3 text-md text-muted no-underline -outline-offset-2 hover:bg-surface-2 hover:text-fg aria-[current]:bg-surface-2 aria-[current]:font-medium aria-[current]:text-fg aria-[current]:[&_svg]:text-accent'
 const icon = { size: 20, strokeWidth: 1.7 } as const
 
-/** The whole menu on a phone. Closes after a choice. */
+/** The whole menu on a phone. Closes after a choice, whose page takes its place in the history. */
 export default function MenuSheet({ menu, member, open, onOpenChange }: MenuSheetProps) {
   const signOut = useSignOut()
   const orders = ordersEntry(member.role)
@@ -22,7 +22,7 @@ export default function MenuSheet({ menu, member, open, onOpenChange }: MenuShee
       <ul className="-mx-3 grid gap-0.5">
         {menu.map(({ path, label, icon: name }) => (
           <li key={path}>
-            <Link to={path} onClick={close} className={row}>
+            <Link to={path} replace onClick={close} className={row}>
               <Icon name={name} {...icon} /> {label}
             </Link>
           </li>
@@ -30,7 +30,7 @@ export default function MenuSheet({ menu, member, open, onOpenChange }: MenuShee
       </ul>
       <ul className="-mx-3 mt-3 grid gap-0.5 border-t border-line pt-3">
         <li>
-          <Link to={orders.path} activeOptions={{ exact: true }} onClick={close} className={row}>
+          <Link to={orders.path} replace activeOptions={{ exact: true }} onClick={close} className={row}>
             <Icon name={orders.icon} {...icon} /> {orders.label}
           </Link>
         </li>

@@ -8,7 +8,7 @@ const linkLooks = 'inline-block rounded-sm py-1 text-muted no-underline transiti
 
 export function Footer() {
   return (
-    <footer className="border-t border-line pt-16 pb-8">
+    <footer className="border-t border-line pt-16 pb-[5.5rem] lg:pb-8">
       <Container>
         <div className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
           <div className="col-span-full max-w-sm lg:col-span-1">

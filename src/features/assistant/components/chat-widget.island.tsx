@@ -20,9 +20,9 @@ export default function ChatWidget({ besideForm }: { besideForm: boolean }) {
       data-chat=""
       aria-label="Open the AI assistant"
       onClick={() => chatState.set('open')}
-      className={`fixed right-4 bottom-4 z-20 grid size-14 place-items-center rounded-[50%] bg-accent-fill text-accent-ink shadow-pop transition-[scale,background-color] hover:bg-[color-mix(in_oklab,var(--accent-fill)_88%,var(--fg))] active:scale-[0.97] noscript:hidden print:hidden ${besideForm ? 'max-xl:hidden' : ''}`}
+      className={`chat-button fixed z-20 grid size-12 place-items-center rounded-[50%] bg-accent-fill text-accent-ink shadow-pop hover:bg-[color-mix(in_oklab,var(--accent-fill)_88%,var(--fg))] active:scale-[0.97] noscript:hidden print:hidden ${besideForm ? 'max-xl:hidden' : ''}`}
     >
-      <Icon name="message-circle" size={24} />
+      <Icon name="message-circle" size={22} />
     </button>
   )
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { chatTexts } from '#content/assistant.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { useCloseOnBack } from '#ui/close-on-back.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { ChatLog } from './chat-log.tsx'
@@ -14,6 +15,7 @@ type ChatWindowProps = { minimised: boolean; onClose: () => void }
 export function ChatWindow({ minimised, onClose }: ChatWindowProps) {
   const talk = useStore(conversation)
   useRestingPage(!minimised)
+  useCloseOnBack(!minimised, onClose)
   return (
     <section
       role="dialog"
@@ -90,12 +92,28 @@ function useRestingPage(covers: boolean): void {
   }, [covers])
 }
 
+/** While the field is there, toasts are above it: at most 1rem is between it and the window's edge. */
+function keepToastsAbove(form: HTMLElement | null): (() => void) | undefined {
+  if (!form) return
+  const { style } = document.documentElement
+  const watch = new ResizeObserver(() =>
+    style.setProperty('--corner-space', `calc(1rem + ${form.offsetHeight}px)`),
+  )
+  watch.observe(form)
+  return () => {
+    watch.disconnect()
+    style.removeProperty('--corner-space')
+  }
+}
+
 type ChatComposerProps = { draft: string; pending: boolean }
 
 /** The field: Enter sends, Shift+Enter breaks the line; nothing is sent while an answer is pending. */
 function ChatComposer({ draft, pending }: ChatComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   useEffect(() => field.current?.focus(), [])
+  useEffect(() => keepToastsAbove(form.current), [])
   const send = () => {
     void sendMessage(draft)
     field.current?.focus()
@@ -108,6 +126,7 @@ function ChatComposer({ draft, pending }: ChatComposerProps) {
   }
   return (
     <form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault()
         send()

@@ -1,0 +1,119 @@
+import type { Locator, Page } from '@playwright/test'
+import { waitForHydration } from './hydrated.ts'
+import { expect, test } from './journey.ts'
+import { signInAs } from './members.ts'
+
+// The browser's Back on a phone closes what covers the page, and then leaves it.
+
+/** What covers a page, and how it is opened. */
+const covers: Record<string, (page: Page) => Promise<Locator>> = {
+  'the menu': async (page) => {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    return page.locator('#mobile-menu')
+  },
+  'a project': async (page) => {
+    await page.locator('#portfolio article').first().getByRole('button').click()
+    return page.getByRole('dialog')
+  },
+  'the chat': async (page) => {
+    await page.getByRole('button', { name: 'Open the AI assistant' }).click()
+    return page.getByRole('dialog', { name: 'Waymark assistant' })
+  },
+  'the sign-in dialog': async (page) => {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    return page.getByRole('dialog')
+  },
+}
+
+for (const [name, open] of Object.entries(covers)) {
+  test(`Back closes ${name}, and leaves the page the next time`, { tag: '@phone-only' }, async ({ page }) => {
+    await page.goto('/thanks?for=contact')
+    await page.goto('/')
+    const cover = await open(page)
+    await expect(cover).toBeVisible()
+    await page.evaluate(() => history.back())
+    await expect(cover).toBeHidden()
+    await expect(page).toHaveURL('/')
+    await open(page)
+    await expect(cover).toBeVisible()
+    await page.evaluate(() => history.back())
+    await expect(cover).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL('/thanks?for=contact')
+  })
+
+  test(`Back leaves the page at once when ${name} was closed by hand`, { tag: '@phone-only' }, async ({
+    page,
+  }) => {
+    await page.goto('/thanks?for=contact')
+    await page.goto('/')
+    const cover = await open(page)
+    await expect(cover).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(cover).toBeHidden()
+    await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
+    await page.goBack()
+    await expect(page).toHaveURL('/thanks?for=contact')
+  })
+}
+
+test('Back leads from a page of the menu to the page where it was opened', { tag: '@phone-only' }, async ({
+  page,
+}) => {
+  await page.goto('/services')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.locator('#mobile-menu').getByRole('link', { name: 'AI Tools' }).click()
+  await expect(page).toHaveURL('/ai-tools')
+  await page.goBack()
+  await expect(page).toHaveURL('/services')
+  await expect(page.locator('#mobile-menu')).toBeHidden()
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
+})
+
+test('a section that is chosen in the menu is scrolled to, and Back leads to where it was opened', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await page.goto('/thanks?for=contact')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.locator('#mobile-menu').getByRole('link', { name: 'Testimonials' }).click()
+  await expect(page).toHaveURL('/#testimonials')
+  await expect(page.locator('#testimonials h2')).toBeInViewport()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
+  await page.goBack()
+  await expect(page).toHaveURL('/thanks?for=contact')
+})
+
+test('what the chat hands over to the contact form is reached', { tag: '@phone-only' }, async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open the AI assistant' }).click()
+  await page.getByLabel('Your message').fill('Can I talk to a human?')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Send this conversation to/ }).click()
+  await expect(page.locator('#contact').getByLabel('Subject')).toHaveValue('A question from the chat')
+  await expect(page.locator('#contact').getByLabel('Name', { exact: true })).toBeInViewport()
+})
+
+test('in the members’ area Back closes the menu and leads from its pages to the one before', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await signInAs(page, 'user')
+  await page.goto('/auth-dashboard')
+  const more = page.getByRole('button', { name: 'More' })
+  const sheet = page.getByRole('dialog', { name: 'Menu' })
+  await waitForHydration(more)
+  await more.click()
+  await expect(sheet).toBeVisible()
+  await page.evaluate(() => history.back())
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL('/auth-dashboard')
+  await more.click()
+  await sheet.getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL('/dashboard/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/auth-dashboard')
+})
