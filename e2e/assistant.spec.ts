@@ -130,6 +130,34 @@ test(
   },
 )
 
+test('says that a message is too long, and does not cut or send it', async ({ page }) => {
+  await openChat(page)
+  await page.keyboard.insertText('word '.repeat(250))
+  await expect(page.getByText('Use at most 1,000 characters; these are 1,249.')).toBeVisible()
+  await expect(field(page)).toHaveValue('word '.repeat(250))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await expect(field(page)).toHaveValue('word '.repeat(250))
+})
+
+test('a toast never covers the field of the open chat', { tag: '@phone' }, async ({ page }) => {
+  // No answer in it.
+  await page.route('**/api/ai/chat', (route) => route.fulfill({ json: {} }))
+  await openChat(page)
+  await field(page).fill('How do I pay?\nAnd when?\nAnd to whom?')
+  await page.keyboard.press('Enter')
+  const toast = page.getByRole('region', { name: /F8/ }).getByRole('listitem')
+  await expect(toast).toBeVisible()
+  await expect(toast).toHaveCSS('opacity', '1')
+  await expect(field(page)).toHaveValue(/And to whom/)
+  await expect
+    .poll(async () => {
+      const [box, text] = [await toast.boundingBox(), await field(page).boundingBox()]
+      return (box?.y ?? 0) + (box?.height ?? 0) - (text?.y ?? 0)
+    })
+    .toBeLessThanOrEqual(0)
+})
+
 test('is accessible, open, answering and minimised', { tag: '@phone' }, async ({ page }) => {
   test.slow()
   await openChat(page, '/services')

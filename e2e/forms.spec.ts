@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openWithoutScripts } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 
 /** Before its code is there, a form is sent as a plain one. */
@@ -58,6 +59,109 @@ test.describe('the contact form', () => {
     await expect(form.getByLabel('Email')).toBeFocused()
     await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
     await expect(form.getByLabel('Name', { exact: true })).not.toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test('says at the field alone that an address is mistyped, here or by the server', async ({
+    page,
+    expectedFailures,
+  }) => {
+    expectedFailures.push('/api/contact')
+    await openForm(page, 'contact')
+    const form = page.locator('#contact form')
+    const email = form.getByLabel('Email')
+    await form.getByLabel('Name', { exact: true }).fill('Ada')
+    await form.getByLabel('Message').fill('Hello')
+    for (const mistyped of ['ada.quill.example', 'ada@quill,example']) {
+      await email.fill(mistyped)
+      await form.getByRole('button', { name: 'Send Message' }).click()
+      await expect(form.getByText('Please enter a valid email address.')).toBeVisible()
+      await expect(email).toBeFocused()
+      await expect(email).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByRole('region', { name: /F8/ }).getByRole('listitem')).toHaveCount(0)
+      await email.fill('')
+    }
+  })
+
+  test('keeps what is not sent, until it is sent or emptied', async ({ page }) => {
+    const form = page.locator('#contact form')
+    const message = form.getByLabel('Message')
+    await openForm(page, 'contact')
+    await form.getByLabel('Name', { exact: true }).fill('Ada Quill')
+    await form.getByLabel('Email').fill('ada@quill.example')
+    await message.fill('A harbor map, by spring.')
+    await page.goto('/services')
+    await openForm(page, 'contact')
+    await expect(message).toHaveValue('A harbor map, by spring.')
+    await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Ada Quill')
+    await message.fill('')
+    await page.goto('/services')
+    await openForm(page, 'contact')
+    await expect(form.getByLabel('Email')).toHaveValue('ada@quill.example')
+    await expect(message).toHaveValue('')
+    await message.fill('A harbor map, by summer.')
+    await form.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Message sent', { exact: true })).toBeVisible()
+    await page.goto('/services')
+    await openForm(page, 'contact')
+    await expect(message).toHaveValue('')
+    await expect(form.getByLabel('Name', { exact: true })).toHaveValue('')
+  })
+
+  test('says that a pasted text is too long, and does not cut it', async ({ page }) => {
+    await openForm(page, 'contact')
+    const form = page.locator('#contact form')
+    const message = form.getByLabel('Message')
+    await form.getByLabel('Name', { exact: true }).fill('Ada')
+    await form.getByLabel('Email').fill('ada@quill.example')
+    await message.focus()
+    await page.keyboard.insertText('word '.repeat(1_100))
+    const fault = form.getByText('Use at most 5,000 characters; these are 5,499.')
+    await expect(fault).toBeVisible()
+    expect((await message.inputValue()).length).toBe(5_500)
+    await form.getByRole('button', { name: 'Send Message' }).click()
+    await expect(message).toBeFocused()
+    await message.fill('word '.repeat(1_000))
+    await expect(fault).toBeHidden()
+    await form.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Message sent', { exact: true })).toBeVisible()
+  })
+
+  test('keeps the visitor’s own words below an estimate', async ({ page }) => {
+    await openForm(page, 'contact')
+    const message = page.locator('#contact').getByLabel('Message')
+    await message.fill('Strangers should find a berth.')
+    const lab = page.locator('#saas-mvp-lab')
+    for (const type of ['Fintech', 'Marketplace']) {
+      await lab.getByRole('radio', { name: new RegExp(type) }).check()
+      for (let step = 1; step < 5; step++) await lab.getByRole('button', { name: 'Next' }).click()
+      await lab.getByRole('button', { name: 'Get Estimate' }).click()
+      await expect(message).toHaveValue(
+        new RegExp(`^Estimate[^]*${type}[^]*\n\nStrangers should find a berth.$`),
+      )
+      for (let step = 1; step < 5; step++) await lab.getByRole('button', { name: 'Previous' }).click()
+    }
+    await expect(message).not.toHaveValue(/Fintech/)
+  })
+
+  test.describe('that the browser itself posts', () => {
+    test('is empty after it', async ({ page }) => {
+      await openForm(page, 'contact')
+      const form = page.locator('#contact form')
+      await form.getByLabel('Name', { exact: true }).fill('Ada')
+      await form.getByLabel('Email').fill('ada@quill.example')
+      await form.getByLabel('Message').fill('Hello')
+      await page.goto('/services')
+      const releaseScripts = await openWithoutScripts(page, '/#contact')
+      await form.getByLabel('Name', { exact: true }).fill('Ada')
+      await form.getByLabel('Email').fill('ada@quill.example')
+      await form.getByLabel('Message').fill('Hello again')
+      await form.getByRole('button', { name: 'Send Message' }).click()
+      await expect(page).toHaveURL('/thanks?for=contact')
+      releaseScripts()
+      await page.waitForFunction(() => sessionStorage.length === 0)
+      await openForm(page, 'contact')
+      await expect(form.getByLabel('Message')).toHaveValue('')
+    })
   })
 
   test('is filled by asking about a service', async ({ page }) => {

@@ -81,11 +81,21 @@ test.describe('a whole order', () => {
     })
 
     const words = `Measured, then delivered, order ${id}.`
+    await test.step('the client’s words for a review stay until they are sent', async () => {
+      const text = page.getByLabel('Your words (optional)')
+      await text.fill('x'.repeat(2_001))
+      await expect(page.getByText('Use at most 2,000 characters; these are 2,001.')).toBeVisible()
+      await text.fill(words)
+      const order = page.url()
+      await page.goto('/dashboard')
+      await page.goto(order)
+      await expect(text).toHaveValue(words)
+    })
+
     await test.step('the client reviews it by keyboard, once', async () => {
       await page.getByRole('radio', { name: '1 star, Poor' }).focus()
       for (let star = 0; star < 4; star++) await page.keyboard.press('ArrowRight')
       await expect(page.getByRole('radio', { name: '5 stars, Excellent' })).toBeChecked()
-      await page.getByLabel('Your words (optional)').fill(words)
       await expectAccessible(page)
       await page.getByRole('button', { name: 'Send Review' }).press('Enter')
       await expect(page.getByRole('heading', { name: 'Your review' })).toBeVisible()

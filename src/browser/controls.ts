@@ -20,6 +20,14 @@ export function isChanged(control: Control): boolean {
 
 type KeptValues = { [prefix: string]: (string | boolean | null)[] }
 
+/** The page that follows a form which the browser itself has posted: nothing of it is kept any longer. */
+export function forgetSentForm(): void {
+  const form = document.querySelector<HTMLElement>('[data-sent]')?.dataset.sent
+  if (!form) return
+  writeStored('early /', undefined)
+  writeStored(`${form}-form`, undefined)
+}
+
 /** Shows again what `earlyActionsScript` kept when this page was left before its islands were hydrated. */
 export function restoreEarlyValues(): void {
   const key = `early ${location.pathname}`

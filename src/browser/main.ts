@@ -4,7 +4,7 @@ import { afterFirstPaint } from './after-first-paint.ts'
 import { watchArt } from './art.ts'
 import { reopenChat } from './chat.ts'
 import { watchChatButton } from './chat-button.ts'
-import { restoreEarlyValues } from './controls.ts'
+import { forgetSentForm, restoreEarlyValues } from './controls.ts'
 import { applyFonts } from './fonts.ts'
 import { watchIslands } from './islands.ts'
 import { watchNavigation } from './navigation.ts'
@@ -17,6 +17,7 @@ import { watchTooltips } from './tooltips.ts'
 import { reportVisit } from './visit.ts'
 
 // The script of public pages. Everything listens once, for the whole page.
+forgetSentForm()
 restoreEarlyValues()
 watchIslands()
 applyFonts()

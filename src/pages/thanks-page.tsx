@@ -22,7 +22,13 @@ export const thanksPage = definePage<Outcome>({
   Body: ({ data: { form, failed, title, text } }) => (
     <StatusPage floating={<ChatIsland />} map={failed ? 'lost' : 'sent'} title={title} text={text}>
       <Button asChild>
-        {failed ? <a href={`/#${form}`}>Back to the form</a> : <a href="/">Back to the site</a>}
+        {failed ? (
+          <a href={`/#${form}`}>Back to the form</a>
+        ) : (
+          <a href="/" data-sent={form}>
+            Back to the site
+          </a>
+        )}
       </Button>
     </StatusPage>
   ),

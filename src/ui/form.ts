@@ -1,6 +1,8 @@
-import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ApiError } from '#platform/api-client.ts'
 import { showProblem } from './problem-toast.ts'
+import { lengthFault } from './text-limit.ts'
+import { readStored, writeStored } from './visit-storage.ts'
 
 type Texts<Name extends string> = Record<Name, string>
 
@@ -11,6 +13,10 @@ type PlainForm<Name extends string> = {
   check?: (values: Texts<Name>) => FieldErrors<Name>
   /** Checks a field as soon as it is changed, not only after an attempt to send that failed here. */
   live?: boolean
+  /** The most characters of a text. A longer one stays in its field, which says so at once, and is not sent. */
+  limits?: Partial<Record<Name, number>>
+  /** Where texts are stored until `clear`, or until they are emptied. Passwords are not. */
+  draft?: string
   /** Where the browser itself posts the form when the script does not arrive. */
   action?: string
 }
@@ -22,6 +28,8 @@ type PlainForm<Name extends string> = {
 export function useForm<Name extends string>({
   check = () => ({}),
   live = false,
+  limits = {},
+  draft,
   action,
 }: PlainForm<Name> = {}) {
   const element = useRef<HTMLFormElement>(null)
@@ -36,6 +44,16 @@ export function useForm<Name extends string>({
     () => !action,
   )
 
+  useLayoutEffect(() => {
+    if (draft) fillBlanks(element.current, readStored(draft))
+  }, [draft])
+
+  const findTooLong = (values: Texts<Name>) => {
+    const found = Object.entries<number>(limits as Record<string, number>).map(
+      ([name, max]) => [name, lengthFault(values[name as Name], max)] as const,
+    )
+    return Object.fromEntries(found.filter(([, fault]) => fault)) as FieldErrors<Name>
+  }
   const focusFirst = (wrong: FieldErrors<Name>) => {
     const controls = [...(element.current?.elements ?? [])]
     const first = controls.find((control) => 'name' in control && wrong[control.name as Name])
@@ -50,15 +68,20 @@ export function useForm<Name extends string>({
     const { name } = event.target as HTMLInputElement
     changed.current.add(name)
     setRefused((wrong) => ({ ...wrong, [name]: undefined }))
-    if (!live && !attempted) return
-    const found = Object.entries(check(readTexts(event.currentTarget)))
-    setChecked(
-      Object.fromEntries(found.filter(([wrong]) => attempted || changed.current.has(wrong))) as never,
-    )
+    if (draft) writeStored(draft, textsToKeep(event.currentTarget))
+    const values = readTexts<Name>(event.currentTarget)
+    const found = live || attempted ? Object.entries(check(values)) : []
+    const shown = found.filter(([wrong]) => attempted || changed.current.has(wrong))
+    setChecked({ ...(Object.fromEntries(shown) as FieldErrors<Name>), ...findTooLong(values) })
   }
   return {
     element,
     refuse,
+    /** Empties the form once its texts are sent. */
+    clear: () => {
+      if (draft) writeStored(draft, undefined)
+      element.current?.reset()
+    },
     /** What a `Field` needs of the form. */
     field: (name: Name) => ({ error: checked[name] ?? refused[name], control: { name } }),
     /** The props of the `<form>`. `send` gets the texts when nothing is wrong with them, else `onWrong` the errors. */
@@ -71,7 +94,7 @@ export function useForm<Name extends string>({
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
         const values = readTexts<Name>(event.currentTarget)
-        const wrong = check(values)
+        const wrong = { ...check(values), ...findTooLong(values) }
         const isWrong = Object.values(wrong).some(Boolean)
         setAttempted(isWrong)
         setChecked(wrong)
@@ -89,6 +112,27 @@ const watchNothing = () => () => {}
 
 function readTexts<Name extends string>(form: HTMLFormElement): Texts<Name> {
   return Object.fromEntries(new FormData(form)) as Texts<Name>
+}
+
+/** A field for text that people see; no password. */
+const isKept = (control: Element): control is HTMLInputElement | HTMLTextAreaElement =>
+  control instanceof HTMLTextAreaElement ||
+  (control instanceof HTMLInputElement && /^(text|email)$/.test(control.type) && control.tabIndex >= 0)
+
+/** The texts of a form by name; undefined when all are empty. */
+function textsToKeep(form: HTMLFormElement): Record<string, string> | undefined {
+  const texts = [...form.elements].filter(isKept).map(({ name, value }) => [name, value] as const)
+  return texts.some(([, value]) => value) ? Object.fromEntries(texts) : undefined
+}
+
+/** Puts stored texts into the fields that are still empty. */
+function fillBlanks(form: HTMLFormElement | null, stored: unknown): void {
+  if (!form || !stored) return
+  const texts = stored as Record<string, unknown>
+  for (const control of [...form.elements].filter(isKept)) {
+    const text = texts[control.name]
+    if (control.value === '' && typeof text === 'string') control.value = text
+  }
 }
 
 /** The messages of those fields that are blank. Spaces count in a password. */

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useCloseOnBack } from '#ui/close-on-back.ts'
 import { Icon } from '#ui/icon.tsx'
+import { lengthFault } from '#ui/text-limit.ts'
 import { useStore } from '#ui/use-store.ts'
 import { ChatLog } from './chat-log.tsx'
 import { chatState } from './chat-state.ts'
@@ -106,6 +107,9 @@ function keepToastsAbove(form: HTMLElement | null): (() => void) | undefined {
   }
 }
 
+/** What the server takes. */
+const maxMessageLength = 1000
+
 type ChatComposerProps = { draft: string; pending: boolean }
 
 /** The field: Enter sends, Shift+Enter breaks the line; nothing is sent while an answer is pending. */
@@ -114,8 +118,9 @@ function ChatComposer({ draft, pending }: ChatComposerProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => field.current?.focus(), [])
   useEffect(() => keepToastsAbove(form.current), [])
+  const tooLong = lengthFault(draft, maxMessageLength)
   const send = () => {
-    void sendMessage(draft)
+    if (!tooLong) void sendMessage(draft)
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -137,26 +142,29 @@ function ChatComposer({ draft, pending }: ChatComposerProps) {
         <textarea
           ref={field}
           rows={1}
-          maxLength={1000}
           aria-label="Your message"
+          aria-invalid={tooLong ? true : undefined}
+          aria-describedby="chat-note"
           placeholder={chatTexts.placeholder}
           value={draft}
           onChange={(event) => changeDraft(event.target.value)}
           onKeyDown={onKeyDown}
-          className="field-sizing-content max-h-40 min-h-12 w-full resize-none rounded-control border border-line-strong bg-surface-1 px-4 py-[0.65rem] text-control focus-visible:outline-offset-0"
+          className="field-sizing-content max-h-40 min-h-12 w-full resize-none rounded-control border border-line-strong bg-surface-1 px-4 py-[0.65rem] text-control aria-invalid:border-danger focus-visible:outline-offset-0"
         />
         <Button
           type="submit"
           size="icon"
           aria-label="Send"
           busy={pending}
-          disabled={!draft.trim()}
+          disabled={!draft.trim() || tooLong !== undefined}
           className="size-12!"
         >
           {!pending && <Icon name="arrow-up" size={20} />}
         </Button>
       </div>
-      <p className="mt-2 text-xs text-subtle">{chatTexts.smallPrint}</p>
+      <p id="chat-note" role="status" className={`mt-2 text-xs ${tooLong ? 'text-danger' : 'text-subtle'}`}>
+        {tooLong ?? chatTexts.smallPrint}
+      </p>
     </form>
   )
 }

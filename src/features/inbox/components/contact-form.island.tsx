@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { contact } from '#content/landing-end.ts'
+import { emailFault } from '#features/accounts/domain/sign-up-rules.ts'
 import { ApiError } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextArea, TextInput } from '#ui/field.tsx'
@@ -16,20 +17,22 @@ const missing = {
   email: 'Without it I cannot answer.',
   message: 'This is the part I read first.',
 }
+const limits = { name: 100, email: 254, subject: 200, message: 5000 }
 type Name = keyof typeof missing | 'subject' | 'website'
 
 /** Sends a message. Without JavaScript it is a plain form post, answered by a page. */
 export default function ContactForm() {
-  const form = useForm<Name>({ action: '/api/contact', check: (values) => findMissing(values, missing) })
+  const form = useForm<Name>({ action: '/api/contact', draft: 'contact-form', limits, check })
   const draftNote = useContactDraft(form.element)
   const { mutate, isPending } = useSend(sendMessage, {
     onSuccess: () => {
-      form.element.current?.reset()
+      form.clear()
       toast({ title: contact.sent.title, description: contact.sent.text })
     },
     onError: (problem) => {
+      const wrong = problem instanceof ApiError ? problem.fields : {}
+      if (Object.keys(wrong).some((name) => name in limits)) return form.refuse(wrong)
       showFixedProblem('Error', problem, 'Failed to send message. Please try again.')
-      if (problem instanceof ApiError) form.refuse(problem.fields)
     },
   })
   return (
@@ -40,10 +43,10 @@ export default function ContactForm() {
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={contact.nameLabel} {...form.field('name')}>
-          <TextInput required maxLength={100} autoComplete="name" />
+          <TextInput required autoComplete="name" />
         </Field>
         <Field label={contact.emailLabel} {...form.field('email')}>
-          <TextInput type="email" required maxLength={254} autoComplete="email" />
+          <TextInput type="email" required autoComplete="email" />
         </Field>
       </div>
       <Field
@@ -55,10 +58,10 @@ export default function ContactForm() {
         }
         {...form.field('subject')}
       >
-        <TextInput maxLength={200} />
+        <TextInput />
       </Field>
       <Field label={contact.messageLabel} {...form.field('message')}>
-        <TextArea required maxLength={5000} rows={9} placeholder={contact.messagePlaceholder} />
+        <TextArea required rows={9} placeholder={contact.messagePlaceholder} />
       </Field>
       <Button type="submit" busy={isPending} className="sm:justify-self-start">
         {contact.button}
@@ -67,16 +70,30 @@ export default function ContactForm() {
   )
 }
 
-const showMissing = () => toastFailure('Validation Error', 'Please fill in all required fields.')
+const check = (values: Record<Name, string>) => ({
+  email: emailFault(values.email),
+  ...findMissing(values, missing),
+})
 
-/** Fills the form with offered drafts. Returns the note that says so. */
+/** An address that is only mistyped is told at its field alone. */
+function showMissing(wrong: Partial<Record<Name, string>>): void {
+  const isMissing = Object.entries(missing).some(([name, text]) => wrong[name as Name] === text)
+  if (isMissing) toastFailure('Validation Error', 'Please fill in all required fields.')
+}
+
+/** Fills the form with offered drafts; what the visitor has written stays below. Returns the note that says so. */
 function useContactDraft(form: RefObject<HTMLFormElement | null>): string {
   const [note, setNote] = useState('')
+  const offered = useRef('')
   useEffect(
     () =>
       receiveContactDrafts(({ subject, message }) => {
-        write(form.current, 'subject', subject)
-        if (message) write(form.current, 'message', message)
+        write(form.current, 'subject', () => subject)
+        if (message) {
+          const before = offered.current
+          offered.current = message
+          write(form.current, 'message', (text) => putBefore(message, text.replace(before, '').trim()))
+        }
         setNote(message ? 'Filled in for you below. Add your name and address, and send it.' : '')
         form.current?.querySelector<HTMLInputElement>('[name=name]')?.focus({ preventScroll: true })
       }),
@@ -85,7 +102,12 @@ function useContactDraft(form: RefObject<HTMLFormElement | null>): string {
   return note
 }
 
-function write(form: HTMLFormElement | null, name: string, text: string): void {
+const putBefore = (message: string, own: string) =>
+  own === '' || message.includes(own) ? message : `${message}\n\n${own}`
+
+function write(form: HTMLFormElement | null, name: string, change: (text: string) => string): void {
   const field = form?.elements.namedItem(name)
-  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = text
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+  field.value = change(field.value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

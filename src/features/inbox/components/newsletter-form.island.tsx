@@ -14,6 +14,7 @@ import { TrapField } from './trap-field.tsx'
 export default function NewsletterForm() {
   const form = useForm<'email' | 'website'>({
     action: '/api/newsletter',
+    limits: { email: 254 },
     check: ({ email }) => (email.includes('@') ? {} : incomplete),
   })
   const { mutate, isPending, isSuccess } = useSend(subscribe, {
@@ -42,13 +43,7 @@ export default function NewsletterForm() {
       <TrapField />
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <Field label={newsletter.label} hideLabel {...form.field('email')}>
-          <TextInput
-            type="email"
-            required
-            maxLength={254}
-            autoComplete="email"
-            placeholder={newsletter.placeholder}
-          />
+          <TextInput type="email" required autoComplete="email" placeholder={newsletter.placeholder} />
         </Field>
         <Button type="submit" busy={isPending}>
           {newsletter.button}

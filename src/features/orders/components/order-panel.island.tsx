@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import { serviceTexts } from '#content/services-page.ts'
 import { type PackageType, packages } from '#features/catalogue/components/packages.ts'
 import { formatPrice, priceDifference } from '#features/catalogue/components/price.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
-import { lengthProblem, maxLength } from '../contract/limits.ts'
+import { lengthFault } from '#ui/text-limit.ts'
+import { maxLength } from '../contract/limits.ts'
 import { loginAddress, type OrderedService, useOrder } from './use-order.ts'
 
 type OrderPanelProps = { service: OrderedService; isMember: boolean; hasGoogle: boolean }
@@ -12,8 +14,8 @@ type OrderPanelProps = { service: OrderedService; isMember: boolean; hasGoogle: 
 export default function OrderPanel(shown: OrderPanelProps) {
   const { service, draft, change, ...order } = useOrder(shown.service)
   const problems = {
-    customRequirements: lengthProblem(draft.customRequirements, maxLength.requirements),
-    notes: lengthProblem(draft.notes, maxLength.requirements),
+    customRequirements: lengthFault(draft.customRequirements, maxLength.requirements),
+    notes: lengthFault(draft.notes, maxLength.requirements),
   }
   const tooLong = Object.values(problems).some(Boolean)
   const label = packages.find(({ type }) => type === draft.packageType)?.label

@@ -3,13 +3,6 @@
 /** Characters that a text may have, by its field. */
 export const maxLength = { requirements: 10_000, message: 5000, adminNotes: 5000, reason: 2000, review: 2000 }
 
-/** What is wrong with a text that is too long: a browser's own limit would cut a pasted text without a word. */
-export function lengthProblem(text: string, max: number): string | undefined {
-  const { length } = text.trim()
-  if (length <= max) return undefined
-  return `Use at most ${max.toLocaleString('en')} characters. This text has ${length.toLocaleString('en')}.`
-}
-
 /** Files of one message. */
 export const maxAttachments = 10
 

@@ -5,8 +5,9 @@ import { Field, TextArea } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart, preloads } from '#ui/lazy-part.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
+import { lengthFault } from '#ui/text-limit.ts'
 import { readStored, writeStored } from '#ui/visit-storage.ts'
-import { lengthProblem, maxAttachments, maxLength } from '../../contract/limits.ts'
+import { maxAttachments, maxLength } from '../../contract/limits.ts'
 import { writeMessage } from '../../query-options.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -93,7 +94,7 @@ function MessageField({ value, onChange, onSend, onFiles }: MessageFieldProps) {
     <Field
       label="Your message"
       hideLabel
-      error={lengthProblem(value, maxLength.message)}
+      error={lengthFault(value, maxLength.message)}
       hint={
         left >= 0 && left < 500
           ? `${left} characters left`
@@ -120,7 +121,7 @@ const isSendKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' 
 
 function reasonToWait(message: string, files: number, busy: boolean): string | undefined {
   if (busy) return 'The files are still on their way'
-  if (lengthProblem(message, maxLength.message)) return 'The message is too long'
+  if (lengthFault(message, maxLength.message)) return 'The message is too long'
   return message.trim() || files > 0 ? undefined : 'Write a message or attach a file first'
 }
 

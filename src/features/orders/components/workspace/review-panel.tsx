@@ -99,11 +99,16 @@ function reasonAgainst({ isPublic, review }: Review): string | undefined {
 
 function ReviewForm({ orderId }: { orderId: number }) {
   const form = useForm<'rating' | 'review' | 'isPublic'>({
+    draft: `review-${orderId}`,
+    limits: { review: maxLength.review },
     check: ({ rating }) => ({ rating: rating ? undefined : 'Choose one to five stars' }),
   })
   const { mutate, isPending } = useMutation({
     ...reviewOrder(orderId),
-    onSuccess: () => toast({ title: 'Thank you', description: 'Your review is saved.' }),
+    onSuccess: () => {
+      form.clear()
+      toast({ title: 'Thank you', description: 'Your review is saved.' })
+    },
     onError: form.onFailure('The review was not saved'),
   })
   const send = form.bind(({ rating, review, isPublic }) =>
@@ -113,7 +118,7 @@ function ReviewForm({ orderId }: { orderId: number }) {
     <form {...send} className="grid max-w-xl gap-5">
       <StarChoice error={form.field('rating').error} />
       <Field label="Your words (optional)" {...form.field('review')}>
-        <TextArea rows={4} maxLength={maxLength.review} />
+        <TextArea rows={4} />
       </Field>
       <Checkbox
         name="isPublic"
