@@ -133,7 +133,7 @@ test(
 test('says that a message is too long, and does not cut or send it', async ({ page }) => {
   await openChat(page)
   await page.keyboard.insertText('word '.repeat(250))
-  await expect(page.getByText('Use at most 1,000 characters; these are 1,249.')).toBeVisible()
+  await expect(page.getByText('Use at most 1,000 characters. This text has 1,249.')).toBeVisible()
   await expect(field(page)).toHaveValue('word '.repeat(250))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()

@@ -115,7 +115,7 @@ test.describe('the contact form', () => {
     await form.getByLabel('Email').fill('ada@quill.example')
     await message.focus()
     await page.keyboard.insertText('word '.repeat(1_100))
-    const fault = form.getByText('Use at most 5,000 characters; these are 5,499.')
+    const fault = form.getByText('Use at most 5,000 characters. This text has 5,499.')
     await expect(fault).toBeVisible()
     expect((await message.inputValue()).length).toBe(5_500)
     await form.getByRole('button', { name: 'Send Message' }).click()

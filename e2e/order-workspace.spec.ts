@@ -84,7 +84,7 @@ test.describe('a whole order', () => {
     await test.step('the client’s words for a review stay until they are sent', async () => {
       const text = page.getByLabel('Your words (optional)')
       await text.fill('x'.repeat(2_001))
-      await expect(page.getByText('Use at most 2,000 characters; these are 2,001.')).toBeVisible()
+      await expect(page.getByText('Use at most 2,000 characters. This text has 2,001.')).toBeVisible()
       await text.fill(words)
       const order = page.url()
       await page.goto('/dashboard')

@@ -6,5 +6,5 @@ export function lengthFault(text: string, max: number): string | undefined {
   const { length } = text.trim()
   if (length <= max) return undefined
   const [most, given] = [max, length].map((count) => count.toLocaleString('en'))
-  return `Use at most ${most} characters; these are ${given}.`
+  return `Use at most ${most} characters. This text has ${given}.`
 }

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { serviceTexts } from '#content/services-page.ts'
 import { type PackageType, packages } from '#features/catalogue/components/packages.ts'
 import { formatPrice, priceDifference } from '#features/catalogue/components/price.ts'
