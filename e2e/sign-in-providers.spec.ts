@@ -29,6 +29,12 @@ test('a provider signs a visitor in, again later, and leads to where he wanted t
   const site = await ownSite(variablesFor([google, linkedin]))
   const email = newPerson('Lin').email
   google.person = { sub: 'lin-1', email, email_verified: true, given_name: 'Lin', family_name: 'Tester' }
+  await page.goto(site.url)
+  const bar = page.getByRole('banner')
+  await expect(bar.getByRole('link', { name: 'Google', exact: true })).toHaveAttribute(
+    'href',
+    '/api/auth/google',
+  )
   for (const [asked, reached] of [
     ['/auth', '/dashboard'],
     ['/auth?next=%2Fdashboard%2Fdownloads', '/dashboard/downloads'],
@@ -64,6 +70,13 @@ test('the setup link makes the first admin, once', async ({ page }) => {
   await expect(page).toHaveURL(`${site.url}/dashboard`)
   await page.goto(`${site.url}/dashboard/database`)
   await expect(page.getByRole('heading', { level: 1, name: 'Database' })).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto(address)
+  const notice = page.getByRole('alert').filter({ hasText: 'This setup link is no longer valid.' })
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('becomes the administrator of this site')).toBeHidden()
+  await notice.getByRole('link', { name: 'sign in' }).click()
+  await expect(page).toHaveURL(`${site.url}/auth`)
 })
 
 test.describe('a link that was used', () => {

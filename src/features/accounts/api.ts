@@ -19,7 +19,7 @@ import {
 import { accountsContract } from './contract/accounts.ts'
 import { auditOf, listedUser, listUsers, userStats } from './queries/administration.ts'
 import { signedInUser, userOfProviderSession } from './queries/session.ts'
-import { settingsOf, userOf } from './queries/users.ts'
+import { isSetupLinkUsable, settingsOf, userOf } from './queries/users.ts'
 
 const ownUser = async (context: RequestContext) => ({ user: await signedInUser(memberOf(context)) })
 
@@ -36,6 +36,7 @@ export const accountsApi = implement(accountsContract, {
     const { SMTP_URL, ROLE_TESTING } = config()
     return { providers: configuredProviders(), mail: Boolean(SMTP_URL), roleTesting: ROLE_TESTING === '1' }
   },
+  'GET /api/auth/setup': async ({ query }) => ({ usable: await isSetupLinkUsable(query.token) }),
   'POST /api/auth/login': async ({ body }, context) => userOf(await signIn(body, context)),
   'POST /api/auth/register': async ({ body }, context) => userOf(await register(body, context)),
   'PUT /api/auth/profile': async ({ body }, context) => {

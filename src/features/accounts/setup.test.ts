@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
-import { newPerson, openBrowser } from '#testing/browser.ts'
+import { hashSecret } from '#platform/secret.ts'
+import { newPerson, openBrowser, registerMember } from '#testing/browser.ts'
 import { openTestProvider, signInThrough, variablesFor } from '#testing/provider.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { giveRole, offerSetup } from './commands/roles.ts'
@@ -41,6 +42,25 @@ describe.each(engines)('the setup link on %s', (engine) => {
     }
     expect(await db().$count(users)).toBe(1)
     expect(await offerSetup()).toBeNull()
+  })
+
+  test('says whether it still works, and nothing about other links', async () => {
+    const isUsable = async (token: string) =>
+      (await (await site.request(`/api/auth/setup?token=${token}`)).json()).usable
+    const [setup, other] = [await offered(), await offered()]
+    expect([await isUsable(setup), await isUsable(other)]).toEqual([true, true])
+    const { user } = await registerMember(site)
+    const reset = 'r'.repeat(43)
+    await db()
+      .insert(oneTimeLinks)
+      .values({ purpose: 'reset-password', tokenHash: hashSecret(reset), userId: user.id })
+    expect([await isUsable(reset), await isUsable('z'.repeat(43)), await isUsable('')]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    await register({ setup })
+    expect([await isUsable(setup), await isUsable(other)]).toEqual([false, false])
   })
 
   test('works for a sign-up through a provider too', async () => {

@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react'
 import { authPage as texts } from '#content/auth.ts'
 import AuthTabs from '#features/accounts/components/sign-in/auth-tabs.island.tsx'
+import type { accountsContract } from '#features/accounts/contract/accounts.ts'
 import { safeNextPath } from '#features/accounts/domain/next-path.ts'
 import { signInProblems } from '#features/accounts/domain/sign-in-problems.ts'
+import { apiCaller } from '#platform/api-client.ts'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Island } from '#ui/island.tsx'
 import { definePage, redirectTo } from '../page.ts'
 import { AccountFrame, AccountPitch } from './account-page.tsx'
 
+const call = apiCaller<typeof accountsContract>()
+
 export const authPage = definePage({
   path: '/auth',
   load: async ({ session, search, origin }) => {
-    if (!session) return
+    if (!session) return { setup: await readSetup(search.get('setup')) }
     const { pathname, search: query, hash } = new URL(safeNextPath(search.get('next')), origin)
     return redirectTo(pathname + query + hash)
   },
@@ -23,17 +27,17 @@ export const authPage = definePage({
     image: '/share/auth.png',
     secret: true,
   }),
-  Body: ({ request: { search } }) => {
+  Body: ({ request: { search }, data: { setup } }) => {
     const given = (name: string) => search.get(name) || undefined
-    const setup = given('setup')
+    const token = setup === 'dead' ? undefined : setup?.token
     const asked = search.get('tab')
-    const tab = asked === 'sign-in' || asked === 'sign-up' ? asked : setup ? 'sign-up' : 'sign-in'
+    const tab = asked === 'sign-in' || asked === 'sign-up' ? asked : token ? 'sign-up' : 'sign-in'
     return (
       <AccountFrame className="gap-y-10 lg:grid-rows-[auto_1fr] lg:pb-28">
         <AccountPitch title={texts.heading} text={texts.text} />
         <Card className="self-start p-5 sm:p-8 lg:sticky lg:top-24 lg:row-span-2">
           <Notices setup={setup} problem={given('problem')} />
-          <Island of={AuthTabs} props={{ tab, next: given('next'), setup }} when="touch" />
+          <Island of={AuthTabs} props={{ tab, next: given('next'), setup: token }} when="touch" />
           <noscript>
             <p className="mt-6 text-md text-muted">Signing in needs JavaScript, which is turned off here.</p>
           </noscript>
@@ -44,7 +48,16 @@ export const authPage = definePage({
   },
 })
 
-function Notices({ setup, problem }: { setup?: string; problem?: string }) {
+/** The setup link of the address: its token, or that it does nothing any more. */
+type Setup = { token: string } | 'dead' | undefined
+
+async function readSetup(token: string | null): Promise<Setup> {
+  if (!token) return undefined
+  const { usable } = await call('GET /api/auth/setup', { query: { token } })
+  return usable ? { token } : 'dead'
+}
+
+function Notices({ setup, problem }: { setup: Setup; problem?: string }) {
   const wrong = problem && Object.hasOwn(signInProblems, problem) && signInProblems[problem as never]
   return (
     <>
@@ -53,7 +66,16 @@ function Notices({ setup, problem }: { setup?: string; problem?: string }) {
           {wrong}
         </Notice>
       )}
-      {setup && (
+      {setup === 'dead' && (
+        <Notice alert icon={<Icon name="circle-alert" size={20} className="text-danger" />}>
+          {signInProblems['setup-over']} Please{' '}
+          <a href="/auth" className="text-accent underline underline-offset-3">
+            sign in
+          </a>
+          .
+        </Notice>
+      )}
+      {setup && setup !== 'dead' && (
         <Notice icon={<Icon name="key-round" size={20} className="text-accent" />}>
           Whoever signs up through this link becomes the administrator of this site. It works once.
         </Notice>

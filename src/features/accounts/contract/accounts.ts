@@ -39,6 +39,12 @@ export const accountsContract = {
     output: SignInOptions,
     summary: 'Which providers are configured, whether emails are sent, whether roles may be tried',
   },
+  'GET /api/auth/setup': {
+    access: 'anyone',
+    query: z.object({ token: z.string().max(500) }),
+    output: z.object({ usable: z.boolean() }),
+    summary: 'Whether a setup link still makes its user the admin',
+  },
   'POST /api/auth/login': {
     access: 'anyone',
     body: LoginInput,

@@ -1,8 +1,9 @@
-import { eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
+import { hashSecret } from '#platform/secret.ts'
 import type { Settings, User } from '../contract/user.ts'
-import { userSettings, users } from '../table.ts'
+import { oneTimeLinks, userSettings, users } from '../table.ts'
 
 const { password: _secret, lastResetEmailAt: _reset, ...columns } = getTableColumns(users)
 
@@ -61,6 +62,15 @@ export async function takenNames(
 export async function hasAdmin(): Promise<boolean> {
   const rows = await db().select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)
   return rows.length > 0
+}
+
+/** Whether a setup link's token still makes its user the admin. */
+export async function isSetupLinkUsable(token: string): Promise<boolean> {
+  const links = await db()
+    .select({ purpose: oneTimeLinks.purpose })
+    .from(oneTimeLinks)
+    .where(and(eq(oneTimeLinks.tokenHash, hashSecret(token)), eq(oneTimeLinks.purpose, 'setup')))
+  return links.length > 0 && !(await hasAdmin())
 }
 
 /** The settings of a member who has changed nothing; the same as the columns' defaults. */

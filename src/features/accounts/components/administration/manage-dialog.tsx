@@ -20,7 +20,7 @@ const ways = { google: 'Google', facebook: 'Facebook', linkedin: 'LinkedIn', pas
 /** Everything about one user: the state of the account, what may be changed, and what was changed. A change closes it. */
 export function ManageDialog({ user, ...state }: ManageDialogProps) {
   const isSelf = useMember().id === user.id
-  const control = { user, isSelf, onChanged: () => state.onOpenChange(false) }
+  const control = { user, onChanged: () => state.onOpenChange(false) }
   return (
     <Dialog {...state} title="Manage User" description={about(user)}>
       <div className="grid gap-7">
@@ -32,8 +32,16 @@ export function ManageDialog({ user, ...state }: ManageDialogProps) {
           <Fact name="Last login" value={user.lastLoginAt ? <Day at={user.lastLoginAt} /> : 'Never'} />
           <Fact name="Username" value={user.username ?? 'None'} className="col-span-full" />
         </dl>
-        <RoleControl key={`${user.id} ${user.role}`} {...control} />
-        <AccessControl {...control} />
+        {isSelf ? (
+          <p className="rounded-control border border-line p-4 text-md text-muted">
+            This is your own account: only another admin can change its role or deactivate it.
+          </p>
+        ) : (
+          <>
+            <RoleControl key={`${user.id} ${user.role}`} {...control} />
+            <AccessControl {...control} />
+          </>
+        )}
         <AuditList userId={user.id} />
       </div>
     </Dialog>
@@ -50,9 +58,9 @@ function about(user: ListedUser) {
   )
 }
 
-type ControlProps = { user: ListedUser; isSelf: boolean; onChanged: () => void }
+type ControlProps = { user: ListedUser; onChanged: () => void }
 
-function RoleControl({ user, isSelf, onChanged }: ControlProps) {
+function RoleControl({ user, onChanged }: ControlProps) {
   const [role, setRole] = useState(user.role)
   const { mutate, isPending } = useMutation({
     ...changeUserRole,
@@ -75,7 +83,7 @@ function RoleControl({ user, isSelf, onChanged }: ControlProps) {
       />
       <Button
         busy={isPending}
-        unavailable={unavailableBecause(isSelf, role === user.role)}
+        unavailable={role === user.role ? 'Choose another role first' : undefined}
         onClick={() => mutate({ userId: user.id, role })}
       >
         Change Role
@@ -84,12 +92,7 @@ function RoleControl({ user, isSelf, onChanged }: ControlProps) {
   )
 }
 
-function unavailableBecause(isSelf: boolean, isSame: boolean): string | undefined {
-  if (isSelf) return 'Your own role can only be changed by another admin'
-  return isSame ? 'Choose another role first' : undefined
-}
-
-function AccessControl({ user, isSelf, onChanged }: ControlProps) {
+function AccessControl({ user, onChanged }: ControlProps) {
   const { mutate, isPending } = useMutation({
     ...setUserActive,
     onSuccess: (changed) => {
@@ -110,7 +113,6 @@ function AccessControl({ user, isSelf, onChanged }: ControlProps) {
         variant={user.isActive ? 'danger' : 'primary'}
         size="sm"
         busy={isPending}
-        unavailable={isSelf ? 'You cannot deactivate your own account' : undefined}
         onClick={() => mutate({ userId: user.id, active: !user.isActive })}
       >
         {user.isActive ? 'Deactivate' : 'Activate'}
