@@ -41,7 +41,7 @@ export const accountsContract = {
   },
   'GET /api/auth/setup': {
     access: 'anyone',
-    query: z.object({ token: z.string().max(500) }),
+    query: z.object({ token: z.string().max(500).default('') }),
     output: z.object({ usable: z.boolean() }),
     summary: 'Whether a setup link still makes its user the admin',
   },
