@@ -37,21 +37,18 @@ export async function guess(
     ['sign-in', network],
     ['account', `${network} ${name}`],
   ] as const
-  return countWrong(limits, () => takeTurn(name, network, () => compareSlowly(name, compare), tooManyWait))
+  const compareOnce = () => countWrong(limits, () => compareSlowly(name, compare))
+  return takeTurn(name, network, compareOnce, tooManyWait)
 }
 
 type Limit = readonly [Parameters<typeof consumeRateLimit>[0], string]
 
-/** Consumes the limits before comparing, so that simultaneous guesses count too, and refunds them unless it was wrong. */
+/** Consumes the limits before comparing, so that simultaneous guesses count too, and refunds them for a right password. */
 async function countWrong(limits: readonly Limit[], compare: () => Promise<boolean>): Promise<boolean> {
   for (const [limit, key] of limits) await consumeRateLimit(limit, key)
-  let isWrong = false
-  try {
-    isWrong = !(await compare())
-  } finally {
-    if (!isWrong) for (const [limit, key] of limits) await refundRate(limit, key)
-  }
-  return !isWrong
+  const isRight = await compare()
+  if (isRight) for (const [limit, key] of limits) await refundRate(limit, key)
+  return isRight
 }
 
 async function compareSlowly(name: string, compare: () => Promise<boolean>): Promise<boolean> {

@@ -11,7 +11,7 @@ const lines = new Map<string, Line>()
 
 /**
  * Runs works at one `name` one after the other. The next one is of the network that has had the fewest turns in this line,
- * so that a crowd of guesses holds nobody else up for long. Gives the result of `work`; throws what `refuse` gives when
+ * so that many guesses of one hold nobody else up for long. Gives the result of `work`; throws what `refuse` gives when
  * too many of the network wait already, or after 30 seconds.
  */
 export async function takeTurn<Result>(
