@@ -1,0 +1,137 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { bodyLimits } from '#platform/contract.ts'
+import { type SiteProcess, startFreshSite } from '../e2e/site-process.ts'
+import { reportRatio } from './ratio-report.ts'
+
+/**
+ * How long `/` takes while 64 of the largest bodies arrive at 6 a second, against its quiet time in the same run: the slowest
+ * of a hundred requests, at most 3 times. For each kind of body apart. Needs `npm run build`.
+ */
+const limit = 3
+const bodies = 64
+const bodiesPerSecond = 6
+const pagesPerSecond = 200
+
+const site = await startFreshSite({ LOG_LEVEL: 'warn', TRUST_PROXY: '1' })
+const agent = new Agent({ keepAlive: true })
+let visitors = 0
+
+/** A JSON text of exactly `size` bytes, in which a piece of ASCII is repeated as often as it fits. */
+function fill(size: number, begin: string, piece: string, end: string): Buffer {
+  const free = size - Buffer.byteLength(begin + end)
+  const body = Buffer.alloc(size, ' ')
+  body.write(begin + piece.repeat(Math.floor(free / piece.length)) + end)
+  return body
+}
+
+const draft = 'PUT /api/blog/drafts/new'
+const chat = 'POST /api/ai/chat'
+const kinds: Record<string, [endpoint: string, body: Buffer, status: number]> = {
+  'a draft': [draft, fill(bodyLimits.post, `{"padding":"`, 'a', '","fields":{}}'), 200],
+  'a draft of escapes': [draft, fill(bodyLimits.post, '{"fields":{},"padding":"', '\\u8a9e', '"}'), 200],
+  'a draft that is kept': [
+    draft,
+    fill(bodyLimits.post, `{"fields":{"content":"${'語'.repeat(300_000)}"},"padding":"`, 'a', '"}'),
+    200,
+  ],
+  'many values': [draft, fill(bodyLimits.post, '{"fields":{},"padding":[0', ',0', ']}'), 400],
+  'a conversation': [chat, fill(bodyLimits.long, '{"message":"Hello","padding":"', 'a', '"}'), 200],
+}
+
+try {
+  const cookie = await signUpAdmin(site)
+  await measure()
+  for (const [name, [endpoint, body, status]] of Object.entries(kinds)) {
+    const quiet = await measure()
+    const sending = sendBodies(endpoint, body, status, cookie)
+    const loaded = await measure()
+    await sending
+    const [one, other] = [percentile(loaded), percentile(quiet)]
+    reportRatio(
+      `/ while ${name} of ${body.byteLength / 1024} KB comes`,
+      { one, other, ratio: one / other },
+      limit,
+    )
+  }
+} finally {
+  agent.destroy()
+  await site.stop()
+}
+
+/** Milliseconds of each of the requests for `/` that are made while all bodies could arrive. */
+async function measure(): Promise<number[]> {
+  const times: Promise<number>[] = []
+  const begun = performance.now()
+  const total = (bodies / bodiesPerSecond) * pagesPerSecond
+  for (let count = 0; count < total; count += 1) {
+    times.push(timeOfPage())
+    await pause(Math.max(0, begun + (count * 1000) / pagesPerSecond - performance.now()))
+  }
+  return Promise.all(times)
+}
+
+async function timeOfPage(): Promise<number> {
+  const begun = performance.now()
+  const status = await send('GET /', undefined, { 'accept-encoding': 'br' })
+  if (status !== 200) throw new Error(`/ was answered with ${status}`)
+  return performance.now() - begun
+}
+
+async function sendBodies(endpoint: string, body: Buffer, status: number, cookie: string): Promise<void> {
+  const all: Promise<number>[] = []
+  for (let count = 0; count < bodies; count += 1) {
+    all.push(send(endpoint, body, { cookie, 'content-type': 'application/json' }))
+    await pause(1000 / bodiesPerSecond)
+  }
+  const others = (await Promise.all(all)).filter((given) => given !== status)
+  if (others.length > 0) throw new Error(`${endpoint} was answered with ${others[0]} instead of ${status}`)
+}
+
+/** Sends one request from an address of its own and gives the status, when the answer is whole. */
+function send(endpoint: string, body: Buffer | undefined, headers: Record<string, string>): Promise<number> {
+  const [method, path] = endpoint.split(' ')
+  visitors += 1
+  const from = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
+  return new Promise((resolve, reject) => {
+    const call = request(site.url + path, {
+      method,
+      // The server ends a connection on which it has refused a body.
+      agent: body ? false : agent,
+      headers: { ...headers, 'x-forwarded-for': from },
+    })
+    let status: number | undefined
+    // The rest of a refused body may still be on its way then.
+    call.on('error', (error) => (status ? resolve(status) : reject(error)))
+    call.on('response', (answer) => {
+      status = answer.statusCode
+      answer.resume().on('end', () => resolve(status ?? 0))
+    })
+    call.end(body)
+  })
+}
+
+/** The time that one in a hundred exceeds. */
+function percentile(times: number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN
+}
+
+async function signUpAdmin({ url, line }: SiteProcess): Promise<string> {
+  const setup = (await line(/setup=(\S+)/))[1]
+  const person = {
+    email: 'bench@example.org',
+    firstName: 'Ada',
+    lastName: 'Bench',
+    password: 'four wet horses cross',
+  }
+  const answer = await fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    body: JSON.stringify({ ...person, setup }),
+    headers: { 'content-type': 'application/json' },
+  })
+  if (!answer.ok) throw new Error(`The account was refused: ${await answer.text()}`)
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
+}
