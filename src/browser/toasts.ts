@@ -18,13 +18,11 @@ export function watchToasts(): void {
 
 /** The same for the members' area, which shows toasts itself. */
 export function passToastOn(): void {
-  addEventListener('pagehide', () => {
-    const shown = shownToast.get()
-    if (!shown?.open) return
-    const { title, description, variant } = shown
-    writeStored(storageKey, { title, description, variant } satisfies ToastText)
-  })
   const stored = readStored(storageKey) as ToastText | null
-  writeStored(storageKey, undefined)
+  // Not only when the page is left: the next one may begin before this one has written.
+  shownToast.watch(() => {
+    const { title, description, variant, open } = shownToast.get() ?? {}
+    writeStored(storageKey, open ? { title, description, variant } : undefined)
+  })
   if (stored) toast(stored)
 }
