@@ -49,9 +49,9 @@ export const signInOptionsQuery = queryOptions<SignInOptions>({ queryKey: ['/api
 const notSession = ({ queryKey }: { queryKey: readonly unknown[] }) =>
   queryKey[0] !== sessionQuery.queryKey[0]
 
-/** Removes what was fetched before, but not what is shown. */
+/** Removes what was fetched before, but not what is shown, nor what is being fetched: a page may wait for that. */
 export const dropAnswers = (client: QueryClient): void =>
-  client.removeQueries({ predicate: (query) => notSession(query) && !query.isActive() })
+  client.removeQueries({ type: 'inactive', fetchStatus: 'idle', predicate: notSession })
 
 /** Fetches again what is shown. */
 export const refreshAnswers = (client: QueryClient): Promise<void> =>
