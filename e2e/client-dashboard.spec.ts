@@ -160,7 +160,10 @@ test('signing out says so and leads to the front page', async ({ page }) => {
 test.describe('what the dashboard asks for', () => {
   test.use({ expectedFailures: ['/api/orders'] })
 
-  test('is two calls, however many orders there are', async ({ page }) => {
+  // A connection that never opens: what it says at its beginning would load the lists again.
+  test.beforeEach(({ page }) => page.route('**/api/orders/events*', () => {}))
+
+  test('is two calls, however many orders there are, and one for what changes', async ({ page }) => {
     await signUpAs(page, 'user')
     await order(page, 3)
     await open(page, '/dashboard/profile')
@@ -173,7 +176,7 @@ test.describe('what the dashboard asks for', () => {
     await expect(page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')).toHaveCount(3)
     await page.getByRole('tab', { name: 'Projects' }).click()
     await expect(page.getByRole('region', { name: 'Your Projects' }).getByRole('listitem')).toHaveCount(3)
-    expect(asked.toSorted()).toEqual(['/api/orders', '/api/orders/summary'])
+    expect(asked.toSorted()).toEqual(['/api/orders', '/api/orders/events', '/api/orders/summary'])
   })
 
   test('and when it fails, can be asked for again', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSession } from '#features/accounts/components/use-session.ts'
 import { refreshLists } from '../query-options.ts'
 
 const pauseAfterRefusal = 15_000
@@ -17,7 +18,10 @@ export function useLive(
   // A loader that runs again gives none.
   const [mark] = useState(after)
   const onNews = useEffectEvent(reload)
+  const isMember = Boolean(useSession())
   useEffect(() => {
+    // After a sign-out the server ends the stream, and the browser would ask for another one.
+    if (!isMember) return
     let source: EventSource | undefined
     let retry: ReturnType<typeof setTimeout> | undefined
     const close = () => {
@@ -48,7 +52,7 @@ export function useLive(
       document.removeEventListener('visibilitychange', follow)
       close()
     }
-  }, [address, mark])
+  }, [address, mark, isMember])
   return live
 }
 
