@@ -54,3 +54,11 @@ test('a toast goes by itself after 5 seconds', async ({ page }) => {
   await page.clock.runFor(700)
   await expect(toasts(page)).toHaveCount(0)
 })
+
+test('an open toast is shown on the next page too, and not on the one after it', async ({ page }) => {
+  await provokeToast(page)
+  await page.goto('/services')
+  await expect(toasts(page)).toContainText('Validation Error')
+  await page.goto('/blog', { waitUntil: 'networkidle' })
+  await expect(toasts(page)).toHaveCount(0)
+})

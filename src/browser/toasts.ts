@@ -16,7 +16,7 @@ export function watchToasts(): void {
   passToastOn()
 }
 
-/** The same for the members' area, which shows toasts itself. */
+/** The same for the members' area, which shows toasts itself. A toast of the page before goes no further than this one. */
 export function passToastOn(): void {
   const stored = readStored(storageKey) as ToastText | null
   // Not only when the page is left: the next one may begin before this one has written.
@@ -25,4 +25,11 @@ export function passToastOn(): void {
     writeStored(storageKey, open ? { title, description, variant } : undefined)
   })
   if (stored) toast(stored)
+  const passedOn = stored && shownToast.get()?.id
+  addEventListener('pagehide', () => {
+    const shown = shownToast.get()
+    if (!shown?.open || shown.id === passedOn) return
+    const { title, description, variant } = shown
+    writeStored(storageKey, { title, description, variant } satisfies ToastText)
+  })
 }
