@@ -29,6 +29,8 @@ async function watchToasts(page: Page) {
   return () => shown.join('\n')
 }
 
+type Service = { id: number; pricing: { basic: { price: string; deliveryTime: string } } }
+
 const ordersOf = async (page: Page) => (await page.request.get('/api/orders')).json()
 
 test('a member orders a package, sees a confirmation, and is redirected to the dashboard', {
@@ -60,6 +62,16 @@ test('a member orders a package, sees a confirmation, and is redirected to the d
   await expect(again.getByRole('radio', { name: 'Basic Package' })).toBeChecked()
   await expect(requirements(again)).toHaveValue('')
   await expect(notes(again)).toHaveValue('')
+})
+
+test('an order says how long it is planned to take in the words of its package', async ({ page }) => {
+  await signUpAs(page, 'user')
+  const services: Service[] = await (await page.request.get('/api/services')).json()
+  const monthly = services.find(({ pricing }) => pricing.basic.deliveryTime === 'Per month')
+  const data = { serviceId: monthly?.id, packageType: 'basic', price: monthly?.pricing.basic.price }
+  const { id } = await (await page.request.post('/api/orders', { data })).json()
+  await page.goto(`/dashboard/orders/${id}`)
+  await expect(page.getByText('Planned: Per month')).toBeVisible()
 })
 
 test('what a visitor chose and wrote is ordered after signing up', async ({ page }) => {

@@ -165,7 +165,7 @@ function stepsOf(order: OpenOrder, history: HistoryEntry[]): Step[] {
     state: 'next',
     ...(order.deliveryDate
       ? { detail: 'Delivery', at: order.deliveryDate }
-      : order.timeline && { detail: `Usually within ${order.timeline}` }),
+      : order.timeline && { detail: `Planned: ${order.timeline}` }),
   }
   if (order.status === 'pending')
     return [
