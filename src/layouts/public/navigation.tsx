@@ -61,7 +61,7 @@ function MobileMenu() {
       <div
         id="mobile-menu"
         hidden
-        className="absolute inset-x-0 top-full max-h-[calc(100dvh-5rem)] overflow-y-auto border-b border-line bg-surface-1 px-[clamp(1.25rem,4vw,3rem)] pt-3 pb-8 shadow-pop"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-5rem+1px)] overflow-y-auto border-b border-line bg-surface-1 px-[clamp(1.25rem,4vw,3rem)] pt-3 pb-8 shadow-pop"
       >
         <NavigationList look="menu" />
         <div className="mt-6">
