@@ -100,7 +100,7 @@ function Titles() {
         x={first ? 0 : x - 8}
         y={y - 14}
         textAnchor={first ? 'start' : 'end'}
-        className="fill-fg text-[15px] font-medium max-[430px]:text-[20px]"
+        className="fill-fg text-[15px] font-medium max-[360px]:text-[20px] max-[430px]:text-[17px]"
       >
         {title}
       </text>
@@ -115,7 +115,7 @@ function Days() {
       x={20 + day * 8}
       y="310"
       textAnchor={day === 45 ? 'end' : 'middle'}
-      className="fill-subtle text-[14px] tabular-nums max-[430px]:text-[20px]"
+      className="fill-subtle text-[14px] tabular-nums max-[360px]:text-[20px] max-[430px]:text-[17px]"
     >
       {day}
     </text>
