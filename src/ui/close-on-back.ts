@@ -1,5 +1,3 @@
-import { useEffect, useEffectEvent } from 'react'
-
 const phone = '(width < 48rem)'
 const mark = 'covered'
 
@@ -16,7 +14,7 @@ let restoration: ScrollRestoration = 'auto'
 
 /**
  * On a phone the browser's Back closes what covers the page (a dialog, the chat, a menu) before it leaves the page.
- * `close` closes it. The result is called when it is closed, in whatever way.
+ * `close` closes it. The result is called when it is closed, in whatever way. Public pages use it without React.
  */
 export function closeOnBack(close: () => void): () => void {
   if (!window.matchMedia(phone).matches) return () => {}
@@ -28,12 +26,6 @@ export function closeOnBack(close: () => void): () => void {
     // Not at once: something else may open in its place, or a link lead to another page.
     setTimeout(settle)
   }
-}
-
-/** The same for a component that is open or closed. */
-export function useCloseOnBack(isOpen: boolean, close: () => void): void {
-  const onBack = useEffectEvent(close)
-  useEffect(() => (isOpen ? closeOnBack(() => onBack()) : undefined), [isOpen])
 }
 
 /** Adds the entry when the first cover opens, and takes it away when the last one has closed. */

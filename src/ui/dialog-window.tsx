@@ -2,8 +2,8 @@ import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix
 import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { useCloseOnBack } from './close-on-back.ts'
 import { Icon } from './icon.tsx'
+import { useCloseOnBack } from './use-close-on-back.ts'
 
 const sizes = {
   sm: 'max-h-[80dvh] sm:max-w-md',

@@ -1,0 +1,8 @@
+import { useEffect, useEffectEvent } from 'react'
+import { closeOnBack } from './close-on-back.ts'
+
+/** `closeOnBack` for a component that is open or closed. */
+export function useCloseOnBack(isOpen: boolean, close: () => void): void {
+  const onBack = useEffectEvent(close)
+  useEffect(() => (isOpen ? closeOnBack(() => onBack()) : undefined), [isOpen])
+}
