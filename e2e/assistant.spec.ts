@@ -136,7 +136,7 @@ test('says that a message is too long, and does not cut or send it', async ({ pa
   await expect(page.getByText('Use at most 1,000 characters. This text has 1,249.')).toBeVisible()
   await expect(field(page)).toHaveValue('word '.repeat(250))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
   await expect(field(page)).toHaveValue('word '.repeat(250))
 })
 
