@@ -19,17 +19,12 @@ export function watchToasts(): void {
 /** The same for the members' area, which shows toasts itself. A toast of the page before goes no further than this one. */
 export function passToastOn(): void {
   const stored = readStored(storageKey) as ToastText | null
-  // Not only when the page is left: the next one may begin before this one has written.
-  shownToast.watch(() => {
-    const { title, description, variant, open } = shownToast.get() ?? {}
-    writeStored(storageKey, open ? { title, description, variant } : undefined)
-  })
+  writeStored(storageKey, undefined)
   if (stored) toast(stored)
   const passedOn = stored && shownToast.get()?.id
-  addEventListener('pagehide', () => {
-    const shown = shownToast.get()
-    if (!shown?.open || shown.id === passedOn) return
-    const { title, description, variant } = shown
-    writeStored(storageKey, { title, description, variant } satisfies ToastText)
+  // Not only when the page is left: the next one may begin before this one has written.
+  shownToast.watch(() => {
+    const { id, title, description, variant, open } = shownToast.get() ?? {}
+    writeStored(storageKey, open && id !== passedOn ? { title, description, variant } : undefined)
   })
 }
