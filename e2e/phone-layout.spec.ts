@@ -134,6 +134,13 @@ test('words without an end stay within a phone', { tag: '@phone-only' }, async (
     await expect(page.getByText(`${word} Tester’s turn`)).toBeVisible()
     await expectNoOverflow(page)
   })
+  await test.step('the name of a file for the next message', async () => {
+    const file = { name: `${word.repeat(3)}.txt`, mimeType: 'text/plain', buffer: Buffer.from('berths') }
+    await page.locator('input[type=file]').setInputFiles(file)
+    const remove = page.getByRole('button', { name: `Remove ${file.name}` })
+    await remove.scrollIntoViewIfNeeded()
+    await expect(remove).toBeInViewport({ ratio: 1 })
+  })
   await test.step('a post, and its entry in the list', async () => {
     const title = `${word}${process.pid}`.repeat(3)
     const content = `## ${title}\n\n${title}`

@@ -36,7 +36,7 @@ export function MessageComposer({ orderId }: { orderId: number }) {
   return (
     <form
       ref={form}
-      className="grid gap-3 border-t border-line px-5 py-4 md:px-6"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line px-5 py-4 md:px-6"
       onSubmit={(event) => {
         event.preventDefault()
         if (reason) return

@@ -12,7 +12,7 @@ export default function UploadList({ uploads, onRemove }: UploadListProps) {
       {uploads.map((upload) => (
         <li
           key={upload.key}
-          className="flex items-center gap-3 rounded-control border border-line bg-surface-2 py-1.5 pr-1.5 pl-3.5 text-md"
+          className="flex min-w-0 items-center gap-3 rounded-control border border-line bg-surface-2 py-1.5 pr-1.5 pl-3.5 text-md"
         >
           <Sign upload={upload} />
           <span className="min-w-0 grow">
