@@ -39,6 +39,7 @@ describe('previews', () => {
   beforeAll(() => Promise.all([renderText('Both threads'), renderPreview('are started.', ida)]))
 
   test.each(Object.entries(slowTexts))('of many %s end in time, with HTML or a refusal', async (_, text) => {
+    await html('The thread runs again.', ida)
     const start = performance.now()
     const outcome = await problemOf(text, ida)
     // Twice the time that is promised: other tests use the processor too.

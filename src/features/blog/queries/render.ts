@@ -46,14 +46,19 @@ class RenderThread {
     return turn.finally(() => this.#waiting--)
   }
 
+  /** Starts the thread, unless it runs: loading its modules is no part of a text's time. */
+  #start(): Promise<unknown> {
+    return this.#pool.run('', { name: 'renderForPage' })
+  }
+
   async #render(name: string, input: unknown) {
-    // A thread loads its modules with the first text; the time of the next one counts from its own start.
-    await this.#pool.run('', { name: 'renderForPage' })
+    await this.#start()
     const signal = AbortSignal.timeout(this.#limit)
     try {
       return await this.#pool.run(input, { name, signal })
     } catch (error) {
       log().warn({ err: error }, 'a text could not be rendered')
+      this.#start().catch(() => {})
       throw signal.aborted
         ? createRefusal('takes too long')
         : createRefusal('is too deeply nested or too long')
