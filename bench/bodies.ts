@@ -103,8 +103,13 @@ function send(endpoint: string, body: Buffer | undefined, headers: Record<string
       agent: body ? bodyAgent : agent,
       headers: { ...headers, 'x-forwarded-for': from },
     })
-    // The connection of a refused body ends, perhaps before all of it was sent and the answer was read.
-    call.on('error', (error) => (body ? resolve(0) : reject(error)))
+    // The connection of a refused body ends, perhaps before all of it was sent and the answer was read. A kept connection
+    // may end at any time; then the request goes out again on another one.
+    call.on('error', (error) => {
+      if (body) resolve(0)
+      else if (call.reusedSocket) resolve(send(endpoint, body, headers))
+      else reject(error)
+    })
     call.on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? 0)))
     call.end(body)
   })
