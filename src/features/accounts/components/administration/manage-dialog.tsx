@@ -18,7 +18,7 @@ type ManageDialogProps = DialogState & { user: ListedUser }
 const ways = { google: 'Google', facebook: 'Facebook', linkedin: 'LinkedIn', password: 'Password' }
 
 /** Everything about one user: the state of the account, what may be changed, and what was changed. A change closes it. */
-export function ManageDialog({ user, ...state }: ManageDialogProps) {
+export default function ManageDialog({ user, ...state }: ManageDialogProps) {
   const isSelf = useMember().id === user.id
   const control = { user, onChanged: () => state.onOpenChange(false) }
   return (

@@ -4,12 +4,14 @@ import { AdminList } from '#ui/admin-list.tsx'
 import { Day } from '#ui/day.tsx'
 import { useDialogItem } from '#ui/dialog.tsx'
 import { ItemTable, ManageButton, Person, threeColumns } from '#ui/item-table.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { MeasuredStrip } from '#ui/measured-strip.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import type { ListedUser } from '../../contract/user.ts'
 import { type UserFilter, userStatsQuery, usersQuery } from '../../query-options.ts'
 import { AccountStatus, fullName, RoleBadge, roleNames } from '../account-labels.tsx'
-import { ManageDialog } from './manage-dialog.tsx'
+
+const ManageDialog = lazyPart(() => import('./manage-dialog.tsx'))
 
 /** The users: their numbers, the list, and a dialog to manage one. */
 export function UsersPage() {
