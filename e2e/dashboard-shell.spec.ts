@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectFullyAccessible } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
-import { signInAs } from './members.ts'
+import { signInAs, signUpAs } from './members.ts'
 
 const menus = {
   user: ['Dashboard', 'Profile', 'My Content', 'Downloads', 'Settings'],
@@ -140,4 +140,17 @@ test("React's ids in the browser are those of the server", async ({ page }) => {
   )
   expect(ids.length).toBeGreaterThan(10)
   for (const [onServer, inBrowser] of ids) expect(inBrowser).toBe(onServer)
+})
+
+test('beside the open sidebar of a small screen nothing stands beside the messages of an order', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await signUpAs(page, 'user')
+  const [service] = await (await page.request.get('/api/services')).json()
+  const data = { serviceId: service.id, packageType: 'basic', price: service.pricing.basic.price }
+  const { id } = await (await page.request.post('/api/orders', { data })).json()
+  await page.goto(`/dashboard/orders/${id}`)
+  const messages = await page.getByRole('region', { name: 'All messages' }).boundingBox()
+  expect(messages?.width).toBeGreaterThan(500)
 })

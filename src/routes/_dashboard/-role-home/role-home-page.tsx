@@ -23,7 +23,7 @@ export function RoleHomePage() {
     <>
       <WelcomeTitle member={member} lead={`${title}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`} />
       <RoleFigures role={member.role} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-6">
           <Panel title="What your role includes">
             <ul>

@@ -18,7 +18,7 @@ export function ProfilePage() {
   return (
     <>
       <PageTitle title="Profile" lead="Your name, how we reach you, and how your account stands." />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <PersonalInfo member={member} />
         <div className="grid gap-6">
           <Panel title="Account status">

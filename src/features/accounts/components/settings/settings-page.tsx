@@ -27,7 +27,7 @@ export function SettingsPage() {
             : 'What you hear from us, who sees you, and how you sign in.'
         }
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         {asked.data ? (
           <SettingsForm settings={asked.data} member={member} />
         ) : asked.isError ? (

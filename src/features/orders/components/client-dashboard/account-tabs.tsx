@@ -54,7 +54,7 @@ const notifications = [
 export function SettingsTab() {
   const signOut = useSignOut()
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <Panel
         title="Notifications"
         lead={

@@ -60,7 +60,7 @@ export function ProgressOverview({ className }: { className?: string }) {
               data[key] > 0 && <span key={key} className={colour} style={{ flexGrow: data[key] }} />,
           )}
         </div>
-        <dl className="mt-5 grid gap-x-10 gap-y-2 text-sm sm:grid-cols-2 lg:grid-cols-4">
+        <dl className="mt-5 grid gap-x-10 gap-y-2 text-sm sm:grid-cols-2 xl:grid-cols-4">
           {states.map(({ key, label, colour }) => (
             <div key={key} className="flex items-center gap-2.5">
               <span aria-hidden="true" className={`size-2.5 rounded-full ${colour}`} />

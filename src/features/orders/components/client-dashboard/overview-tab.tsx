@@ -15,10 +15,10 @@ import { ProgressOverview } from './order-figures.tsx'
 /** The newest orders, quick actions, and the progress of all orders. */
 export function OverviewTab() {
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <RecentActivity />
       <QuickActions />
-      <ProgressOverview className="lg:col-span-2" />
+      <ProgressOverview className="xl:col-span-2" />
     </div>
   )
 }
@@ -28,7 +28,7 @@ const icon = { size: 17, strokeWidth: 1.7 } as const
 function QuickActions() {
   return (
     <Panel title="Quick Actions">
-      <div className="grid gap-3 px-5 pb-5 sm:max-lg:grid-cols-2 md:px-6 md:pb-6 [&>*]:justify-start">
+      <div className="grid gap-3 px-5 pb-5 sm:max-xl:grid-cols-2 md:px-6 md:pb-6 [&>*]:justify-start">
         <BrowseServices icon={<Icon name="package" {...icon} />} />
         <Button variant="secondary" size="sm" asChild>
           <a href="/contact">

@@ -44,7 +44,7 @@ const TurnChoice = lazyPart(() => import('./turn-choice.tsx'))
 function TurnChoiceSpace({ order }: { order: OpenOrder }) {
   const isEnded = order.status === 'completed' || order.status === 'cancelled'
   return (
-    <div className={classNames('mb-5 px-5 md:px-6', isEnded ? 'min-h-22 md:max-lg:min-h-10' : 'min-h-10')}>
+    <div className={classNames('mb-5 px-5 md:px-6', isEnded ? 'min-h-22 md:max-xl:min-h-10' : 'min-h-10')}>
       {useHydrated() && <TurnChoice order={order} />}
     </div>
   )

@@ -33,15 +33,15 @@ export function WorkspacePage({ id, after }: { id: number; after: string | undef
   return (
     <>
       <OrderHead order={order} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-        <div className="lg:col-start-2">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
+        <div className="xl:col-start-2">
           <OrderProgress order={order} history={history} />
         </div>
-        <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="grid min-w-0 gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           {order.status === 'completed' && <ReviewPanel order={order} review={review} />}
           <ThreadPanel order={order} messages={messages} thread={thread} live={live} />
         </div>
-        <div className="lg:col-start-2">
+        <div className="xl:col-start-2">
           <OrderDetails order={order} />
         </div>
       </div>
