@@ -45,6 +45,13 @@ for (const path of publicPages)
     expect(await page.evaluate(findArtBehindText)).toEqual([])
   })
 
+test('the front page of a member has links at least 24 px high', { tag: '@phone-only' }, async ({ page }) => {
+  await signInAs(page, 'premium')
+  await page.goto('/')
+  await scrollThrough(page)
+  expect(await page.evaluate(findLowLinks)).toEqual([])
+})
+
 function findLowLinks(): string[] {
   const links = [...document.querySelectorAll('a:not(.skip-link)')].filter((link) => link.checkVisibility())
   return links

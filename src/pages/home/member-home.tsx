@@ -109,7 +109,10 @@ function ContentLibrary({ isOpen }: { isOpen: boolean }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 pb-4">
         <h3 className="text-lg tracking-[-0.015em]">{memberHome.libraryHeading}</h3>
         {isOpen ? (
-          <a href={library} className="text-md font-medium text-accent underline-offset-3 hover:underline">
+          <a
+            href={library}
+            className="inline-flex min-h-6 items-center text-md font-medium text-accent underline-offset-3 hover:underline"
+          >
             Open the library
           </a>
         ) : (
