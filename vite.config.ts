@@ -53,9 +53,9 @@ const serveSite: Plugin = {
   },
 }
 
-/** What the script of public pages consists of, without `main`, which starts it: the members' area loads parts of it. */
+/** What the scripts of public pages and of the members' area both begin with; the rest of the first is in its entry. */
 const firstScript =
-  /vite[\\/]preload-helper|[\\/]src[\\/](browser[\\/](?!toaster|hydrate|main\.)|ui[\\/](early-actions|toast|theme|scroll|store)\.ts|features[\\/](inbox[\\/]components[\\/]contact-draft|assistant[\\/]components[\\/]chat-state)|platform[\\/]api-client)/
+  /vite[\\/]preload-helper|[\\/]src[\\/](browser[\\/](after-first-paint|art|controls|post|styles|theme|toasts|tooltips)|ui[\\/](close-on-back|early-actions|toast|theme|scroll|store|visit-storage)\.ts|features[\\/](inbox[\\/]components[\\/]contact-draft|assistant[\\/]components[\\/]chat-state)|platform[\\/]api-client)/
 
 /** React and the bundler's own helpers, which only its files need: islands and the members' area share them. */
 const reactItself = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/
