@@ -197,6 +197,11 @@ test.describe('a site that sends emails', () => {
       const [name = '', value = ''] = (await setUpAdmin(site)).split(/=(.*)/)
       await page.context().addCookies([{ name, value, url: site.url }])
       const { email: admin } = await (await page.request.get(`${site.url}/api/auth/me`)).json()
+      // Only a proved address is sent notices.
+      const proof = await emails.take(admin, /verify-email/)
+      await page.goto(/http\S+verify-email\?token=\S+/.exec(proof.text)?.[0] ?? 'no link')
+      await page.getByRole('button', { name: 'Verify Email' }).click()
+      await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
       await open(page, `${site.url}/dashboard/communications`)
       await expect(page.getByText('No messages yet')).toBeVisible()
       await page.getByRole('tab', { name: 'Questions' }).click()
