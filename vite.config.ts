@@ -53,9 +53,12 @@ const serveSite: Plugin = {
   },
 }
 
-/** What the scripts of public pages and of the members' area both begin with; the rest of the first is in its entry. */
+/** What the scripts of public pages and of the members' area both begin with. */
 const firstScript =
   /vite[\\/]preload-helper|[\\/]src[\\/](browser[\\/](after-first-paint|art|controls|post|styles|theme|toasts|tooltips)|ui[\\/](close-on-back|early-actions|toast|theme|scroll|store|visit-storage)\.ts|features[\\/](inbox[\\/]components[\\/]contact-draft|assistant[\\/]components[\\/]chat-state)|platform[\\/]api-client)/
+
+/** The rest of the script of public pages, without `main`, which starts it and is part of the page. */
+const publicScript = /[\\/]src[\\/]browser[\\/](?!toaster|hydrate|main\.)/
 
 /** React and the bundler's own helpers, which only its files need: islands and the members' area share them. */
 const reactItself = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/
@@ -119,7 +122,8 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'page', test: firstScript, priority: 4 },
+                { name: 'page', test: firstScript, priority: 5 },
+                { name: 'public', test: publicScript, priority: 4 },
                 { name: 'react', test: reactItself, priority: 3 },
                 { name: 'parts', test: islandParts, priority: 2 },
                 { name: 'lab', test: labParts, priority: 1, includeDependenciesRecursively: false },

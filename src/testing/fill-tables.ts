@@ -14,6 +14,7 @@ const particular: Record<string, unknown> = {
   'availability_slots.day_of_week': 1,
   'blog_posts.status': 'published',
   'service_reviews.rating': 5,
+  'service_reviews.review': 'Well done',
   'services.pricing': Object.fromEntries(
     ['basic', 'standard', 'premium'].map((name) => [name, { price: '100.00' }]),
   ),
