@@ -51,11 +51,14 @@ async function changePassword(page: Page) {
 async function manageUsers(page: Page, other: ReturnType<typeof newPerson>) {
   await page.waitForLoadState('networkidle')
   await page.getByRole('searchbox', { name: 'Search users' }).fill(other.email)
-  await page.getByRole('button', { name: `Manage ${other.firstName} ${other.lastName}` }).press('Enter')
+  const opener = page.getByRole('button', { name: `Manage ${other.firstName} ${other.lastName}` })
+  await opener.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Manage User' })
   await dialog.getByLabel('Role').selectOption('Developer')
   await dialog.getByRole('button', { name: 'Change Role' }).press('Enter')
   await expect(toast(page, 'User role updated successfully')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await opener.press('Enter')
   await expect(dialog.getByText('Role changed from user to developer')).toBeVisible()
   await expectAccessible(page)
 }

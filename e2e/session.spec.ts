@@ -142,7 +142,7 @@ for (const [role, entries] of Object.entries(menus)) {
     await expect(page.getByText('You have been successfully logged out.').first()).toBeVisible()
     await expect(page).toHaveURL('/saas-mvp-lab')
     await expect(page.locator('header').getByText('Grace')).toHaveCount(0)
-    await expect(page.locator('header a[href="/auth"]')).toBeAttached()
+    await expect(page.locator('header a[href="/auth"]', { hasText: 'Login' })).toBeAttached()
   })
 }
 

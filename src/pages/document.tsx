@@ -26,6 +26,9 @@ const speculationRules = JSON.stringify({
   ],
 })
 
+/** The icon is part of the page, which saves a request. */
+const icon = `data:image/svg+xml,${encodeURIComponent(readFileSync(join(projectRoot, 'public', 'favicon.svg'), 'utf8'))}`
+
 type DocumentProps = { head: PageHead; styles: string[]; context: RenderContext; children: ReactNode }
 
 const styleNote = '/* styles */'
@@ -58,7 +61,7 @@ export function Document({ head, styles, context, children }: DocumentProps) {
           styles.map((href) => <link key={href} rel="stylesheet" href={href} />)
         )}
         {[...headLinks, ...links].map((link) => (
-          <link key={link.href} {...link} />
+          <link key={link.href} {...link} href={link.rel === 'icon' ? icon : link.href} />
         ))}
         <InlineScript nonce={nonce}>{`${themeScript};${earlyActionsScript};${timesScript}`}</InlineScript>
         {scripts.map(({ type, children: data }) => (
