@@ -57,14 +57,14 @@ test.describe('a session that ended elsewhere', () => {
       page,
     }) => {
       const said = await watchFailures(page)
-      const body = '<h1>The front page</h1>'
+      const body = '<h1>Waymark was left</h1>'
       await page.route(/:\d+\/$/, (route) => route.fulfill({ contentType: 'text/html', body }))
       for (const path of ownPages(role)) {
         await signInAs(page, role)
         await open(page, path === '/auth-dashboard' ? '/dashboard/settings' : '/auth-dashboard')
         await page.context().clearCookies()
         await navigation(page).locator(`a[href="${path}"]`).click()
-        await expect(page.getByText('The front page'), path).toBeVisible()
+        await expect(page.getByText('Waymark was left'), path).toBeVisible()
         // The next page shows it.
         expect(await page.evaluate(() => sessionStorage.getItem('toast')), path).toContain('Session Expired')
       }
