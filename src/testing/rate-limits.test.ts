@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
-import { startChild } from '#platform/database/testing/child-process.ts'
 import { fromSetup, makePostgresDatabase } from '#platform/database/testing/test-database.ts'
 import { consumeRateLimit, refundRate } from '#platform/http/rate-limit.ts'
+import { startApi } from './start-api.ts'
 
 let database: Awaited<ReturnType<typeof makePostgresDatabase>>
 let client: pg.Client
@@ -40,23 +39,18 @@ async function attempts(count: number, ...of: Parameters<typeof consumeRateLimit
 }
 
 describe('two processes on one server', () => {
-  let other: ReturnType<typeof startChild>
-  let url: string
+  let other: Awaited<ReturnType<typeof startApi>>
   beforeAll(async () => {
     await openDatabase({ url: database.url, dataDir: '' })
-    const program = join(import.meta.dirname, 'api-process.ts')
-    other = startChild(program, { env: { DATABASE_URL: database.url, TRUST_PROXY: '1' } })
-    await other.untilPrints('ready at')
-    url = `http://127.0.0.1:${other.printed[0]?.replace('ready at ', '')}`
+    other = await startApi({ DATABASE_URL: database.url, TRUST_PROXY: '1' })
   })
   afterAll(async () => {
-    other.kill('SIGKILL')
-    await other.ended
+    await other.end('SIGKILL')
     await closeDatabase()
   })
 
   const askOther = (path: string, address: string, init: RequestInit = {}) =>
-    fetch(url + path, {
+    fetch(other.url + path, {
       ...init,
       headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     })

@@ -60,7 +60,10 @@ export async function openTestSite(
         headers: { 'content-type': 'application/json', ...headers },
       }),
     async close() {
-      await new Promise((resolve) => server.close(resolve))
+      const closed = new Promise((resolve) => server.close(resolve))
+      // An answer that was not read, an event stream above all, would keep its connection until it is garbage collected.
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await closed
       stopListeners()
       await database.close()
     },

@@ -1,12 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTestFolder } from '#platform/database/testing/test-database.ts'
 import { newPerson, openBrowser } from '#testing/browser.ts'
-
-const program = join(import.meta.dirname, '../../testing/api-process.ts')
+import { startApi } from '#testing/start-api.ts'
 
 describe('a session and an account', () => {
   const folder = makeTestFolder(process.env.TEST_EMBEDDED_TEMPLATE ?? '')
@@ -16,31 +11,16 @@ describe('a session and an account', () => {
   }
   const browser = openBrowser(site)
   const person = newPerson()
-  let running: ChildProcess
+  let api: Awaited<ReturnType<typeof startApi>>
 
   async function start(): Promise<void> {
-    const child = spawn(process.execPath, [program], {
-      env: { ...process.env, DATA_DIR: folder.path, DATABASE_URL: '', LOG_LEVEL: 'silent' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    running = child
-    for await (const line of createInterface({ input: child.stdout })) {
-      const port = /ready at (\d+)/.exec(line)?.[1]
-      if (!port) continue
-      site.url = `http://127.0.0.1:${port}`
-      return
-    }
-    throw new Error('The API did not start')
-  }
-  async function stop(signal: NodeJS.Signals): Promise<void> {
-    const ended = once(running, 'exit')
-    running.kill(signal)
-    await ended
+    api = await startApi({ DATA_DIR: folder.path })
+    site.url = api.url
   }
 
   beforeAll(start)
   afterAll(async () => {
-    await stop('SIGKILL')
+    await api.end('SIGKILL')
     folder.remove()
   })
 
@@ -49,7 +29,7 @@ describe('a session and an account', () => {
     const old = browser.session()
     const change = { currentPassword: person.password, newPassword: 'quite another sentence' }
     expect((await browser.send('PUT', '/api/auth/change-password', change)).status).toBe(204)
-    await stop('SIGTERM')
+    await api.end('SIGTERM')
     await start()
     expect(await browser.me()).not.toBeNull()
     const thief = openBrowser(site)

@@ -1,12 +1,11 @@
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { publish } from '#platform/bus.ts'
 import { closeDatabase, db, openDatabase } from '#platform/database/database.ts'
-import { startChild } from '#platform/database/testing/child-process.ts'
 import { fromSetup, makePostgresDatabase } from '#platform/database/testing/test-database.ts'
 import { hashSessionId } from '#platform/session-cookie.ts'
 import { signInAs } from '#testing/site.ts'
+import { startApi } from '#testing/start-api.ts'
 import { deactivateUser } from './commands/administration.ts'
 import { updateProfile } from './commands/profile.ts'
 import { byCommandLine, giveRole } from './commands/roles.ts'
@@ -17,20 +16,15 @@ import { users } from './table.ts'
 
 describe('a session that another process remembers', () => {
   let database: Awaited<ReturnType<typeof makePostgresDatabase>>
-  let other: ReturnType<typeof startChild>
-  let url: string
+  let other: Awaited<ReturnType<typeof startApi>>
   let ada: Awaited<ReturnType<typeof signInAs>>
   beforeAll(async () => {
     database = await makePostgresDatabase(fromSetup('TEST_POSTGRES_TEMPLATE'))
     await openDatabase({ url: database.url, dataDir: '' })
-    const program = join(import.meta.dirname, '../../testing/api-process.ts')
-    other = startChild(program, { env: { DATABASE_URL: database.url } })
-    await other.untilPrints('ready at')
-    url = `http://127.0.0.1:${other.printed[0]?.replace('ready at ', '')}`
+    other = await startApi({ DATABASE_URL: database.url })
   })
   afterAll(async () => {
-    other.kill('SIGKILL')
-    await other.ended
+    await other.end('SIGKILL')
     await closeDatabase()
     await database.drop()
   })
@@ -39,7 +33,7 @@ describe('a session that another process remembers', () => {
     expect(await me()).toMatchObject({ id: ada.userId, role: 'user' })
   })
 
-  const ask = (path: string) => fetch(url + path, { headers: { cookie: ada.cookie } })
+  const ask = (path: string) => fetch(other.url + path, { headers: { cookie: ada.cookie } })
   const me = async (): Promise<User> => (await (await ask('/api/auth/me')).json()) as User
   const status = async (path = '/api/auth/me') => (await ask(path)).status
 

@@ -7,7 +7,7 @@ import { addressNetwork, type RequestContext } from '#platform/http/request-cont
 import { newSecret } from '#platform/secret.ts'
 import { readCookie, writeCookie } from '#platform/session-cookie.ts'
 import type { Credentials } from '../queries/users.ts'
-import { takeTurn } from './turns.ts'
+import { queueGuess } from './guess-queue.ts'
 
 /** So many wrong passwords at a name, wherever they come from, delay nobody. */
 const freeGuesses = 3
@@ -38,7 +38,7 @@ export async function guess(
     ['account', `${network} ${name}`],
   ] as const
   const compareOnce = () => countWrong(limits, () => compareSlowly(name, compare))
-  return takeTurn(name, network, compareOnce, tooManyWait)
+  return queueGuess(name, network, compareOnce, tooManyWait)
 }
 
 type Limit = readonly [Parameters<typeof consumeRateLimit>[0], string]

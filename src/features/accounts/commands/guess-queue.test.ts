@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { takeTurn } from './turns.ts'
+import { queueGuess } from './guess-queue.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -12,7 +12,7 @@ function work(name: string, network: string, begun: string[], label = network) {
     begun.push(label)
     return promise
   }
-  const done = takeTurn(name, network, run, refuse)
+  const done = queueGuess(name, network, run, refuse)
   done.catch(() => {})
   return { done, end: () => resolve(label), fail: () => reject(new Error('failed')) }
 }
@@ -33,7 +33,7 @@ test('works at one name run one at a time, those at another name do not wait', a
   expect(await second.done).toBe('b')
 })
 
-test('the network with the fewest turns is next, however many wait of the others', async () => {
+test('the network that has begun the fewest is next, however many wait of the others', async () => {
   const begun: string[] = []
   const crowd = ['x', 'y'].flatMap((network) =>
     [1, 2, 3].map((n) => work('bob', network, begun, network + n)),
@@ -50,7 +50,7 @@ test('the network with the fewest turns is next, however many wait of the others
   await Promise.all(crowd.map(({ done }) => done))
 })
 
-test('of one network three wait, and a work that fails gives the turn on', async () => {
+test('of one network three wait, and after one that fails the next begins', async () => {
   const begun: string[] = []
   const works = [1, 2, 3, 4].map((n) => work('cai', 'a', begun, `a${n}`))
   const fifth = work('cai', 'a', begun)
