@@ -89,6 +89,16 @@ describe.each(engines)('ordering on %s', (engine) => {
     ])
   })
 
+  test('lists have notes without their marks', async () => {
+    const [ada, admin] = [await signInAs('user'), await signInAs('admin')]
+    const { id } = await site.place(ada)
+    await site.send(admin, 'PATCH', `/api/admin/orders/${id}`, { adminNotes: 'Title:\n\n- **Atlas**' })
+    expect(await site.read<ListedOrder[]>(ada, '/api/orders')).toMatchObject([{ adminNotes: 'Title: Atlas' }])
+    expect(await site.read<ListedOrder[]>(admin, `/api/admin/orders?q=${id}`)).toMatchObject([
+      { adminNotes: 'Title: Atlas' },
+    ])
+  })
+
   test('a price may come as a number or as a text with fewer decimals', async () => {
     const ada = await signInAs('user')
     for (const price of [45000, '45000', '45000.0'])

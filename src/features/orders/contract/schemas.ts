@@ -114,7 +114,7 @@ export const OpenOrder = Order.extend({
 })
 export type OpenOrder = z.infer<typeof OpenOrder>
 
-/** An order in a list: its requirements as text, and how many messages the reader has not seen. */
+/** An order in a list: its requirements and notes as text without marks, and how many messages the reader has not seen. */
 export const ListedOrder = Order.omit({ requirements: true, notes: true }).extend({
   requirements: z.string(),
   unread: z.int(),

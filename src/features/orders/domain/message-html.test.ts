@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit'
 import { describe, expect, test } from 'vitest'
 import { hostileTexts } from '#features/blog/domain/markdown/testing/hostile-texts.ts'
 import { processorTime } from '#testing/processor-time.ts'
-import { messageHtml } from './message-html.ts'
+import { messageHtml, messageText } from './message-html.ts'
 
 const link = (address: string, words = address) =>
   `<a href="${address}" target="_blank" rel="noopener noreferrer nofollow ugc">${words}</a>`
@@ -22,6 +22,13 @@ test.each([
   ],
 ])('a message may have %s', (_, text, html) => {
   expect(messageHtml(text)).toBe(html)
+})
+
+test('an excerpt has the words of a message without its marks', () => {
+  const text =
+    'Title: **Atlas** by [us](https://b.example),\nsee `a < b`.\n\n- *one*\n- two\n\n```js\nx\n```\n# a'
+  expect(messageText(text)).toBe('Title: Atlas by us, see a < b. one two x # a')
+  expect(messageText('[x'.repeat(5000))).toBe('[x'.repeat(5000))
 })
 
 test.each([

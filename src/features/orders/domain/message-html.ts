@@ -29,14 +29,32 @@ const processor = unified()
   .use(rehypeStringify)
   .freeze()
 
-const rendered = new LRUCache<string, string>({
-  maxSize: 4 * 1024 * 1024,
-  sizeCalculation: (html, text) => html.length + text.length + 1,
-  memoMethod: (text) => (hasTooManyMarks(text) ? plainHtml(text) : String(processor.processSync(text))),
-})
+const remember = (convert: (text: string) => string) =>
+  new LRUCache<string, string>({
+    maxSize: 4 * 1024 * 1024,
+    sizeCalculation: (result, text) => result.length + text.length + 1,
+    memoMethod: convert,
+  })
+
+const rendered = remember((text) =>
+  hasTooManyMarks(text) ? plainHtml(text) : String(processor.processSync(text)),
+)
+const unmarked = remember((text) => (hasTooManyMarks(text) ? text : textOf(processor.parse(text))))
 
 /** A message, or another text about an order, as clean HTML: paragraphs, bold, italics, code, lists and links to other sites; all else is text. */
 export const messageHtml = (text: string): string => rendered.memo(text)
+
+/** The same text on one line without its marks, for an excerpt. */
+export const messageText = (text: string): string => unmarked.memo(text)
+
+function textOf(tree: Root): string {
+  const texts: string[] = []
+  visit(tree, (node) => {
+    if (node.type === 'paragraph' || node.type === 'code') texts.push(' ')
+    if ('value' in node) texts.push(node.value)
+  })
+  return texts.join('').replace(/\s+/g, ' ').trim()
+}
 
 /** So many marks that parsing would take long. Nobody writes so; the text is shown unformatted. */
 function hasTooManyMarks(text: string): boolean {

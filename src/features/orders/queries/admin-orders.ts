@@ -7,7 +7,7 @@ import { db } from '#platform/database/database.ts'
 import type { AdminListedOrder, OrderSort } from '../contract/schemas.ts'
 import type { OrderStatus } from '../contract/status.ts'
 import { serviceOrders } from '../table.ts'
-import { orderColumns, requirementsText, unreadBy } from './orders.ts'
+import { listedColumns, unreadBy } from './orders.ts'
 
 type OrderQuery = PageQuery & { status?: OrderStatus | undefined; q?: string | undefined; sort: OrderSort }
 
@@ -19,8 +19,7 @@ export async function listOrders({ status, q, sort, ...page }: OrderQuery): Prom
     const condition = and(status && eq(serviceOrders.status, status), after)
     return db()
       .select({
-        ...orderColumns,
-        requirements: requirementsText,
+        ...listedColumns,
         unread: unreadBy('admin'),
         clientName: people.name,
         clientEmail: people.email,

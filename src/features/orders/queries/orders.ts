@@ -19,7 +19,7 @@ import {
   Review,
 } from '../contract/schemas.ts'
 import { nextStatusesFor, orderStatuses, type Party } from '../contract/status.ts'
-import { messageHtml } from '../domain/message-html.ts'
+import { messageHtml, messageText } from '../domain/message-html.ts'
 import { orderHistory, orderMessages, serviceOrders, serviceReviews } from '../table.ts'
 import { changeMark } from './changes.ts'
 
@@ -41,7 +41,14 @@ export const orderColumns = {
   >`coalesce(${everyService.pricing} -> ${serviceOrders.packageType} ->> 'deliveryTime', ${everyService.deliveryTime})`,
 }
 
-export const requirementsText = sql<string>`coalesce(${serviceOrders.requirements} ->> 'customRequirements', '')`
+/** The same for a list, with excerpts of the texts. */
+export const listedColumns = {
+  ...orderColumns,
+  requirements: sql`coalesce(${serviceOrders.requirements} ->> 'customRequirements', '')`.mapWith(
+    messageText,
+  ),
+  adminNotes: sql<string | null>`${serviceOrders.adminNotes}`.mapWith(messageText),
+}
 
 /** How many messages of an order the party has not read: the client those of all others, an admin the client's. */
 export const unreadBy = (party: Party) =>
@@ -99,7 +106,7 @@ export async function openOrder(member: Member, id: number): Promise<OpenOrder> 
 export async function ordersOf(userId: number, query: PageQuery): Promise<Page<ListedOrder>> {
   const { createdAt, id } = serviceOrders
   const rows = db()
-    .select({ ...orderColumns, requirements: requirementsText, unread: unreadBy('client') })
+    .select({ ...listedColumns, unread: unreadBy('client') })
     .from(serviceOrders)
     .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
   return selectPage(query, { createdAt, id }, rows.$dynamic(), eq(serviceOrders.userId, userId))

@@ -45,7 +45,7 @@ function EmailTable({ emails }: { emails: OutboxEmail[] }) {
         { name: 'State', className: 'wide-card:w-32', cell: ({ state }) => <StateBadge state={state} /> },
         {
           name: 'When',
-          className: 'text-sm text-muted narrow-card:row-start-3 wide-card:w-48',
+          className: 'text-sm text-muted narrow-card:row-start-3 wide-card:w-60',
           cell: (email) => <When email={email} />,
         },
       ]}
