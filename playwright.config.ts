@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, findChromium } from './e2e/chromium.ts'
+import { chromiumFlags, findHeadlessChromium } from './e2e/chromium.ts'
 
 /**
  * Journeys in the machine's own Chromium, each worker on a built site of its own. On the phone run those that are tagged
@@ -21,7 +21,7 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: findHeadlessChromium(),
       args: chromiumFlags,
     },
   },

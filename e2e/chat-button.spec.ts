@@ -54,7 +54,7 @@ for (const width of [320, 390, 768]) {
       await expect(page.locator('html.fonts')).toBeAttached()
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       const shown: number[] = []
-      for (let top = 0; top < height; top += 1400) {
+      for (let top = 0; top < height; top += 2000) {
         if ((await restAt(page, top)) !== 'free') continue
         shown.push(top)
         expect(await covered(page), `${path} at ${top}`).toEqual([])

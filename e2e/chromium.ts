@@ -17,6 +17,12 @@ export function findChromium(): string {
   return found
 }
 
+const shell = '/usr/bin/chromium-headless-shell'
+
+/** What journeys use: Chromium without a window, which takes about two thirds of the processor time, where the machine has it. */
+export const findHeadlessChromium = (): string =>
+  process.env.CHROMIUM_PATH || (existsSync(shell) ? shell : findChromium())
+
 /** How Chromium starts for journeys and measurements: without a sandbox of its own, and without asking the network for anything. */
 export const chromiumFlags = [
   '--no-sandbox',
