@@ -19,7 +19,7 @@ if (words.length > 0 && !onlyChanged)
 function makeTestFolder() {
   const inMemory = '/dev/shm'
   const free = existsSync(inMemory) ? statfsSync(inMemory) : { bavail: 0, bsize: 0 }
-  const hasRoom = free.bavail * free.bsize > 4 * 1024 ** 3 && freemem() > 8 * 1024 ** 3
+  const hasRoom = free.bavail * free.bsize > 2 * 1024 ** 3 && freemem() > 4 * 1024 ** 3
   const folder = mkdtempSync(join(hasRoom ? inMemory : tmpdir(), 'waymark-test-run-'))
   // PostgreSQL runs as a user of its own.
   chmodSync(folder, 0o755)

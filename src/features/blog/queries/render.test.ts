@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { Piscina } from 'piscina'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { AppError } from '#platform/app-error.ts'
 import { slowTexts } from '../domain/markdown/testing/slow-texts.ts'
 import { renderPreview, renderText, renderTextForFeed } from './render.ts'
@@ -24,6 +25,15 @@ test('a text that breaks the parser is refused, and the next one is rendered', a
     fields: { content: 'This text is too deeply nested or too long to be shown' },
   })
   expect((await renderText('still *here*')).html).toBe('<p>still <em>here</em></p>')
+})
+
+test('a thread that fails after its text was given up does not end the process', async () => {
+  const run = vi.spyOn(Piscina.prototype, 'run')
+  await renderText('a text of this test')
+  const [thread] = run.mock.contexts as Piscina[]
+  run.mockRestore()
+  expect(() => thread?.emit('error', new Error('out of memory'))).not.toThrow()
+  expect((await renderText('and the *next*')).html).toBe('<p>and the <em>next</em></p>')
 })
 
 describe('previews', () => {

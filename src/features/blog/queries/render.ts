@@ -31,6 +31,8 @@ class RenderThread {
 
   constructor(limit: number) {
     this.#limit = limit
+    // A thread that runs out of memory while it is being ended for its time has no text left to fail.
+    this.#pool.on('error', (err) => log().warn({ err }, 'a thread that was being ended has failed'))
   }
 
   /** Fails with `unavailable` when too many wait, and with `unprocessable` when the text cannot be rendered in time. */
