@@ -6,7 +6,10 @@ import { projectRoot } from '#platform/root.ts'
 
 const configFile = join(projectRoot, 'vite.config.ts')
 
-afterEach(() => vi.unstubAllEnvs())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
 
 test('the server of `npm run dev` listens at the address of the configuration', async () => {
   vi.stubEnv('PORT', '4321')
@@ -15,7 +18,7 @@ test('the server of `npm run dev` listens at the address of the configuration', 
   expect(server).toMatchObject({ port: 4321, host: '127.0.0.1', strictPort: true })
 })
 
-test('a change of server code in development closes the database and opens it again', async () => {
+test('the first page in development prints the setup link, and a change of server code opens the database again', async () => {
   const folder = makeTestFolder(fromSetup('TEST_EMBEDDED_TEMPLATE'))
   vi.stubEnv('DATA_DIR', folder.path)
   const server = await createServer({
@@ -32,7 +35,9 @@ test('a change of server code in development closes the database and opens it ag
     return (await site.fetch(new Request('http://localhost:3000/readyz'))).status
   }
   const before = await importServer()
+  const printed = vi.spyOn(console, 'info').mockReturnValue()
   expect(await isReady()).toBe(200)
+  expect(printed).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('/auth?setup='))
   ssr.hot.send({ type: 'full-reload' })
   await expect.poll(importServer, { timeout: 20_000 }).not.toBe(before)
   expect(await isReady()).toBe(200)

@@ -14,12 +14,21 @@ const app = createApp((request, context) =>
     : renderPublicPage(request, context),
 )
 
+let announced: Promise<void> | undefined
+
 /** The entry of development: the first request starts the app. */
 export default {
   async fetch(request: Request, bindings?: object) {
     await startApp()
+    announced ??= announceSetup()
+    await announced
     return app.fetch(request, bindings)
   },
+}
+
+async function announceSetup(): Promise<void> {
+  const setup = await offerSetup()
+  if (setup) console.info(setup)
 }
 
 /**
@@ -30,8 +39,7 @@ export async function serve(): Promise<void> {
   try {
     await startApp()
     await listenForRequests({ fetch: app.fetch, close: stopApp })
-    const setup = await offerSetup()
-    if (setup) console.info(setup)
+    await announceSetup()
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
     for (const line of error.message.split('\n')) console.error(`Waymark cannot start: ${line}`)

@@ -140,6 +140,8 @@ describe.each(engines)('the list of posts on %s', (engine) => {
     expect(await found('estimate -spread')).toEqual(['excerpted', 'tagged', 'titled'])
     expect(await found('"estimating projects"')).toEqual(['titled'])
     expect(await found('"projects estimating"')).toEqual([])
+    expect(await found('spre')).toEqual(['texted'])
+    expect(await found('estimate -spre')).toEqual(['texted', 'excerpted', 'tagged', 'titled'])
     for (const odd of ['(', '"', '-', ':*', "'", '& |', 'the', '<b>', '\\', '%'])
       expect((await site.request(`/api/blog?q=${encodeURIComponent(odd)}`)).status).toBe(200)
   })

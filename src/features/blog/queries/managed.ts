@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { people } from '#features/accounts/queries/people.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
@@ -14,7 +14,7 @@ import type {
 } from '../contract/schemas.ts'
 import { readingMinutes } from '../domain/reading-time.ts'
 import { blogPosts, postDrafts, postVersions } from '../table.ts'
-import { searchQuery, summary } from './published.ts'
+import { matchesSearch, summary } from './published.ts'
 import { renderPreview } from './render.ts'
 
 const { search: _words, ...columns } = getTableColumns(blogPosts)
@@ -27,17 +27,8 @@ type ManagedPostsQuery = PageQuery & { q?: string | undefined; status?: 'draft' 
 /** One page of all posts, drafts too, last changed first. */
 export async function managedPosts(query: ManagedPostsQuery): Promise<Page<ManagedSummary>> {
   const { updatedAt, id, status } = blogPosts
-  const selected = and(
-    query.status && eq(status, query.status),
-    query.q ? matchesWhileTyped(query.q) : undefined,
-  )
+  const selected = and(query.status && eq(status, query.status), query.q ? matchesSearch(query.q) : undefined)
   return selectPage(query, { updatedAt, id }, db().select(summary).from(blogPosts).$dynamic(), selected)
-}
-
-/** As for readers, but the last word may be incomplete. Words that are too common for the search match nothing. */
-function matchesWhileTyped(words: string): SQL {
-  const query = sql`nullif(${searchQuery(words)}::text, '')`
-  return sql`${blogPosts.search} @@ regexp_replace(${query}, ${"'([ )]*)$"}, ${"':*\\1"})::tsquery`
 }
 
 /** One post for the editor. Fails with `missing` when there is none. */

@@ -32,17 +32,21 @@ export async function publishedPosts(query: PublishedPostsQuery): Promise<Page<P
     query.featured === undefined ? undefined : eq(featured, query.featured),
     query.lead === undefined ? undefined : isLead(query.lead),
     query.tag ? arrayContains(tags, [query.tag]) : undefined,
-    query.q ? matches(query.q) : undefined,
+    query.q ? matchesSearch(query.q) : undefined,
   )
   return selectPage(query, { publishedAt, id }, db().select(summary).from(blogPosts).$dynamic(), selected)
 }
 
-/** Whether a post matches a search for words, "phrases" and -exclusions. */
-const matches = (words: string): SQL => sql`${blogPosts.search} @@ ${searchQuery(words)}`
-
-/** The `tsquery` of a search. Of several hyphens in a row only the last counts, since PostgreSQL nests 32 exclusions at most. */
-export const searchQuery = (words: string): SQL =>
-  sql`websearch_to_tsquery('english', ${words.replace(/-[^\p{L}\p{N}"]*(?=-)/gu, '')})`
+/**
+ * Whether a post matches a search for words, "phrases" and -exclusions. The last word may be incomplete, unless it is
+ * excluded. Words that are too common for the search match nothing.
+ */
+export function matchesSearch(words: string): SQL {
+  // Of several hyphens in a row only the last counts, since PostgreSQL nests 32 exclusions at most.
+  const query = sql`websearch_to_tsquery('english', ${words.replace(/-[^\p{L}\p{N}"]*(?=-)/gu, '')})::text`
+  const withPrefix = sql`regexp_replace(nullif(${query}, ''), ${"(^|[^!])('[^']*')([ )]*)$"}, ${'\\1\\2:*\\3'})`
+  return sql`${blogPosts.search} @@ ${withPrefix}::tsquery`
+}
 
 /** The newest of the published posts that a query selects, newest first. */
 export const newestOf = <Query extends PgSelect>(posts: Query, max: number, which?: SQL) =>
