@@ -130,6 +130,14 @@ test(
   },
 )
 
+test('is minimised on the sign-in page, whose form it would cover', { tag: '@phone' }, async ({ page }) => {
+  await openChat(page)
+  await page.goto('/auth')
+  await expect(page.getByRole('button', { name: 'Expand the chat' })).toBeVisible()
+  await expect(field(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click({ trial: true })
+})
+
 test('says that a message is too long, and does not cut or send it', async ({ page }) => {
   await openChat(page)
   await page.keyboard.insertText('word '.repeat(250))
