@@ -35,6 +35,8 @@ export async function expectNoOverflow(page: Page): Promise<void> {
 
 async function findFaults(page: Page, theme: 'dark' | 'light', axe: AxeBuilder): Promise<string[]> {
   await show(page, theme)
+  // A list that is about to be replaced is dimmed.
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   // What lies behind an open dialog is hidden from everybody; axe would measure its text through the overlay.
   if (await page.locator('[role=dialog][data-state=open]').count()) axe.include('[role=dialog]')
   // Our pages hold no frame of another origin, so axe needs no second page to put its findings together.

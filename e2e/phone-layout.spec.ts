@@ -87,6 +87,7 @@ test('the buttons of the providers are apart, and their labels on one line, 320 
     ['/auth?tab=sign-up', 'Sign up'],
   ]) {
     await page.goto(path ?? '')
+    await expect(page.locator('html.fonts')).toBeAttached()
     const buttons = page.getByRole('button', { name: new RegExp(`^${verb} with`) })
     await expect(buttons).toHaveCount(3)
     const boxes = await buttons.evaluateAll((nodes) =>

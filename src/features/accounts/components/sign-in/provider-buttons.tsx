@@ -29,7 +29,7 @@ export function ProviderButtons({ verb, next, setup }: ProviderButtonsProps) {
         <Button
           key={provider}
           variant="secondary"
-          className="px-3!"
+          className="px-2! whitespace-nowrap"
           busy={asking === provider}
           disabled={asking !== undefined}
           onClick={() => void start(provider)}
