@@ -32,7 +32,11 @@ const rowsOf = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 
 async function search(page: Page, label: string, text: string) {
+  const found = page.waitForResponse(
+    (response) => new URL(response.url()).searchParams.get('search') === text,
+  )
   await page.getByRole('searchbox', { name: label }).fill(text)
+  await found
 }
 
 test('a message is opened, thereby read, given a priority, put away and found again', {
