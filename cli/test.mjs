@@ -152,6 +152,9 @@ const resultsOf = ({ specs, suites = [] }) => [
 const minutes = (seconds) =>
   seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s`
 
+// A run that is interrupted leaves nothing in memory either.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
+
 // At the end of a run that failed too.
 process.on('exit', () => {
   const files = slowestFiles().slice(0, 10)
