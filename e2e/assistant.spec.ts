@@ -130,12 +130,19 @@ test(
   },
 )
 
-test('is minimised on the sign-in page, whose form it would cover', { tag: '@phone' }, async ({ page }) => {
+test('is closed on the sign-in page, whose form it would cover, and keeps the conversation', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openChat(page)
+  await field(page).fill('Can I talk to a human?')
+  await page.keyboard.press('Enter')
+  const way = page.getByRole('button', { name: 'Send this conversation to Tessa' })
+  await expect(way).toBeVisible()
   await page.goto('/auth')
-  await expect(page.getByRole('button', { name: 'Expand the chat' })).toBeVisible()
-  await expect(field(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click({ trial: true })
+  await expect(chat(page)).toBeHidden()
+  await expect(page.locator('body')).toBeFocused()
+  await openChat(page)
+  await expect(page.getByRole('log')).toContainText('Can I talk to a human?')
 })
 
 test('says that a message is too long, and does not cut or send it', async ({ page }) => {
