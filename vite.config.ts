@@ -55,7 +55,7 @@ const serveSite: Plugin = {
 
 /** What the scripts of public pages and of the members' area both begin with. */
 const firstScript =
-  /vite[\\/]preload-helper|[\\/]src[\\/](browser[\\/](after-first-paint|art|controls|post|styles|theme|toasts|tooltips)|ui[\\/](close-on-back|early-actions|toast|theme|scroll|store|visit-storage)\.ts|features[\\/](inbox[\\/]components[\\/]contact-draft|assistant[\\/]components[\\/]chat-state)|platform[\\/]api-client)/
+  /vite[\\/]preload-helper|[\\/]src[\\/](browser[\\/](after-first-paint|art|controls|post|styles|theme|toasts|tooltips)|ui[\\/](close-on-back|early-actions|toast|theme|scroll|store|tab-list|visit-storage)\.ts|features[\\/](inbox[\\/]components[\\/]contact-draft|assistant[\\/]components[\\/]chat-state)|platform[\\/]api-client)/
 
 /** The rest of the script of public pages, without `main`, which starts it and is part of the page. */
 const publicScript = /[\\/]src[\\/]browser[\\/](?!toaster|hydrate|main\.)/
@@ -68,8 +68,7 @@ const islandParts =
   /[\\/]node_modules[\\/]@radix-ui[\\/]react-(slot|compose-refs)[\\/]|[\\/]content[\\/]site\.ts|[\\/]src[\\/](browser[\\/]hydrate\.ts|ui[\\/](art|badge|button|card|choice-field|class-names|container|dialog|empty-state|field|form|icon|lazy-part|problem-toast|spinner|tabs|toaster|tooltip|use-send|use-store)\.tsx?$|ui[\\/]icons\.svg|features[\\/](catalogue[\\/]components[\\/](packages|price)|orders[\\/]contract[\\/]limits|accounts[\\/]domain[\\/]sign-up-rules)\.ts)/
 
 /** The lab's islands share most of their code. */
-const labParts =
-  /[\\/]src[\\/]pages[\\/]mvp-lab[\\/]|[\\/]content[\\/]sample-mvps|[\\/]src[\\/]ui[\\/](radio-cards|slider)/
+const labParts = /[\\/]src[\\/]pages[\\/]mvp-lab[\\/]|[\\/]src[\\/]ui[\\/](radio-cards|slider)/
 
 /** What most pages of the members' area consist of, and those of orders. */
 const appParts =

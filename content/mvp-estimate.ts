@@ -46,7 +46,7 @@ export const aiIntegrations = {
   advanced: {
     label: 'Advanced',
     price: 10_000,
-    description: 'Your own content, several tasks, measured answers',
+    description: 'Your own content, several tasks, tested answers',
   },
   custom: { label: 'Custom', price: 15_000, description: 'A model trained or tuned on your data' },
 } as const

@@ -1,80 +1,13 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-import { dollars, percent } from '#pages/mvp-lab/figures.ts'
+import { expect } from '@playwright/test'
+import { dollars } from '#pages/mvp-lab/figures.ts'
 import { calculateRoi, roiDefaults } from '#pages/mvp-lab/roi.ts'
-
-/** A part of a page: the controls that it consists of, what a visitor does with it, and what is seen of that. */
-export type Part = {
-  /** Selectors, below `within`. */
-  controls: string
-  within?: string
-  act: (part: Locator, page: Page) => Promise<unknown>
-  see: (part: Locator, page: Page) => Promise<unknown>
-}
+import type { Part } from './interactive-part.ts'
+import { labParts } from './lab-parts.ts'
 
 /** The parts of a page's own content; the frame around it has its own tests. */
 export const interactiveParts: Record<string, Record<string, Part>> = {
   '/': {
-    'the sliders of the calculator': {
-      within: '#saas-mvp-lab',
-      controls: 'input[type=range]',
-      act: async (lab) => {
-        await lab.getByRole('slider', { name: 'Team size' }).fill('8')
-        await lab.getByRole('slider', { name: 'Traditional time' }).fill('12')
-      },
-      see: async (lab) => {
-        await expect(lab.getByRole('slider', { name: 'Team size' })).toHaveAttribute(
-          'aria-valuetext',
-          '8 people',
-        )
-        const { roi } = calculateRoi({ ...roiDefaults, teamSize: 8, traditionalTime: 12 })
-        await expect(lab.getByText(percent(roi), { exact: true })).toBeVisible()
-      },
-    },
-    'the numbers of the calculator': {
-      within: '#saas-mvp-lab',
-      controls: 'input[type=number]',
-      act: async (lab) => {
-        await lab.getByLabel('Yearly revenue').fill('900000')
-        await lab.getByLabel('Hourly rate').fill('-5')
-        await lab.getByLabel('Expected growth').fill('40')
-        await lab.getByLabel('Expected growth').blur()
-      },
-      see: async (lab) => {
-        const inputs = { ...roiDefaults, currentRevenue: 900_000, hourlyRate: 0, growthRate: 40 }
-        await expect(lab.getByText(percent(calculateRoi(inputs).roi), { exact: true })).toBeVisible()
-        await expect(lab.getByLabel('Hourly rate')).toHaveValue('0')
-        await expect(lab.getByLabel('Expected growth')).toHaveValue('40')
-      },
-    },
-    'the filter of the MVPs': {
-      within: '#saas-mvp-lab',
-      controls: '[role=tab]',
-      act: (lab) => lab.getByRole('tab', { name: 'Fintech' }).click(),
-      see: (lab) =>
-        expect(lab.getByRole('tab', { name: 'Fintech' })).toHaveAttribute('aria-selected', 'true'),
-    },
-    'a choice of the estimator': {
-      within: '#saas-mvp-lab',
-      controls: 'input[type=radio]',
-      act: (lab) => lab.locator('label').filter({ hasText: 'Fintech' }).click(),
-      see: async (lab) => {
-        await expect(lab.getByRole('radio', { name: /Fintech/ })).toBeChecked()
-        await expect(lab.getByLabel('Estimated total')).toHaveText('$75,000')
-      },
-    },
-    'a choice of the estimator, and its next step twice': {
-      within: '#saas-mvp-lab',
-      controls: 'button:text-is("Next"), button:text-is("Previous")',
-      act: async (lab) => {
-        await lab.locator('label').filter({ hasText: 'Fintech' }).click()
-        await lab.getByRole('button', { name: 'Next' }).click()
-        await lab.getByRole('button', { name: 'Next' }).click()
-      },
-      see: async (lab) => {
-        await expect(lab.getByLabel('Estimated total')).toHaveText('$75,000')
-        await expect(lab.getByRole('group', { name: /first version/ })).toBeVisible()
-      },
-    },
+    ...labParts,
     'a project': {
       within: '#portfolio',
       controls: 'article button',

@@ -8,6 +8,7 @@ const next = (page: Page) => lab(page).getByRole('button', { name: 'Next' })
 
 async function openEstimator(page: Page) {
   await page.goto('/')
+  await lab(page).getByRole('tab', { name: 'Estimate in five steps' }).click()
   await waitForHydration(next(page))
 }
 
@@ -45,7 +46,7 @@ for (const { type, complexity, features, ai, sum } of paths) {
 
 test('an answer that is given before the estimator is hydrated counts once it is', async ({ page }) => {
   const releaseScript = await holdScripts(page, '**/assets/lab-*.js')
-  await page.goto('/')
+  await page.goto('/#estimate')
   await lab(page).getByRole('radio', { name: 'Fintech' }).check()
   await next(page).click()
   await expect(lab(page).locator('[data-hydrated]')).toHaveCount(0)

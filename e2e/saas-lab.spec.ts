@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { type SampleMvp, sampleMvps } from '#content/sample-mvps.ts'
 import { holdScripts, waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 
@@ -6,7 +7,7 @@ const lab = (page: Page) => page.locator('#saas-mvp-lab')
 const slider = (page: Page, name: string) => lab(page).getByRole('slider', { name })
 const figure = (page: Page, name: string) =>
   lab(page).locator('dl > div').filter({ hasText: name }).locator('dd')
-const investment = (page: Page) => lab(page).getByRole('status').filter({ hasText: 'Return on investment' })
+const investment = (page: Page) => lab(page).getByRole('status', { name: 'Return on investment' })
 const total = (page: Page) => lab(page).getByRole('status', { name: 'Estimated total' })
 
 async function openCalculator(page: Page) {
@@ -23,9 +24,19 @@ test.describe('without JavaScript', () => {
       await expect(lab(page).getByText(claim, { exact: true }).first()).toBeVisible()
     }
     await expect(investment(page)).toContainText('1,521%')
-    await expect(figure(page, 'Traditional cost')).toHaveText('$720,000')
+    await expect(figure(page, 'Traditional cost')).toHaveText('$720,000, 6 months')
+    await expect(lab(page).getByRole('heading', { name: 'Estimate in five steps' })).toBeVisible()
+    await expect(lab(page).getByRole('radio', { name: 'Marketplace' })).toBeVisible()
     await expect(total(page)).toHaveText('$40,000')
-    await expect(lab(page).getByRole('heading', { name: 'Slatehour' })).toBeVisible()
+    await expect(lab(page).getByRole('tab')).toHaveCount(0)
+  })
+
+  test('an MVP opens, and so does the formula', async ({ page }) => {
+    await page.goto('/')
+    await lab(page).getByRole('heading', { name: 'Slatehour' }).click()
+    await expect(lab(page).getByText('Writes the time sheet')).toBeVisible()
+    await lab(page).getByText('The formula').click()
+    await expect(lab(page).getByText('Traditional cost is team size')).toBeVisible()
   })
 })
 
@@ -34,7 +45,7 @@ test.describe('the return calculator', () => {
     await openCalculator(page)
     await expect(investment(page)).toContainText('1,521%')
     await expect(lab(page).getByText('Excellent')).toBeVisible()
-    await expect(figure(page, 'MVP cost')).toHaveText('$45,000')
+    await expect(figure(page, 'MVP cost')).toHaveText('$45,000, 1.5 months')
     await expect(figure(page, 'Cost savings')).toHaveText('$675,000')
     await expect(figure(page, 'Time saved')).toHaveText('4.5 months')
     await expect(figure(page, 'Revenue impact')).toHaveText('$9,375')
@@ -55,7 +66,7 @@ test.describe('the return calculator', () => {
     await expect(team).toHaveValue('20')
     await expect(time).toHaveValue('18')
     await expect(investment(page)).toContainText('19,176%')
-    await expect(figure(page, 'Traditional cost')).toHaveText('$8,640,000')
+    await expect(figure(page, 'Traditional cost')).toHaveText('$8,640,000, 18 months')
   })
 
   test('grades 552 % as strong', async ({ page }) => {
@@ -79,33 +90,109 @@ test.describe('the return calculator', () => {
   })
 })
 
-test.describe('the portfolio filter', () => {
-  const counts = { All: 6, 'AI-Powered': 2, Fintech: 1, Healthtech: 1, 'E-commerce': 1, Productivity: 1 }
+test.describe('the two calculators', () => {
+  const tab = (page: Page, name: string) => lab(page).getByRole('tab', { name })
+  const waiting = 'What waiting costs'
+  const estimate = 'Estimate in five steps'
 
-  test('shows as many MVPs as each tab says', { tag: '@phone' }, async ({ page }) => {
+  const expectOpen = async (page: Page, name: string) => {
+    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
+    await expect(slider(page, 'Team size')).toBeVisible({ visible: name === waiting })
+    await expect(total(page)).toBeVisible({ visible: name === estimate })
+    await expect(lab(page).locator('[role=tabpanel][hidden]')).toHaveCount(1)
+  }
+
+  test('share one card with two tabs', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
-    const tabs = lab(page).getByRole('tab')
-    await waitForHydration(tabs.first())
+    await expectOpen(page, waiting)
+    await expect(page.locator('#estimate')).toHaveAttribute('hidden', 'until-found')
+    await tab(page, estimate).click()
+    await expectOpen(page, estimate)
+    await page.keyboard.press('ArrowLeft')
+    await expect(tab(page, waiting)).toBeFocused()
+    await expectOpen(page, waiting)
+  })
+
+  test('open when the address names them', async ({ page }) => {
+    await page.goto('/#estimate')
+    await expectOpen(page, estimate)
+    await expect(page.locator('#estimate')).toBeInViewport()
+    await page.evaluate(() => {
+      location.hash = 'roi'
+    })
+    await expectOpen(page, waiting)
+    await page.goBack()
+    await expectOpen(page, estimate)
+  })
+
+  test('open when the browser finds a text in them', async ({ page }) => {
+    await page.goto('/')
+    await expectOpen(page, waiting)
+    // What the browser sends before it shows what it has found.
+    await page
+      .locator('#estimate')
+      .evaluate((panel) => panel.dispatchEvent(new Event('beforematch', { bubbles: true })))
+    await expectOpen(page, estimate)
+  })
+})
+
+test.describe('the sample MVPs', () => {
+  const counts = { All: 6, 'AI-Powered': 2, Fintech: 1, Healthtech: 1, 'E-commerce': 1, Productivity: 1 }
+  const filter = (page: Page) => lab(page).getByRole('tablist', { name: 'Filter MVPs by field' })
+  const mvps = (page: Page) => page.locator('#mvps')
+
+  test('are as many as each tab says', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/')
+    const tabs = filter(page).getByRole('tab')
     await expect(tabs).toHaveText(Object.entries(counts).map(([name, count]) => `${name}${count}`))
     for (const [name, count] of Object.entries(counts)) {
       await tabs.filter({ hasText: name }).click()
-      await expect(lab(page).getByRole('tabpanel').getByRole('listitem')).toHaveCount(count)
+      await expect(mvps(page).getByRole('listitem')).toHaveCount(count)
     }
   })
 
-  test('is operated with the arrow keys', async ({ page }) => {
+  test('are filtered with the arrow keys', async ({ page }) => {
     await page.goto('/')
-    const all = lab(page).getByRole('tab', { name: 'All' })
-    await waitForHydration(all)
-    await all.focus()
+    const tab = (name: string) => filter(page).getByRole('tab', { name })
+    await tab('All').focus()
     await page.keyboard.press('ArrowRight')
-    await expect(lab(page).getByRole('tab', { name: 'AI-Powered' })).toBeFocused()
+    await expect(tab('AI-Powered')).toBeFocused()
     await page.keyboard.press('ArrowRight')
-    await expect(lab(page).getByRole('tab', { name: 'Fintech' })).toBeFocused()
-    await expect(lab(page).getByRole('tabpanel')).toContainText('Pennygate')
+    await expect(tab('Fintech')).toBeFocused()
+    await expect(mvps(page).getByRole('listitem')).toHaveText(/^Pennygate/)
     await page.keyboard.press('End')
-    await expect(lab(page).getByRole('tabpanel')).toContainText('Slatehour')
+    await expect(mvps(page).getByRole('listitem')).toHaveText(/^Slatehour/)
+    await page.keyboard.press('ArrowRight')
+    await expect(mvps(page).getByRole('listitem')).toHaveCount(6)
   })
+
+  test('open one at a time, with everything about them', async ({ page }) => {
+    await page.goto('/')
+    const mvp = (title: string) => mvps(page).getByRole('listitem').filter({ hasText: title })
+    const { description, impact, tech } = sampleMvps[1] as SampleMvp
+    await expect(mvp('Pennygate')).toContainText('Fintech, live after 42 days')
+    await expect(mvp('Pennygate')).toContainText('410%')
+    await mvp('Pennygate').getByRole('heading').click()
+    for (const text of [description, impact.users, impact.revenue, tech.join(', ')])
+      await expect(mvp('Pennygate').getByText(text, { exact: true })).toBeVisible()
+    await mvp('Slatehour').getByRole('heading').click()
+    await expect(mvp('Slatehour').getByText('3,200')).toBeVisible()
+    await expect(mvp('Pennygate').getByText(description)).toBeHidden()
+  })
+})
+
+test('the lab takes a fifth of the page, and a quarter on a phone', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/')
+  const content = lab(page).locator('> *').first()
+  await content.scrollIntoViewIfNeeded()
+  await expect(page.locator('html.fonts')).toBeAttached()
+  // Without the space above and below, which all sections have.
+  const height = await content.evaluate((node) => node.getBoundingClientRect().height)
+  expect(height).toBeLessThanOrEqual(isMobile ? 2767 : 1350)
+  expect(height).toBeGreaterThan(1000)
 })
 
 test('what is set before the lab is hydrated counts once it is', async ({ page }) => {
@@ -119,14 +206,14 @@ test('what is set before the lab is hydrated counts once it is', async ({ page }
   await lab(page).getByLabel('Yearly revenue').fill('1200000')
   await rate.fill('99.9')
   await lab(page).getByRole('tab', { name: 'Fintech' }).click()
+  await expect(page.locator('#mvps').getByRole('listitem')).toHaveText(/^Pennygate/)
   await expect(lab(page).locator('[data-hydrated]')).toHaveCount(0)
   releaseScript()
   await expect(team).toHaveAttribute('aria-valuetext', '8 people')
   await expect(time).toHaveAttribute('aria-valuetext', '18 months')
-  await expect(figure(page, 'Traditional cost')).toHaveText('$2,280,960')
+  await expect(figure(page, 'Traditional cost')).toHaveText('$2,280,960, 18 months')
   await expect(figure(page, 'Revenue impact')).toHaveText('$412,500')
   await expect(rate).toHaveValue('99')
-  await expect(lab(page).getByRole('tabpanel')).toContainText('Pennygate')
 })
 
 test('what is not there yet says so to the keyboard', async ({ page }) => {
@@ -140,9 +227,9 @@ test('what is not there yet says so to the keyboard', async ({ page }) => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('tooltip')).toHaveCount(0)
   }
-  await lab(page).getByLabel('Expected growth').focus()
-  await reach('Tab', 'Download Detailed Report')
   await lab(page).getByRole('link', { name: 'Everything about the lab' }).focus()
-  await reach('Shift+Tab', 'Explore Our Process')
-  await reach('Shift+Tab', 'Book Strategy Session')
+  await reach('Tab', 'Book Strategy Session')
+  await reach('Tab', 'Explore Our Process')
+  await lab(page).getByText('The formula').focus()
+  await reach('Tab', 'Download Detailed Report')
 })

@@ -11,6 +11,7 @@ import { watchNavigation } from './navigation.ts'
 import { watchPost } from './post.ts'
 import { watchSections } from './sections.ts'
 import { watchSession } from './session.ts'
+import { watchTabs } from './tabs.ts'
 import { watchTheme } from './theme.ts'
 import { watchToasts } from './toasts.ts'
 import { watchTooltips } from './tooltips.ts'
@@ -25,6 +26,7 @@ watchBack(reopenChat())
 watchChatButton()
 watchTheme()
 watchNavigation()
+watchTabs()
 watchSections()
 watchSession()
 watchTooltips()

@@ -114,7 +114,9 @@ function answerHtml(page: ReactNode, status: number, styles: string[]): Response
     const { part: Part, props, prefix } = placed[Number(index)] as PlacedIsland
     return renderToString(<Part {...props} />, { identifierPrefix: prefix })
   })
-  const styled = whole.replace(styleMark, () => `<style>${stylesFor(whole, styles)}</style>`)
+  // React knows `hidden` as on or off only.
+  const withHidden = whole.replaceAll(' data-until-found=""', ' hidden="until-found"')
+  const styled = withHidden.replace(styleMark, () => `<style>${stylesFor(whole, styles)}</style>`)
   const headers = { 'content-type': 'text/html; charset=utf-8' }
   return new Response(`<!doctype html>${styled}`, { status, headers })
 }

@@ -1,12 +1,6 @@
-import {
-  type KeyboardEvent as ReactKeyboardEvent,
-  type MouseEvent as ReactMouseEvent,
-  type ReactNode,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type MouseEvent as ReactMouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
+import { moveTabFocus, showSelectedTab } from './tab-list.ts'
 
 /** `panel` is the content of the tab, rendered while the tab is selected. */
 type Tab<Value> = { value: Value; label: ReactNode; count?: number | undefined; panel: ReactNode }
@@ -26,7 +20,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onValueChange, className, panelClass } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => showChosen(list.current), [value])
+  useLayoutEffect(() => showSelectedTab(list.current), [value])
   return (
     <div className={className}>
       <div
@@ -53,7 +47,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               onMouseDown={(event) => focusUnseen(event) && choose()}
               // A click without a press comes from a screen reader.
               onClick={({ detail }) => detail === 0 && choose()}
-              onKeyDown={moveFocus}
+              onKeyDown={moveTabFocus}
               className="-mb-px inline-flex h-12 shrink-0 items-center gap-2 border-b-2 border-transparent px-1.5 text-md text-muted transition-colors -outline-offset-2 hover:text-fg data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-fg"
             >
               {tab.label}
@@ -92,32 +86,4 @@ function focusUnseen(event: ReactMouseEvent<HTMLElement>): boolean {
   if (isMain) event.currentTarget.focus({ focusVisible: false })
   else event.preventDefault()
   return isMain
-}
-
-function moveFocus(event: ReactKeyboardEvent<HTMLElement>): void {
-  if (event.metaKey || event.ctrlKey || event.altKey || event.shiftKey) return
-  const tabs = [...(event.currentTarget.parentElement?.children ?? [])] as HTMLElement[]
-  const index = tabs.indexOf(event.currentTarget)
-  const places: Record<string, number> = {
-    ArrowLeft: index - 1,
-    ArrowRight: (index + 1) % tabs.length,
-    Home: 0,
-    PageUp: 0,
-    End: -1,
-    PageDown: -1,
-  }
-  const next = places[event.key]
-  if (next === undefined) return
-  event.preventDefault()
-  tabs.at(next)?.focus()
-}
-
-/** Scrolls the selected tab into view where the tab list is wider than its container, without scrolling the page. */
-function showChosen(list: HTMLElement | null): void {
-  const chosen = list?.querySelector<HTMLElement>('[data-state=active]')
-  if (!list || !chosen) return
-  const box = chosen.getBoundingClientRect()
-  const frame = list.getBoundingClientRect()
-  if (box.right > frame.right) list.scrollLeft += box.right - frame.right
-  else if (box.left < frame.left) list.scrollLeft += box.left - frame.left
 }

@@ -10,6 +10,7 @@ import {
   noAnswers,
   writeEstimate,
 } from './estimate.ts'
+import { LargeFigure } from './figure-row.tsx'
 import { dollars } from './figures.ts'
 import { StepFrame } from './step-frame.tsx'
 import { StepQuestion } from './step-question.tsx'
@@ -44,9 +45,9 @@ export default function Estimator({ steps, button }: EstimatorProps) {
         ref={question}
         tabIndex={-1}
         aria-label={`Step ${step} of ${steps.length}: ${steps[step - 1]}`}
-        className="mt-6 grow outline-none scroll-mt-28 lg:min-h-[25rem]"
+        className="mt-5 grow scroll-mt-28 outline-none lg:min-h-[21.5rem]"
       >
-        <h4 className="mb-5 text-xl tracking-[-0.025em]">{steps[step - 1]}</h4>
+        <h4 className="mb-3 text-lg tracking-[-0.02em]">{steps[step - 1]}</h4>
         <StepQuestion
           step={step}
           answers={answers}
@@ -74,11 +75,11 @@ function EstimateBill({ answers, estimate }: { answers: Answers; estimate: Estim
     ['AI integration', aiIntegrations[answers.aiIntegration].label, `+ ${dollars(estimate.ai)}`],
   ]
   return (
-    <div className="flex flex-col border-t border-line bg-surface-2 p-5 sm:p-8 lg:border-t-0 lg:border-l">
-      <p className="font-display text-lg font-semibold tracking-[-0.02em]">Your estimate</p>
-      <dl className="mt-5 text-md tabular-nums">
+    <div className="flex flex-col gap-5 border-line p-5 max-lg:border-t sm:p-7 lg:border-l">
+      <LargeFigure id="estimate-total" label="Estimated total" value={dollars(estimate.total)} />
+      <dl className="text-md tabular-nums">
         {lines.map(([name, answer, price]) => (
-          <div key={name} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t border-line py-3">
+          <div key={name} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t border-line py-2.5">
             <dt>
               {name}
               <span className="block text-sm text-muted">{answer}</span>
@@ -87,20 +88,9 @@ function EstimateBill({ answers, estimate }: { answers: Answers; estimate: Estim
           </div>
         ))}
       </dl>
-      <div className="mt-auto border-t-2 border-fg pt-5">
-        <p className="text-md text-muted" id="estimate-total">
-          Estimated total
-        </p>
-        <output
-          aria-labelledby="estimate-total"
-          className="mt-1 block font-display text-[clamp(2.25rem,1.8rem+1.6vw,3.25rem)] leading-none font-semibold tracking-[-0.035em] text-accent"
-        >
-          {dollars(estimate.total)}
-        </output>
-        <p className="mt-4 text-sm text-subtle">
-          Base × complexity + features + AI. Timeline and budget do not change it.
-        </p>
-      </div>
+      <p className="mt-auto text-sm text-subtle">
+        Base × complexity + features + AI. Timeline and budget do not change it.
+      </p>
     </div>
   )
 }

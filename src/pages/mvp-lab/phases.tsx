@@ -1,71 +1,37 @@
-import type { CSSProperties } from 'react'
 import { saasLab } from '#content/saas-lab.ts'
-import { BlockHead } from './lab-block.tsx'
 
-const lastDay = 45
-const lastPhase = saasLab.phases.length - 1
+const { phases, processHeading } = saasLab
+const isLast = (title: string) => title === phases.at(-1)?.title
 
-/** The four phases as rows; on the right each lies on a scale of 45 days. */
+/** The four phases side by side, above one bar on which each is as wide as its days. */
 export function Phases() {
   return (
-    <div>
-      <BlockHead title={saasLab.processHeading} />
-      <ol>
-        {saasLab.phases.map((phase, index) => (
-          <li
-            key={phase.title}
-            className="grid gap-x-10 gap-y-2 border-t border-line py-6 md:grid-cols-[9rem_minmax(0,1fr)] lg:grid-cols-[9rem_minmax(0,5fr)_minmax(0,5fr)]"
-          >
-            <div className="flex items-baseline gap-3 md:block">
-              <h4 className="text-lg tracking-[-0.02em]">{phase.title}</h4>
-              <p className="text-sm text-subtle tabular-nums md:mt-1">{phase.days}</p>
+    <>
+      <h3 className="mt-7 mb-4 lg:mt-6 text-lg tracking-[-0.016em]">{processHeading}</h3>
+      <ol className="grid gap-x-8 gap-y-3.5 sm:grid-cols-2 lg:grid-cols-4">
+        {phases.map(({ title, days: [from, to], text }) => (
+          <li key={title}>
+            <div className="flex items-baseline gap-2.5">
+              <h4 className="font-sans text-base font-medium tracking-normal">{title}</h4>
+              <p className="text-xs text-subtle tabular-nums">
+                Days {from}-{to}
+              </p>
             </div>
-            <p className="max-w-[43.1em] text-md text-muted">{phase.text}</p>
-            <Days days={phase.days} tone={index === lastPhase ? 'bg-accent-fill' : 'bg-art'} />
+            <p className="mt-1 text-sm text-muted">{text}</p>
           </li>
         ))}
       </ol>
-      <DayScale />
-    </div>
-  )
-}
-
-/** The days of a phase as a part of the whole. */
-function Days({ days, tone }: { days: string; tone: string }) {
-  const [from = 1, to = lastDay] = (days.match(/\d+/g) ?? []).map(Number)
-  const places = { '--from': (from - 1) / lastDay, '--to': to / lastDay } as CSSProperties
-  return (
-    <div
-      aria-hidden="true"
-      style={places}
-      className="relative mt-3 h-3 self-center md:col-span-2 lg:col-span-1 lg:mt-0"
-    >
-      <div className="absolute inset-x-0 top-1/2 border-t border-dashed border-line" />
-      <div
-        className={`absolute inset-y-0 right-[calc((1-var(--to))*100%)] left-[calc(var(--from)*100%)] rounded-full ${tone}`}
-      />
-    </div>
-  )
-}
-
-function DayScale() {
-  const marks = [0, 15, 30, 45]
-  return (
-    <div
-      aria-hidden="true"
-      className="grid gap-x-10 border-t border-line max-lg:hidden lg:grid-cols-[9rem_minmax(0,5fr)_minmax(0,5fr)]"
-    >
-      <div className="relative col-start-3 h-8 text-xs text-subtle tabular-nums">
-        {marks.map((mark) => (
+      <div aria-hidden="true" className="mt-4.5 flex gap-1">
+        {phases.map(({ title, days: [from, to] }) => (
           <span
-            key={mark}
-            style={{ '--at': mark / lastDay } as CSSProperties}
-            className="absolute left-[calc(var(--at)*100%)] -translate-x-1/2 pt-2 whitespace-nowrap before:absolute before:top-0 before:left-1/2 before:h-1.5 before:border-l before:border-line-strong first:translate-x-0 first:before:left-0 last:-translate-x-full last:before:left-full"
+            key={title}
+            style={{ flexGrow: to - from + 1 }}
+            className={`flex h-6.5 min-w-0 basis-0 items-center rounded-sm px-1.5 text-xs md:px-3 ${isLast(title) ? 'bg-accent-fill text-accent-ink' : 'bg-surface-3 text-muted'}`}
           >
-            {mark === 0 ? 'Kickoff' : `Day ${mark}`}
+            <span className={to < 13 ? 'max-md:hidden' : ''}>{title}</span>
           </span>
         ))}
       </div>
-    </div>
+    </>
   )
 }

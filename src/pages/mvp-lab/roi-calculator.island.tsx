@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Slider } from '#ui/slider.tsx'
-import { months, people } from './figures.ts'
-import { calculateRoi, type RoiInputs, roiDefaults, roiMax } from './roi.ts'
-import { NumberField, RoiAnswer, RoiFigures, RouteChart } from './roi-parts.tsx'
-
-const answerSide = 'border-line bg-surface-2 px-5 sm:px-8 lg:border-l'
+import { FigureRow, LargeFigure } from './figure-row.tsx'
+import { dollars, months, people, percent } from './figures.ts'
+import { NumberField } from './number-field.tsx'
+import { calculateRoi, mvpCost, mvpMonths, type RoiInputs, readRoi, roiDefaults, roiMax } from './roi.ts'
 
 type CalculatorProps = {
   formula: string
@@ -14,67 +13,102 @@ type CalculatorProps = {
   unavailable: string
 }
 
-/** What a traditional build costs against an MVP: inputs on the left, the answer on the right, its headline first on a phone. */
+/** What a traditional build costs against an MVP: inputs on the left, the answer on the right. */
 export default function RoiCalculator({ formula, reportButton, unavailable }: CalculatorProps) {
   const [inputs, setInputs] = useState(roiDefaults)
-  const result = calculateRoi(inputs)
+  const { roi, traditionalCost, costSavings, timeSaved, revenueImpact } = calculateRoi(inputs)
+  const { grade, sentence } = readRoi(roi)
   return (
-    <div className="grid overflow-hidden rounded-card border border-line bg-surface-1 shadow-card lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
-      <RoiInputFields
-        inputs={inputs}
-        formula={formula}
-        onChange={(change) => setInputs({ ...inputs, ...change })}
-      />
-      <div
-        className={`flex flex-wrap items-end gap-x-8 gap-y-3 pt-5 pb-6 max-lg:order-first max-lg:border-b sm:pt-8 lg:pb-2 ${answerSide}`}
-      >
-        <RoiAnswer
-          roi={result.roi}
-          figureClass="text-[clamp(2.75rem,2rem+3vw,4.25rem)] leading-none tracking-[-0.035em]"
-          textClass="max-w-[22rem] min-w-0 grow basis-60 text-md"
+    <div className="grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <RoiInputFields inputs={inputs} onChange={(change) => setInputs({ ...inputs, ...change })} />
+      <div className="flex flex-col justify-between gap-4 p-5 sm:px-7">
+        <LargeFigure id="roi-return" label="Return on investment" value={percent(roi)}>
+          <strong className="font-medium text-fg">{grade}.</strong> {sentence}
+        </LargeFigure>
+        <Comparison
+          rows={[
+            { name: 'Traditional cost', cost: traditionalCost, time: inputs.traditionalTime },
+            { name: 'MVP cost', cost: mvpCost, time: mvpMonths },
+          ]}
         />
-      </div>
-      <div className={`pt-6 pb-5 max-lg:border-t sm:pb-8 ${answerSide}`}>
-        <RouteChart time={inputs.traditionalTime} cost={result.traditionalCost} />
-        <RoiFigures
-          roi={result}
-          className="mt-6 text-md tabular-nums"
-          rowClass="flex flex-wrap justify-between gap-x-4 border-t border-line py-2.5"
-          nameClass="text-muted"
-          valueClass=""
+        <FigureRow
+          figures={[
+            ['Cost savings', dollars(costSavings)],
+            ['Time saved', months(timeSaved)],
+            ['Revenue impact', dollars(revenueImpact)],
+          ]}
         />
-        <Button variant="secondary" unavailable={unavailable} className="mt-5 max-[360px]:px-2 max-sm:w-full">
-          {reportButton}
-        </Button>
+        <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-2">
+          <details className="min-w-0 grow basis-20 open:basis-full">
+            <summary className="w-fit py-2 text-sm text-muted hover:text-fg">The formula</summary>
+            <p className="mt-1 text-xs text-subtle">{formula}</p>
+          </details>
+          <Button
+            variant="secondary"
+            size="sm"
+            unavailable={unavailable}
+            className="max-sm:px-2.5 max-sm:text-sm"
+          >
+            {reportButton}
+          </Button>
+        </div>
       </div>
     </div>
   )
 }
 
-type FieldsProps = { inputs: RoiInputs; formula: string; onChange: (change: Partial<RoiInputs>) => void }
+type FieldsProps = { inputs: RoiInputs; onChange: (change: Partial<RoiInputs>) => void }
 
 const dollarSign = { sign: '$', place: 'before' } as const
 const percentSign = { sign: '%', place: 'after' } as const
 
-function RoiInputFields({ inputs, formula, onChange }: FieldsProps) {
+function RoiInputFields({ inputs, onChange }: FieldsProps) {
   const input = (name: keyof RoiInputs) => ({
     value: inputs[name],
     max: roiMax[name],
     onChange: (value: number) => onChange({ [name]: value }),
   })
   return (
-    <div className="flex flex-col p-5 sm:p-8 lg:row-span-2">
-      <fieldset className="grid gap-7">
-        <legend className="mb-6 font-display text-lg font-semibold tracking-[-0.02em]">Your figures</legend>
-        <Slider label="Team size" {...input('teamSize')} min={1} max={20} format={people} />
-        <Slider label="Traditional time" {...input('traditionalTime')} min={3} max={18} format={months} />
+    <fieldset className="grid content-start gap-4.5 border-line p-5 max-lg:border-b sm:px-7 lg:border-r">
+      <legend className="sr-only">Your figures</legend>
+      <Slider label="Team size" {...input('teamSize')} min={1} max={20} format={people} />
+      <Slider label="Traditional time" {...input('traditionalTime')} min={3} max={18} format={months} />
+      <div className="grid grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,0.8fr)] gap-3 max-[340px]:grid-cols-2 max-[340px]:*:first:col-span-2">
         <NumberField label="Yearly revenue" unit={dollarSign} {...input('currentRevenue')} />
-        <div className="grid gap-x-4 gap-y-7 sm:grid-cols-2">
-          <NumberField label="Hourly rate" unit={dollarSign} {...input('hourlyRate')} />
-          <NumberField label="Expected growth" unit={percentSign} {...input('growthRate')} />
+        <NumberField label="Hourly rate" unit={dollarSign} {...input('hourlyRate')} />
+        <NumberField label="Growth" unit={percentSign} {...input('growthRate')} />
+      </div>
+    </fieldset>
+  )
+}
+
+type ComparisonProps = { rows: { name: string; cost: number; time: number }[] }
+
+/** Two costs (dollars) as bars, with the months that they buy; the second one has the accent colour. */
+function Comparison({ rows }: ComparisonProps) {
+  const largest = Math.max(...rows.map(({ cost }) => cost))
+  return (
+    <dl className="grid gap-2 text-md tabular-nums">
+      {rows.map(({ name, cost, time }, index) => (
+        <div
+          key={name}
+          className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)_10.5rem]"
+        >
+          <dt className="text-muted">{name}</dt>
+          <dd className="contents">
+            <span
+              aria-hidden="true"
+              style={{ '--part': cost / largest } as CSSProperties}
+              className={`h-3 w-[calc(var(--part)*100%)] min-w-1 rounded-sm transition-[width] max-sm:order-last max-sm:col-span-2 ${index ? 'bg-accent-fill' : 'bg-art'}`}
+            />
+            <span
+              className={`text-right whitespace-nowrap ${index ? 'font-medium text-accent' : 'text-muted'}`}
+            >
+              {dollars(cost)}, {months(time)}
+            </span>
+          </dd>
         </div>
-      </fieldset>
-      <p className="mt-7 border-t border-line pt-4 text-sm text-subtle lg:mt-auto">{formula}</p>
-    </div>
+      ))}
+    </dl>
   )
 }

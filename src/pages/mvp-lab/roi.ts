@@ -56,14 +56,14 @@ export function parseWhole(text: string, max: number): number {
 }
 
 const sentences = {
-  Excellent: 'The MVP gains more than ten times its price. What waiting costs is the larger risk.',
-  Strong: 'The MVP gains more than five times its price, and you hear from users months earlier.',
-  Positive: 'The MVP comes out ahead of the traditional build, by less than five times its price.',
+  Excellent: 'The MVP brings back more than ten times its price.',
+  Strong: 'The MVP brings back more than five times its price, and people use it months earlier.',
+  Positive: 'The MVP is the cheaper way, by up to five times its price.',
 }
 
 /** The word for a return (percent) and a sentence that explains it, also where the MVP does not pay. */
 export function readRoi(roi: number) {
   const grade = gradeRoi(roi)
   if (roi > 0) return { grade, sentence: sentences[grade] }
-  return { grade, sentence: 'In name only: with these figures the traditional build is the cheaper way.' }
+  return { grade, sentence: 'Not with these figures, though: here the traditional build is cheaper.' }
 }

@@ -1,46 +1,69 @@
 import { saasLab } from '#content/saas-lab.ts'
 import { tooltips } from '#content/tooltips.ts'
-import { Island } from '#ui/island.tsx'
-import { AiParts } from './ai-parts.tsx'
-import Estimator from './estimator.island.tsx'
-import { Band, BlockHead } from './lab-block.tsx'
-import { LabIntro } from './lab-intro.tsx'
-import MvpPortfolio from './mvp-portfolio.island.tsx'
+import { Button } from '#ui/button.tsx'
+import { Section, SectionHead } from '#ui/section.tsx'
+import { AiFeatures } from './ai-features.tsx'
+import { LabTools } from './lab-tools.tsx'
+import { MvpPortfolio } from './mvp-portfolio.tsx'
 import { Phases } from './phases.tsx'
-import RoiCalculator from './roi-calculator.island.tsx'
-
-const { calculator, estimator, portfolioHeading } = saasLab
-const { formula, reportButton } = calculator
 
 /** The SaaS MVP lab on the front page. */
 export function SaasLabSection() {
+  const link = (
+    <a
+      href="/saas-mvp-lab"
+      className="inline-block text-fg underline underline-offset-4 hover:decoration-accent"
+    >
+      {saasLab.link}
+    </a>
+  )
   return (
-    <section id="saas-mvp-lab" aria-labelledby="saas-mvp-lab-title" className="relative">
-      <Band>
-        <LabIntro titleId="saas-mvp-lab-title" />
-        <div className="mt-[clamp(3.5rem,7vw,6rem)]">
-          <BlockHead title={calculator.heading} text={calculator.text} />
-          <Island
-            of={RoiCalculator}
-            props={{ formula, reportButton, unavailable: tooltips.feature }}
-            when="near"
-          />
-        </div>
-      </Band>
-      <Band tone="raised">
-        <AiParts />
-      </Band>
-      <Band>
-        <Phases />
-      </Band>
-      <Band tone="raised">
-        <BlockHead title={portfolioHeading} />
-        <Island of={MvpPortfolio} props={{}} when="near" />
-      </Band>
-      <Band>
-        <BlockHead title={estimator.heading} text={estimator.text} />
-        <Island of={Estimator} props={{ steps: estimator.steps, button: estimator.button }} when="near" />
-      </Band>
-    </section>
+    <Section id="saas-mvp-lab" className="border-t border-line">
+      <SectionHead
+        of="saas-mvp-lab"
+        title={saasLab.heading}
+        lead={
+          <>
+            {saasLab.text} {link}
+          </>
+        }
+      />
+      <Claims />
+      <LabTools />
+      <AiFeatures />
+      <Phases />
+      <MvpPortfolio />
+    </Section>
+  )
+}
+
+/** The three claims, and the two buttons beside them. */
+function Claims() {
+  return (
+    <div className="mb-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
+      <dl className="flex gap-x-4 max-md:w-full max-md:justify-between md:gap-x-11">
+        {saasLab.claims.map(({ value, label }) => (
+          <div key={label} className="flex flex-col-reverse justify-end">
+            <dt className="text-xs text-subtle md:text-sm">{label}</dt>
+            <dd className="font-display text-[1.1875rem] leading-tight font-semibold tracking-[-0.022em] whitespace-nowrap tabular-nums md:text-[1.5rem]">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-2 md:gap-3">
+        {[saasLab.strategyButton, saasLab.processButton].map((name) => (
+          <Button
+            key={name}
+            variant="secondary"
+            size="sm"
+            unavailable={tooltips.feature}
+            className="max-sm:px-2.5 max-sm:text-sm"
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+    </div>
   )
 }

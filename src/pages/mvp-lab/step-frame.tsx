@@ -19,11 +19,11 @@ type StepFrameProps = {
 /** Questions in steps on the left with the buttons that lead through them, their result on the right. */
 export function StepFrame({ steps, step, onStep, finish, note, result, children }: StepFrameProps) {
   return (
-    <div className="grid overflow-hidden rounded-card border border-line bg-surface-1 shadow-card lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-      <div className="flex flex-col p-5 sm:p-8">
+    <div className="grid lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+      <div className="flex flex-col p-5 sm:p-7">
         <StepDots steps={steps} current={step} />
         {children}
-        <div className="mt-8 grid grid-cols-2 items-center gap-3 sm:flex">
+        <div className="mt-6 grid grid-cols-2 items-center gap-3 sm:flex noscript:hidden">
           <Button variant="secondary" disabled={step === 1} onClick={() => onStep(step - 1)}>
             Previous
           </Button>
@@ -54,8 +54,8 @@ const looks = {
 /** The steps as dots on a line: done, current, pending. */
 function StepDots({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
-    <div>
-      <ol className="flex items-center" aria-label="Steps">
+    <div className="flex items-center justify-between gap-5">
+      <ol className="flex max-w-md grow items-center" aria-label="Steps">
         {steps.map((name, index) => {
           const number = index + 1
           const state = number < current ? 'done' : number === current ? 'current' : 'pending'
@@ -78,7 +78,7 @@ function StepDots({ steps, current }: { steps: readonly string[]; current: numbe
           )
         })}
       </ol>
-      <p className="mt-5 text-sm text-subtle tabular-nums" aria-hidden="true">
+      <p className="shrink-0 text-sm text-subtle tabular-nums" aria-hidden="true">
         Step {current} of {steps.length}
       </p>
     </div>

@@ -30,12 +30,12 @@ const questions = {
   complexity: {
     label: 'How much has to fit together?',
     options: optionsOf(choices.complexities, ({ factor }) => `× ${factor}`),
-    className: 'gap-3',
+    className: 'sm:grid-cols-2 gap-3',
   },
   aiIntegration: {
     label: 'How much should a model do?',
     options: optionsOf(choices.aiIntegrations, ({ price }) => `+ ${dollars(price)}`),
-    className: 'gap-3',
+    className: 'sm:grid-cols-2 gap-3',
   },
   timeline: { label: 'Timeline', options: optionsOf(choices.timelines), className: 'gap-3 sm:grid-cols-3' },
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import { calculateRoi, type RoiInputs, roiDefaults, roiMax } from '../roi.ts'
-import { NumberField, RoiAnswer, RoiFigures, RouteChart } from '../roi-parts.tsx'
+import { dollars, months, percent } from '../figures.ts'
+import { NumberField } from '../number-field.tsx'
+import { calculateRoi, mvpCost, type Roi, type RoiInputs, readRoi, roiDefaults, roiMax } from '../roi.ts'
+import { RouteChart } from './route-chart.tsx'
 
 type CalculatorProps = { labels: Record<keyof RoiInputs, string> }
 
@@ -24,22 +26,52 @@ export default function LabCalculator({ labels }: CalculatorProps) {
         ))}
       </fieldset>
       <div className="mt-10 grid gap-x-16 gap-y-10 border-t border-line pt-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <div>
-          <RoiAnswer
-            roi={roi.roi}
-            figureClass="text-3xl tracking-[-0.04em] [overflow-wrap:anywhere]"
-            textClass="mt-4 max-w-[26rem]"
-          />
-        </div>
+        <Answer roi={roi.roi} />
         <RouteChart time={inputs.traditionalTime} cost={roi.traditionalCost} />
       </div>
-      <RoiFigures
-        roi={roi}
-        className="mt-10 grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 lg:grid-cols-5"
-        rowClass="flex items-baseline justify-between gap-3 bg-surface-1 px-5 py-4 sm:first:col-span-2 lg:block lg:first:col-span-1"
-        nameClass="text-sm text-subtle"
-        valueClass="text-lg tracking-[-0.01em] tabular-nums lg:mt-1"
-      />
+      <Figures roi={roi} />
     </div>
+  )
+}
+
+/** The return in percent, and in a word and a sentence. */
+function Answer({ roi }: { roi: number }) {
+  const { grade, sentence } = readRoi(roi)
+  return (
+    <div>
+      <output className="block">
+        <span className="block text-md text-muted">Return on investment</span>
+        <span className="font-display text-3xl font-semibold tracking-[-0.04em] text-accent [overflow-wrap:anywhere]">
+          {percent(roi)}
+        </span>
+      </output>
+      <p className="mt-4 max-w-[26rem] text-muted">
+        <strong className="font-semibold text-fg">{grade}.</strong> {sentence}
+      </p>
+    </div>
+  )
+}
+
+/** What a return is made of: a name and a figure for each line. */
+function Figures({ roi }: { roi: Roi }) {
+  const lines = [
+    ['Traditional cost', dollars(roi.traditionalCost)],
+    ['MVP cost', dollars(mvpCost)],
+    ['Cost savings', dollars(roi.costSavings)],
+    ['Time saved', months(roi.timeSaved)],
+    ['Revenue impact', dollars(roi.revenueImpact)],
+  ]
+  return (
+    <dl className="mt-10 grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 lg:grid-cols-5">
+      {lines.map(([name, value]) => (
+        <div
+          key={name}
+          className="flex items-baseline justify-between gap-3 bg-surface-1 px-5 py-4 sm:first:col-span-2 lg:block lg:first:col-span-1"
+        >
+          <dt className="text-sm text-subtle">{name}</dt>
+          <dd className="text-lg font-medium tracking-[-0.01em] tabular-nums lg:mt-1">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -55,7 +55,7 @@ const longest = estimateByComplexity('enterprise').weeks
 function LabQuote({ complexity }: { complexity: Complexity }) {
   const { cost, weeks } = estimateByComplexity(complexity)
   return (
-    <div className="flex flex-col gap-8 border-line bg-surface-2 p-5 max-lg:border-t sm:p-8 lg:border-l">
+    <div className="flex flex-col gap-8 border-line bg-surface-2 p-5 max-lg:border-t sm:p-7 lg:border-l">
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-display text-lg font-semibold tracking-[-0.02em]">
           {complexities[complexity].label} project

@@ -29,7 +29,9 @@ export const saasMvpLabPage = definePage({
       <AiShowcase />
       <Section id="estimator">
         <SectionHead of="estimator" title={labEstimator.heading} lead={labEstimator.text} />
-        <Island of={LabEstimator} props={{ steps, prompts, button, meanings }} when="near" />
+        <div className="overflow-hidden rounded-card border border-line bg-surface-1 shadow-card">
+          <Island of={LabEstimator} props={{ steps, prompts, button, meanings }} when="near" />
+        </div>
       </Section>
       <LabCall />
     </SiteFrame>

@@ -1,56 +1,6 @@
-import { type CSSProperties, useState } from 'react'
-import { Field, TextInput } from '#ui/field.tsx'
-import { dollars, months, percent } from './figures.ts'
-import { mvpCost, mvpMonths, parseWhole, type Roi, readRoi } from './roi.ts'
-
-type NumberFieldProps = {
-  label: string
-  value: number
-  /** A larger number counts as this one. */
-  max: number
-  onChange: (value: number) => void
-  /** Shown inside the field, before or after the number: `$`, `%`. */
-  unit?: { sign: string; place: 'before' | 'after' }
-}
-
-/** A typed whole number. The text stays as typed until the field is left; then it shows what it counts as. */
-export function NumberField({ label, value, max, onChange, unit }: NumberFieldProps) {
-  const [text, setText] = useState(String(value))
-  const read = (field: HTMLInputElement) => {
-    const counted = parseWhole(field.value, max)
-    // What was typed and left before hydration is reported late.
-    setText(field === document.activeElement ? field.value : String(counted))
-    onChange(counted)
-  }
-  return (
-    <Field label={label}>
-      <span className="relative block">
-        <TextInput
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={max}
-          step={1}
-          value={text}
-          onChange={(event) => read(event.currentTarget)}
-          onBlur={() => setText(String(value))}
-          className={`tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:hidden ${unit ? insets[unit.place] : ''}`}
-        />
-        {unit && (
-          <span
-            aria-hidden="true"
-            className={`pointer-events-none absolute inset-y-0 grid place-items-center text-control text-subtle ${places[unit.place]}`}
-          >
-            {unit.sign}
-          </span>
-        )}
-      </span>
-    </Field>
-  )
-}
-
-const insets = { before: 'pl-8', after: 'pr-9' }
-const places = { before: 'left-4', after: 'right-4' }
+import type { CSSProperties } from 'react'
+import { dollars, months } from '../figures.ts'
+import { mvpCost, mvpMonths } from '../roi.ts'
 
 /** Months of the whole width, at least. */
 const minWidth = 9
@@ -137,52 +87,5 @@ function Scale({ last }: { last: number }) {
         </span>
       ))}
     </div>
-  )
-}
-
-type RoiAnswerProps = { roi: number; figureClass: string; textClass: string }
-
-/** The return in percent, and in a word and a sentence. */
-export function RoiAnswer({ roi, figureClass, textClass }: RoiAnswerProps) {
-  const { grade, sentence } = readRoi(roi)
-  return (
-    <>
-      <output className="block">
-        <span className="block text-md text-muted">Return on investment</span>
-        <span className={`font-display font-semibold text-accent ${figureClass}`}>{percent(roi)}</span>
-      </output>
-      <p className={`text-muted ${textClass}`}>
-        <strong className="font-semibold text-fg">{grade}.</strong> {sentence}
-      </p>
-    </>
-  )
-}
-
-type RoiFiguresProps = {
-  roi: Roi
-  className: string
-  rowClass: string
-  nameClass: string
-  valueClass: string
-}
-
-/** What a return is made of: a name and a figure for each line. */
-export function RoiFigures({ roi, className, rowClass, nameClass, valueClass }: RoiFiguresProps) {
-  const lines = [
-    ['Traditional cost', dollars(roi.traditionalCost)],
-    ['MVP cost', dollars(mvpCost)],
-    ['Cost savings', dollars(roi.costSavings)],
-    ['Time saved', months(roi.timeSaved)],
-    ['Revenue impact', dollars(roi.revenueImpact)],
-  ]
-  return (
-    <dl className={className}>
-      {lines.map(([name, value]) => (
-        <div key={name} className={rowClass}>
-          <dt className={nameClass}>{name}</dt>
-          <dd className={`font-medium ${valueClass}`}>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { saasLab } from '#content/saas-lab.ts'
+import { tooltips } from '#content/tooltips.ts'
+import { Island } from '#ui/island.tsx'
+import { PageTabs } from '#ui/page-tabs.tsx'
+import Estimator from './estimator.island.tsx'
+import RoiCalculator from './roi-calculator.island.tsx'
+
+const { calculator, estimator } = saasLab
+const tabs = [
+  { label: calculator.heading, shows: '#roi' },
+  { label: estimator.heading, shows: '#estimate' },
+]
+
+/** The calculator and the estimator as two tabs of one card. The browser's search finds what is in the closed one. */
+export function LabTools() {
+  const { formula, reportButton } = calculator
+  const { steps, button } = estimator
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface-1 shadow-card">
+      <PageTabs
+        label={saasLab.tools}
+        tabs={tabs}
+        className="gap-1 border-b border-line px-2 sm:px-5"
+        tabClass="-mb-px h-12 border-b-2 border-transparent px-2 text-md text-muted -outline-offset-2 hover:text-fg aria-selected:border-accent aria-selected:font-medium aria-selected:text-fg sm:px-3"
+      />
+      <Panel id="roi" heading={calculator.heading}>
+        <Island
+          of={RoiCalculator}
+          props={{ formula, reportButton, unavailable: tooltips.feature }}
+          when="near"
+        />
+      </Panel>
+      <Panel id="estimate" heading={estimator.heading} closed>
+        <Island of={Estimator} props={{ steps, button }} when="near" />
+      </Panel>
+    </div>
+  )
+}
+
+type PanelProps = { id: string; heading: string; closed?: boolean; children: ReactNode }
+
+/** An open panel begins at the top of the card, behind the tabs: a link to it must not hide them. */
+function Panel({ id, heading, closed, children }: PanelProps) {
+  return (
+    <div
+      role="tabpanel"
+      id={id}
+      aria-labelledby={`tab-${id}`}
+      data-until-found={closed ? '' : undefined}
+      className="not-[[hidden]]:-mt-12 not-[[hidden]]:pt-12 noscript:not-first:border-t noscript:border-line noscript:[content-visibility:visible]"
+    >
+      <h3 className="sr-only noscript:not-sr-only noscript:block noscript:px-7 noscript:pt-5 noscript:text-lg">
+        {heading}
+      </h3>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { saasLab } from '#content/saas-lab.ts'
+import { mvpCategories, type SampleMvp, sampleMvps } from '#content/sample-mvps.ts'
+import { Icon } from '#ui/icon.tsx'
+import { PageTabs } from '#ui/page-tabs.tsx'
+
+const fields = Object.entries(mvpCategories).map(([field, label]) => ({
+  label,
+  count: sampleMvps.filter(({ category }) => category === field).length,
+  shows: `#mvps [data-field="${field}"]`,
+}))
+const tabs = [{ label: 'All', count: sampleMvps.length, shows: '#mvps [data-field]' }, ...fields]
+
+/** The sample MVPs, all or of one field: a line each, which opens. */
+export function MvpPortfolio() {
+  return (
+    <>
+      <div className="mt-9 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h3 id="mvps-title" className="text-lg tracking-[-0.016em]">
+          {saasLab.portfolioHeading}
+        </h3>
+        <PageTabs
+          label="Filter MVPs by field"
+          tabs={tabs}
+          panel="mvps"
+          className="gap-1.5 max-md:-mx-5 max-md:w-screen max-md:px-5"
+          tabClass="h-8.5 gap-2 rounded-control border border-line px-2.5 text-sm text-muted hover:border-line-strong aria-selected:border-surface-3 aria-selected:bg-surface-3 aria-selected:text-fg"
+        />
+      </div>
+      <div role="tabpanel" id="mvps" aria-labelledby="mvps-title">
+        <ul className="grid items-start gap-x-12 border-t border-line md:grid-cols-2">
+          {sampleMvps.map((mvp) => (
+            <MvpLine key={mvp.id} mvp={mvp} />
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+function MvpLine({ mvp }: { mvp: SampleMvp }) {
+  const facts = [
+    ['Users', mvp.impact.users],
+    ['Revenue', mvp.impact.revenue],
+    ['Technology', mvp.tech.join(', ')],
+  ]
+  return (
+    <li data-field={mvp.category} className="border-b border-line">
+      <details name="mvp" className="group">
+        <summary className="grid list-none grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 py-3 [&::-webkit-details-marker]:hidden">
+          <h4 className="font-sans text-base leading-snug font-medium tracking-normal">{mvp.title}</h4>
+          <span className="row-start-2 text-xs text-subtle">
+            {mvpCategories[mvp.category]}, live after {mvp.deliveryTime}
+          </span>
+          <span className="row-span-2 text-right leading-snug font-medium tabular-nums">
+            {mvp.impact.roi}
+            <span className="block text-xs font-normal text-subtle">return</span>
+          </span>
+          <Icon
+            name="chevron-down"
+            size={20}
+            className="row-span-2 text-subtle transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="pb-4 text-md text-muted">
+          <p>{mvp.description}</p>
+          <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-sm">
+            {facts.map(([name, value]) => (
+              <div key={name} className="contents">
+                <dt className="text-subtle">{name}</dt>
+                <dd className="text-fg tabular-nums">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Field, TextInput } from '#ui/field.tsx'
+import { parseWhole } from './roi.ts'
+
+type NumberFieldProps = {
+  label: string
+  value: number
+  /** A larger number counts as this one. */
+  max: number
+  onChange: (value: number) => void
+  /** Shown inside the field, before or after the number: `$`, `%`. */
+  unit?: { sign: string; place: 'before' | 'after' }
+}
+
+/** A typed whole number. The text stays as typed until the field is left; then it shows what it counts as. */
+export function NumberField({ label, value, max, onChange, unit }: NumberFieldProps) {
+  const [text, setText] = useState(String(value))
+  const read = (field: HTMLInputElement) => {
+    const counted = parseWhole(field.value, max)
+    // What was typed and left before hydration is reported late.
+    setText(field === document.activeElement ? field.value : String(counted))
+    onChange(counted)
+  }
+  return (
+    <Field label={label}>
+      <span className="relative block">
+        <TextInput
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={max}
+          step={1}
+          value={text}
+          onChange={(event) => read(event.currentTarget)}
+          onBlur={() => setText(String(value))}
+          className={`tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:hidden ${unit ? insets[unit.place] : ''}`}
+        />
+        {unit && (
+          <span
+            aria-hidden="true"
+            className={`pointer-events-none absolute inset-y-0 grid place-items-center text-control text-subtle ${places[unit.place]}`}
+          >
+            {unit.sign}
+          </span>
+        )}
+      </span>
+    </Field>
+  )
+}
+
+const insets = { before: 'pl-6.5 pr-2', after: 'pl-3 pr-7' }
+const places = { before: 'left-3', after: 'right-3' }

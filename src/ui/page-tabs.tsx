@@ -1,0 +1,48 @@
+import { classNames } from './class-names.ts'
+
+type PageTab = {
+  label: string
+  count?: number
+  /** A selector: the panel of this tab, or its items in a panel that all tabs share. */
+  shows: string
+}
+
+type PageTabsProps = {
+  /** The accessible name of the tab list. */
+  label: string
+  /** The first one is selected. */
+  tabs: readonly PageTab[]
+  /** The id of the panel that all tabs share. Without it each `shows` is the id of a panel: `#roi`. */
+  panel?: string
+  className: string
+  tabClass: string
+}
+
+/** Tabs of a static part, without React: `browser/tabs.ts` selects them. Without scripts everything is shown, and no tabs. */
+export function PageTabs({ label, tabs, panel, className, tabClass }: PageTabsProps) {
+  return (
+    <div
+      role="tablist"
+      aria-label={label}
+      data-tabs={panel ? '' : 'until-found'}
+      className={classNames('scroll-row relative flex noscript:hidden', className)}
+    >
+      {tabs.map(({ label, count, shows }, index) => (
+        <button
+          key={shows}
+          type="button"
+          role="tab"
+          id={panel ? undefined : `tab-${shows.slice(1)}`}
+          aria-controls={panel ?? shows.slice(1)}
+          data-shows={shows}
+          aria-selected={index === 0}
+          tabIndex={index === 0 ? 0 : -1}
+          className={classNames('flex shrink-0 items-center transition-colors', tabClass)}
+        >
+          {label}
+          {count !== undefined && <span className="text-xs text-subtle tabular-nums">{count}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}
