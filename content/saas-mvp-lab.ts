@@ -54,10 +54,10 @@ export const liveMvps = {
 
 export const capabilities = {
   heading: 'What is in every one of them',
-  text: 'None of this is an extra, because each has been the reason for a bad Monday somewhere.',
+  text: 'None of this costs extra, because every product needs it from the first day.',
   cards: [
     {
-      title: 'Accounts that hold',
+      title: 'Accounts that are safe',
       text: 'Passwords hashed with argon2id, sessions that can be ended, sign-in limits, and roles checked on the server.',
       icon: 'key-round',
     },
@@ -90,17 +90,17 @@ export const labProcess = {
     {
       title: 'Scope',
       when: 'Days 1-5',
-      text: 'Interviews with future users and one page of scope, with the measures on it. Both of us sign.',
+      text: 'Interviews with future users and a one-page scope that says how we will know it worked. Both of us sign.',
     },
     {
-      title: 'Ground',
+      title: 'Setup',
       when: 'Days 6-12',
       text: 'Accounts, payments, mail, backups, deployment. An empty product that already runs.',
     },
     {
-      title: 'Slices',
+      title: 'Build',
       when: 'Days 13-32',
-      text: 'Something to click on every Friday, tried by real users, with a note on what moved.',
+      text: 'Something to click on every Friday, tried by real users, with a note on what has changed.',
     },
     {
       title: 'Launch',
@@ -111,7 +111,7 @@ export const labProcess = {
 } as const
 
 export const labCalculator = {
-  heading: 'The arithmetic of waiting',
+  heading: 'What waiting costs',
   text: 'Put in your own figures. The MVP side is fixed at $45,000 and 1.5 months.',
   labels: {
     currentRevenue: 'Yearly revenue (dollars)',
@@ -182,7 +182,7 @@ export const aiShowcase = {
 
 export const labEstimator = {
   heading: 'How complex is yours?',
-  text: 'One choice moves the price more than all the others. Start there; the rest fits into a call.',
+  text: 'One choice moves the price more than all the others. Start there; we can settle the rest in a call.',
   steps: ['Project type', 'Complexity', 'Core features', 'AI integration', 'Project details'],
   prompts: [
     'Whatever you build: how much of it must work on the first day?',
@@ -201,7 +201,7 @@ export const labEstimator = {
 } as const
 
 export const labCall = {
-  heading: 'Bring the idea. I bring the pencil.',
+  heading: 'Tell me what you want to build.',
   text: 'In twenty minutes we can find out whether six weeks are enough. If they are not, I will say what would be.',
   button: 'Write to Me',
 } as const

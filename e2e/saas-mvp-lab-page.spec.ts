@@ -7,7 +7,7 @@ test.describe('without JavaScript', () => {
   test("the lab's page reads completely", async ({ page }) => {
     await page.goto('/saas-mvp-lab')
     await expect(page).toHaveTitle('SaaS MVP Lab | Waymark')
-    for (const name of ['Briefwren', 'Backups that come back', 'Slices', 'Tender checklists']) {
+    for (const name of ['Briefwren', 'Backups that come back', 'Build', 'Tender checklists']) {
       await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
     }
     await expect(page.locator('#roi')).toContainText('1,521%')

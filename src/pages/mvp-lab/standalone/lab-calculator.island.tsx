@@ -13,7 +13,7 @@ export default function LabCalculator({ labels }: CalculatorProps) {
   const roi = calculateRoi(inputs)
   return (
     <div>
-      <fieldset className="grid items-end gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-5">
+      <fieldset className="grid items-end gap-x-4 gap-y-5 sm:grid-cols-2 sm:*:last:col-span-2 lg:grid-cols-5 lg:*:last:col-span-1">
         <legend className="sr-only">Your figures</legend>
         {fields.map(([key, label]) => (
           <NumberField

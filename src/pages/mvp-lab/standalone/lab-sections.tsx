@@ -158,22 +158,20 @@ export function AiShowcase() {
   )
 }
 
-/** The end of the page: one sentence and one button on contour lines. */
+/** The end of the page: one sentence on the left, and one button. */
 export function LabCall() {
   return (
-    <section aria-labelledby="call-title" className="relative overflow-hidden border-t border-line">
-      <Art
-        src="/art/section/mvp-lab-call.svg"
-        className="absolute! inset-0 mask-l-from-30% mask-l-to-70% max-md:hidden"
-      />
-      <Container className="relative py-[clamp(5rem,10vw,9rem)]">
+    <section aria-labelledby="call-title" className="border-t border-line">
+      <Container className="grid gap-x-16 gap-y-6 py-[clamp(4rem,8vw,7rem)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-end">
         <h2 id="call-title" className="max-w-[9.3em] text-3xl tracking-[-0.038em]">
           {labCall.heading}
         </h2>
-        <p className="mt-6 max-w-[34rem] text-muted">{labCall.text}</p>
-        <Button asChild className="mt-9 max-sm:w-full">
-          <SectionLink section="contact">{labCall.button}</SectionLink>
-        </Button>
+        <div>
+          <p className="max-w-[34rem] text-muted">{labCall.text}</p>
+          <Button asChild className="mt-7 max-sm:w-full">
+            <SectionLink section="contact">{labCall.button}</SectionLink>
+          </Button>
+        </div>
       </Container>
     </section>
   )
