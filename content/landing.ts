@@ -1,7 +1,6 @@
-import type { IconName } from 'lucide-react/dynamic'
 import { contactInfo, person } from './site.ts'
 
-/** The texts of the landing page's first sections, which come with the page. Icons are named as at lucide.dev. */
+/** The texts of the landing page's first sections, which come with the page. */
 
 export const hero = {
   headline: ['Full-stack and AI', 'work, measured', 'before and after'],
@@ -44,48 +43,62 @@ export const hero = {
   },
 } as const
 
-type LandingService = { title: string; text: string; icon: IconName; service: string }
+type LandingService = {
+  title: string
+  text: string
+  /** A drawing of `service-mark.tsx`. */
+  mark: 'product' | 'ai' | 'ai-feature' | 'performance' | 'content' | 'consulting'
+  /** Where a visitor sees the service at work. */
+  seen: string
+  /** The service's name in the catalogue, whose prices the card shows while it is featured there. */
+  service: string
+}
 
 export const services = {
   heading: 'Six things I do, with their prices',
   text: 'Each comes in three packages with a fixed price and a delivery time. What you see here is the smallest and the largest.',
   link: 'See all services and packages',
-  /** `service` is the service's name in the catalogue, whose prices the card shows while it is featured there. */
   cards: [
     {
       title: 'SaaS MVPs',
-      text: 'A first version that strangers can sign up for and pay for, live in 30 to 45 days.',
-      icon: 'rocket',
+      text: 'A first version that people can sign up for and pay for, live in 30 to 45 days.',
+      mark: 'product',
+      seen: 'Briefwren: live on day 34',
       service: 'SaaS MVP',
     },
     {
       title: 'Answers from your documents',
-      text: 'Questions answered from contracts, manuals and tickets, with the page cited or an honest "not found".',
-      icon: 'file-search',
+      text: 'Answers taken from your contracts, manuals and tickets, each with the page it comes from.',
+      mark: 'ai',
+      seen: 'Clauseferry: 92% right instead of 71%',
       service: 'Document Question Answering',
     },
     {
       title: 'AI features in your product',
-      text: 'Drafting, sorting, extracting: one dull task taken over by a model, with a limit on what it may spend.',
-      icon: 'brain-circuit',
+      text: 'AI takes over one dull task, such as sorting mail or drafting replies, with a limit on its costs.',
+      mark: 'ai-feature',
+      seen: 'Ledgerlark: 4.2% by hand instead of 31%',
       service: 'AI Feature for Your Product',
     },
     {
       title: 'Faster pages',
-      text: 'Your site measured on a slow phone, the causes ranked, the ones that matter mended.',
-      icon: 'gauge',
+      text: 'I find out why your site is slow on a phone, and fix what costs you the most time.',
+      mark: 'performance',
+      seen: 'Tidewick: 180 ms instead of 2.4 s',
       service: 'Web Performance Repair',
     },
     {
       title: 'Technical writing',
-      text: 'Articles that engineers finish reading, about what your product does, with code that runs.',
-      icon: 'pen-line',
+      text: 'Articles about your product that engineers read to the end, with code that runs.',
+      mark: 'content',
+      seen: 'Twelve posts in the blog, every snippet run',
       service: 'Technical Articles',
     },
     {
       title: 'A second opinion on code',
-      text: 'An honest reading of a codebase before you fund it, buy it, or hand it to a new team.',
-      icon: 'search-code',
+      text: 'I read a codebase for you before you fund it, buy it, or hand it to a new team.',
+      mark: 'consulting',
+      seen: 'A report in 4 to 15 working days',
       service: 'Codebase Review',
     },
   ] as LandingService[],

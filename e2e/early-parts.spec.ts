@@ -3,7 +3,7 @@ import { interactiveParts } from './interactive-parts.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './members.ts'
 
-const allControls = 'button, input, select, textarea, summary, a[data-draft]'
+const allControls = 'button, input, select, textarea, summary'
 
 for (const [path, parts] of Object.entries(interactiveParts)) {
   test.describe(path, () => {

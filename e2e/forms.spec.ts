@@ -164,14 +164,6 @@ test.describe('the contact form', () => {
     })
   })
 
-  test('is filled by asking about a service', async ({ page }) => {
-    await page.goto('/')
-    await page.locator('#services').getByRole('link', { name: 'Faster pages' }).click()
-    const form = page.locator('#contact form')
-    await expect(form.getByLabel('Subject')).toHaveValue('Faster pages')
-    await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
-  })
-
   test.describe('when the server fails', () => {
     test.use({ expectedFailures: ['/api/contact'] })
 

@@ -41,12 +41,6 @@ export const interactiveParts: Record<string, Record<string, Part>> = {
         await expect(section.getByLabel('Message')).toHaveValue('Before the scripts')
       },
     },
-    'a link that fills in the subject': {
-      within: '#services',
-      controls: 'a[data-draft]',
-      act: (services) => services.getByRole('link', { name: 'Faster pages' }).click(),
-      see: (_, page) => expect(page.locator('#contact').getByLabel('Subject')).toHaveValue('Faster pages'),
-    },
   },
   '/services': {
     'a question': {

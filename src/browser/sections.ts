@@ -1,11 +1,10 @@
-import { offerContactDraft } from '#features/inbox/components/contact-draft.ts'
 import { scrollToSection, scrollToTop } from '#ui/scroll.ts'
 
 const pauseAfterPage = 200
 
 /**
  * Links to sections scroll there smoothly on the front page. From another page they are ordinary links; the front page
- * then scrolls to the section 200 ms after it is shown. One with `data-draft` puts that subject into the contact form.
+ * then scrolls to the section 200 ms after it is shown.
  */
 export function watchSections(): void {
   addEventListener('click', (event) => {
@@ -14,8 +13,7 @@ export function watchSections(): void {
     const link = event.target.closest<HTMLElement>('a[data-section]')
     if (!link || location.pathname !== '/') return
     event.preventDefault()
-    const { section: id = '', draft } = link.dataset
-    if (draft) return offerContactDraft({ subject: draft })
+    const { section: id = '' } = link.dataset
     history.pushState(null, '', addressOf(id))
     scrollToSection(id)
   })

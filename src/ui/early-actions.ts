@@ -1,12 +1,12 @@
 /**
- * Runs in the head, before the first paint. Keeps presses of buttons and of links with a draft, and submits of forms
- * without `action`, until `repeatEarlyActions`. Without it such a form would be sent to the page itself.
+ * Runs in the head, before the first paint. Keeps presses of buttons, and submits of forms without `action`, until
+ * `repeatEarlyActions`. Without it such a form would be sent to the page itself.
  * What was typed or chosen in islands that are left before hydration is kept until `restoreEarlyValues`. No passwords.
  */
 export const earlyActionsScript = `window.early=[];
 for(const type of ['click','submit'])addEventListener(type,event=>{
 const{early}=window,{target}=event;if(!early)return;
-if(type==='click'){const control=target.closest('button,a[data-draft]');if(control&&!(control.form&&control.type==='submit'))early.push(control)}
+if(type==='click'){const control=target.closest('button');if(control&&!(control.form&&control.type==='submit'))early.push(control)}
 else if(!target.hasAttribute('action')){event.preventDefault();early.push(event.submitter||target)}
 });
 for(const type of ['pagehide','pageshow'])addEventListener(type,({persisted})=>{try{

@@ -22,3 +22,22 @@ test('the front page without featured posts says that none are on show yet', asy
   expect(blog(html)).not.toContain('Nothing written')
   expect(headers.has('cache-control')).toBe(false)
 })
+
+const services = (html: string) => /<section id="services".*?<\/section>/s.exec(html)?.[0] ?? ''
+
+test('the front page leads to a service with its smallest and largest price, and without it to all services', async () => {
+  const pricing = { basic: { price: '1200.00' }, premium: { price: '8400.00' } }
+  const { html } = await render('/', ({ url }) =>
+    Response.json(
+      url.endsWith('/services/featured') ? [{ id: 7, name: 'Web Performance Repair', pricing }] : [],
+    ),
+  )
+  const cells = services(html).replaceAll('<!-- -->', '').split('<li').slice(1)
+  expect(cells).toHaveLength(6)
+  expect(cells.map((cell) => [...cell.matchAll(/href="(.*?)"/g)].map(([, href]) => href))).toEqual([
+    ...[['/services'], ['/services'], ['/services'], ['/services/7']],
+    ...[['/services'], ['/services']],
+  ])
+  expect(cells[3]).toContain('$1,200')
+  expect(cells[3]).toContain('to $8,400')
+})

@@ -1,8 +1,9 @@
 import { services } from '#content/landing.ts'
 import { formatPrice } from '#features/catalogue/components/price.ts'
+import { ServiceLink } from '#features/catalogue/components/service-link.tsx'
+import { ServiceMark } from '#features/catalogue/components/service-mark.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Section } from '#ui/section.tsx'
-import { SectionLink } from '#ui/section-link.tsx'
+import { Section, SectionHead } from '#ui/section.tsx'
 
 type Service = (typeof services.cards)[number]
 export type FeaturedPrice = { id: number; name: string; basic: string; premium: string }
@@ -11,89 +12,54 @@ export type FeaturedPrice = { id: number; name: string; basic: string; premium: 
 export function ServicesSection({ prices }: { prices: FeaturedPrice[] | null }) {
   return (
     <Section id="services">
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
-        <div className="self-start lg:sticky lg:top-28">
-          <h2 id="services-title" className="text-2xl">
-            {services.heading}
-          </h2>
-          <p className="mt-5 max-w-[26.6em] text-muted">{services.text}</p>
-          <a
-            href="/services"
-            className="mt-5 inline-flex items-center gap-2 rounded-sm py-1 text-md font-medium text-accent underline underline-offset-4"
-          >
-            {services.link} <Icon name="arrow-right" size={16} />
-          </a>
-        </div>
-        {services.cards.length > 0 && (
-          <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-card md:grid-cols-2">
-            {services.cards.map((service) => (
-              <ServiceCard
-                key={service.title}
-                service={service}
-                price={prices?.find(({ name }) => name === service.service)}
-              />
-            ))}
-          </ul>
-        )}
-      </div>
+      <SectionHead of="services" title={services.heading} lead={services.text} action={<AllServices />} />
+      {services.cards.length > 0 && (
+        <ul className="grid border-t border-line lg:grid-cols-2">
+          {services.cards.map((service) => (
+            <ServiceCell
+              key={service.title}
+              service={service}
+              price={prices?.find(({ name }) => name === service.service)}
+            />
+          ))}
+        </ul>
+      )}
     </Section>
   )
 }
 
-function ServiceCard({ service, price }: { service: Service; price: FeaturedPrice | undefined }) {
+function AllServices() {
   return (
-    <li className="group relative flex flex-col bg-surface-1 p-6 transition-colors hover:bg-surface-2 sm:p-7">
-      <div className="flex items-start justify-between">
-        <Icon name={service.icon} size={24} strokeWidth={1.6} />
-        <span
-          aria-hidden="true"
-          className="flex items-center gap-2 text-sm text-subtle transition-colors group-hover:text-accent"
-        >
-          Ask about it{' '}
-          <Icon name="arrow-right" size={16} className="transition-[translate] group-hover:translate-x-0.5" />
-        </span>
+    <a
+      href="/services"
+      className="inline-flex items-center gap-2 rounded-sm py-1 text-md font-medium text-accent underline underline-offset-4"
+    >
+      {services.link} <Icon name="arrow-right" size={16} />
+    </a>
+  )
+}
+
+/** The whole cell is a link to the service; without its price, which then is not in the catalogue, to all services. */
+function ServiceCell({ service, price }: { service: Service; price: FeaturedPrice | undefined }) {
+  return (
+    <li className="group entry relative grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line py-5 md:grid-cols-[3.5rem_minmax(0,1fr)_auto] md:gap-x-5 md:py-6 lg:odd:border-r lg:odd:pr-8 lg:even:pl-8">
+      <ServiceMark name={service.mark} className="entry-mark row-span-2 md:row-span-1" />
+      <div>
+        <h3 className="text-lg leading-[1.2] tracking-[-0.016em]">
+          <ServiceLink id={price?.id}>{service.title}</ServiceLink>
+        </h3>
+        <p className="mt-1.5 text-md leading-normal text-muted">{service.text}</p>
+        <p className="mt-2 text-sm text-subtle max-md:hidden">{service.seen}</p>
       </div>
-      <h3 className="mt-5 text-lg sm:mt-8 tracking-[-0.015em]">
-        <SectionLink
-          section="contact"
-          data-draft={service.title}
-          className="no-underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-4 focus-visible:after:outline-accent"
-        >
-          {service.title}
-        </SectionLink>
-      </h3>
-      <p className="mt-2 text-md text-muted">{service.text}</p>
-      <div className="mt-auto flex min-h-[4.5rem] flex-wrap items-end gap-x-8 gap-y-2 pt-6 text-md">
-        {price && <Prices price={price} />}
-      </div>
+      {price && (
+        <p className="col-start-2 flex items-baseline gap-1.5 tabular-nums md:col-start-3 md:block md:text-right">
+          <span className="sr-only">From </span>
+          <b className="font-display text-base leading-tight font-semibold tracking-[-0.02em] md:block md:text-lg md:leading-tight">
+            {formatPrice(price.basic)}
+          </b>{' '}
+          <span className="text-xs whitespace-nowrap text-subtle">to {formatPrice(price.premium)}</span>
+        </p>
+      )}
     </li>
-  )
-}
-
-/** Where the catalogue has no such service, the card shows no price. */
-function Prices({ price }: { price: FeaturedPrice }) {
-  return (
-    <>
-      <dl className="flex gap-8">
-        <Price label="Basic" amount={formatPrice(price.basic)} />
-        <Price label="Premium" amount={formatPrice(price.premium)} />
-      </dl>
-      <a
-        href={`/services/${price.id}`}
-        aria-label={`Packages of ${price.name}`}
-        className="relative z-10 ml-auto rounded-sm py-1 text-sm text-subtle underline underline-offset-4 transition-colors hover:text-accent"
-      >
-        Packages
-      </a>
-    </>
-  )
-}
-
-function Price({ label, amount }: { label: string; amount: string }) {
-  return (
-    <div>
-      <dt className="text-xs text-subtle">{label}</dt>
-      <dd className="font-medium tabular-nums">{amount}</dd>
-    </div>
   )
 }

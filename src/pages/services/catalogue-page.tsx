@@ -2,7 +2,8 @@ import { pageHeads } from '#content/page-heads.ts'
 import { catalogueTexts } from '#content/services-page.ts'
 import { CategorySidebar } from '#features/catalogue/components/category-sidebar.tsx'
 import { QuestionsSection } from '#features/catalogue/components/questions-section.tsx'
-import { ServiceCard } from '#features/catalogue/components/service-card.tsx'
+import { ServiceEntry } from '#features/catalogue/components/service-entry.tsx'
+import { markOf, ServiceMark } from '#features/catalogue/components/service-mark.tsx'
 import type { catalogueContract, Service, ServiceCategory } from '#features/catalogue/contract.ts'
 import { SiteFrame } from '#layouts/public/site-frame.tsx'
 import { apiCaller } from '#platform/api-client.ts'
@@ -46,7 +47,7 @@ export const cataloguePage = definePage<Catalogue>({
       <Container className="grid gap-x-16 gap-y-8 pt-8 pb-[clamp(4rem,9vw,8rem)] lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-14">
         <CategorySidebar categories={categories} current={category} />
         {services.length > 0 ? (
-          <div className="grid gap-14">
+          <div className="grid gap-16">
             {categories.map((one) => (
               <CategoryServices
                 key={one.id}
@@ -100,13 +101,18 @@ function CategoryServices({ category, services }: CategoryServicesProps) {
   if (services.length === 0) return null
   return (
     <section aria-labelledby={`category-${category.id}`}>
-      <h2 id={`category-${category.id}`} className="text-xl">
-        {category.name}
-      </h2>
-      {category.description && <p className="mt-2 max-w-[39.8em] text-muted">{category.description}</p>}
-      <ul className="mt-6 grid gap-4">
+      <div className="flex items-start gap-5">
+        <ServiceMark name={markOf(category)} className="shrink-0" />
+        <div>
+          <h2 id={`category-${category.id}`} className="text-xl">
+            {category.name}
+          </h2>
+          {category.description && <p className="mt-2 max-w-[39.8em] text-muted">{category.description}</p>}
+        </div>
+      </div>
+      <ul className="mt-6 grid border-t border-line md:grid-cols-2">
         {services.map((service) => (
-          <ServiceCard key={service.id} service={service} />
+          <ServiceEntry key={service.id} service={service} />
         ))}
       </ul>
     </section>

@@ -4,11 +4,14 @@ import type { ServiceCategory } from '../contract.ts'
 
 type CategorySidebarProps = { categories: ServiceCategory[]; current: number | undefined }
 
-/** Links that filter the catalogue: a column beside it, wrapped lines above it on small windows. */
+/** Links that filter the catalogue: a column beside it, lines above it on small windows, one that scrolls on a phone. */
 export function CategorySidebar({ categories, current }: CategorySidebarProps) {
   return (
-    <nav aria-label="Categories" className="lg:sticky lg:top-28 lg:self-start">
-      <ul className="flex flex-wrap gap-2 lg:flex-col lg:gap-0.5">
+    <nav
+      aria-label="Categories"
+      className="max-sm:scroll-row max-sm:-mx-5 max-sm:scroll-px-5 max-sm:px-5 max-sm:py-1.5 lg:sticky lg:top-28 lg:self-start"
+    >
+      <ul className="flex gap-2 sm:flex-wrap lg:flex-col lg:gap-0.5">
         <CategoryLink label={catalogueTexts.all} isCurrent={current === undefined} />
         {categories.map(({ id, name }) => (
           <CategoryLink key={id} id={id} label={name} isCurrent={id === current} />
@@ -27,9 +30,9 @@ function CategoryLink({ id, label, isCurrent }: CategoryLinkProps) {
         href={id === undefined ? '/services' : `/services?category=${id}`}
         aria-current={isCurrent ? 'page' : undefined}
         className={classNames(
-          'flex min-h-11 items-center rounded-control border px-3.5 text-md no-underline transition-colors',
+          'flex min-h-11 items-center rounded-control border px-3.5 text-md whitespace-nowrap no-underline transition-colors',
           isCurrent
-            ? 'border-line bg-surface-2 font-medium text-fg'
+            ? 'border-line bg-surface-2 font-medium text-fg max-sm:[scroll-initial-target:nearest]'
             : 'border-line text-muted hover:bg-surface-2 hover:text-fg lg:border-transparent',
         )}
       >

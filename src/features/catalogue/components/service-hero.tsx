@@ -6,6 +6,7 @@ import { Container } from '#ui/container.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Service, ServiceCategory } from '../contract.ts'
 import { formatPrice } from './price.ts'
+import { markOf, ServiceMark } from './service-mark.tsx'
 
 type ServiceHeroProps = { service: Service; category: ServiceCategory | undefined }
 
@@ -15,17 +16,16 @@ export function ServiceHero({ service, category }: ServiceHeroProps) {
       {service.image && <Art src={service.image} eager draws className="fade-hero absolute! inset-0" />}
       <Container className="relative pt-[clamp(6.5rem,9vw,8.5rem)] pb-[clamp(2.5rem,6vw,5rem)]">
         <Breadcrumb category={category} />
-        {service.isFeatured && (
-          <p className="mt-6">
-            <Badge tone="accent">Featured</Badge>
-          </p>
-        )}
-        <h1 className="mt-4 max-w-[10.7em] text-3xl">{service.name}</h1>
+        <div className="mt-8 flex items-center gap-5">
+          <ServiceMark name={markOf(category, service)} className="opened-mark" />
+          {service.isFeatured && <Badge tone="accent">Featured</Badge>}
+        </div>
+        <h1 className="opened-title mt-4 w-fit max-w-[10.7em] text-3xl">{service.name}</h1>
         <p className="mt-6 max-w-[36rem] text-[clamp(1.0625rem,1rem+0.4vw,1.3125rem)] leading-normal text-muted">
           {service.description}
         </p>
         <div className="mt-9 flex flex-wrap items-center gap-x-10 gap-y-6">
-          <Button asChild className="max-sm:w-full">
+          <Button asChild className="max-md:hidden">
             <a href="#packages">{serviceTexts.choose}</a>
           </Button>
           <dl className="flex gap-x-10">
