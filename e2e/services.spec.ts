@@ -105,6 +105,35 @@ test('the packages are compared, and the one that is chosen sets the total, by k
   }
 })
 
+test('the bar of a phone shows the price and leads to the packages, where it makes room', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await page.goto('/services/1')
+  const order = page.locator('main').getByRole('link', { name: 'Order Now' })
+  await expect(order.locator('..')).toContainText('From $35,000')
+  await expect(order).toBeInViewport({ ratio: 1 })
+  await page.getByRole('heading', { name: 'Requirements' }).scrollIntoViewIfNeeded()
+  await expect(order).toBeInViewport({ ratio: 1 })
+  await order.click()
+  await expect(page).toHaveURL('/services/1#packages')
+  await expect(page.getByRole('heading', { name: 'Choose Your Package' })).toBeInViewport()
+  await expect(order).not.toBeInViewport()
+})
+
+test('on a desktop there is no bar, and Standard stands out as the most popular package', async ({
+  page,
+}) => {
+  await page.goto('/services/1')
+  await expect(page.locator('main').getByRole('link', { name: 'Order Now' })).toBeHidden()
+  const column = (name: string) =>
+    page.locator('fieldset > div > div').filter({ has: page.getByRole('radio', { name }) })
+  await expect(column('Standard Package').getByText('Most popular', { exact: true })).toBeVisible()
+  const tops = await Promise.all(
+    ['Basic Package', 'Standard Package'].map(async (name) => (await column(name).boundingBox())?.y ?? 0),
+  )
+  expect((tops[0] ?? 0) - (tops[1] ?? 0)).toBe(16)
+})
+
 test('a signed-out visitor is led to sign in; choice and text are still there afterwards', async ({
   page,
 }) => {

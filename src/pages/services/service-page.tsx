@@ -1,5 +1,6 @@
 import { serviceTexts } from '#content/services-page.ts'
 import { describeService } from '#features/catalogue/components/describe-service.ts'
+import { OrderBar } from '#features/catalogue/components/order-bar.tsx'
 import { ServiceHero } from '#features/catalogue/components/service-hero.tsx'
 import type { catalogueContract, Service, ServiceCategory } from '#features/catalogue/contract.ts'
 import OrderPanel from '#features/orders/components/order-panel.island.tsx'
@@ -75,17 +76,20 @@ function ServiceBody({ service, categories, reviews, isMember }: ServiceData & {
   const { id, pricing, deliveryTime } = service
   return (
     <SiteFrame>
-      <ServiceHero
-        service={service}
-        category={categories.find((category) => category.id === service.categoryId)}
-      />
-      <Section className="pb-[clamp(3rem,6vw,5rem)]!">
-        <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-          <LongDescription text={service.longDescription ?? service.description} />
-          <ServiceLists service={service} />
-        </div>
-      </Section>
-      <Section id="packages" className="border-t border-line">
+      <div>
+        <ServiceHero
+          service={service}
+          category={categories.find((category) => category.id === service.categoryId)}
+        />
+        <Section className="pb-[clamp(3rem,6vw,5rem)]!">
+          <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+            <LongDescription text={service.longDescription ?? service.description} />
+            <ServiceLists service={service} />
+          </div>
+        </Section>
+        <OrderBar service={service} />
+      </div>
+      <Section id="packages" className="border-line max-md:pt-6! md:border-t">
         <SectionHead of="packages" title="Choose Your Package" lead={serviceTexts.packagesLead} />
         <Island
           of={OrderPanel}

@@ -1,7 +1,9 @@
 import { serviceTexts } from '#content/services-page.ts'
 import { type PackageType, packages } from '#features/catalogue/components/packages.ts'
 import { formatPrice, priceDifference } from '#features/catalogue/components/price.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Field, TextArea } from '#ui/field.tsx'
 import { lengthFault } from '#ui/text-limit.ts'
 import { maxLength } from '../contract/limits.ts'
@@ -35,7 +37,7 @@ export default function OrderPanel(shown: OrderPanelProps) {
         chosen={draft.packageType}
         onChoose={(packageType) => change({ packageType })}
       />
-      <p className="mt-4 text-sm text-subtle">{serviceTexts.inEvery}</p>
+      <p className="mt-4 text-sm text-subtle md:mt-10">{serviceTexts.inEvery}</p>
       <div className="mt-12 grid gap-x-16 gap-y-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid content-start gap-6">
           <Field
@@ -112,7 +114,7 @@ type PackageChoiceProps = {
 
 /**
  * The three packages beside each other, below each other on a phone: native radio buttons, so arrow keys work. Rows share
- * their height, so that differences are on one line; the chosen column is raised, without scripts too.
+ * their height, so that differences are on one line. The most popular one is raised, the chosen one framed, without scripts too.
  */
 function PackageChoice({ service, chosen, onChoose }: PackageChoiceProps) {
   return (
@@ -143,10 +145,21 @@ type PackageColumnProps = {
   onChoose: () => void
 }
 
+const looks = {
+  plain: 'md:not-last:rounded-r-none md:not-first:rounded-l-none lg:py-7',
+  raised: 'bg-surface-1 shadow-card md:z-5 md:-my-4 md:py-10 lg:py-11',
+}
+
 function PackageColumn({ service, choice, smaller, isChosen, onChoose }: PackageColumnProps) {
   const { price, features = [], deliveryTime } = service.pricing[choice.type]
+  const isPopular = choice.type === 'standard'
   return (
-    <div className="relative grid gap-y-5 rounded-card border border-line p-6 transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-surface-1 md:has-checked:rounded-card! has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent md:row-span-4 md:grid-rows-subgrid md:not-first:-ml-px md:not-first:not-last:rounded-none md:first:rounded-r-none md:last:rounded-l-none md:has-checked:z-10 lg:px-8 lg:py-7">
+    <div
+      className={classNames(
+        'relative grid gap-y-5 rounded-card border border-line p-6 transition-colors hover:border-line-strong has-checked:border-accent has-checked:bg-surface-1 md:has-checked:rounded-card! has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent md:row-span-4 md:grid-rows-subgrid md:not-first:-ml-px md:has-checked:z-10 lg:px-8',
+        looks[isPopular ? 'raised' : 'plain'],
+      )}
+    >
       <label className="flex items-start gap-3.5 after:absolute after:inset-0 after:rounded-card">
         <input
           type="radio"
@@ -159,6 +172,11 @@ function PackageColumn({ service, choice, smaller, isChosen, onChoose }: Package
         />
         <span>
           <span className="block font-display text-lg font-semibold tracking-[-0.015em]">{choice.label}</span>
+          {isPopular && (
+            <Badge tone="accent" className="absolute -top-3 left-6 bg-surface-1 lg:left-8">
+              Most popular
+            </Badge>
+          )}
           <span className="mt-1 block text-md text-muted">{choice.description}</span>
         </span>
       </label>
