@@ -6,7 +6,7 @@ export const testimonials = {
 
 export const blog = {
   heading: 'Notes from the field',
-  text: 'What broke, why, and what it took to mend it. Every snippet was run before it was printed.',
+  text: 'What went wrong, why, and how I fixed it. All code was run before it was printed.',
   visitButton: 'Visit My Blog',
   readMore: 'Read More',
 } as const

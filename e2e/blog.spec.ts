@@ -39,7 +39,7 @@ test.describe('the list of posts', () => {
     page,
   }) => {
     await page.goto('/blog')
-    const field = page.getByRole('searchbox', { name: 'Search all posts' })
+    const field = page.getByRole('searchbox', { name: 'Search titles, topics and texts' })
     await field.fill('websearch stems')
     await field.press('Enter')
     await expect(page).toHaveURL('/blog?q=websearch+stems')

@@ -19,6 +19,7 @@ const variants = {
 const sizes = {
   md: 'h-12 px-[1.35rem] text-control',
   sm: 'h-10 px-4 text-md',
+  xs: 'h-8.5 px-3 text-sm',
   icon: 'size-11',
 }
 

@@ -3,30 +3,32 @@ import { tooltips } from '#content/tooltips.ts'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Section, SectionHead } from '#ui/section.tsx'
+import { Section } from '#ui/section.tsx'
 import type { PostSummary } from '../contract/schemas.ts'
 
 /** The blog's section of the front page; `null` where the posts could not be read. */
 export function BlogTeaser({ posts }: { posts: PostSummary[] | null }) {
   return (
-    <Section id="blog" tone="raised">
-      <SectionHead of="blog" title={blog.heading} lead={blog.text} action={<BlogLink />} />
-      {posts ? (
-        <Posts posts={posts} />
-      ) : (
-        <EmptyState title="The posts could not be fetched" as="h3" className="px-0">
-          They are kept; loading the page again usually brings them.
-        </EmptyState>
-      )}
+    <Section id="blog" className="border-t border-line">
+      <div className="grid items-start gap-x-16 gap-y-8 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
+        <div>
+          <h2 id="blog-title" className="text-[clamp(1.9rem,1.3rem+1.7vw,2.75rem)] tracking-[-0.027em]">
+            {blog.heading}
+          </h2>
+          <p className="mt-3.5 mb-5 text-muted">{blog.text}</p>
+          <Button variant="secondary" asChild>
+            <a href="/blog">{blog.visitButton}</a>
+          </Button>
+        </div>
+        {posts ? (
+          <Posts posts={posts} />
+        ) : (
+          <EmptyState title="The posts could not be fetched" as="h3" className="px-0">
+            They are kept; loading the page again usually brings them.
+          </EmptyState>
+        )}
+      </div>
     </Section>
-  )
-}
-
-function BlogLink() {
-  return (
-    <Button variant="secondary" asChild>
-      <a href="/blog">{blog.visitButton}</a>
-    </Button>
   )
 }
 
@@ -49,21 +51,20 @@ function Posts({ posts }: { posts: PostSummary[] }) {
 
 function PostRow({ post }: { post: PostSummary }) {
   return (
-    <li className="grid gap-x-8 gap-y-2 border-b border-line py-7 wrap-anywhere md:grid-cols-[8rem_minmax(0,1fr)_auto] md:items-baseline">
-      <p className="flex gap-4 text-sm text-subtle tabular-nums md:block">
+    <li className="entry grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-3.5 wrap-anywhere md:gap-x-6 lg:grid-cols-[7rem_minmax(0,1fr)_auto]">
+      <p className="flex gap-3 text-xs text-subtle tabular-nums lg:block">
         <Day at={post.publishedAt} />
-        <span className="md:block">{post.readTime} min read</span>
+        <span className="lg:block">{post.readTime} min read</span>
       </p>
-      <div>
-        <h3 className="text-lg tracking-[-0.015em]">{post.title}</h3>
-        <p className="mt-2 max-w-[43.1em] text-md text-muted">{post.excerpt}</p>
-      </div>
-      <Button
-        variant="quiet"
-        size="sm"
-        unavailable={tooltips.post}
-        className="mt-2 justify-self-start md:mt-0"
-      >
+      <h3 className="row-start-2 text-[1.125rem] leading-tight tracking-[-0.014em] lg:row-start-auto">
+        <a
+          href={`/blog/${post.slug}`}
+          className="entry-title inline-block rounded-sm py-0.5 underline decoration-transparent decoration-1 underline-offset-[0.22em] transition-[text-decoration-color] hover:decoration-current"
+        >
+          {post.title}
+        </a>
+      </h3>
+      <Button variant="secondary" size="xs" unavailable={tooltips.post} className="row-span-2 lg:row-span-1">
         {blog.readMore}
         <span className="sr-only">: {post.title}</span>
       </Button>

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { TextInput } from '#ui/field.tsx'
+import { Field, TextInput } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { TagCount } from '../contract/schemas.ts'
 
@@ -16,16 +16,10 @@ export function addressOfList(search: PostSearch): string {
 export function PostSearchForm({ q }: PostSearch) {
   return (
     <search>
-      <form action="/blog" className="flex gap-2">
-        <TextInput
-          type="search"
-          name="q"
-          defaultValue={q}
-          maxLength={200}
-          placeholder="Search all posts"
-          aria-label="Search all posts"
-          enterKeyHint="search"
-        />
+      <form action="/blog" className="flex items-end gap-2">
+        <Field label="Search titles, topics and texts" className="grow">
+          <TextInput type="search" name="q" defaultValue={q} maxLength={200} enterKeyHint="search" />
+        </Field>
         <Button type="submit" variant="secondary" className="w-12 px-0" aria-label="Search">
           <Icon name="search" size={18} />
         </Button>
@@ -42,7 +36,10 @@ export function PostTags({ tags, search: { tag: chosen, q } }: { tags: TagCount[
   const shown = chosen === undefined || names.includes(chosen) ? names : [chosen, ...names]
   if (shown.length === 0) return null
   return (
-    <nav aria-label="Topics" className="max-sm:scroll-row max-sm:-mx-5 max-sm:px-5 max-sm:py-1.5">
+    <nav
+      aria-label="Topics"
+      className="max-sm:scroll-row max-sm:-mx-5 max-sm:scroll-px-5 max-sm:px-5 max-sm:py-1.5"
+    >
       <ul className="flex gap-2 sm:flex-wrap">
         <li>
           <TagLink chosen={!chosen && !q}>All topics</TagLink>

@@ -10,7 +10,7 @@ export function LeadPosts({ posts: [first, ...others] }: { posts: PostSummary[] 
       aria-label="Featured"
       className="grid gap-x-16 gap-y-12 border-b border-line py-[clamp(2.5rem,5vw,4rem)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
     >
-      <article className="group relative min-w-0 wrap-anywhere">
+      <article className="entry group relative min-w-0 wrap-anywhere">
         <PostArt
           post={first}
           eager
@@ -27,14 +27,10 @@ export function LeadPosts({ posts: [first, ...others] }: { posts: PostSummary[] 
           {others.map((post) => (
             <article
               key={post.id}
-              className="group relative flex-1 py-8 wrap-anywhere lg:first:pt-0 lg:last:pb-0"
+              className="entry group relative py-8 wrap-anywhere lg:first:pt-0 lg:last:pb-0"
             >
-              <PostArt
-                post={post}
-                className="mb-5 hidden aspect-[4/1] w-full rounded-card border border-line transition-colors group-hover:border-line-strong lg:block"
-              />
               <Figures post={post} />
-              <h2 className="mt-2 text-[1.375rem] leading-[1.2]">
+              <h2 className="mt-2 text-xl">
                 <PostTitleLink post={post} />
               </h2>
               <p className="mt-3 max-w-[39.8em] text-md text-muted">{post.excerpt}</p>
@@ -68,7 +64,7 @@ function PostTitleLink({ post }: { post: { slug: string; title: string } }) {
   return (
     <a
       href={`/blog/${post.slug}`}
-      className="rounded-sm underline decoration-transparent decoration-2 underline-offset-4 transition-[text-decoration-color] group-hover:decoration-accent after:absolute after:inset-0"
+      className="entry-title inline-block rounded-sm underline decoration-transparent decoration-2 underline-offset-4 transition-[text-decoration-color] group-hover:decoration-accent after:absolute after:inset-0"
     >
       {post.title}
     </a>
@@ -88,7 +84,7 @@ export function PostRows({ posts, as = 'h2' }: { posts: PostSummary[]; as?: 'h2'
 
 function PostRow({ post, as: Title }: { post: PostSummary; as: 'h2' | 'h3' }) {
   return (
-    <li className="group relative grid gap-x-10 gap-y-2 border-b border-line py-8 wrap-anywhere md:grid-cols-[8rem_minmax(0,1fr)_11rem]">
+    <li className="entry group relative grid gap-x-10 gap-y-2 border-b border-line py-6 wrap-anywhere md:grid-cols-[8rem_minmax(0,1fr)_11rem]">
       <p className="flex gap-4 text-sm text-subtle tabular-nums md:block md:pt-1">
         <Day at={post.publishedAt} />
         <span className="md:block">{post.readTime} min read</span>
@@ -97,13 +93,20 @@ function PostRow({ post, as: Title }: { post: PostSummary; as: 'h2' | 'h3' }) {
         <Title className="text-[1.375rem] leading-[1.2]">
           <PostTitleLink post={post} />
         </Title>
-        <p className="mt-2.5 max-w-[43.1em] text-md text-muted">{post.excerpt}</p>
-        <p className="mt-3 text-sm text-subtle">{post.tags.join(' · ')}</p>
+        <p className="mt-2 max-w-[43.1em] text-md text-muted">{post.excerpt}</p>
       </div>
-      <PostArt
-        post={post}
-        className="hidden aspect-[16/10] w-full rounded-control border border-line transition-colors group-hover:border-line-strong md:block"
-      />
+      <div className="md:pt-1">
+        {hasPicture(post) && (
+          <PostArt
+            post={post}
+            className="mb-3 aspect-[16/10] w-full rounded-control border border-line transition-colors group-hover:border-line-strong max-md:hidden"
+          />
+        )}
+        <p className="text-sm text-subtle">{post.tags.join(', ')}</p>
+      </div>
     </li>
   )
 }
+
+/** Whether a post has a picture of its own, and not a drawing. */
+const hasPicture = ({ image }: PostSummary) => Boolean(image) && !image?.startsWith('/art/')
