@@ -1,3 +1,5 @@
+import { contactInfo, person } from './site.ts'
+
 /** Titles and descriptions of pages for search engines and shared links. */
 export const pageHeads = {
   saasMvpLab: {
@@ -20,6 +22,18 @@ export const pageHeads = {
 /** The title and text above the list of posts. */
 export const blogPage = {
   title: 'Blog',
-  heading: 'Notes with the measurements left in',
-  lead: 'Performance, databases, applied AI and the business of fixed prices. Every snippet was run before it was printed.',
+  heading: 'Lessons from real projects',
+  lead: 'Performance, databases, applied AI and the business of fixed prices. All code was run before it was printed.',
+} as const
+
+/** What stands below every post. */
+export const postPage = {
+  owner: `Independent developer in ${contactInfo.location}. I build web apps and AI features for founders, at a fixed price.`,
+  about: `More about ${person.firstName}`,
+  service: 'I do this for clients, too',
+  noService: {
+    title: 'I do this work for clients, too',
+    text: 'Every service has a fixed price and a delivery time.',
+    link: 'See all services',
+  },
 } as const

@@ -72,7 +72,33 @@ test.describe('the list of posts', () => {
   })
 })
 
+test('the front page leads to its four posts by their titles; Read More stays unavailable', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/')
+  const blog = page.getByRole('region', { name: 'Notes from the field' })
+  await expect(blog.getByRole('listitem')).toHaveCount(4)
+  const more = blog.getByRole('button', { name: /Read More\s?: What to leave out of an MVP/ })
+  await expect(more).toHaveAttribute('aria-disabled', 'true')
+  await expect(more).toHaveAttribute('data-tooltip', 'Work in progress - Individual blog posts coming soon!')
+  await blog.getByRole('link', { name: 'What to leave out of an MVP' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'What to leave out of an MVP' })).toBeVisible()
+})
+
 test.describe('a post', () => {
+  test('ends with its author, a service that leads to its page, and the newsletter', {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await page.goto(post)
+    const main = page.locator('main')
+    await expect(main.getByText('Written by')).toBeVisible()
+    await main.getByLabel('Email address').fill('reader@quill.example')
+    await main.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(main.getByText('Successfully Subscribed!')).toBeVisible()
+    await main.getByRole('link', { name: 'PostgreSQL Checkup' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'PostgreSQL Checkup' })).toBeVisible()
+  })
+
   test('describes itself to search engines', async ({ page, baseURL }) => {
     await page.goto(post)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', baseURL + post)

@@ -4,6 +4,16 @@ import { calculateRoi, roiDefaults } from '#pages/mvp-lab/roi.ts'
 import type { Part } from './interactive-part.ts'
 import { labParts } from './lab-parts.ts'
 
+const newsletter: Part = {
+  within: '#newsletter',
+  controls: 'form :is(input, button)',
+  act: (section) => section.getByLabel('Email address').fill('early@quill.example'),
+  see: async (section) => {
+    await expect(section.locator('form')).toHaveAttribute('novalidate')
+    await expect(section.getByLabel('Email address')).toHaveValue('early@quill.example')
+  },
+}
+
 /** The parts of a page's own content; the frame around it has its own tests. */
 export const interactiveParts: Record<string, Record<string, Part>> = {
   '/': {
@@ -19,15 +29,7 @@ export const interactiveParts: Record<string, Record<string, Part>> = {
       act: (part) => part.getByRole('button', { name: 'View All Projects' }).click({ force: true }),
       see: (_, page) => expect(page.getByRole('tooltip')).toBeVisible(),
     },
-    'the newsletter': {
-      within: '#newsletter',
-      controls: 'form :is(input, button)',
-      act: (section) => section.getByLabel('Email address').fill('early@quill.example'),
-      see: async (section) => {
-        await expect(section.locator('form')).toHaveAttribute('novalidate')
-        await expect(section.getByLabel('Email address')).toHaveValue('early@quill.example')
-      },
-    },
+    'the newsletter': newsletter,
     'the texts of the contact form': {
       within: '#contact',
       controls: 'form :is(input, textarea, button)',
@@ -87,6 +89,7 @@ export const interactiveParts: Record<string, Record<string, Part>> = {
       see: (_, page) =>
         expect(page.getByText('The code is on your clipboard.', { exact: true })).toBeVisible(),
     },
+    'the newsletter': newsletter,
   },
   '/saas-mvp-lab': {
     'the numbers of the calculator': {

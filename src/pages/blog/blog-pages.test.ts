@@ -22,6 +22,25 @@ test('a post that does not exist is answered with status 404, and says so', asyn
   expect(html).toContain('>404</p>')
 })
 
+test('a post is shown without a service while these cannot be read, and not cached', async () => {
+  const post = {
+    slug: 'kept',
+    title: 'Kept',
+    author: 'Ada',
+    publishedAt: '2026-01-01T00:00:00.000Z',
+    tags: ['SQL'],
+  }
+  const page = { ...post, updatedAt: post.publishedAt, html: '<p>Text.</p>', contents: [], related: [] }
+  const answer = ({ url }: Request) =>
+    url.includes('/api/services') ? refuse(500)() : Response.json({ ...page, older: null, newer: null })
+  const { status, headers, html } = await render('/blog/kept', answer)
+  expect(status).toBe(200)
+  expect(html).toContain('<p>Text.</p>')
+  expect(html).toContain('href="/services"')
+  expect(html).not.toContain('Independent developer')
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
 test('a former address leads to the present one for good', async () => {
   const moved = await render('/blog/once', () => Response.json({ slug: 'now' }))
   expect([moved.status, moved.location]).toEqual([301, '/blog/now'])

@@ -1,10 +1,14 @@
 import { ContentsAside, ContentsFold, isLong } from '#features/blog/components/post-contents.tsx'
-import { PostNeighbours, RelatedPosts } from '#features/blog/components/post-end.tsx'
+import { PostAuthor, PostNeighbours, RelatedPosts } from '#features/blog/components/post-end.tsx'
 import { addressOfList } from '#features/blog/components/post-filter.tsx'
 import { PostArt } from '#features/blog/components/post-list.tsx'
 import { PostText } from '#features/blog/components/post-text.tsx'
 import type { blogContract } from '#features/blog/contract/endpoints.ts'
 import type { PostPage as Post } from '#features/blog/contract/schemas.ts'
+import { AllServices, FittingService } from '#features/catalogue/components/fitting-service.tsx'
+import type { catalogueContract, Service, ServiceCategory } from '#features/catalogue/contract.ts'
+import { fittingService } from '#features/catalogue/domain/fitting-service.ts'
+import { NewsletterSection } from '#features/inbox/components/newsletter-section.tsx'
 import { ChatIsland, SiteFrame } from '#layouts/public/site-frame.tsx'
 import { StatusPage } from '#layouts/status-page.tsx'
 import { ApiError, apiCaller, isRefusedAddress } from '#platform/api-client.ts'
@@ -15,9 +19,13 @@ import { Icon } from '#ui/icon.tsx'
 import { definePage, redirectTo } from '../page.ts'
 import type { PageHead } from '../page-head.ts'
 
-const call = apiCaller<typeof blogContract>()
+const call = apiCaller<typeof blogContract & typeof catalogueContract>()
 
-type PostData = { post: Post; status: 200 } | { post?: undefined; status: 404 | 500 }
+type Catalogue = { services: Service[]; categories: ServiceCategory[] }
+/** `catalogue` is null where it could not be read. */
+type PostData =
+  | { post: Post; catalogue: Catalogue | null; status: 200 }
+  | { post?: undefined; status: 404 | 500 }
 
 const missing = "The blog post you're looking for doesn't exist."
 
@@ -27,8 +35,11 @@ export const postPage = definePage<PostData>({
   styles: ['src/features/blog/components/post-text/text.css'],
   load: async ({ params: { slug = '' } }) => {
     try {
-      const post = await call('GET /api/blog/{key}', { params: { key: slug } })
-      return post.slug === slug ? { post, status: 200 } : redirectTo(`/blog/${post.slug}`, 301)
+      const [post, catalogue] = await Promise.all([
+        call('GET /api/blog/{key}', { params: { key: slug } }),
+        readCatalogue().catch(() => null),
+      ])
+      return post.slug === slug ? { post, catalogue, status: 200 } : redirectTo(`/blog/${post.slug}`, 301)
     } catch (problem) {
       if (problem instanceof ApiError) return { status: isRefusedAddress(problem) ? 404 : 500 }
       throw problem
@@ -36,10 +47,19 @@ export const postPage = definePage<PostData>({
   },
   head: ({ post }, { path, origin }) =>
     post ? describePost(post, origin) : { title: 'Post Not Found', description: missing, path, hidden: true },
+  isComplete: (data) => data.status !== 200 || data.catalogue !== null,
   status: ({ status }) => status,
-  Body: ({ data: { post, status } }) =>
-    post ? <WholePost post={post} /> : <PostAbsent {...(status === 404 && { code: '404' })} />,
+  Body: ({ data }) =>
+    data.post ? <WholePost {...data} /> : <PostAbsent {...(data.status === 404 && { code: '404' })} />,
 })
+
+async function readCatalogue(): Promise<Catalogue> {
+  const [services, categories] = await Promise.all([
+    call('GET /api/services', { query: {} }),
+    call('GET /api/services/categories'),
+  ])
+  return { services, categories }
+}
 
 function describePost(post: Post, origin: string): PageHead {
   const { slug, title, excerpt, author, publishedAt, updatedAt, tags } = post
@@ -77,8 +97,9 @@ function PostAbsent({ code }: { code?: string }) {
   )
 }
 
-function WholePost({ post }: { post: Post }) {
+function WholePost({ post, catalogue }: { post: Post; catalogue: Catalogue | null }) {
   const listsContents = isLong(post.contents)
+  const service = catalogue && fittingService(post.tags, catalogue)
   return (
     <SiteFrame>
       <Container className="pt-[clamp(6.5rem,9vw,8.5rem)] noscript:pt-12">
@@ -97,6 +118,20 @@ function WholePost({ post }: { post: Post }) {
             )}
           </div>
         </article>
+        <div className="grid gap-x-16 gap-y-10 border-t border-line py-10 md:grid-cols-2">
+          <PostAuthor name={post.author} />
+          {service ? (
+            <FittingService
+              service={service}
+              category={catalogue.categories.find(({ id }) => id === service.categoryId)}
+            />
+          ) : (
+            <AllServices />
+          )}
+        </div>
+      </Container>
+      <NewsletterSection when="touch" />
+      <Container>
         <PostNeighbours older={post.older} newer={post.newer} />
       </Container>
       <RelatedPosts posts={post.related} />
@@ -115,7 +150,7 @@ function PostHead({ post }: { post: Post }) {
           <Icon name="arrow-left" size={16} />
           All posts
         </a>
-        <h1 className="mt-5 text-[clamp(2.25rem,1.4rem+3.2vw,4rem)] leading-[1.04] tracking-[-0.035em]">
+        <h1 className="opened-title mt-5 w-fit text-[clamp(2.25rem,1.4rem+3.2vw,4rem)] leading-[1.04] tracking-[-0.035em]">
           {post.title}
         </h1>
         <p className="mt-6 max-w-[39.8em] text-[clamp(1.0625rem,1rem+0.3vw,1.25rem)] leading-normal text-muted">

@@ -1,8 +1,43 @@
 import type { ReactNode } from 'react'
+import { postPage as texts } from '#content/page-heads.ts'
+import { person } from '#content/site.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Section } from '#ui/section.tsx'
+import { SectionLink } from '#ui/section-link.tsx'
 import type { PostLink, PostSummary } from '../contract/schemas.ts'
 import { PostRows } from './post-list.tsx'
+
+/** Who wrote a post; of the site's owner also the work. */
+export function PostAuthor({ name }: { name: string }) {
+  const initials = name.split(/\s+/).map((word) => [...word][0])
+  return (
+    <div className="flex gap-5">
+      <span
+        aria-hidden="true"
+        className="grid size-14 shrink-0 place-items-center rounded-full bg-surface-3 font-display font-semibold"
+      >
+        {[initials[0], initials.length > 1 && initials.at(-1)]}
+      </span>
+      <div className="min-w-0">
+        <p className="text-sm text-subtle">Written by</p>
+        <p className="mt-0.5 font-display text-lg leading-tight font-semibold tracking-[-0.016em] wrap-anywhere">
+          {name}
+        </p>
+        {name === person.name && (
+          <>
+            <p className="mt-1.5 text-md leading-normal text-muted">{texts.owner}</p>
+            <SectionLink
+              section="about"
+              className="mt-2 inline-block rounded-sm py-0.5 text-md font-medium text-accent underline underline-offset-4"
+            >
+              {texts.about}
+            </SectionLink>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
 
 /** Links to the previous and the next post. */
 export function PostNeighbours({ older, newer }: { older: PostLink | null; newer: PostLink | null }) {
@@ -10,7 +45,7 @@ export function PostNeighbours({ older, newer }: { older: PostLink | null; newer
   return (
     <nav
       aria-label="Other posts"
-      className="grid border-t border-line sm:grid-cols-2 sm:divide-x sm:divide-line"
+      className="grid border-b border-line sm:grid-cols-2 sm:divide-x sm:divide-line"
     >
       {older ? (
         <Neighbour post={older} side="start">
@@ -38,7 +73,7 @@ function Neighbour({ post, side, children }: NeighbourProps) {
     <a
       href={`/blog/${post.slug}`}
       rel={isEnd ? 'next' : 'prev'}
-      className={`group flex flex-col gap-2 border-line py-8 wrap-anywhere max-sm:not-first:border-t ${isEnd ? 'sm:items-end sm:pl-8 sm:text-right' : 'sm:pr-8'}`}
+      className={`group flex flex-col gap-2 border-line py-7 wrap-anywhere max-sm:not-first:border-t ${isEnd ? 'sm:items-end sm:pl-8 sm:text-right' : 'sm:pr-8'}`}
     >
       <span className="flex items-center gap-2 text-sm text-subtle transition-colors group-hover:text-accent">
         {children}
@@ -54,8 +89,8 @@ function Neighbour({ post, side, children }: NeighbourProps) {
 export function RelatedPosts({ posts }: { posts: PostSummary[] }) {
   if (posts.length === 0) return null
   return (
-    <Section id="related" tone="raised">
-      <h2 id="related-title" className="mb-8 text-2xl">
+    <Section id="related">
+      <h2 id="related-title" className="mb-8 text-xl">
         More on this
       </h2>
       <PostRows posts={posts} as="h3" />

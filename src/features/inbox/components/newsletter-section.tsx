@@ -1,10 +1,10 @@
 import { newsletter } from '#content/landing-end.ts'
 import { Art } from '#ui/art.tsx'
 import { Container } from '#ui/container.tsx'
-import { Island } from '#ui/island.tsx'
+import { type HydrateWhen, Island } from '#ui/island.tsx'
 import NewsletterForm from './newsletter-form.island.tsx'
 
-export function NewsletterSection() {
+export function NewsletterSection({ when = 'near' }: { when?: HydrateWhen }) {
   return (
     <section id="newsletter" aria-labelledby="newsletter-title" className="py-[clamp(4rem,9vw,8rem)]">
       <Container>
@@ -14,7 +14,7 @@ export function NewsletterSection() {
               {newsletter.heading}
             </h2>
             <p className="mt-3 mb-7 max-w-[30.5em] text-muted">{newsletter.text}</p>
-            <Island of={NewsletterForm} props={{}} when="near" />
+            <Island of={NewsletterForm} props={{}} when={when} />
           </div>
           <Art
             src="/art/section/envelope.svg"

@@ -1,0 +1,45 @@
+import { postPage as texts } from '#content/page-heads.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { Service, ServiceCategory } from '../contract.ts'
+import { formatPrice } from './price.ts'
+import { ServiceLink } from './service-link.tsx'
+import { markOf, ServiceMark } from './service-mark.tsx'
+
+type FittingServiceProps = { service: Service; category: ServiceCategory | undefined }
+
+/** A service that fits what the page is about; all of it is a link. */
+export function FittingService({ service, category }: FittingServiceProps) {
+  const { id, name, description, pricing, deliveryTime } = service
+  return (
+    <div className="entry group relative flex gap-5">
+      <ServiceMark name={markOf(category, service)} className="entry-mark shrink-0" />
+      <div className="min-w-0">
+        <p className="text-sm text-subtle">{texts.service}</p>
+        <h2 className="mt-0.5 text-lg leading-tight tracking-[-0.016em]">
+          <ServiceLink id={id}>{name}</ServiceLink>
+        </h2>
+        <p className="mt-1.5 text-md leading-normal text-muted">{description}</p>
+        <p className="mt-2 text-sm text-subtle tabular-nums">
+          From {formatPrice(pricing.basic.price)}
+          {deliveryTime && `, ${deliveryTime}`}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Where no service fits. */
+export function AllServices() {
+  return (
+    <div>
+      <h2 className="text-lg leading-tight tracking-[-0.016em]">{texts.noService.title}</h2>
+      <p className="mt-1.5 text-md leading-normal text-muted">{texts.noService.text}</p>
+      <a
+        href="/services"
+        className="mt-2 inline-flex items-center gap-2 rounded-sm py-1 text-md font-medium text-accent underline underline-offset-4"
+      >
+        {texts.noService.link} <Icon name="arrow-right" size={16} />
+      </a>
+    </div>
+  )
+}
