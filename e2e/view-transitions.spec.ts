@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+/** Notes on every page which parts its view transition moves by themselves. */
+const noteTransitions = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener('pagereveal', async ({ viewTransition }) => {
+      await viewTransition?.ready
+      const parts = document
+        .getAnimations()
+        .map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
+      const named = parts.flatMap((part) => /-group\((title|mark)\)/.exec(part)?.[1] ?? [])
+      const all = viewTransition ? ['page', ...named].toSorted() : ['nothing']
+      document.documentElement.dataset.moved = all.join(' ')
+    })
+  })
+
+const moved = (page: Page) => page.locator('html')
+
+const ways = [
+  { from: '/', link: 'Faster pages', to: '/services/', moves: 'mark page title' },
+  { from: '/services', link: 'SaaS MVP', to: '/services/1', moves: 'page title' },
+  { from: '/', link: 'What to leave out of an MVP', to: '/blog/', moves: 'page title' },
+  { from: '/blog', link: 'How I judge answers from a RAG system', to: '/blog/', moves: 'page title' },
+  {
+    from: '/blog/keyset-paging',
+    link: 'A backup is a restore you have practiced',
+    to: '/blog/',
+    moves: 'page title',
+  },
+]
+
+for (const { from, link, to, moves } of ways) {
+  test(`${link} moves from ${from} to its page`, async ({ page }) => {
+    await noteTransitions(page)
+    await page.goto(from)
+    await page.locator('main').getByRole('link', { name: link, exact: true }).click()
+    await expect(page).toHaveURL((url) => url.pathname.startsWith(to))
+    await expect(moved(page)).toHaveAttribute('data-moved', moves)
+  })
+}
+
+test('pages fade into each other where no entry was opened', async ({ page }) => {
+  await noteTransitions(page)
+  await page.goto('/services')
+  await page.locator('header').getByRole('link', { name: 'AI Tools' }).click()
+  await expect(page).toHaveURL('/ai-tools')
+  await expect(moved(page)).toHaveAttribute('data-moved', 'page')
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('nothing moves', async ({ page }) => {
+    await noteTransitions(page)
+    await page.goto('/services')
+    await page.getByRole('link', { name: 'SaaS MVP', exact: true }).click()
+    await expect(page).toHaveURL('/services/1')
+    await expect(moved(page)).toHaveAttribute('data-moved', 'nothing')
+  })
+})
