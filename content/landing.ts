@@ -3,8 +3,8 @@ import { contactInfo, person } from './site.ts'
 /** The texts of the landing page's first sections, which come with the page. */
 
 export const hero = {
-  headline: ['Full-stack and AI', 'work, measured', 'before and after'],
-  lead: 'I build web products and AI features for startup founders: a fixed price, a delivery date in writing, and a page on which you watch the work move.',
+  headline: ['Your product live', 'on the agreed day,', 'at a fixed price'],
+  lead: 'I build web apps and AI features for founders. Price and date are in writing before I start, and your own page shows every step.',
   primaryButton: 'View My Work',
   secondaryButton: "Let's Talk",
   stats: [
@@ -15,30 +15,25 @@ export const hero = {
   ],
   order: {
     caption: 'What a client sees: a sample order',
-    title: 'Web Performance Repair',
-    package: 'Standard package',
+    title: 'AI Feature for Your Product',
     number: '#1042',
+    /** A phone shows the first, the third and the last one. */
     steps: [
       { title: 'Order placed', detail: 'Standard package, 40% deposit paid', when: 'Day 1', state: 'done' },
       {
         title: 'Requirements received',
-        detail: 'Repository access, test account, two months of field data',
-        when: 'Day 2',
+        detail: 'One hundred customer e-mails as examples',
+        when: 'Day 3',
         state: 'done',
       },
       {
         title: 'In progress',
-        detail: 'Largest paint 4.1 s to 2.7 s; three of five causes mended',
+        detail: '78 of 100 replies can be sent as the AI wrote them',
         when: 'Today',
         state: 'now',
       },
-      { title: 'First delivery', detail: 'Staging address for your review', when: 'Day 12', state: 'next' },
-      {
-        title: 'Completed',
-        detail: 'Measured again on real visits, then closed',
-        when: 'Day 15',
-        state: 'next',
-      },
+      { title: 'First delivery', detail: 'You try it on a private page', when: 'Day 25', state: 'next' },
+      { title: 'Completed', detail: 'Your support team works with it', when: 'Day 35', state: 'next' },
     ],
   },
 } as const

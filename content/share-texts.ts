@@ -1,8 +1,8 @@
 /** Texts of the share images of pages that are no database record. */
 export const shareTexts: Record<string, { title: string; line: string }> = {
   home: {
-    title: 'Full-stack and AI work, measured before and after',
-    line: 'Fixed price, a delivery date in writing, and a page on which you watch the work move.',
+    title: 'Your product live on the agreed day, at a fixed price',
+    line: 'Web apps and AI features for founders, with a page that shows every step.',
   },
   'saas-mvp-lab': {
     title: 'SaaS MVP lab: a first version in 30 to 45 days',

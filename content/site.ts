@@ -11,7 +11,7 @@ const location = 'Duluth, Minnesota'
 export const site = {
   brand,
   defaultTitle: `${brand} | Professional Development Services`,
-  description: `${name} builds web products and AI features for startup founders: fixed price, a delivery date in writing, results measured before and after.`,
+  description: `${name} builds web products and AI features for startup founders: fixed price, a delivery date in writing, and a page that shows every step.`,
   keywords: [
     'full-stack developer',
     'AI consultant',

@@ -11,21 +11,25 @@ import { SectionLink } from '#ui/section-link.tsx'
 
 export function Hero() {
   return (
-    <section id="home" aria-labelledby="home-title" className="relative overflow-hidden border-b border-line">
+    <section
+      id="home"
+      aria-labelledby="home-title"
+      className="hero relative overflow-hidden border-b border-line"
+    >
       <HeroMap />
-      <Container className="relative grid items-center gap-x-16 gap-y-12 pt-[clamp(7.5rem,12vw,11rem)] pb-[clamp(3.5rem,8vw,7rem)] noscript:pt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <Container className="relative grid items-center gap-x-16 gap-y-10 pt-[calc(4rem+clamp(2.5rem,5.4vw,5rem))] pb-[clamp(2.5rem,5.4vw,5rem)] noscript:pt-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           <h1 id="home-title" className="text-3xl tracking-[-0.038em]">
             {hero.headline.map((line) => (
-              <span key={line} className="sm:block">
+              <span key={line} className="min-[22.5rem]:block">
                 {line}{' '}
               </span>
             ))}
           </h1>
-          <p className="mt-6 max-w-[34rem] text-[clamp(1.0625rem,1rem+0.4vw,1.3125rem)] leading-normal text-muted">
+          <p className="mt-[1.4rem] max-w-[34rem] text-[clamp(1.0625rem,1rem+0.4vw,1.3125rem)] leading-normal text-muted">
             {hero.lead}
           </p>
-          <div className="mt-9 grid gap-3 sm:flex">
+          <div className="mt-[1.9rem] grid grid-cols-2 gap-3 max-sm:*:px-2 sm:flex">
             <Button asChild>
               <SectionLink section="portfolio">{hero.primaryButton}</SectionLink>
             </Button>
@@ -33,7 +37,7 @@ export function Hero() {
               <SectionLink section="contact">{hero.secondaryButton}</SectionLink>
             </Button>
           </div>
-          <Figures figures={hero.stats} className="grid grid-cols-2 gap-x-8 sm:grid-cols-4" />
+          <Figures figures={hero.stats} className="flex justify-between sm:justify-start sm:gap-10" />
         </div>
         <OrderTimeline />
       </Container>
@@ -64,18 +68,18 @@ const words = { done: 'Done: ', now: 'Now: ', next: 'To come: ' }
 /** An order as its client sees it: what is done, what is being done, what comes when. */
 function OrderTimeline() {
   return (
-    <Card asChild className="min-w-0 p-6">
+    <Card asChild className="min-w-0 px-6 pt-[1.35rem] pb-[1.1rem]">
       <figure>
         <div className="flex items-baseline justify-between gap-4">
           <h2 className="text-[1.125rem] tracking-[-0.01em]">{order.title}</h2>
-          <span className="text-sm text-subtle tabular-nums">{order.number}</span>
+          <span className="text-xs text-subtle tabular-nums">{order.number}</span>
         </div>
         <ol className="mt-4">
           {order.steps.map((step) => (
             <TimelineStep key={step.title} step={step} />
           ))}
         </ol>
-        <figcaption className="mt-3 border-t border-line pt-4 text-sm text-subtle">
+        <figcaption className="mt-2.5 border-t border-line pt-3 text-xs text-subtle">
           {order.caption}
         </figcaption>
       </figure>
@@ -85,10 +89,10 @@ function OrderTimeline() {
 
 function TimelineStep({ step }: { step: Step }) {
   return (
-    <li className="group relative grid grid-cols-[1.5rem_1fr_auto] items-start gap-3 py-2.5 text-md">
+    <li className="group relative grid grid-cols-[1.5rem_1fr_auto] items-start gap-3 py-2 text-md leading-[1.45] max-md:even:hidden">
       <span
         aria-hidden="true"
-        className="absolute top-[2.35rem] -bottom-[0.4rem] left-[0.7rem] w-px bg-line group-last:hidden"
+        className="absolute top-[2.2rem] -bottom-[0.4rem] left-[0.7rem] w-px bg-line group-last:hidden"
       />
       <span
         aria-hidden="true"
@@ -106,7 +110,7 @@ function TimelineStep({ step }: { step: Step }) {
         </p>
         <p className="text-xs text-subtle">{step.detail}</p>
       </div>
-      <span className="text-sm text-subtle tabular-nums">{step.when}</span>
+      <span className="text-xs text-subtle tabular-nums">{step.when}</span>
     </li>
   )
 }
