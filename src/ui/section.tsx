@@ -15,7 +15,7 @@ export function Section({ tone = 'ground', className, children, id, ...props }: 
       aria-labelledby={id && `${id}-title`}
       {...props}
       className={classNames(
-        'relative py-[clamp(4rem,9vw,8rem)]',
+        'relative py-[clamp(3rem,6.6vw,6rem)]',
         tone === 'raised' && 'border-y border-line bg-surface-1',
         className,
       )}
@@ -37,7 +37,7 @@ type SectionHeadProps = {
 /** Title and lead side by side, 7 to 5; below each other on a phone. */
 export function SectionHead({ of, title, lead, action }: SectionHeadProps) {
   return (
-    <div className="mb-10 grid gap-x-16 gap-y-4 md:mb-12 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:items-end">
+    <div className="mb-7 grid gap-x-16 gap-y-4 md:mb-10 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:items-end">
       <h2 id={of && `${of}-title`} className="text-2xl">
         {title}
       </h2>
