@@ -106,13 +106,14 @@ export const portfolio = {
 } as const
 
 export const about = {
-  heading: 'I used to survey land. Now I survey software.',
+  heading: ['I began in land surveying.', 'Now I build software.'],
+  portraitLabel: `Drawing: ${person.firstName} looks through a surveyor’s level at a staff on the next hill`,
   bio: [
-    `I'm ${person.name}, an independent developer in ${contactInfo.location}. I began as a land surveyor's assistant, carrying the rod and writing down numbers, and learned there that a measurement without its error is gossip. I have written software for more than ten years, the last seven on my own account.`,
-    'Most of my clients are founders with a first product to ship or a second one to rescue. I write the code, the tests and the documentation myself, and I turn down work that somebody else would do better. If a project needs an illustrator or a lawyer, I say so early, while it is cheap.',
-    'I like PostgreSQL, plain language, and Fridays on which nothing goes to production.',
+    `I'm ${person.name}, an independent developer in ${contactInfo.location}. In my first job I held the staff for a land surveyor and wrote down the numbers. There I learned to check every figure twice before anybody builds on it. I have written software for more than ten years, the last seven on my own account.`,
+    'Most of my clients are founders who launch a first product or rescue a second one. I write the code, the tests and the documentation myself. If somebody else would do your job better, I tell you before you pay anything.',
+    'I like simple tools, plain language, and Fridays on which nothing goes live.',
   ],
-  skillsHeading: 'How well I know the ground',
+  skillsHeading: 'What I am good at',
   skills: [
     { name: 'Full-stack development', percent: 95 },
     { name: 'AI and machine learning', percent: 90 },
@@ -127,7 +128,7 @@ export const about = {
     { name: 'Web accessibility specialist', year: '2022' },
   ],
   counters: [
-    { value: '20+', label: 'projects with a model in production' },
+    { value: '20+', label: 'AI projects in daily use' },
     { value: '7+', label: 'years independent' },
   ],
 } as const

@@ -30,6 +30,8 @@ export const person = {
   firstName,
   jobTitle: 'Full Stack Developer & AI Consultant',
   email,
+  /** The drawing `public/portrait.svg`, or the address of a photo, such as `https://…/tessa.webp`. */
+  portrait: '/portrait.svg' as string,
   profiles: [
     { name: 'GitHub', url: 'https://github.com/waymark-example' },
     { name: 'LinkedIn', url: 'https://www.linkedin.com/in/waymark-example' },

@@ -26,3 +26,19 @@ test('the sample order shows its five steps, on a phone the first, third and las
   const shown = await steps.evaluateAll((all) => all.map((step) => step.checkVisibility()))
   expect(shown).toEqual(isMobile ? [true, false, true, false, true] : [true, true, true, true, true])
 })
+
+test('about shows the portrait in the colours of the theme, and skills beside certifications', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const about = page.locator('#about')
+  await about.scrollIntoViewIfNeeded()
+  await expect(about.getByRole('img')).toHaveAccessibleName(/Tessa/)
+  await expect(about.locator('svg use')).toHaveAttribute('href', '/portrait.svg#portrait')
+  const portrait = await page.request.get('/portrait.svg')
+  expect(portrait.headers()['content-type']).toContain('image/svg+xml')
+  expect(await portrait.text()).toContain('id="portrait"')
+  for (const figure of ['95%', '90%', '85%', '92%', '20+', '7+'])
+    await expect(about.getByText(figure, { exact: true })).toBeVisible()
+  await expect(about.getByRole('listitem')).toHaveCount(4)
+})

@@ -80,7 +80,16 @@ function select({ root, needs }: Sheet, classes: Set<string>): string {
 }
 
 /** Read by drawings, which are files of their own. */
-const readByArt = ['--art', '--accent']
+const readByArt = [
+  '--art',
+  '--accent',
+  '--accent-fill',
+  '--surface-1',
+  '--surface-2',
+  '--fg',
+  '--muted',
+  '--info',
+]
 
 /** Without the custom properties, animations and typed properties that neither a rule nor an element of the page reads. */
 function dropUnread(css: string, properties: Set<string>): string {

@@ -1,49 +1,94 @@
+import type { ComponentProps } from 'react'
 import { about } from '#content/landing.ts'
+import { person } from '#content/site.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Section } from '#ui/section.tsx'
 
+/** Portrait and text above one strip of skills and certifications. */
 export function AboutSection() {
   return (
-    <Section id="about" tone="raised">
-      <h2 id="about-title" className="max-w-[12em] text-2xl">
-        {about.heading}
-      </h2>
-      <div className="mt-10 grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
-        <div className="grid max-w-[39.8em] content-start gap-5">
+    <Section id="about" className="border-t border-line">
+      <div className="grid items-center gap-x-16 gap-y-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:max-lg:gap-x-10">
+        <Portrait />
+        <div>
+          <h2 id="about-title" className="mb-[1.1rem] text-[clamp(1.9rem,1.3rem+1.7vw,2.75rem)]">
+            {about.heading.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </h2>
           {about.bio.map((paragraph) => (
-            <p key={paragraph} className="text-muted first:text-fg">
+            <p key={paragraph} className="mt-3 max-w-[60ch] text-muted">
               {paragraph}
             </p>
           ))}
-          <dl className="mt-6 grid grid-cols-2 gap-8 border-t border-line pt-6">
+          <dl className="mt-[1.4rem] flex gap-10">
             {about.counters.map(({ value, label }) => (
               <div key={label} className="flex flex-col-reverse justify-end">
                 <dt className="text-sm text-subtle">{label}</dt>
-                <dd className="font-display text-2xl font-semibold tracking-[-0.03em] tabular-nums">
+                <dd className="font-display text-xl font-semibold tracking-[-0.025em] tabular-nums">
                   {value}
                 </dd>
               </div>
             ))}
           </dl>
         </div>
-        <div className="grid content-start gap-12">
-          <Skills />
-          <Certifications />
-        </div>
+      </div>
+      <div className="mt-8 grid gap-x-16 gap-y-8 border-t border-line pt-7 text-md md:mt-10 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <Skills />
+        <Certifications />
       </div>
     </Section>
+  )
+}
+
+const { portrait } = person
+const frame = 'block aspect-[47/42] w-full rounded-card border border-line'
+
+/** A drawing, which takes the theme's colours, or the photo that the owner has put in its place. */
+function Portrait() {
+  if (!portrait.endsWith('.svg'))
+    return <img src={portrait} alt={person.name} loading="lazy" className={`${frame} object-cover`} />
+  const href = `${portrait}#portrait`
+  return (
+    <>
+      <Drawing data-late={href} className="noscript:hidden">
+        <use />
+      </Drawing>
+      <noscript>
+        <Drawing>
+          <use href={href} />
+        </Drawing>
+      </noscript>
+    </>
+  )
+}
+
+function Drawing({ className, ...props }: ComponentProps<'svg'>) {
+  return (
+    <svg
+      {...props}
+      viewBox="0 36 470 420"
+      role="img"
+      aria-label={about.portraitLabel}
+      className={classNames(frame, className)}
+    />
   )
 }
 
 function Skills() {
   return (
     <div>
-      <PartTitle>{about.skillsHeading}</PartTitle>
-      <dl className="mt-5 grid gap-5">
+      <StripTitle>{about.skillsHeading}</StripTitle>
+      <dl className="grid grid-cols-2 gap-x-5 gap-y-3.5 md:gap-x-10">
         {about.skills.map(({ name, percent }) => (
-          <div key={name} className="grid grid-cols-[1fr_auto] gap-x-4">
-            <dt className="text-md">{name}</dt>
-            <dd className="text-md font-medium tabular-nums">{percent}%</dd>
-            <SkillBar percent={percent} />
+          <div key={name} className="grid grid-cols-[1fr_auto] content-between gap-x-4 gap-y-1">
+            <dt>{name}</dt>
+            <dd className="font-medium text-muted tabular-nums">{percent}%</dd>
+            <dd aria-hidden="true" className="col-span-2 h-[5px] rounded-sm bg-surface-3">
+              <span className="block h-full rounded-sm bg-fg" style={{ width: `${percent}%` }} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -51,27 +96,13 @@ function Skills() {
   )
 }
 
-/** A line with a mark at every tenth, filled up to the value. */
-function SkillBar({ percent }: { percent: number }) {
-  return (
-    <dd
-      aria-hidden="true"
-      className="col-span-2 mt-2.5 h-2.5 border-b border-line bg-[repeating-linear-gradient(90deg,var(--line-strong)_0_1px,transparent_1px_calc(10%-0.1px))] bg-bottom bg-no-repeat [background-size:100%_5px]"
-    >
-      <span className="block h-2.5 border-b-2 border-fg" style={{ width: `${percent}%` }}>
-        <span className="float-right mt-[5px] size-2 translate-x-1 rounded-full bg-accent" />
-      </span>
-    </dd>
-  )
-}
-
 function Certifications() {
   return (
     <div>
-      <PartTitle>{about.certificationsHeading}</PartTitle>
-      <ul className="mt-3 text-md">
+      <StripTitle>{about.certificationsHeading}</StripTitle>
+      <ul className="grid gap-[0.45rem]">
         {about.certifications.map(({ name, year }) => (
-          <li key={name} className="flex justify-between gap-6 border-b border-line py-3 last:border-0">
+          <li key={name} className="flex justify-between gap-4">
             {name}
             <span className="text-subtle tabular-nums">{year}</span>
           </li>
@@ -81,6 +112,6 @@ function Certifications() {
   )
 }
 
-function PartTitle({ children }: { children: string }) {
-  return <h3 className="text-lg tracking-[-0.015em]">{children}</h3>
+function StripTitle({ children }: { children: string }) {
+  return <h3 className="mb-3.5 font-sans text-md font-medium tracking-normal text-muted">{children}</h3>
 }
