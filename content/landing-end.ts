@@ -13,22 +13,22 @@ export const blog = {
 
 export const newsletter = {
   heading: 'One letter a month',
-  text: 'One problem, one measurement, one thing to try. About 600 words, and an address to complain to.',
+  text: 'One problem from real work, how it was solved, and one thing to try yourself. About 600 words.',
   label: 'Email address',
   placeholder: 'you@company.example',
   button: 'Subscribe',
-  note: 'Your address is used for the letter and nothing else. Every letter says how to leave.',
+  note: 'Your address is used for the letter only. Every letter says how to unsubscribe.',
 } as const
 
 export const contact = {
-  heading: 'Tell me what has to exist, and by when',
-  text: 'Three sentences are enough. You get a reply from me, not from a form, within one business day: either a few questions, or a frank no with a better address.',
+  heading: 'Tell me what you need, and by when',
+  text: 'Three sentences are enough. I answer every message myself within one business day. If I cannot help, I name somebody who can.',
   nameLabel: 'Name',
   emailLabel: 'Email',
   subjectLabel: 'Subject',
   subjectHint: 'Optional',
   messageLabel: 'Message',
-  messagePlaceholder: 'What should a stranger be able to do with it, and by what date?',
+  messagePlaceholder: 'What should people be able to do with it, and by what date?',
   button: 'Send Message',
   sent: {
     title: 'Message sent',
@@ -36,11 +36,17 @@ export const contact = {
   },
   factsHeading: 'What happens next',
   facts: [
-    { title: 'Within one business day', text: 'A reply in writing. The median this year is 3.2 hours.' },
+    {
+      title: 'Within one business day',
+      text: 'A written reply, in half of all cases within 3.2 hours.',
+    },
     {
       title: 'A 20-minute call',
-      text: 'Monday to Friday, Central Time. Free, and shorter when the answer is no.',
+      text: 'Monday to Friday, Central Time. Free of charge.',
     },
-    { title: 'A one-page proposal', text: 'Scope, price, date, and the number by which we will judge it.' },
+    {
+      title: 'A one-page proposal',
+      text: 'What you get, price, date, and how we test it.',
+    },
   ],
 } as const

@@ -1,7 +1,26 @@
 import type { Locator } from '@playwright/test'
+import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 
 const heightOf = async (part: Locator) => Math.round((await part.boundingBox())?.height ?? 0)
+
+/** In pixels, on a desktop and on a phone; the hero with the bar above it. */
+const maxHeights = {
+  home: [766, 932],
+  about: [876, 1443],
+  newsletter: [200, 340],
+  contact: [685, 1049],
+}
+
+test('the frame of the front page keeps its heights', { tag: '@phone' }, async ({ page, isMobile }) => {
+  await page.goto('/')
+  await expect(page.locator('html.fonts')).toBeAttached()
+  for (const [id, heights] of Object.entries(maxHeights)) {
+    const section = page.locator(`#${id}`)
+    await section.scrollIntoViewIfNeeded()
+    expect(await heightOf(section), id).toBeLessThanOrEqual(heights[isMobile ? 1 : 0] ?? 0)
+  }
+})
 
 test('the promise of the hero has three lines, and its figures one row', { tag: '@phone' }, async ({
   page,
@@ -41,4 +60,31 @@ test('about shows the portrait in the colours of the theme, and skills beside ce
   for (const figure of ['95%', '90%', '85%', '92%', '20+', '7+'])
     await expect(about.getByText(figure, { exact: true })).toBeVisible()
   await expect(about.getByRole('listitem')).toHaveCount(4)
+})
+
+test('the thanks for a subscription take the height of the form', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/')
+  const band = page.locator('#newsletter')
+  await waitForHydration(band.locator('form'))
+  const before = await heightOf(band)
+  await band.getByLabel('Email address').fill('same-height@quill.example')
+  await band.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(band.getByText('Successfully Subscribed!')).toBeVisible()
+  await expect(band.getByLabel('Email address')).toBeHidden()
+  expect(await heightOf(band)).toBe(before)
+})
+
+test('the message of the contact form has five lines, and grows with its text', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/')
+  const contact = page.locator('#contact')
+  const message = contact.getByLabel('Message')
+  await message.scrollIntoViewIfNeeded()
+  const empty = await heightOf(message)
+  expect(empty).toBeGreaterThanOrEqual(5 * 24)
+  await message.fill('One line.\n'.repeat(9))
+  expect(await heightOf(message)).toBeGreaterThan(empty + 3 * 24)
+  const [name, email] = [contact.getByLabel('Name', { exact: true }), contact.getByLabel('Email')]
+  expect((await name.boundingBox())?.y).toBe((await email.boundingBox())?.y)
 })

@@ -36,12 +36,12 @@ export default function ContactForm() {
     },
   })
   return (
-    <form {...form.bind(mutate, showMissing)} className="relative grid gap-5">
+    <form {...form.bind(mutate, showMissing)} className="relative grid gap-4">
       <TrapField />
       <p role="status" className="text-md text-accent empty:hidden">
         {draftNote}
       </p>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-4 max-sm:gap-3">
         <Field label={contact.nameLabel} {...form.field('name')}>
           <TextInput required autoComplete="name" />
         </Field>
@@ -61,7 +61,11 @@ export default function ContactForm() {
         <TextInput />
       </Field>
       <Field label={contact.messageLabel} {...form.field('message')}>
-        <TextArea required rows={9} placeholder={contact.messagePlaceholder} />
+        <TextArea
+          required
+          className="field-sizing-content max-h-[60vh] min-h-[9.2rem]!"
+          placeholder={contact.messagePlaceholder}
+        />
       </Field>
       <Button type="submit" busy={isPending} className="sm:justify-self-start">
         {contact.button}

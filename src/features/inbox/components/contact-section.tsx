@@ -8,21 +8,19 @@ import ContactForm from './contact-form.island.tsx'
 
 export function ContactSection() {
   return (
-    <Section id="contact" className="border-t border-line">
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]">
+    <Section id="contact">
+      <div className="grid gap-x-16 gap-y-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr]">
         <div>
-          <h2 id="contact-title" className="text-2xl">
+          <h2 id="contact-title" className="text-[clamp(1.9rem,1.3rem+1.7vw,2.75rem)]">
             {contact.heading}
           </h2>
-          <p className="mt-5 text-muted">{contact.text}</p>
+          <p className="mt-4 text-muted">{contact.text}</p>
+          <NextSteps />
         </div>
-        <Card className="self-start p-[clamp(1.25rem,4vw,2.5rem)] lg:row-span-2">
+        <Card className="self-start px-[clamp(1.15rem,4vw,1.75rem)] py-6 lg:row-span-2">
           <Island of={ContactForm} props={{}} when="near" />
         </Card>
-        <div>
-          <NextSteps />
-          <Reach />
-        </div>
+        <Reach />
       </div>
     </Section>
   )
@@ -31,12 +29,20 @@ export function ContactSection() {
 function NextSteps() {
   return (
     <>
-      <h3 className="text-lg tracking-[-0.015em]">{contact.factsHeading}</h3>
-      <ol className="mt-4">
-        {contact.facts.map(({ title, text }) => (
-          <li key={title} className="border-t border-line py-3.5 text-md">
-            <p className="font-medium">{title}</p>
-            <p className="text-muted">{text}</p>
+      <h3 className="sr-only">{contact.factsHeading}</h3>
+      <ol className="mt-7 grid gap-3.5">
+        {contact.facts.map(({ title, text }, index) => (
+          <li key={title} className="grid grid-cols-[1.75rem_1fr] gap-3 text-md leading-normal">
+            <span
+              aria-hidden="true"
+              className="grid size-6 place-items-center rounded-full border-[1.5px] border-line-strong text-xs"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <p className="font-medium">{title}</p>
+              <p className="text-muted">{text}</p>
+            </div>
           </li>
         ))}
       </ol>
@@ -44,18 +50,19 @@ function NextSteps() {
   )
 }
 
+/** Below the form of a phone the footer has the address. */
 function Reach() {
   return (
-    <address className="grid gap-1 border-t border-line pt-4 text-md text-muted not-italic">
+    <address className="text-sm text-subtle not-italic max-lg:hidden">
       <a
         href={mailto(contactInfo.email)}
-        className="justify-self-start rounded-sm py-0.5 font-medium text-accent underline underline-offset-4"
+        className="inline-block rounded-sm py-0.5 text-md font-medium text-accent underline underline-offset-4"
       >
         {contactInfo.email}
       </a>
-      <span>{contactInfo.location}</span>
-      <span>{contactInfo.timeZone}</span>
-      <span>{contactInfo.hours}</span>
+      <p>
+        {contactInfo.location}. {contactInfo.timeZone}
+      </p>
     </address>
   )
 }

@@ -1,6 +1,7 @@
 import { newsletter } from '#content/landing-end.ts'
 import { ApiError } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Field, TextInput } from '#ui/field.tsx'
 import { useForm } from '#ui/form.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -28,29 +29,35 @@ export default function NewsletterForm() {
       showFixedProblem('Subscription Failed', problem, 'Please try again later.')
     },
   })
-  if (isSuccess)
-    return (
-      <div role="status" className="flex gap-4">
-        <Icon name="circle-check" size={28} strokeWidth={1.6} className="shrink-0 text-success" />
-        <div>
-          <p className="font-display text-lg font-semibold tracking-[-0.015em]">Successfully Subscribed!</p>
-          <p className="text-muted">Thank you for joining our community.</p>
-        </div>
-      </div>
-    )
+  // The form keeps its place under the success, so that the page keeps its height.
   return (
-    <form {...form.bind(mutate, showInvalid)} className="relative">
-      <TrapField />
-      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <Field label={newsletter.label} hideLabel {...form.field('email')}>
-          <TextInput type="email" required autoComplete="email" placeholder={newsletter.placeholder} />
-        </Field>
-        <Button type="submit" busy={isPending}>
-          {newsletter.button}
-        </Button>
+    <div className="grid *:[grid-area:1/1]">
+      <form {...form.bind(mutate, showInvalid)} className={classNames('relative', isSuccess && 'invisible')}>
+        <TrapField />
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
+          <Field label={newsletter.label} {...form.field('email')}>
+            <TextInput type="email" required autoComplete="email" placeholder={newsletter.placeholder} />
+          </Field>
+          <Button type="submit" busy={isPending} className="mt-[1.95rem]">
+            {newsletter.button}
+          </Button>
+        </div>
+        <p className="mt-2.5 text-xs text-subtle">{newsletter.note}</p>
+      </form>
+      {isSuccess && <Subscribed />}
+    </div>
+  )
+}
+
+function Subscribed() {
+  return (
+    <div role="status" className="flex items-center gap-4">
+      <Icon name="circle-check" size={28} strokeWidth={1.6} className="shrink-0 text-success" />
+      <div>
+        <p className="font-display text-lg font-semibold tracking-[-0.015em]">Successfully Subscribed!</p>
+        <p className="text-muted">Thank you for joining our community.</p>
       </div>
-      <p className="mt-3 text-sm text-subtle">{newsletter.note}</p>
-    </form>
+    </div>
   )
 }
 
