@@ -47,8 +47,10 @@ export const contactInfo = {
   replyTime: 'First reply within one business day; the median this year is 3.2 hours',
 } as const
 
+type SiteLink = { label: string; section: string } | { label: string; page: string }
+
 /** Where the bar leads: to sections of the front page, and to pages of their own. */
-export const navigationLinks: ({ label: string; section: string } | { label: string; page: string })[] = [
+export const navigationLinks: SiteLink[] = [
   { label: 'Home', section: 'home' },
   { label: 'Services', section: 'services' },
   { label: 'Portfolio', section: 'portfolio' },
@@ -61,25 +63,19 @@ export const navigationLinks: ({ label: string; section: string } | { label: str
 ]
 
 export const footer = {
-  tagline: 'Full-stack and AI work, measured before and after.',
-  pitch: `One developer, in ${location}. Working with founders in eleven time zones so far.`,
-  columns: [
-    {
-      title: 'Site',
-      links: [
-        { label: 'Home', target: 'home' },
-        { label: 'Services', target: 'services' },
-        { label: 'Portfolio', target: 'portfolio' },
-      ],
-    },
-    {
-      title: 'Working together',
-      links: [
-        { label: `About ${firstName}`, target: 'about' },
-        { label: 'Contact', target: 'contact' },
-      ],
-    },
-  ],
+  pitch: `Web apps and AI features at a fixed price, by one developer in ${location}.`,
+  /** To sections of the front page, and to pages and files. */
+  links: [
+    { label: 'Home', section: 'home' },
+    { label: 'Services', section: 'services' },
+    { label: 'Portfolio', section: 'portfolio' },
+    { label: `About ${firstName}`, section: 'about' },
+    { label: 'Contact', section: 'contact' },
+    { label: 'All Services', page: '/services' },
+    { label: 'Blog', page: '/blog' },
+    { label: 'AI Tools', page: '/ai-tools' },
+    { label: 'RSS', page: '/feed.xml' },
+  ] as SiteLink[],
   smallPrint: 'No tracking cookies. Visits are counted without storing who you are.',
   rights: 'All rights reserved.',
 } as const

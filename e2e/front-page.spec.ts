@@ -22,6 +22,20 @@ test('the frame of the front page keeps its heights', { tag: '@phone' }, async (
   }
 })
 
+test('the footer is the same short one on every public page, and keeps room for the chat below it', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
+  for (const path of ['/', '/services', '/blog', '/saas-mvp-lab', '/ai-tools', '/auth']) {
+    await page.goto(path)
+    const footer = page.getByRole('contentinfo')
+    await footer.scrollIntoViewIfNeeded()
+    expect(await heightOf(footer), path).toBeLessThanOrEqual(isMobile ? 483 : 262)
+    await expect(footer).toHaveCSS('padding-bottom', '88px')
+    for (const link of await footer.getByRole('link').all())
+      expect(await heightOf(link), `${path} ${await link.textContent()}`).toBeGreaterThanOrEqual(24)
+  }
+})
+
 test('the promise of the hero has three lines, and its figures one row', { tag: '@phone' }, async ({
   page,
 }) => {

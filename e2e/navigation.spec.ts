@@ -65,12 +65,17 @@ test('from another page a link goes to the front page and then to its section', 
   await expect.poll(() => topOf(page, 'blog')).toBe(80)
 })
 
-test('the footer leads to its five sections', async ({ page }) => {
+test('the footer leads to its five sections, to the pages, the feed, the profiles and by email', async ({
+  page,
+}) => {
   await page.goto('/')
-  for (const id of ['services', 'home', 'about', 'portfolio', 'contact']) {
-    await expect(page.locator(`footer a[href="/#${id}"]`)).toHaveCount(1)
-  }
-  await page.locator('footer a[href="/#about"]').click()
+  const footer = page.getByRole('contentinfo')
+  const sections = ['services', 'home', 'about', 'portfolio', 'contact'].map((id) => `/#${id}`)
+  for (const href of [...sections, '/services', '/blog', '/ai-tools', '/feed.xml'])
+    await expect(footer.locator(`a[href="${href}"]`)).toHaveCount(1)
+  await expect(footer.locator('a[href^="mailto:"]')).toHaveText(/@/)
+  await expect(footer.locator('a[rel~=me]')).toHaveCount(3)
+  await footer.locator('a[href="/#about"]').click()
   await expect.poll(() => topOf(page, 'about')).toBe(80)
 })
 

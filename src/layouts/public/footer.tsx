@@ -4,68 +4,55 @@ import { Logo } from '#ui/logo.tsx'
 import { mailto } from '#ui/mailto.ts'
 import { SectionLink } from '#ui/section-link.tsx'
 
-const linkLooks = 'inline-block rounded-sm py-1 text-muted no-underline transition-colors hover:text-fg'
+const linkLooks =
+  'inline-block rounded-sm py-0.5 text-muted no-underline transition-colors hover:text-fg hover:underline'
 
+/** The end of every public page. It keeps room for the chat's button below its last line. */
 export function Footer() {
   return (
-    <footer className="border-t border-line pt-16 pb-[5.5rem] lg:pb-8">
+    <footer className="border-t border-line pt-10 pb-[5.5rem] text-md">
       <Container>
-        <div className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
-          <div className="col-span-full max-w-sm lg:col-span-1">
+        <div className="grid items-start gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_auto]">
+          <div className="max-w-sm">
             <Logo name={site.brand} />
-            <p className="mt-4 font-display text-lg font-semibold tracking-[-0.015em]">{footer.tagline}</p>
-            <p className="mt-2 text-md text-muted">{footer.pitch}</p>
-            <a
-              href={mailto(contactInfo.email)}
-              className="mt-3 inline-block rounded-sm py-1 text-md font-medium text-accent underline underline-offset-4"
-            >
-              {contactInfo.email}
-            </a>
+            <p className="mt-2.5 text-sm text-muted">{footer.pitch}</p>
           </div>
-          {footer.columns.map((column) => (
-            <nav key={column.title} aria-label={column.title}>
-              <FooterTitle>{column.title}</FooterTitle>
-              <ul className="mt-2 text-md">
-                {column.links.map((link) => (
-                  <li key={link.target}>
-                    <SectionLink section={link.target} className={linkLooks}>
+          <nav aria-label="Footer">
+            <ul className="flex flex-wrap gap-x-5 gap-y-1 xl:gap-x-6">
+              {footer.links.map((link) => (
+                <li key={link.label}>
+                  {'section' in link ? (
+                    <SectionLink section={link.section} className={linkLooks}>
                       {link.label}
                     </SectionLink>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
-          <FooterProfiles />
+                  ) : (
+                    <a href={link.page} className={linkLooks}>
+                      {link.label}
+                    </a>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="grid gap-1 lg:justify-items-end">
+            <a href={mailto(contactInfo.email)} className={linkLooks}>
+              {contactInfo.email}
+            </a>
+            <ul className="flex flex-wrap gap-x-5">
+              {person.profiles.map((profile) => (
+                <li key={profile.url}>
+                  <a href={profile.url} rel="me noopener" className={linkLooks}>
+                    {profile.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
-        <div className="mt-14 flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line pt-6 text-sm text-subtle max-[84rem]:pr-16">
-          <p>
-            © {person.name}. {footer.rights}
-          </p>
-          <p>{footer.smallPrint}</p>
-        </div>
+        <p className="mt-7 text-xs text-subtle lg:pr-16">
+          © {person.name}. {footer.rights} {footer.smallPrint}
+        </p>
       </Container>
     </footer>
   )
-}
-
-function FooterProfiles() {
-  return (
-    <div>
-      <FooterTitle>Elsewhere</FooterTitle>
-      <ul className="mt-2 text-md">
-        {person.profiles.map((profile) => (
-          <li key={profile.url}>
-            <a href={profile.url} rel="me noopener" className={linkLooks}>
-              {profile.name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-function FooterTitle({ children }: { children: string }) {
-  return <h2 className="font-sans text-md font-medium tracking-normal">{children}</h2>
 }
