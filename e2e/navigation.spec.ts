@@ -79,6 +79,70 @@ test('the footer leads to its five sections, to the pages, the feed, the profile
   await expect.poll(() => topOf(page, 'about')).toBe(80)
 })
 
+/** The links of the bar that are marked, with the kind of their mark. */
+const marks = (page: Page) =>
+  page
+    .locator('header nav li [aria-current]')
+    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('aria-current')]))
+
+const marked = (name: string) => [[name, 'true']]
+
+test('the bar marks the last section whose top has passed 35 % of the window', async ({ page }) => {
+  await page.goto('/')
+  expect(await marks(page)).toEqual(marked('Home'))
+  const scrollTo = (id: string, share: number) =>
+    page.locator(`#${id}`).evaluate((section, part) => {
+      window.scrollBy({ top: section.getBoundingClientRect().top - innerHeight * part, behavior: 'instant' })
+    }, share)
+  for (const [id, before, after] of [
+    ['services', 'Home', 'Services'],
+    ['about', 'Portfolio', 'About'],
+    ['saas-mvp-lab', 'About', 'SaaS MVP Lab'],
+    ['blog', 'Testimonials', 'Blog'],
+    ['newsletter', 'Blog', 'Blog'],
+  ] as const) {
+    await scrollTo(id, 0.37)
+    await expect.poll(() => marks(page), `above ${id}`).toEqual(marked(before))
+    await scrollTo(id, 0.33)
+    await expect.poll(() => marks(page), `at ${id}`).toEqual(marked(after))
+  }
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect.poll(() => marks(page)).toEqual(marked('Contact'))
+  await expect(page).toHaveURL('/')
+})
+
+test('a chosen link is marked at once, and alone while the page scrolls there', async ({ page }) => {
+  await page.goto('/')
+  const seen = await page.evaluate(async () => {
+    const names = new Set<string | null>()
+    const note = () => {
+      for (const link of document.querySelectorAll('header nav li [aria-current]'))
+        names.add(link.textContent)
+    }
+    const ended = new Promise((resolve) => addEventListener('scrollend', resolve, { once: true }))
+    document.querySelector<HTMLElement>('header nav a[href="/#testimonials"]')?.click()
+    note()
+    addEventListener('scroll', () => requestAnimationFrame(note))
+    await ended
+    return [...names]
+  })
+  expect(seen).toEqual(['Testimonials'])
+  await expect(page).toHaveURL('/#testimonials')
+  await expect.poll(() => topOf(page, 'testimonials')).toBe(80)
+  expect(await marks(page)).toEqual(marked('Testimonials'))
+  await expect(page.locator('#testimonials-title')).toBeFocused()
+})
+
+test('the progress line is the lower edge of the bar', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2))
+  const progress = page.getByRole('progressbar')
+  await expect(progress).not.toHaveAttribute('aria-valuenow', '0')
+  const [bar, line] = [await page.getByRole('banner').boundingBox(), await progress.boundingBox()]
+  expect(line?.height).toBe(2)
+  expect((line?.y ?? 0) + 2).toBe((bar?.y ?? 0) + (bar?.height ?? 0))
+})
+
 test('the bar is transparent at the top and a blurred surface after 50 px', async ({ page }) => {
   await page.goto('/')
   const bar = page.getByRole('banner')

@@ -1,4 +1,5 @@
 import { closeOnBack } from '#ui/close-on-back.ts'
+import { watchSectionMarks } from './section-marks.ts'
 
 /** The navigation of public pages: its surface, the progress line, the section in view, and its menus. */
 export function watchNavigation(): void {
@@ -6,6 +7,7 @@ export function watchNavigation(): void {
   if (!bar) return
   const progress = bar.querySelector<HTMLElement>('[data-progress]')
   const backToTop = document.querySelector<HTMLElement>('[data-back-to-top]')
+  const markSection = location.pathname === '/' ? watchSectionMarks(bar) : undefined
   const show = () => {
     bar.toggleAttribute('data-scrolled', scrollY > 50)
     backToTop?.toggleAttribute('hidden', scrollY <= 300)
@@ -13,34 +15,13 @@ export function watchNavigation(): void {
     const share = scrollable > 0 ? Math.min(1, scrollY / scrollable) : 0
     progress?.style.setProperty('scale', `${share} 1`)
     progress?.setAttribute('aria-valuenow', String(Math.round(share * 100)))
+    markSection?.()
   }
   // Not at once: it needs the layout, and the browser has that in the next frame.
   requestAnimationFrame(show)
   addEventListener('scroll', show, { passive: true })
   addEventListener('resize', show)
   for (const menu of bar.querySelectorAll<HTMLElement>('[data-menu]')) watchMenu(menu, bar)
-  if (location.pathname === '/') markSection(bar)
-}
-
-function markSection(bar: HTMLElement): void {
-  const links = [...bar.querySelectorAll<HTMLElement>('li [data-section]')]
-  const mark = (id: string, inView: boolean) => {
-    for (const link of links) {
-      if (link.dataset.section !== id) continue
-      if (inView) link.setAttribute('aria-current', 'location')
-      else link.removeAttribute('aria-current')
-    }
-  }
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) mark(target.id, isIntersecting)
-    },
-    { rootMargin: '-35% 0px -64% 0px' },
-  )
-  for (const id of new Set(links.map((link) => link.dataset.section ?? ''))) {
-    const section = document.getElementById(id)
-    if (section) observer.observe(section)
-  }
 }
 
 /** A button and the list that it opens. Closes after a choice, on Escape, and when pointer or focus go elsewhere. */

@@ -1,4 +1,5 @@
 import { scrollToSection, scrollToTop } from '#ui/scroll.ts'
+import { markChosen } from './section-marks.ts'
 
 const pauseAfterPage = 200
 
@@ -15,11 +16,13 @@ export function watchSections(): void {
     event.preventDefault()
     const { section: id = '' } = link.dataset
     history.pushState(null, '', addressOf(id))
+    markChosen(id)
     scrollToSection(id)
   })
   const id = location.hash.slice(1)
   if (location.pathname !== '/' || !id) return
   history.replaceState(history.state, '', addressOf(id))
+  markChosen(id)
   setTimeout(scrollToSection, pauseAfterPage, id)
 }
 

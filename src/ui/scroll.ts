@@ -1,15 +1,17 @@
-const barHeight = 80
+const offset = 80
+const settleMilliseconds = 1000
 const userInputs = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 
 let correction: AbortController | undefined
 
-/** Scrolls smoothly to 80 px above a section, and moves the focus there. */
+/** Scrolls smoothly to 80 px above a section, and moves the focus to its heading. */
 export function scrollToSection(id: string): void {
   const section = document.getElementById(id)
   if (!section) return
   scrollTo(topOf(section))
-  section.tabIndex = -1
-  section.focus({ preventScroll: true })
+  const heading = document.getElementById(section.getAttribute('aria-labelledby') ?? '') ?? section
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
   correctAtEnd(section)
 }
 
@@ -18,18 +20,22 @@ export function scrollToTop(): void {
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-const topOf = (section: HTMLElement) => section.getBoundingClientRect().top + window.scrollY - barHeight
+const topOf = (section: HTMLElement) => section.getBoundingClientRect().top + window.scrollY - offset
 
-/** Content may change its height while the page scrolls past it: fonts arrive. Whoever scrolls meanwhile is left alone. */
+/** Content may change its height while the page scrolls past it, and shortly after. Whoever scrolls meanwhile is left alone. */
 function correctAtEnd(section: HTMLElement): void {
-  const { signal } = correction ?? new AbortController()
-  for (const input of userInputs)
-    addEventListener(input, () => correction?.abort(), { signal, passive: true })
-  const correct = () => {
-    correction?.abort()
-    window.scrollTo({ top: topOf(section), behavior: 'instant' })
+  const own = correction
+  if (!own) return
+  const { signal } = own
+  const correct = () => window.scrollTo({ top: topOf(section), behavior: 'instant' })
+  const changes = new ResizeObserver(correct)
+  const settle = () => {
+    changes.observe(document.body)
+    setTimeout(() => own.abort(), settleMilliseconds)
   }
-  addEventListener('scrollend', correct, { signal })
+  for (const input of userInputs) addEventListener(input, () => own.abort(), { signal, passive: true })
+  addEventListener('scrollend', settle, { signal, once: true })
+  signal.addEventListener('abort', () => changes.disconnect())
 }
 
 function scrollTo(top: number): void {

@@ -15,7 +15,6 @@ const links = {
   menu: 'block py-3.5 -outline-offset-2',
 }
 
-/** `browser/navigation.ts` marks the link to the section of the front page that is in view. */
 export function NavigationList({ look }: { look: 'bar' | 'menu' }) {
   const { path } = usePageVisit()
   const className = classNames(linkLooks, links[look])
@@ -26,7 +25,7 @@ export function NavigationList({ look }: { look: 'bar' | 'menu' }) {
           {'section' in link ? (
             <SectionLink
               section={link.section}
-              aria-current={isPartOf(path, `/${link.section}`)}
+              aria-current={isShown(path, link.section)}
               className={className}
             >
               {link.label}
@@ -41,6 +40,10 @@ export function NavigationList({ look }: { look: 'bar' | 'menu' }) {
     </ul>
   )
 }
+
+/** `browser/section-marks.ts` moves the mark on the front page. */
+const isShown = (path: string, section: string) =>
+  path === '/' ? section === 'home' : isPartOf(path, `/${section}`)
 
 /** A section of the front page may have a page of its own, with more below it: `/services`, `/services/3`. */
 const isPartOf = (path: string, page: string) =>

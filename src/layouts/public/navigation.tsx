@@ -25,9 +25,9 @@ export function Navigation() {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={0}
-        className="pointer-events-none fixed inset-x-0 top-0 z-40 h-[3px] origin-left scale-x-0 bg-accent noscript:hidden"
+        className="pointer-events-none absolute inset-x-0 -bottom-px h-0.5 origin-left scale-x-0 bg-accent noscript:hidden"
       />
-      <Container className="flex min-h-[calc(5rem-1px)] items-center gap-x-3 noscript:flex-wrap noscript:py-3">
+      <Container className="flex min-h-[calc(4rem-1px)] items-center gap-x-3 noscript:flex-wrap noscript:py-3">
         <SectionLink section="home" className="mr-auto inline-flex rounded-sm no-underline">
           <Logo name={site.brand} />
         </SectionLink>
@@ -61,7 +61,7 @@ function MobileMenu() {
       <div
         id="mobile-menu"
         hidden
-        className="absolute inset-x-0 top-full max-h-[calc(100dvh-5rem+1px)] overflow-y-auto border-b border-line bg-surface-1 px-[clamp(1.25rem,4vw,3rem)] pt-3 pb-8 shadow-pop"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem+1px)] overflow-y-auto border-b border-line bg-surface-1 px-[clamp(1.25rem,4vw,3rem)] pt-3 pb-8 shadow-pop"
       >
         <NavigationList look="menu" />
         <div className="mt-6">

@@ -17,7 +17,7 @@ export function SiteFrame({ children, holdsPasswords = false }: SiteFrameProps) 
   return (
     <>
       <Navigation />
-      <main id="main" tabIndex={-1} className="outline-none [&_section:focus]:outline-none">
+      <main id="main" tabIndex={-1} className="outline-none [&_:is(section,h1,h2):focus]:outline-none">
         {children}
       </main>
       <Footer />
