@@ -3,8 +3,8 @@ import { repeatEarlyActions } from '#ui/early-actions.ts'
 import { afterFirstPaint } from './after-first-paint.ts'
 import { watchArt } from './art.ts'
 import { reopenChat } from './chat.ts'
-import { watchChatButton } from './chat-button.ts'
 import { forgetSentForm, restoreEarlyValues } from './controls.ts'
+import { watchCornerButtons } from './corner-buttons.ts'
 import { applyFonts } from './fonts.ts'
 import { watchIslands } from './islands.ts'
 import { watchNavigation } from './navigation.ts'
@@ -23,7 +23,7 @@ restoreEarlyValues()
 watchIslands()
 applyFonts()
 watchBack(reopenChat())
-watchChatButton()
+watchCornerButtons()
 watchTheme()
 watchNavigation()
 watchTabs()

@@ -31,7 +31,7 @@ export function ChatIsland({ besideForm = false }: { besideForm?: boolean }) {
   return <Island of={ChatWidget} props={{ besideForm }} when="touch" />
 }
 
-/** Appears after 300 px (`browser/navigation.ts`). Other floating parts of that corner lift it by `--corner-space`. */
+/** Appears after 300 px (`browser/navigation.ts`), above the chat's button. */
 function BackToTop() {
   return (
     <Button
@@ -40,7 +40,7 @@ function BackToTop() {
       aria-label="Back to top"
       data-back-to-top=""
       hidden
-      className="fixed right-5 bottom-[calc(1.25rem+var(--corner-space,0px))] z-20 animate-appear bg-surface-1 shadow-card [&[hidden]]:hidden"
+      className="corner-button fixed z-20 size-12! animate-appear bg-surface-1 shadow-card [&[hidden]]:hidden"
     >
       <Icon name="arrow-up" size={18} />
     </Button>

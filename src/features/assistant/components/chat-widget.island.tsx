@@ -20,7 +20,7 @@ export default function ChatWidget({ besideForm }: { besideForm: boolean }) {
       data-chat=""
       aria-label="Open the AI assistant"
       onClick={() => chatState.set('open')}
-      className={`chat-button fixed z-20 grid size-12 place-items-center rounded-[50%] bg-accent-fill text-accent-ink shadow-pop hover:bg-[color-mix(in_oklab,var(--accent-fill)_88%,var(--fg))] active:scale-[0.97] noscript:hidden print:hidden ${besideForm ? 'max-xl:hidden' : ''}`}
+      className={`corner-button fixed z-20 grid size-12 place-items-center rounded-[50%] bg-accent-fill text-accent-ink shadow-pop hover:bg-[color-mix(in_oklab,var(--accent-fill)_88%,var(--fg))] active:scale-[0.97] noscript:hidden print:hidden ${besideForm ? 'max-xl:hidden' : ''}`}
     >
       <Icon name="message-circle" size={22} />
     </button>

@@ -1,0 +1,163 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+const paths = ['/', '/services', '/services/1', '/blog', '/blog/keyset-paging', '/saas-mvp-lab', '/ai-tools']
+const button = (page: Page) => page.locator('button[data-chat]')
+const backToTop = (page: Page) => page.getByRole('button', { name: 'Back to top' })
+
+/** What a button covers once it is placed: controls of the page, and lines of text, by their boxes. */
+const covered = (placed: Locator, texts: boolean) =>
+  placed.evaluate((node, countsTexts) => {
+    if (document.documentElement.dataset.corner !== 'free') return []
+    const own = node.getBoundingClientRect()
+    const meets = (box: DOMRect) =>
+      box.right > own.left && box.left < own.right && box.bottom > own.top && box.top < own.bottom
+    const found: string[] = []
+    const parts = document.querySelectorAll('main, footer')
+    for (const part of parts) {
+      const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+      const range = document.createRange()
+      while (countsTexts && texts.nextNode()) {
+        range.selectNodeContents(texts.currentNode)
+        if (texts.currentNode.nodeValue?.trim() && [...range.getClientRects()].some(meets))
+          found.push(texts.currentNode.nodeValue)
+      }
+      const controls = [part, ...part.querySelectorAll('*')].filter((one) =>
+        one.matches('a, button, input, select, textarea, summary, label'),
+      )
+      found.push(
+        ...controls.filter((one) => meets(one.getBoundingClientRect())).map(({ outerHTML }) => outerHTML),
+      )
+    }
+    return found
+  }, texts)
+
+const place = (page: Page) => page.locator('html').getAttribute('data-corner')
+
+/** Scrolls, and waits until the button has found a place, or none. */
+async function restAt(page: Page, top: number): Promise<string | null> {
+  await page.evaluate(async (y) => {
+    window.scrollTo({ top: y, behavior: 'instant' })
+    const frame = () => new Promise(requestAnimationFrame)
+    await frame()
+    await frame()
+  }, top)
+  await page.waitForFunction(() => document.documentElement.dataset.corner !== undefined)
+  return place(page)
+}
+
+/** Opens the front page and waits until its height no longer changes: until all sections are laid out. */
+async function openFrontPage(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLElement>('main > section')].every(
+      ({ style }) => style.contentVisibility === 'visible',
+    ),
+  )
+}
+
+for (const width of [320, 390, 768, 1024]) {
+  test(`covers neither text nor controls ${width} px wide`, { tag: '@phone-only' }, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 740 })
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.locator('html.fonts')).toBeAttached()
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      const shown: number[] = []
+      for (let top = 0; top < height; top += 2000) {
+        if ((await restAt(page, top)) !== 'free') continue
+        shown.push(top)
+        expect(await covered(button(page), true), `${path} at ${top}`).toEqual([])
+        if (top > 300) expect(await covered(backToTop(page), false), `${path} at ${top}`).toEqual([])
+      }
+      expect(shown.length, path).toBeGreaterThan(0)
+      // The page's end keeps a place free for it.
+      expect(await restAt(page, height), path).toBe('free')
+      const box = await button(page).boundingBox()
+      expect([box?.width, box?.height]).toEqual([48, 48])
+    }
+  })
+}
+
+test('leaves while the page is scrolled down, and comes back after 1 s of rest', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await page.goto('/')
+  await expect.poll(() => place(page)).not.toBeNull()
+  await page.evaluate(() => {
+    const seen: (string | undefined)[] = []
+    Object.assign(window, { seen })
+    addEventListener('scroll', () => seen.push(document.documentElement.dataset.corner))
+  })
+  expect(await restAt(page, 200_000)).toBe('free')
+  expect(await page.evaluate(() => (window as unknown as { seen: unknown[] }).seen)).toContain(undefined)
+  await expect(button(page)).toHaveCSS('opacity', '1')
+  await button(page).click()
+  await expect(page.getByLabel('Your message')).toBeVisible()
+})
+
+test('is reached by keyboard wherever it is', { tag: '@phone-only' }, async ({ page }) => {
+  await page.goto('/services')
+  await page.locator('html').evaluate((root) => root.removeAttribute('data-corner'))
+  await page.keyboard.press('Tab')
+  await button(page).focus()
+  await expect(button(page)).toHaveCSS('opacity', '1')
+})
+
+test('comes back at the first scroll up', { tag: '@phone-only' }, async ({ page }) => {
+  await openFrontPage(page)
+  expect(await restAt(page, 200_000)).toBe('free')
+  const seen = await page.evaluate(async () => {
+    const scrolled = (top: number) =>
+      new Promise<string | undefined>((resolve) => {
+        const read = () => resolve(document.documentElement.dataset.corner)
+        addEventListener('scroll', () => requestAnimationFrame(read), { once: true })
+        window.scrollBy({ top, behavior: 'instant' })
+      })
+    return [await scrolled(-200), await scrolled(100), await scrolled(-100)]
+  })
+  expect(seen[0]).toBeDefined()
+  expect(seen[1]).toBeUndefined()
+  expect(seen[2]).toBeDefined()
+})
+
+test('has the button back to the top 12 px above it, of the same width', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
+  await openFrontPage(page)
+  expect(await restAt(page, 200_000)).toBe('free')
+  const [chat, top] = [await button(page).boundingBox(), await backToTop(page).boundingBox()]
+  if (!chat || !top) throw new Error('A button is missing')
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const edge = isMobile ? 12 : 20
+  expect([chat.width, chat.height, top.width, top.height]).toEqual([48, 48, 48, 48])
+  expect(width - chat.x - 48).toBe(edge)
+  expect(height - chat.y - 48).toBe(edge)
+  expect([top.x, chat.y - top.y - 48]).toEqual([chat.x, 12])
+})
+
+test('is away while a text is written, and beside the open menu', { tag: '@phone-only' }, async ({
+  page,
+}) => {
+  await openFrontPage(page)
+  await expect(page.locator('html[data-corner=free]')).toBeAttached()
+  await expect(button(page)).toHaveCSS('opacity', '1')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(button(page)).toHaveCSS('opacity', '0')
+  await page.keyboard.press('Escape')
+  await expect(button(page)).toHaveCSS('opacity', '1')
+  await page.locator('#contact').getByLabel('Message').focus()
+  await expect(button(page)).toHaveCSS('opacity', '0')
+})
+
+test('is away beside an open keyboard', { tag: '@phone-only' }, async ({ page }) => {
+  await openFrontPage(page)
+  await expect.poll(() => place(page)).toBe('free')
+  await page.evaluate(() => {
+    Object.defineProperty(visualViewport, 'height', { value: innerHeight * 0.6, configurable: true })
+    visualViewport?.dispatchEvent(new Event('resize'))
+  })
+  await expect.poll(() => place(page)).toBe('none')
+})
