@@ -1,7 +1,7 @@
 /** The texts of the landing page's last sections, which come as a reader gets near. */
 export const testimonials = {
   heading: 'What clients said afterward',
-  text: 'Asked four weeks after delivery, when the invoice is paid and the relief has worn off.',
+  text: 'Asked four weeks after delivery, once the invoice was paid.',
 } as const
 
 export const blog = {

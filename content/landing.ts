@@ -101,7 +101,7 @@ export const services = {
 
 export const portfolio = {
   heading: 'What changed, and by how much',
-  text: 'Every case says what the problem was, how the result was measured, and what I would do differently.',
+  text: 'Every case says what the problem was, what changed, how we know, and what I would do differently.',
   allButton: 'View All Projects',
 } as const
 
