@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { scrollThrough } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 
@@ -101,4 +102,20 @@ test('the message of the contact form has five lines, and grows with its text', 
   expect(await heightOf(message)).toBeGreaterThan(empty + 3 * 24)
   const [name, email] = [contact.getByLabel('Name', { exact: true }), contact.getByLabel('Email')]
   expect((await name.boundingBox())?.y).toBe((await email.boundingBox())?.y)
+})
+
+test('the whole page is at most 9,000 px high, and 12,000 px on a phone', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/')
+  await expect(page.locator('html.fonts')).toBeAttached()
+  await scrollThrough(page)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const lab = await heightOf(page.locator('#saas-mvp-lab'))
+  test.info().annotations.push({ type: 'heights', description: JSON.stringify({ height, lab }) })
+  expect(height).toBeLessThanOrEqual(isMobile ? 12_000 : 9_000)
+  expect(lab / height, 'the share of the lab').toBeLessThanOrEqual(isMobile ? 0.25 : 0.2)
+  // Contour lines are the hero's alone.
+  await expect(page.locator('main section:not(#home) [data-late^="/art/"]')).toHaveCount(0)
 })
