@@ -81,14 +81,8 @@ function select({ root, needs }: Sheet, classes: Set<string>): string {
 
 /** Read by drawings, which are files of their own. */
 const readByArt = [
-  '--art',
-  '--accent',
-  '--accent-fill',
-  '--surface-1',
-  '--surface-2',
-  '--fg',
-  '--muted',
-  '--info',
+  ...['--art', '--accent', '--accent-fill', '--accent-ink', '--info', '--success', '--bg', '--fg'],
+  ...['--muted', '--subtle', '--line', '--line-strong', '--surface-1', '--surface-2', '--surface-3'],
 ]
 
 /** Without the custom properties, animations and typed properties that neither a rule nor an element of the page reads. */

@@ -18,7 +18,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'waymark-files-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'assets', 'entry-abc.js'), script)
-  await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await mkdir(join(folder, 'screens'))
+  for (const name of ['favicon.svg', 'screens/tidewick.svg'])
+    await writeFile(join(folder, name), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   const site = () => new Response('a page', { status: 404 })
   server = createAdaptorServer({ fetch: withStaticFiles(site, folder) })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -33,6 +35,7 @@ afterAll(async () => {
 test.each([
   ['/assets/entry-abc.js', 'public, max-age=31536000, immutable'],
   ['/favicon.svg', 'public, max-age=3600'],
+  ['/screens/tidewick.svg', 'public, max-age=3600'],
 ])('%s carries the security headers, a request id and how long it may be kept', async (path, kept) => {
   const { status, headers } = await fetch(url + path, { headers: { 'x-request-id': 'proxy-1234567' } })
   expect(status).toBe(200)

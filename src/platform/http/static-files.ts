@@ -18,6 +18,7 @@ export function withStaticFiles(site: Fetch, folder = join(projectRoot, 'dist', 
   const files = new Hono<FileEnv>()
   files.get('/assets/*', answerFile(folder, 'public, max-age=31536000, immutable'))
   for (const name of ownNames) files.get(`/${name}`, answerFile(folder, 'public, max-age=3600'))
+  files.get('/screens/*', answerFile(folder, 'public, max-age=3600'))
   files.all('*', (c) => site(c.req.raw, c.env))
   return files.fetch
 }
