@@ -3,9 +3,9 @@ import type { ICruiseOptions, IRegularForbiddenRuleType as Rule } from 'dependen
 /** The features from the bottom up. Each may import only those before it, so that they form no cycle. */
 export const features = [
   'accounts',
+  'catalogue',
   'projects',
   'testimonials',
-  'catalogue',
   'blog',
   'analytics',
   'inbox',

@@ -1,3 +1,6 @@
+import type { SampleResult } from './project-results.ts'
+import * as results from './project-results.ts'
+
 export type SampleProject = {
   title: string
   description: string
@@ -12,6 +15,9 @@ export type SampleProject = {
   completedAt: string
   clientName: string
   testimonial?: string
+  outcome?: SampleResult['outcome']
+  /** Name of a service of the catalogue. */
+  service?: string
 }
 
 export const projects: SampleProject[] = [
@@ -26,7 +32,7 @@ I replaced the polling with one stream of server-sent events per page, fed by Po
 We measured with timestamps written at the gauge and read back from 200 volunteer phones over three weeks. The same percentile is now 180 ms, the server carries the same fleet on a third of the CPU, and a first visit costs 41 KB instead of 390.
 
 What I would do differently: I tested reconnection in the browser's offline mode first, which is far too polite. A week on an actual ferry found two faults that a month of simulation had not. I would start on the ferry.`,
-    image: '/art/project/tidewick-live-tide-data.svg',
+    ...results.tidewick,
     tags: ['Real time', 'Offline first', 'Performance'],
     technologies: ['TypeScript', 'React', 'Node.js', 'PostgreSQL', 'Server-sent events'],
     liveUrl: 'https://tidewick.example',
@@ -48,7 +54,7 @@ Matching now runs in three passes. The first compares references and amounts exa
 Two bookkeepers labeled 1,800 historical lines by hand. They disagreed on 23, which is worth knowing before one blames software. Against their labels, 4.2% of lines are now left for a person, and one automatic match in 1,724 was wrong. The monthly close takes two working days instead of six.
 
 What I would do differently: I built the model pass first, because it was the interesting one. The exact pass took four days and brought more than half of the gain. It should have shipped in the first week, alone.`,
-    image: '/art/project/ledgerlark-bank-matching.svg',
+    ...results.ledgerlark,
     tags: ['Fintech', 'Language models', 'Reconciliation'],
     technologies: ['TypeScript', 'Python', 'PostgreSQL', 'OpenAI-compatible API', 'React'],
     liveUrl: 'https://ledgerlark.example',
@@ -70,7 +76,7 @@ I put the whole checkout on one page: address, delivery, payment, in that order,
 Half of the visitors saw the old checkout and half the new one for five weeks, 18,400 checkouts in all. Completion went from 54.1% to 63.8%; the 95% interval of the difference is 8.3 to 11.1 points. Duplicate orders, formerly six a week, have been zero since.
 
 What I would do differently: the address lookup saved most people eleven seconds and failed for rural routes, whose owners wrote us patient letters about it. Manual entry should have been as easy to reach from the first day as it is now.`,
-    image: '/art/project/loomhollow-checkout.svg',
+    ...results.loomhollow,
     tags: ['Checkout', 'Split testing', 'Accessibility'],
     technologies: ['TypeScript', 'React', 'Node.js', 'PostgreSQL', 'Playwright'],
     liveUrl: 'https://loomhollow.example',
@@ -92,7 +98,7 @@ I split the documents by clause instead of by length, stored full-text and vecto
 Two of their lawyers wrote 240 questions with the right answer and the right page. On those, 92% of answers are now right, 6.7% say that nothing was found, and 1.3% are wrong: three questions, all about the same ambiguous renewal clause. An answer takes 2.1 seconds at the median and costs less than a cent.
 
 What I would do differently: the 240 questions came in week three. They took the lawyers three days. They should have been first, because everything I decided before them was an opinion.`,
-    image: '/art/project/clauseferry-lease-questions.svg',
+    ...results.clauseferry,
     tags: ['RAG', 'Evaluation', 'Search'],
     technologies: ['Python', 'PostgreSQL', 'pgvector', 'OpenAI-compatible API', 'TypeScript'],
     featured: true,
@@ -113,7 +119,7 @@ Rotawren states the rules as constraints and lets a solver propose a week. Rules
 Eight planners timed themselves for four weeks before and four weeks after. Planning a week now takes 50 minutes. Rule violations found by the weekly review went from nine to none, granted wishes from 61% to 78%, and swaps at less than a day's notice fell by 38%.
 
 What I would do differently: the first version gave one best plan, and planners distrusted it. Showing two nearly equal plans side by side changed that in an afternoon. People accept a result sooner when they can refuse one.`,
-    image: '/art/project/rotawren-shift-plans.svg',
+    ...results.rotawren,
     tags: ['Healthtech', 'Optimization', 'Scheduling'],
     technologies: ['Python', 'OR-Tools', 'TypeScript', 'React', 'PostgreSQL'],
     liveUrl: 'https://rotawren.example',
@@ -134,7 +140,7 @@ Nothing was wrong with the first one except its layout. I partitioned the readin
 The season chart, timed at the browser over a working week, takes 0.6 seconds at the median and 0.9 at the 95th percentile. Storage fell from 310 GB to 84, and hosting costs by $1,150 a month.
 
 What I would do differently: I moved old months by night, in large steps, and one of them ran into the morning. Small steps by day, throttled by replication lag, finished the rest sooner and let everybody sleep.`,
-    image: '/art/project/frostglass-greenhouse-readings.svg',
+    ...results.frostglass,
     tags: ['Time series', 'Databases', 'Cost'],
     technologies: ['PostgreSQL', 'Node.js', 'TypeScript', 'Grafana'],
     featured: true,
@@ -154,7 +160,7 @@ So the software drafts and a person sends. Each message is sorted by topic and u
 Over eight weeks, 41% of drafts were sent unchanged, 37% were edited and 22% thrown away. The median first reply is 38 minutes. Customer ratings moved from 4.3 to 4.5, which I would call unchanged; the point was speed without doing harm.
 
 What I would do differently: I reported the share of unchanged drafts from the first day, and the team began to feel watched. It is now counted per topic and never per person.`,
-    image: '/art/project/pinemoor-support-drafts.svg',
+    ...results.pinemoor,
     tags: ['Customer support', 'RAG', 'Language models'],
     technologies: ['TypeScript', 'Node.js', 'PostgreSQL', 'OpenAI-compatible API'],
     featured: false,
@@ -174,7 +180,7 @@ I set up a new PostgreSQL 16 server, copied the schema, and let logical replicat
 On the night, the system was read-only for 94 seconds. Row counts and checksums of all 214 tables agreed with the old server. The slowest monthly report, which nobody had asked me to touch, went from 26 minutes to 7.
 
 What I would do differently: the first rehearsal was too gentle, without the nightly imports. The second one, with them, moved step 19 to a different hour. I now rehearse only on the worst night of the month.`,
-    image: '/art/project/birchgate-database-upgrade.svg',
+    ...results.birchgate,
     tags: ['Migration', 'Databases', 'Replication'],
     technologies: ['PostgreSQL', 'Bash', 'Python', 'Ansible'],
     featured: false,
@@ -194,7 +200,7 @@ I collected what existed, printed it, and cut it up with one person from each te
 Findings went from 1,140 to zero in the audit's own tool, and the human tester's list from 47 to five, all of them fixed within the month. The time from a drawn page to a shipped one, read from the issue tracker, went from nine days to three.
 
 What I would do differently: I documented every property of every component. People read the first example and copy it. I would write better first examples and half as many words.`,
-    image: '/art/project/osprey-lane-design-system.svg',
+    ...results.ospreyLane,
     tags: ['Design system', 'Accessibility', 'Front end'],
     technologies: ['TypeScript', 'React', 'CSS', 'Playwright', 'axe'],
     githubUrl: 'https://github.com/waymark-example/osprey-tokens',
@@ -214,7 +220,7 @@ I ran the pages through a newer recognition engine, kept its confidence for ever
 The archivists wrote down 150 questions that visitors had really asked, with the page that answers each. The right page was among the first five results for 48% of them; now it is for 87%. A search takes 70 ms at the median.
 
 What I would do differently: I treated the drawer of spellings as a nice extra and added it last. It brought nine of the 39 points. When somebody has kept a list for forty years, start with the list.`,
-    image: '/art/project/vellum-hill-archive-search.svg',
+    ...results.vellumHill,
     tags: ['Search', 'Open source', 'Public sector'],
     technologies: ['PostgreSQL', 'Python', 'TypeScript', 'React'],
     liveUrl: 'https://archive.vellumhill.example',

@@ -1,22 +1,8 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { test as base, expect } from './journey.ts'
-import { signInAs, useSite } from './members.ts'
-import { startPreparedSite } from './prepared-site.ts'
-
-// A site of its own, since other journeys count what is on the front page.
-const test = base.extend({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
-    async ({}, use) => {
-      const site = await startPreparedSite()
-      useSite(site)
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+import { expect } from './journey.ts'
+import { signInAs } from './members.ts'
+import { test } from './own-site.ts'
 
 test.describe.configure({ mode: 'default' })
 test.beforeEach(async ({ page }) => {

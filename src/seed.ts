@@ -21,8 +21,8 @@ import { projectRoot } from '#platform/root.ts'
 /** Fills an empty database with the sample site of `content/`, all of it or nothing. */
 export async function seed(): Promise<void> {
   await tx(async () => {
-    await seedWork()
     await seedCatalogue()
+    await seedWork()
     await seedBlog()
     await insertAll(availabilitySlots, sampleSlots)
   })
@@ -34,8 +34,13 @@ async function insertAll<Table extends PgTable>(table: Table, rows: PgInsertValu
 }
 
 async function seedWork(): Promise<void> {
+  const offered = await db().select({ id: services.id, name: services.name }).from(services)
   const added: { id: number; name: string }[] = []
-  for (const project of sampleProjects) added.push({ ...(await createProject(project)), name: project.title })
+  for (const { service, ...project } of sampleProjects) {
+    const serviceId = offered.find(({ name }) => name === service)?.id ?? null
+    const { outcome = null, ...values } = project
+    added.push({ ...(await createProject({ ...values, outcome, serviceId })), name: project.title })
+  }
   for (const { projectTitle, avatar, ...testimonial } of sampleTestimonials) {
     const project = added.find(({ name }) => name === projectTitle)
     await createTestimonial({ ...testimonial, avatar: avatar || null, projectId: project?.id ?? null })

@@ -23,6 +23,7 @@ function stored(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return inner(schema.unwrap())
   if (schema instanceof z.ZodNullable) return inner(schema.unwrap()).nullable()
   if (schema instanceof z.ZodPipe) return inner(schema.out instanceof z.ZodTransform ? schema.in : schema.out)
+  if (schema instanceof z.ZodObject) return z.object(storedFields(schema.shape))
   if (schema instanceof z.ZodArray) return z.array(inner(schema.element))
   if (schema instanceof z.ZodISODateTime) return z.iso.datetime()
   return schema instanceof z.ZodString ? z.string() : schema

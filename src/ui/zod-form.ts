@@ -84,7 +84,8 @@ function showFieldErrors<Input extends FieldValues, Output>(
   fields: Record<string, string>,
 ): void {
   const names = Object.keys(form.getValues())
-  const wrong = Object.entries(fields).filter(([name]) => names.includes(name))
+  // An object's field is named after both: 'outcome.was'.
+  const wrong = Object.entries(fields).filter(([name]) => names.includes(name.split('.')[0] ?? name))
   wrong.forEach(([name, message], index) => {
     form.setError(name as Path<Input>, { message }, { shouldFocus: index === 0 })
   })

@@ -57,3 +57,15 @@ async function activeServices(condition: SQL | undefined): Promise<Service[]> {
     .where(and(eq(services.isActive, true), eq(serviceCategories.isActive, true), condition))
     .orderBy(asc(serviceCategories.displayOrder), asc(serviceCategories.id), asc(services.id))
 }
+
+/** Fails with `invalid` unless `id` names a service, offered or not, or none. The lock keeps it within the transaction. */
+export async function checkService(id: number | null | undefined): Promise<void> {
+  if (id === null || id === undefined) return
+  const [service] = await db()
+    .select({ id: services.id })
+    .from(services)
+    .where(eq(services.id, id))
+    .for('key share')
+  const message = 'There is no such service'
+  if (!service) throw new AppError('invalid', message, { fields: { serviceId: message } })
+}

@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { serviceCategories, services } from '#features/catalogue/table.ts'
 import { subscribe } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
+import { projectRoot } from '#platform/root.ts'
 import { type AdminSite, openAdminSite } from '#testing/admin-site.ts'
 import { engines } from '#testing/site.ts'
 import { purgeProjects } from './commands.ts'
@@ -18,6 +22,32 @@ const fields = {
   liveUrl: 'https://harbour.example/?from=here',
   githubUrl: 'http://code.example/harbour',
   featured: true,
+}
+
+const outcome = {
+  was: '2.4 s',
+  now: '180 ms',
+  of: 'gauge to screen',
+  how: 'Read back from 200 phones.',
+  bars: [
+    ['Gauge to screen', '2.4 s', 2400, '180 ms', 180],
+    ['Answers right', '71%', 71, '92%', 92, 100],
+  ],
+  crop: { row: [0, 0, 240, 150], thumb: null, focus: [178, 34, 382, 246] },
+}
+
+async function addService(): Promise<number> {
+  const [category] = await db()
+    .insert(serviceCategories)
+    .values({ name: 'Speed' })
+    .returning({ id: serviceCategories.id })
+  const price = { price: '100.00' }
+  const pricing = { basic: price, standard: price, premium: price }
+  const [service] = await db()
+    .insert(services)
+    .values({ categoryId: category?.id ?? 0, name: 'Faster pages', description: 'A', features: [], pricing })
+    .returning({ id: services.id })
+  return service?.id ?? 0
 }
 
 describe.each(engines)('projects on %s', (engine) => {
@@ -59,6 +89,54 @@ describe.each(engines)('projects on %s', (engine) => {
     })
   })
 
+  test('have an address of their own, which stays when the title changes', async () => {
+    const made = [
+      await admin.create({ title: 'Tidewick: live tide data' }),
+      await admin.create({ title: 'Tidewick, the sequel: more tides' }),
+      ...(await Promise.all([0, 1].map(() => admin.create({ title: 'Tidewick' })))),
+      await admin.create({ title: '***' }),
+    ]
+    const slugs = made.map(({ slug }) => slug)
+    expect(slugs.toSorted()).toEqual([
+      'project',
+      'tidewick',
+      'tidewick-2',
+      'tidewick-3',
+      'tidewick-the-sequel',
+    ])
+    const changed = await admin.send('PUT', `/${made[0]?.id}`, { title: 'Renamed', slug: 'mine' })
+    expect(await changed.json()).toMatchObject({ title: 'Renamed', slug: 'tidewick' })
+  })
+
+  test('got their addresses by the migration where they were there before', async () => {
+    const file = join(projectRoot, 'db', 'migrations', '0700_project_results.sql')
+    const [fill = ''] = /do \$\$.*?end \$\$;/s.exec(await readFile(file, 'utf8')) ?? []
+    const titles = ['Osprey Lane: a design system', 'Osprey Lane', '***', 'Osprey Lane 2', 'Osprey, lane!']
+    for (const title of titles) await admin.create({ title })
+    await db().execute(sql`alter table projects alter column slug drop not null`)
+    await db().execute(sql`update projects set slug = null`)
+    await db().execute(sql.raw(fill))
+    await db().execute(sql`alter table projects alter column slug set not null`)
+    const slugs = (await admin.shown()).map(({ slug }) => slug)
+    expect(slugs).toEqual(['osprey-lane', 'osprey-lane-2', 'project', 'osprey-lane-2-2', 'osprey-lane-3'])
+  })
+
+  test('have a result and the service by which somebody orders the like, or none', async () => {
+    const plain = await admin.create()
+    expect(plain).toMatchObject({ outcome: null, serviceId: null })
+    const serviceId = await addService()
+    const made = await admin.create({ outcome, serviceId })
+    expect(made).toMatchObject({ outcome, serviceId })
+    const change = { outcome: { was: ' 9 days ', now: '3 days', of: 'to a shipped page', bars: [] } }
+    const changed: Project = await (await admin.send('PUT', `/${made.id}`, change)).json()
+    const rest = { how: null, bars: [], crop: null }
+    expect(changed).toMatchObject({ outcome: { ...change.outcome, was: '9 days', ...rest }, serviceId })
+    await db().delete(services).where(eq(services.id, serviceId))
+    expect((await admin.shown())[1]?.serviceId).toBeNull()
+    const cleared = await admin.send('PUT', `/${made.id}`, { outcome: null })
+    expect(await cleared.json()).toMatchObject({ outcome: null, title: fields.title })
+  })
+
   test('lose empty and repeated tags', async () => {
     const { tags } = await admin.create({ tags: [' SQL', '', 'SQL ', '  ', 'Maps'] })
     expect(tags).toEqual(['SQL', 'Maps'])
@@ -84,6 +162,20 @@ describe.each(engines)('projects on %s', (engine) => {
           string,
         ],
     ),
+    ['serviceId', { serviceId: 2_000_000_000 }, 'There is no such service'],
+    ['outcome.was', { outcome: { ...outcome, was: ' ' } }, 'Say what it was before'],
+    ['outcome.now', { outcome: { ...outcome, now: 'x'.repeat(25) } }, 'Use at most 24 characters'],
+    ['outcome.of', { outcome: { ...outcome, of: 'x'.repeat(101) } }, 'Use at most 100 characters'],
+    ['outcome.how', { outcome: { ...outcome, how: 'x'.repeat(501) } }, 'Use at most 500 characters'],
+    ['outcome.bars', { outcome: { ...outcome, bars: Array(7).fill(outcome.bars[0]) } }, 'Use at most 6 bars'],
+    ['outcome.bars.0.0', { outcome: { ...outcome, bars: [['', '2', 2, '1', 1]] } }, 'Say what was measured'],
+    ['outcome.bars.0.2', { outcome: { ...outcome, bars: [['A', '2', '2', '1', 1]] } }, 'Use a number'],
+    ['outcome.bars.0.4', { outcome: { ...outcome, bars: [['A', '2', 2, '1', -1]] } }, 'Use a number from 0'],
+    [
+      'outcome.bars.0.5',
+      { outcome: { ...outcome, bars: [['A', '71%', 71, '92%', 92, 80]] } },
+      'Use at least the larger value',
+    ],
     ['githubUrl', { githubUrl: 'data:text/html,x' }, 'Use an address that begins with http:// or https://'],
   ])('refuse a wrong %s: %j', (field, change, message) => admin.expectRefused(field, change, message))
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
+import { identity } from '#platform/number-schema.ts'
 import { orderedContract, storedFields } from '#platform/ordered-contract.ts'
 import {
   clearableText,
@@ -10,6 +11,42 @@ import {
   words,
   wordsInText,
 } from '#platform/text-schema.ts'
+
+const amount = z.number('Use a number').min(0, 'Use a number from 0').max(1e12, 'Use a smaller number')
+const shownAmount = text(24, 'Say it as it is shown')
+
+/** One thing measured before and after: its name, both values as they are shown and as numbers, and what a full bar is. */
+const Bar = z
+  .tuple([text(80, 'Say what was measured'), shownAmount, amount, shownAmount, amount, amount.optional()])
+  .refine(([, , was, , now, full]) => full === undefined || full >= Math.max(was, now), {
+    path: [5],
+    message: 'Use at least the larger value',
+  })
+export type Bar = z.output<typeof Bar>
+
+/** A part of a drawn screen, as a `viewBox`: left, top, width, height. */
+const side = z.number().min(0).max(2000)
+const Box = z
+  .tuple([side, side, side.min(1), side.min(1)])
+  .nullable()
+  .default(null)
+
+const Crop = z
+  .object({ row: Box, thumb: Box, focus: Box })
+  .nullable()
+  .default(null)
+  .describe('What is shown of a drawn screen in a row, in a square, and on a phone')
+
+/** What a project changed: 'was' became 'now', of what, how that was measured, and the measurements as bars. */
+const Outcome = z.object({
+  was: text(24, 'Say what it was before'),
+  now: text(24, 'Say what it is now'),
+  of: text(100, 'Say what was measured'),
+  how: clearableText(500).default(null),
+  bars: z.array(Bar).max(6, 'Use at most 6 bars').default([]),
+  crop: Crop,
+})
+export type Outcome = z.output<typeof Outcome>
 
 const Fields = z.object({
   title: text(200, 'Title is required'),
@@ -25,16 +62,48 @@ const Fields = z.object({
   completedAt: moment().optional(),
   clientName: clearableText(200).optional(),
   testimonial: clearableText(2000).optional(),
+  outcome: Outcome.nullable().optional(),
+  serviceId: identity().nullable().optional(),
 })
 
-const ProjectInput = Fields.extend({
+export const ProjectInput = Fields.extend({
   tags: Fields.shape.tags.default([]),
   technologies: Fields.shape.technologies.default([]),
   featured: Fields.shape.featured.default(false),
 })
+export type ProjectInput = z.output<typeof ProjectInput>
 
 /** A change: what is absent stays as it is. */
 export const ProjectChange = Fields.partial()
+export type ProjectChange = z.output<typeof ProjectChange>
+
+/** A number as it is typed: '2,400' is 2400, an empty text none. */
+const toNumber = (typed = '') => (typed.trim() === '' ? undefined : Number(typed.replaceAll(',', '')))
+
+/** The result in the form of an admin, all of it as typed. All fields empty: none. Empty bars at the end count for nothing. */
+const OutcomeForm = z
+  .object({
+    was: z.string(),
+    now: z.string(),
+    of: z.string(),
+    how: z.string(),
+    bars: z.array(z.array(z.string())),
+    crop: Crop.unwrap(),
+  })
+  .transform(({ bars, ...rest }) => {
+    const isBlank = (texts: string[]) => texts.every((typed) => typed.trim() === '')
+    const filled = bars.slice(0, bars.findLastIndex((bar) => !isBlank(bar)) + 1)
+    if (isBlank([rest.was, rest.now, rest.of, rest.how]) && filled.length === 0) return null
+    const outcome = {
+      ...rest,
+      bars: filled.map(([name = '', was = '', wasValue, now = '', nowValue, full]) => {
+        const given = [name, was, toNumber(wasValue), now, toNumber(nowValue)]
+        return toNumber(full) === undefined ? given : [...given, toNumber(full)]
+      }),
+    }
+    return outcome as z.input<typeof Outcome>
+  })
+  .pipe(Outcome.nullable())
 
 /** The form of an admin: lists are typed with commas between their entries. */
 export const ProjectForm = Fields.omit({
@@ -42,10 +111,20 @@ export const ProjectForm = Fields.omit({
   completedAt: true,
   clientName: true,
   testimonial: true,
-}).extend({ tags: wordsInText('tags'), technologies: wordsInText('technologies') })
+}).extend({
+  tags: wordsInText('tags'),
+  technologies: wordsInText('technologies'),
+  outcome: OutcomeForm,
+  serviceId: z.string().transform((id) => (id === '' ? null : Number(id))),
+})
 export type ProjectForm = z.output<typeof ProjectForm>
 
-export const Project = z.object({ id: z.int(), ...storedFields(ProjectInput.shape), version: z.int() })
+export const Project = z.object({
+  id: z.int(),
+  slug: z.string().describe("The project's address on the front page: `/?case={slug}`"),
+  ...storedFields(ProjectInput.shape),
+  version: z.int(),
+})
 export type Project = z.infer<typeof Project>
 
 export const projectsContract = {

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { services } from '#features/catalogue/table.ts'
 import { instant } from '#platform/database/columns.ts'
+import type { Outcome } from './contract.ts'
 
 export const projects = pgTable('projects', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  slug: text('slug').notNull().unique('projects_slug_key'),
   title: text('title').notNull(),
   description: text('description').notNull(),
   longDescription: text('long_description'),
@@ -17,6 +20,8 @@ export const projects = pgTable('projects', {
   completedAt: instant('completed_at').notNull().default(sql`now()`),
   clientName: text('client_name'),
   testimonial: text('testimonial'),
+  outcome: jsonb('outcome').$type<Outcome>(),
+  serviceId: integer('service_id').references(() => services.id, { onDelete: 'set null' }),
   position: integer('position').notNull().default(0),
   deletedAt: instant('deleted_at'),
   version: integer('version').notNull().default(1),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { purgeProjects } from '#features/projects/commands.ts'
@@ -32,7 +33,7 @@ describe.each(engines)('testimonials on %s', (engine) => {
   })
 
   const addProject = async () => {
-    const values = { title: 'A', description: 'B', tags: [], technologies: [] }
+    const values = { slug: `a-${randomUUID()}`, title: 'A', description: 'B', tags: [], technologies: [] }
     const [project] = await db().insert(projects).values(values).returning({ id: projects.id })
     return project?.id ?? 0
   }

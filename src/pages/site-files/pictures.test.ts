@@ -72,7 +72,7 @@ describe('a share image', () => {
   test('changes with its title', async () => {
     const [project] = await db()
       .insert(projects)
-      .values({ title: 'Before', description: 'x', tags: [], technologies: [] })
+      .values({ slug: 'before', title: 'Before', description: 'x', tags: [], technologies: [] })
       .returning()
     const before = (await site.request(`/share/project-${project?.id}.png`)).headers.get('etag')
     await db().update(projects).set({ title: 'After' })

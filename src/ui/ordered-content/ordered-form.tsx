@@ -1,11 +1,11 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type ComponentType, useState } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import type { z } from 'zod'
 import { presentVersion } from '#platform/api-client.ts'
 import { Button } from '../button.tsx'
 import { capitalize } from '../capitalize.ts'
-import { Field, TextArea, TextInput } from '../field.tsx'
+import { Field, Options, Select, TextArea, TextInput } from '../field.tsx'
 import { OtherValues, StaleNotice } from '../stale-notice.tsx'
 import { SwitchRow } from '../switch-row.tsx'
 import { toast } from '../toast.ts'
@@ -23,10 +23,44 @@ type TextField = Omit<ComponentProps<'input'> & ComponentProps<'textarea'>, 'nam
   first?: number
 }
 
+type ChoiceField = {
+  control: 'choice'
+  label: string
+  hint?: string
+  wide?: boolean
+  /** What can be chosen, by value. */
+  names: Readonly<Record<string, string>>
+}
+
+/** Several controls of one value, which is an object in the form. */
+type PartField = {
+  control: 'part'
+  label: string
+  /** What it renders names its controls after `name`: 'outcome.was'. */
+  Part: ComponentType<{ form: AnyForm; name: string; label: string }>
+  /** The value in the form, from what the item holds. */
+  // biome-ignore lint/suspicious/noExplicitAny: the part knows what it reads
+  read: (stored: any) => object
+  /** One line about a value in the form. */
+  // biome-ignore lint/suspicious/noExplicitAny: the part knows what it has read
+  describe: (value: any) => string
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a part knows only the names of its own controls
+export type AnyForm = ZodForm<any, any>
+
+type AnyField = SwitchField | TextField | ChoiceField | PartField
+
+type FieldFor<Value> = Value extends boolean
+  ? SwitchField
+  : Value extends object
+    ? PartField
+    : TextField | ChoiceField
+
 /** A form for an item of an ordered list: each field of `schema` needs a control, in the form's order. */
 type OrderedFormParts<Input extends FieldValues, Fields> = {
   schema: z.ZodType<Fields, Input>
-  fields: { [Name in keyof Required<Input>]: Input[Name] extends boolean ? SwitchField : TextField }
+  fields: { [Name in keyof Required<Input>]: FieldFor<Input[Name]> }
 }
 
 /** What the list gives to the form of one of its items. */
@@ -74,7 +108,7 @@ export function OrderedForm<Item extends Versioned, Input extends FieldValues, F
       {...form.bind((sent) => mutate({ base, fields: sent }))}
       className="grid gap-5 sm:grid-cols-2 [&_input]:scroll-mb-24 [&_textarea]:scroll-mb-24"
     >
-      {(Object.entries(fields) as [Path<Input>, SwitchField | TextField][]).map(([name, field]) => (
+      {(Object.entries(fields) as [Path<Input>, AnyField][]).map(([name, field]) => (
         <FormField key={name} form={form} name={name} field={field} />
       ))}
       {theirs && (
@@ -98,48 +132,68 @@ export function OrderedForm<Item extends Versioned, Input extends FieldValues, F
 }
 
 /** An item's own values, lists with commas between their entries. */
-function firstValues<Input>(fields: Record<string, SwitchField | TextField>, item: object | undefined) {
+function firstValues<Input>(fields: Record<string, AnyField>, item: object | undefined) {
   const own = (item ?? {}) as Record<string, unknown>
   const values = Object.entries(fields).map(([name, field]) => {
     if (field.control === 'switch') return [name, Boolean(own[name])]
-    const value = own[name] ?? field.first ?? ''
+    if (field.control === 'part') return [name, field.read(own[name] ?? null)]
+    const value = own[name] ?? ('first' in field ? field.first : undefined) ?? ''
+    if (field.control === 'choice') return [name, String(value)]
     return [name, Array.isArray(value) ? value.join(', ') : value]
   })
   return Object.fromEntries(values) as Required<Input>
 }
 
 /** The fields in which another version of the item differs from what is typed. */
-function differences(fields: Record<string, SwitchField | TextField>, other: object, typed: FieldValues) {
-  const values = firstValues<Record<string, string | number | boolean>>(fields, other)
+function differences(fields: Record<string, AnyField>, other: object, typed: FieldValues) {
+  const values = firstValues<Record<string, unknown>>(fields, other)
   return Object.entries(fields)
-    .filter(([name]) => String(values[name]) !== String(typed[name]))
-    .map(([name, { label }]) => {
-      const value = values[name]
-      return { label, value: typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value }
-    })
+    .filter(([name]) => comparable(values[name]) !== comparable(typed[name]))
+    .map(([name, field]) => ({ label: field.label, value: describeValue(field, values[name]) }))
+}
+
+const comparable = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+function describeValue(field: AnyField, value: unknown): string {
+  if (field.control === 'switch') return value ? 'Yes' : 'No'
+  if (field.control === 'part') return field.describe(value)
+  return (field.control === 'choice' && field.names[String(value)]) || String(value)
 }
 
 type FormFieldProps<Input extends FieldValues, Fields> = {
   form: ZodForm<Input, Fields>
   name: Path<Input>
-  field: SwitchField | TextField
+  field: AnyField
 }
 
 function FormField<Input extends FieldValues, Fields>({ form, name, field }: FormFieldProps<Input, Fields>) {
-  const { control, label, hint, ...rest } = field
-  if (control === 'switch')
+  const { label } = field
+  if (field.control === 'part')
+    return <field.Part form={form as unknown as AnyForm} name={name} label={label} />
+  if (field.control === 'switch')
     return (
       <div className="-mx-6 sm:col-span-2">
-        <SwitchRow {...form.register(name)} label={label} hint={hint ?? ''} />
+        <SwitchRow {...form.register(name)} label={label} hint={field.hint} />
       </div>
     )
-  const { wide, first: _first, ...attributes } = rest as Omit<TextField, 'control' | 'label' | 'hint'>
-  const Control = control === 'textarea' ? TextArea : TextInput
+  const shared = { label, hint: field.hint, className: field.wide ? 'sm:col-span-2' : undefined }
   return (
-    <Field label={label} hint={hint} {...form.field(name)} className={wide ? 'sm:col-span-2' : undefined}>
-      <Control {...attributes} />
+    <Field {...shared} {...form.field(name)}>
+      <FieldControl field={field} />
     </Field>
   )
+}
+
+function FieldControl({ field }: { field: TextField | ChoiceField }) {
+  if (field.control === 'choice')
+    return (
+      <Select>
+        <Options names={field.names} />
+      </Select>
+    )
+  const { control, label: _label, hint: _hint, wide: _wide, first: _first, ...attributes } = field
+  const Control = control === 'textarea' ? TextArea : TextInput
+  return <Control {...attributes} />
 }
 
 /** For addresses: phones neither capitalise nor correct them. */

@@ -1,9 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { servicesQuery } from '#features/catalogue/query-options.ts'
 import { asAddress, OrderedForm, type OrderedFormUse } from '#ui/ordered-content/ordered-form.tsx'
 import { type Project, ProjectForm } from '../contract.ts'
+import { describeOutcome, OutcomeFields, readOutcome } from './outcome-fields.tsx'
 
 /** The form for a project, or for a new one. */
 export default function ProjectsForm(use: OrderedFormUse<Project, ProjectForm>) {
-  return <OrderedForm {...use} schema={ProjectForm} fields={fields} />
+  const names = useServiceNames(use.item?.serviceId)
+  const serviceId = { control: 'choice', label: 'Service', hint: serviceHint, wide: true, names } as const
+  return <OrderedForm {...use} schema={ProjectForm} fields={{ ...fields, serviceId, ...lastFields }} />
+}
+
+const serviceHint = 'Where “Order something like this” leads.'
+
+/** The services to choose from; the chosen one also before they are loaded, and when it is no longer offered. */
+function useServiceNames(chosen: number | null | undefined): Record<string, string> {
+  const { data, isPending } = useQuery(servicesQuery)
+  const offered = (data ?? []).map(({ id, name }) => [`${id}`, name])
+  const absent = isPending ? 'Loading services...' : 'A service that is no longer offered'
+  return { '': 'All services', ...(chosen && { [chosen]: absent }), ...Object.fromEntries(offered) }
 }
 
 const fields = {
@@ -37,5 +52,15 @@ const fields = {
   },
   liveUrl: { control: 'input', label: 'Live URL', ...asAddress, placeholder: 'https://' },
   githubUrl: { control: 'input', label: 'GitHub URL', ...asAddress, placeholder: 'https://github.com/' },
+  outcome: {
+    control: 'part',
+    label: 'Result',
+    Part: OutcomeFields,
+    read: readOutcome,
+    describe: describeOutcome,
+  },
+} as const
+
+const lastFields = {
   featured: { control: 'switch', label: 'Featured', hint: 'Stands on the front page' },
 } as const

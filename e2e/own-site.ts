@@ -1,0 +1,17 @@
+import { test as base } from './journey.ts'
+import { useSite } from './members.ts'
+import { startPreparedSite } from './prepared-site.ts'
+
+/** For journeys that change what others count on the front page: each worker has a site of its own. */
+export const test = base.extend({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
+    async ({}, use) => {
+      const site = await startPreparedSite()
+      useSite(site)
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
