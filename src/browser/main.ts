@@ -15,6 +15,7 @@ import { watchTabs } from './tabs.ts'
 import { watchTheme } from './theme.ts'
 import { watchToasts } from './toasts.ts'
 import { watchTooltips } from './tooltips.ts'
+import { watchFolds } from './unfold.ts'
 import { reportVisit } from './visit.ts'
 
 // The script of public pages. Everything listens once, for the whole page.
@@ -28,6 +29,7 @@ watchTheme()
 watchNavigation()
 watchTabs()
 watchSections()
+watchFolds()
 watchSession()
 watchTooltips()
 watchToasts()

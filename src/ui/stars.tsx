@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 /** A rating of 1 to 5, as stars, and as text for screen readers. */
 export function Stars({ rating, size = 16 }: { rating: number; size?: number }) {
   return (
-    <span role="img" aria-label={`${rating} out of 5 stars`} className="inline-flex gap-0.5 text-accent">
+    <span role="img" aria-label={`${rating} out of 5 stars`} className="inline-flex gap-0.5 text-fg">
       {[1, 2, 3, 4, 5].map((place) => (
         <Icon
           name="star"

@@ -49,7 +49,10 @@ export const homePage = definePage({
       <PortfolioSection projects={projects} />
       <AboutSection />
       <SaasLabSection />
-      <TestimonialsSection testimonials={testimonials} />
+      <TestimonialsSection
+        testimonials={testimonials}
+        cases={new Map(projects?.map(({ id, slug }) => [id, slug]))}
+      />
       <BlogTeaser posts={posts} />
       <NewsletterSection />
       <ContactSection />

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { Portrait } from '#ui/portrait.tsx'
 import { Stars } from '#ui/stars.tsx'
 import type { Testimonial } from '../contract.ts'
 
@@ -5,42 +7,41 @@ import type { Testimonial } from '../contract.ts'
 export type ShownTestimonial = Pick<Testimonial, 'name' | 'company' | 'content' | 'rating' | 'projectType'> &
   Partial<Pick<Testimonial, 'role' | 'avatar'>>
 
+type TestimonialFigureProps = {
+  testimonial: ShownTestimonial
+  /** Instead of the kind of project, under the stars. */
+  below?: ReactNode
+}
+
 /** A testimonial as it stands among others on the front page. */
-export function TestimonialFigure({ testimonial }: { testimonial: ShownTestimonial }) {
+export function TestimonialFigure({ testimonial, below }: TestimonialFigureProps) {
   return (
     <figure>
       <blockquote>
-        <p>“{testimonial.content}”</p>
+        <p className="leading-[1.55]">“{testimonial.content}”</p>
       </blockquote>
-      <figcaption className="mt-4">
-        <Speaker testimonial={testimonial} />
+      <figcaption className="mt-3.5">
+        <Speaker testimonial={testimonial} below={below} />
       </figcaption>
     </figure>
   )
 }
 
 /** Who said it, and how many stars there were. */
-export function Speaker({ testimonial }: { testimonial: ShownTestimonial }) {
+export function Speaker({ testimonial, below }: TestimonialFigureProps) {
   const { name, role, company, rating, avatar, projectType } = testimonial
   return (
-    <div className="flex gap-3.5">
-      {avatar && (
-        <img
-          src={avatar}
-          alt=""
-          width={44}
-          height={44}
-          loading="lazy"
-          className="size-11 rounded-control object-cover"
-        />
-      )}
-      <div className="min-w-0">
-        <p className="font-medium">{name}</p>
-        <p className="text-sm text-subtle">{role ? `${role}, ${company}` : company}</p>
-        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="flex items-center gap-3">
+      <Portrait name={name} picture={avatar} />
+      <div className="min-w-0 grow leading-[1.4]">
+        <p className="text-md leading-[1.4] font-medium">{name}</p>
+        <p className="text-xs text-subtle">{role ? `${role}, ${company}` : company}</p>
+      </div>
+      <div className="shrink-0 text-right text-xs text-subtle">
+        <p>
           <Stars rating={rating} size={15} />
-          {projectType && <span className="text-sm text-subtle">{projectType}</span>}
         </p>
+        {below ?? (projectType && <p>{projectType}</p>)}
       </div>
     </div>
   )

@@ -1,22 +1,28 @@
+import type { ReactNode } from 'react'
 import { testimonials as texts } from '#content/landing-end.ts'
+import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Section } from '#ui/section.tsx'
+import { Section, SectionHead } from '#ui/section.tsx'
 import type { Testimonial } from '../contract.ts'
 import { Speaker, TestimonialFigure } from './testimonial-figure.tsx'
 
-/** The testimonials of the front page; `null` where they could not be read. */
-export function TestimonialsSection({ testimonials }: { testimonials: Testimonial[] | null }) {
+type TestimonialsSectionProps = {
+  /** `null` where they could not be read. */
+  testimonials: Testimonial[] | null
+  /** The slugs of the projects by their ids. */
+  cases: ReadonlyMap<number, string>
+}
+
+/** The testimonials of the front page: one that leads, the others in two columns; on a phone three, and a button for the rest. */
+export function TestimonialsSection({ testimonials, cases }: TestimonialsSectionProps) {
   return (
-    <Section id="testimonials" className="wrap-anywhere">
-      <h2 id="testimonials-title" className="text-xl">
-        {texts.heading}
-      </h2>
-      <p className="mt-3 max-w-[39.8em] text-muted">{texts.text}</p>
+    <Section id="testimonials" className="border-t border-line wrap-anywhere">
+      <SectionHead of="testimonials" title={texts.heading} lead={texts.text} />
       {testimonials ? (
-        <Quotes testimonials={testimonials} />
+        <Quotes testimonials={testimonials} cases={cases} />
       ) : (
-        <EmptyState title="The clients' words could not be fetched" as="h3" className="mt-8 px-0">
+        <EmptyState title="The clients' words could not be fetched" as="h3" className="px-0">
           They are kept; loading the page again usually brings them.
         </EmptyState>
       )}
@@ -24,55 +30,90 @@ export function TestimonialsSection({ testimonials }: { testimonials: Testimonia
   )
 }
 
-function Quotes({ testimonials }: { testimonials: Testimonial[] }) {
+type QuotesProps = { testimonials: Testimonial[]; cases: TestimonialsSectionProps['cases'] }
+
+/** How many a phone shows at first, the one that leads included. */
+const firstOnes = 3
+
+function Quotes({ testimonials, cases }: QuotesProps) {
   const [first, ...others] = testimonials
   if (!first)
     return (
-      <EmptyState title="No words from clients yet" as="h3" className="mt-8 px-0">
+      <EmptyState title="No words from clients yet" as="h3" className="px-0">
         The first ones appear here as soon as a client has written them.
       </EmptyState>
     )
+  const rest = testimonials.length - firstOnes
+  const linkOf = ({ projectId, name }: Testimonial) => {
+    const slug = projectId === null ? undefined : cases.get(projectId)
+    return slug && <CaseLink slug={slug} name={name} />
+  }
   return (
     <>
-      <LeadQuote testimonial={first} />
+      <LeadQuote testimonial={first} link={linkOf(first)} />
       {others.length > 0 && (
-        <ul className="mt-16 gap-x-12 sm:columns-2 lg:columns-3">
-          {others.map((testimonial) => (
-            <Quote key={testimonial.id} testimonial={testimonial} />
+        <ul id="other-testimonials" data-folded="" className="group/list lg:columns-2 lg:gap-x-12">
+          {others.map((testimonial, place) => (
+            <li
+              key={testimonial.id}
+              className={classNames(
+                'break-inside-avoid border-t border-line py-4.5',
+                place >= firstOnes - 1 && 'noscript:block! group-data-folded/list:max-md:hidden',
+              )}
+            >
+              <TestimonialFigure testimonial={testimonial} below={linkOf(testimonial)} />
+            </li>
           ))}
         </ul>
+      )}
+      {rest > 0 && (
+        <Button
+          variant="secondary"
+          data-unfolds="other-testimonials"
+          className="mt-2 w-full noscript:hidden md:hidden"
+        >
+          {numberWords[rest] ?? rest} more
+        </Button>
       )}
     </>
   )
 }
 
-const longQuote = 260
+const numberWords = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
-function LeadQuote({ testimonial }: { testimonial: Testimonial }) {
+/** Opens the dialog of the project where the front page has its script. */
+function CaseLink({ slug, name }: { slug: string; name: string }) {
+  return (
+    <p>
+      <a
+        href={`/?case=${slug}#portfolio`}
+        data-case={slug}
+        data-opens="case"
+        className="inline-block py-0.5 text-muted underline underline-offset-4 hover:text-fg"
+      >
+        See the case<span className="sr-only"> of {name}</span>
+      </a>
+    </p>
+  )
+}
+
+const longQuote = 400
+
+function LeadQuote({ testimonial, link }: { testimonial: Testimonial; link: ReactNode }) {
   const { content } = testimonial
   return (
-    <figure className="mt-12 border-t border-accent pt-8 lg:grid lg:grid-cols-[minmax(0,9fr)_minmax(0,3fr)] lg:gap-x-16">
+    <figure className="border-t border-line pt-5 pb-5 lg:grid lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)] lg:items-end lg:gap-x-12 lg:pb-7">
       <blockquote
         className={classNames(
-          'font-display tracking-[-0.02em] text-pretty',
-          content.length > longQuote
-            ? 'text-xl leading-snug'
-            : 'text-[clamp(1.5rem,1.1rem+1.6vw,2.5rem)] leading-[1.2]',
+          'font-display leading-[1.32] font-medium tracking-[-0.018em] text-pretty',
+          content.length > longQuote ? 'text-lg' : 'text-lg lg:text-[1.5rem]',
         )}
       >
         <p>“{content}”</p>
       </blockquote>
-      <figcaption className="mt-6 lg:mt-2">
-        <Speaker testimonial={testimonial} />
+      <figcaption className="mt-4 lg:mt-0">
+        <Speaker testimonial={testimonial} below={link} />
       </figcaption>
     </figure>
-  )
-}
-
-function Quote({ testimonial }: { testimonial: Testimonial }) {
-  return (
-    <li className="mb-10 break-inside-avoid border-t border-line pt-6">
-      <TestimonialFigure testimonial={testimonial} />
-    </li>
   )
 }
