@@ -65,7 +65,7 @@ const reactItself = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|roll
 
 /** What most islands consist of, and what the members' area shares with some: single files would cost a request each. */
 const islandParts =
-  /[\\/]node_modules[\\/]@radix-ui[\\/]react-(slot|compose-refs)[\\/]|[\\/]content[\\/]site\.ts|[\\/]src[\\/](browser[\\/]hydrate\.ts|ui[\\/](art|badge|button|card|choice-field|class-names|container|dialog|empty-state|field|form|icon|portrait|art[\\/]random|lazy-part|problem-toast|spinner|tabs|toaster|tooltip|use-send|use-store)\.tsx?$|ui[\\/]icons\.svg|features[\\/](catalogue[\\/]components[\\/](packages|price)|orders[\\/]contract[\\/]limits|accounts[\\/]domain[\\/]sign-up-rules)\.tsx?)/
+  /[\\/]node_modules[\\/]@radix-ui[\\/]react-(slot|compose-refs)[\\/]|[\\/]content[\\/]site\.ts|[\\/]src[\\/](browser[\\/]hydrate\.ts|ui[\\/](art|badge|button|card|choice-field|class-names|container|dialog|empty-state|field|form|icon|portrait|art[\\/]random|lazy-part|problem-toast|spinner|tabs|toaster|tooltip|use-send|use-store)\.tsx?$|ui[\\/]icons\.svg|features[\\/](catalogue[\\/]components[\\/](packages|price)|projects[\\/]components[\\/]project-picture|orders[\\/]contract[\\/]limits|accounts[\\/]domain[\\/]sign-up-rules)\.tsx?)/
 
 /** The lab's islands share most of their code. */
 const labParts = /[\\/]src[\\/]pages[\\/]mvp-lab[\\/]|[\\/]src[\\/]ui[\\/](radio-cards|slider)/

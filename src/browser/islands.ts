@@ -17,8 +17,15 @@ addEventListener('pageshow', () => {
 })
 
 const unhydrated = '[data-island]:not([data-hydrated])'
-const islandOf = (node: EventTarget | null) =>
-  node instanceof Element ? node.closest<HTMLElement>(unhydrated) : null
+const linkToIsland = 'a[data-opens]'
+
+/** The island around an element, or the one that a link opens: `data-opens` is the search parameter that it reads. */
+function islandOf(node: EventTarget | null): HTMLElement | null {
+  if (!(node instanceof Element)) return null
+  const opens = node.closest<HTMLElement>(linkToIsland)?.dataset.opens
+  const opened = opens && document.querySelector<HTMLElement>(`[data-search="${opens}"]${unhydrated}`)
+  return opened || node.closest<HTMLElement>(unhydrated)
+}
 
 /** Fetches an island's code and hydrates it. Resolves to false where the code cannot be fetched; its HTML then stays. */
 export function hydrateIsland(island: HTMLElement): Promise<boolean> {
@@ -59,7 +66,7 @@ export function watchIslands(): void {
     { rootMargin },
   )
   for (const island of document.querySelectorAll<HTMLElement>(unhydrated)) {
-    if (island.dataset.when === 'now' || isTouched(island)) void hydrateIsland(island)
+    if (island.dataset.when === 'now' || isTouched(island) || isNamed(island)) void hydrateIsland(island)
     // The island itself has no box (`display: contents`).
     if (island.dataset.when === 'near') near.observe(island.firstElementChild ?? island)
   }
@@ -78,9 +85,16 @@ export function watchIslands(): void {
 const isTouched = (island: HTMLElement) =>
   island.contains(document.activeElement) || controlsOf(island).some(isChanged)
 
+/** The address has the search parameter that the island reads. */
+const isNamed = ({ dataset: { search } }: HTMLElement) =>
+  search !== undefined && new URLSearchParams(location.search).has(search)
+
 function repeatClick(event: MouseEvent): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   const island = islandOf(event.target)
-  const button = event.target instanceof Element && event.target.closest<HTMLElement>('button, [role=button]')
+  const button =
+    event.target instanceof Element &&
+    event.target.closest<HTMLElement>(`button, [role=button], ${linkToIsland}`)
   if (!island || !button || (button instanceof HTMLButtonElement && button.form && button.type === 'submit'))
     return
   event.preventDefault()

@@ -10,6 +10,7 @@ const sizes = {
   md: 'max-h-[80dvh] sm:max-w-xl',
   lg: 'max-h-[80dvh] sm:max-w-3xl',
   xl: 'max-h-[94dvh] sm:max-w-[88rem]',
+  page: 'max-sm:h-dvh max-sm:rounded-none max-sm:border-0 sm:max-h-[calc(100dvh-3rem)] sm:max-w-[68rem]',
 }
 
 export type DialogProps = {
@@ -17,10 +18,20 @@ export type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
-  /** `xl` fills nearly the whole window. */
-  size?: 'sm' | 'md' | 'lg' | 'xl'
+  /** `xl` fills nearly the whole window; `page` fills a phone, and its head and foot stay in sight. */
+  size?: keyof typeof sizes
   /** For text: the focus starts at the dialog itself, not at its first control. */
   isRead?: boolean
+  /** A line above the title. */
+  above?: ReactNode
+  /** Buttons beside Close, which then has the focus first. */
+  controls?: ReactNode
+  /** Stays below the content. */
+  footer?: ReactNode
+  /** The address says whether it is open, so Back closes it without more. */
+  hasAddress?: boolean
+  /** What gets the focus once it is closed; by default what had it before. */
+  returnFocus?: (opener: Element | null) => HTMLElement | null
   children: ReactNode
 }
 
@@ -31,10 +42,17 @@ export default function DialogWindow({
   description,
   size = 'md',
   isRead,
+  above,
+  controls,
+  footer,
+  hasAddress = false,
+  returnFocus,
   children,
 }: DialogProps) {
   const opener = useRef<Element | null>(null)
-  useCloseOnBack(open, () => onOpenChange(false))
+  const close = useRef<HTMLButtonElement>(null)
+  useCloseOnBack(open && !hasAddress, () => onOpenChange(false))
+  const isPage = size === 'page'
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
@@ -42,31 +60,51 @@ export default function DialogWindow({
         <Content
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement
-            if (!isRead) return
+            if (!isRead && !controls) return
             event.preventDefault()
-            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+            if (controls) close.current?.focus()
+            else if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (opener.current instanceof HTMLElement) opener.current.focus()
+            const focused = returnFocus ? returnFocus(opener.current) : opener.current
+            if (focused instanceof HTMLElement) focused.focus()
           }}
           {...(!description && { 'aria-describedby': undefined })}
           className={classNames(
             'fixed inset-x-0 bottom-0 z-50 mx-auto flex w-full flex-col rounded-t-card border border-line bg-surface-1 shadow-pop outline-none sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-3rem)] sm:rounded-card',
-            'animate-rise data-[state=closed]:animate-vanish',
+            'data-[state=closed]:animate-vanish',
+            isPage ? 'animate-appear' : 'animate-rise',
             sizes[size],
           )}
         >
-          <header className="py-5 pr-16 pl-6">
+          <header
+            className={
+              isPage ? 'border-b border-line py-3 pr-28 pl-5 sm:py-4 sm:pr-40 sm:pl-7' : 'py-5 pr-16 pl-6'
+            }
+          >
+            {above && <p className="text-sm text-subtle">{above}</p>}
             <Title className="text-lg wrap-anywhere">{title}</Title>
             {description && <Description className="mt-1.5 text-md text-muted">{description}</Description>}
           </header>
-          <div className="overflow-y-auto overscroll-contain px-6 pt-1 pb-6">{children}</div>
-          <Close asChild>
-            <Button variant="quiet" size="icon" aria-label="Close" className="absolute top-2.5 right-3">
-              <Icon name="x" size={18} />
-            </Button>
-          </Close>
+          <div
+            {...(isPage && { role: 'region', 'aria-label': title, tabIndex: 0 })}
+            className={classNames(
+              'overflow-y-auto overscroll-contain',
+              isPage ? 'grow p-5 sm:px-7 sm:pt-6 sm:pb-8' : 'px-6 pt-1 pb-6',
+            )}
+          >
+            {children}
+          </div>
+          {footer && <div className="border-t border-line px-5 py-3 sm:px-7 sm:py-3.5">{footer}</div>}
+          <div className="absolute top-2.5 right-3 flex sm:gap-1">
+            {controls}
+            <Close asChild>
+              <Button ref={close} variant="quiet" size="icon" aria-label="Close">
+                <Icon name="x" size={18} />
+              </Button>
+            </Close>
+          </div>
         </Content>
       </Portal>
     </Root>

@@ -10,7 +10,13 @@ type AsJson<T> = T extends Json
     ? never
     : { [K in keyof T]: AsJson<T[K]> }
 
-type IslandProps<Props> = { of: ComponentType<Props>; props: Props & AsJson<Props>; when: HydrateWhen }
+type IslandProps<Props> = {
+  of: ComponentType<Props>
+  props: Props & AsJson<Props>
+  when: HydrateWhen
+  /** A search parameter that it reads: with it in the address, or a press on a link with it, it is hydrated at once. */
+  search?: string
+}
 
 export type PlacedIsland = { part: ComponentType<object>; props: object; prefix: string }
 
@@ -28,7 +34,7 @@ export const Islands = createContext<IslandList | undefined>(undefined)
  * An interactive part of a public page: the default export of a `*.island.tsx`. It is a React tree of its own, which gets
  * nothing from the page but its props, as JSON.
  */
-export function Island<Props extends object>({ of, props, when }: IslandProps<Props>) {
+export function Island<Props extends object>({ of, props, when, search }: IslandProps<Props>) {
   const islands = use(Islands)
   const part = of as ComponentType<object>
   const file = islands?.fileOf(part)
@@ -42,6 +48,7 @@ export function Island<Props extends object>({ of, props, when }: IslandProps<Pr
       className="contents"
       data-island={file}
       data-when={when}
+      data-search={search}
       data-prefix={prefix}
       data-props={JSON.stringify(props)}
       // A mark that the renderer replaces by the island's own HTML.

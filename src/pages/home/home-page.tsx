@@ -3,13 +3,14 @@ import { person, site } from '#content/site.ts'
 import { tooltips } from '#content/tooltips.ts'
 import { BlogTeaser } from '#features/blog/components/blog-teaser.tsx'
 import type { blogContract } from '#features/blog/contract/endpoints.ts'
-import type { catalogueContract } from '#features/catalogue/contract.ts'
+import { formatPrice } from '#features/catalogue/components/price.ts'
+import type { catalogueContract, Service } from '#features/catalogue/contract.ts'
 import { ContactSection } from '#features/inbox/components/contact-section.tsx'
 import { NewsletterSection } from '#features/inbox/components/newsletter-section.tsx'
 import FeaturedProjects from '#features/projects/components/featured-projects.island.tsx'
 import type { Project, projectsContract } from '#features/projects/contract.ts'
 import { TestimonialsSection } from '#features/testimonials/components/testimonials-section.tsx'
-import type { testimonialsContract } from '#features/testimonials/contract.ts'
+import type { Testimonial, testimonialsContract } from '#features/testimonials/contract.ts'
 import { SiteFrame } from '#layouts/public/site-frame.tsx'
 import { apiCaller } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,26 +32,26 @@ const call = apiCaller<
 export const homePage = definePage({
   path: '/',
   load: async () => {
-    const [prices, projects, testimonials, posts] = await Promise.all([
-      orNull(featuredPrices()),
-      orNull(call('GET /api/projects/featured')),
+    const [services, projects, testimonials, posts] = await Promise.all([
+      orNull(call('GET /api/services', { query: {} })),
+      orNull(call('GET /api/projects')),
       orNull(call('GET /api/testimonials')),
       orNull(call('GET /api/blog', { query: { featured: 'true', limit: 4 } })),
     ])
-    return { prices, projects, testimonials: testimonials?.filter(({ featured }) => featured) ?? null, posts }
+    return { services, projects, testimonials, posts }
   },
   isComplete: (data) => !Object.values(data).includes(null),
   head: (_, { origin }) => ({ path: '/', structuredData: [describePerson(origin)] }),
-  Body: ({ data: { prices, projects, testimonials, posts }, request: { session } }) => (
+  Body: ({ data: { services, projects, testimonials, posts }, request: { session } }) => (
     <SiteFrame>
       {session && <MemberHome member={session.user} />}
       <Hero />
-      <ServicesSection prices={prices} />
-      <PortfolioSection projects={projects} />
+      <ServicesSection prices={services && pricesOf(services.filter(({ isFeatured }) => isFeatured))} />
+      <PortfolioSection projects={projects} testimonials={testimonials} services={services} />
       <AboutSection />
       <SaasLabSection />
       <TestimonialsSection
-        testimonials={testimonials}
+        testimonials={testimonials?.filter(isFeatured) ?? null}
         cases={new Map(projects?.map(({ id, slug }) => [id, slug]))}
       />
       <BlogTeaser posts={posts} />
@@ -62,21 +63,32 @@ export const homePage = definePage({
 
 const orNull = <Data,>(read: Promise<Data>): Promise<Data | null> => read.catch(() => null)
 
-async function featuredPrices(): Promise<FeaturedPrice[]> {
-  const featured = await call('GET /api/services/featured')
-  return featured.map(({ id, name, pricing: { basic, premium } }) => ({
-    ...{ id, name },
-    basic: basic.price,
-    premium: premium.price,
-  }))
+const isFeatured = ({ featured }: { featured: boolean }) => featured
+
+const pricesOf = (services: Service[]): FeaturedPrice[] =>
+  services.map(({ id, name, pricing: { basic, premium } }) => {
+    return { id, name, basic: basic.price, premium: premium.price }
+  })
+
+type PortfolioProps = {
+  projects: Project[] | null
+  testimonials: Testimonial[] | null
+  services: Service[] | null
 }
 
-function PortfolioSection({ projects }: { projects: Project[] | null }) {
+function PortfolioSection({ projects, testimonials, services }: PortfolioProps) {
+  const words = (testimonials ?? []).flatMap(({ projectId, content, name, role, company, avatar }) =>
+    projectId === null ? [] : { projectId, content, name, role, company, avatar },
+  )
+  const prices = pricesOf(services ?? []).map(({ id, name, basic, premium }) => {
+    return { id, name, from: formatPrice(basic), to: formatPrice(premium) }
+  })
+  const props = { projects: projects?.filter(isFeatured) ?? null, words, services: prices }
   return (
     <Section id="portfolio" className="border-t border-line">
       <SectionHead of="portfolio" title={portfolio.heading} lead={portfolio.text} />
-      <Island of={FeaturedProjects} props={{ projects }} when={projects ? 'touch' : 'near'} />
-      <div className="mt-12">
+      <Island of={FeaturedProjects} props={props} when={projects ? 'touch' : 'near'} search="case" />
+      <div className="mt-8">
         <Button variant="secondary" unavailable={tooltips.feature}>
           {portfolio.allButton}
         </Button>

@@ -1,86 +1,59 @@
-import { Art } from '#ui/art.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Project } from '../contract.ts'
+import { OutcomeLine } from './outcome.tsx'
+import { ProjectPicture } from './project-picture.tsx'
 
 type ProjectGridProps = {
   projects: Project[]
-  onOpen: (project: Project) => void
+  onOpen: (project: Project, card: HTMLElement | null) => void
 }
 
-const large = 'lg:col-span-7 lg:row-span-2'
-const small = 'lg:col-span-5'
+const largeOnes = 2
 
-/** Groups of three: a large one beside two small ones, the next group mirrored. One or two left over share a row. */
+/** Two large projects side by side, the others as rows. */
 export function ProjectGrid({ projects, onOpen }: ProjectGridProps) {
+  const rows = projects.slice(largeOnes)
   return (
-    <ul className="grid grid-flow-row-dense gap-x-6 gap-y-10 md:grid-cols-2 lg:grid-cols-12">
-      {projects.map((project, place) => {
-        const { place: at, size } = layOut(place, projects.length)
-        return (
-          <li key={project.id} className={at}>
-            <ProjectCard project={project} size={size} onOpen={onOpen} />
+    <>
+      <ul className="grid gap-x-6 gap-y-9 md:grid-cols-2">
+        {projects.slice(0, largeOnes).map((project) => (
+          <li key={project.id}>
+            <LargeCard project={project} onOpen={onOpen} />
           </li>
-        )
-      })}
-    </ul>
+        ))}
+      </ul>
+      {rows.length > 0 && (
+        <ul className="mt-9 border-t border-line">
+          {rows.map((project) => (
+            <li key={project.id} className="border-b border-line">
+              <RowCard project={project} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 
-function layOut(index: number, count: number): { place: string; size: ProjectSize } {
-  const inFullGroup = index < count - (count % 3)
-  if (!inFullGroup && count % 3 === 1) return { place: 'md:col-span-2 lg:col-span-12', size: 'wide' }
-  if (!inFullGroup) return { place: 'lg:col-span-6', size: 'small' }
-  const mirrored = Math.floor(index / 3) % 2 === 1
-  if (index % 3 === (mirrored ? 2 : 0)) {
-    return { place: `md:col-span-2 ${large} ${mirrored ? 'lg:col-start-6' : ''}`, size: 'large' }
-  }
-  return { place: `${small} ${mirrored ? 'lg:col-start-1' : ''}`, size: 'small' }
-}
+type CardProps = { project: Project; onOpen: ProjectGridProps['onOpen'] }
 
-const plainPicture = '/art/project/plain.svg'
-
-type ProjectSize = 'small' | 'large' | 'wide'
-
-const pictures = {
-  small: 'aspect-[16/10]',
-  large: 'aspect-[16/10] lg:aspect-auto lg:min-h-0 lg:flex-1',
-  wide: 'aspect-[16/10] md:aspect-[21/9]',
-}
-
-type ProjectCardProps = { project: Project; size: ProjectSize; onOpen: (project: Project) => void }
-
-/** One project: picture, title, description. All of its area opens the project. */
-function ProjectCard({ project, size, onOpen }: ProjectCardProps) {
+/** One project: picture, title, result. All of its area opens the project. */
+function LargeCard({ project, onOpen }: CardProps) {
   return (
-    <article className="group relative flex h-full flex-col wrap-anywhere">
-      <Art
-        src={project.image || plainPicture}
-        className={classNames(
-          'w-full rounded-card border border-line transition-colors group-hover:border-line-strong',
-          pictures[size],
-        )}
-      />
-      <p className="mt-4 flex justify-between gap-4 text-sm text-subtle">
-        {project.category}
-        <Icon
-          name="arrow-up-right"
-          size={18}
-          className="ml-auto transition-[color,translate] noscript:hidden group-hover:translate-x-0.5 group-hover:-translate-y-0.5 group-hover:text-accent"
-        />
-      </p>
-      <h3 className={classNames('mt-1', size === 'small' ? 'text-lg tracking-[-0.015em]' : 'text-xl')}>
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={() => onOpen(project)}
-          className="rounded-sm text-left noscript:hidden after:absolute after:inset-0 after:rounded-card"
-        >
-          {project.title}
-        </button>
-        <noscript>{project.title}</noscript>
-      </h3>
-      <p className="mt-2 max-w-[43.1em] text-md text-muted">{project.description}</p>
+    <article className="group relative wrap-anywhere">
+      <div
+        data-picture=""
+        className="rounded-[12px] shadow-card transition-transform duration-220 group-hover:-translate-y-[3px]"
+      >
+        <ProjectPicture project={project} className="aspect-[14/9] max-md:hidden" />
+        <ProjectPicture project={project} part="focus" className="aspect-[14/9] md:hidden" />
+      </div>
+      <div className="flex flex-col-reverse gap-x-6 gap-y-2 pt-3.5 md:pt-4.5 lg:flex-row lg:justify-between">
+        <div className="lg:max-w-72">
+          <Titles project={project} onOpen={onOpen} />
+        </div>
+        {project.outcome && <OutcomeLine outcome={project.outcome} className="shrink-0 lg:text-right" />}
+      </div>
       <noscript>
         <WholeProject project={project} />
       </noscript>
@@ -88,11 +61,69 @@ function ProjectCard({ project, size, onOpen }: ProjectCardProps) {
   )
 }
 
+/** The same as a row of a list, with the description on a wide window. */
+function RowCard({ project, onOpen }: CardProps) {
+  return (
+    <article className="is-row group relative wrap-anywhere">
+      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 py-4.5 md:grid-cols-[12rem_minmax(0,1fr)_auto_1.25rem] md:items-center md:gap-x-5 lg:gap-x-7">
+        <div data-picture="" className="max-md:row-span-2">
+          <ProjectPicture
+            project={project}
+            part="row"
+            className="aspect-[8/5] transition-colors group-hover:border-line-strong max-md:hidden"
+          />
+          <ProjectPicture project={project} part="thumb" className="aspect-square md:hidden" />
+        </div>
+        <div>
+          <Titles project={project} onOpen={onOpen} />
+          <p className="mt-1.5 text-md text-muted max-lg:hidden">{project.description}</p>
+        </div>
+        <div className="md:max-w-52 lg:w-56 lg:max-w-none">
+          {project.outcome && <OutcomeLine outcome={project.outcome} className="lg:text-right" />}
+        </div>
+        <Icon
+          name="arrow-up-right"
+          size={20}
+          strokeWidth={1.7}
+          className="text-subtle transition-colors noscript:hidden group-hover:text-accent max-md:hidden"
+        />
+      </div>
+      <noscript>
+        <WholeProject project={project} />
+      </noscript>
+    </article>
+  )
+}
+
+function Titles({ project, onOpen }: CardProps) {
+  return (
+    <>
+      <p className="text-sm text-subtle">{project.category}</p>
+      <h3 className="mt-0.5 text-lg leading-[1.2] tracking-[-0.016em] in-[.is-row]:max-md:text-base in-[.is-row]:max-md:leading-[1.2]">
+        <button
+          id={idOfCase(project.slug)}
+          type="button"
+          aria-haspopup="dialog"
+          onClick={(event) => onOpen(project, event.currentTarget.closest('article'))}
+          className="rounded-sm text-left underline-offset-[0.22em] group-hover:underline group-hover:decoration-1 noscript:hidden after:absolute after:inset-0 after:rounded-control"
+        >
+          {project.title}
+        </button>
+        <noscript>{project.title}</noscript>
+      </h3>
+    </>
+  )
+}
+
+/** The id of the button that opens a case. */
+export const idOfCase = (slug: string) => `case-${slug}`
+
 /** The contents of the dialog, for readers without scripts. */
 function WholeProject({ project }: { project: Project }) {
-  const { longDescription, technologies, liveUrl, githubUrl } = project
+  const { description, longDescription, technologies, liveUrl, githubUrl } = project
   return (
-    <div className="mt-4 grid max-w-[43.1em] gap-3 text-md text-muted">
+    <div className="mt-4 mb-6 grid max-w-[43.1em] gap-3 text-md text-muted">
+      <p>{description}</p>
       {longDescription?.split(/\n{2,}/).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
