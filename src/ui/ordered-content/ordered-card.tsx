@@ -17,6 +17,7 @@ import type { OrderedOptions, Versioned } from './ordered-options.ts'
 
 type RowTexts = {
   name: string
+  picture?: ReactNode
   below?: string
   text: string
   featured?: boolean
@@ -127,9 +128,21 @@ type RowProps = RowTexts & {
   onDelete: () => void
 }
 
-function Row({ name, below, text, featured, facts, busy, preloadsForm, onEdit, onDelete }: RowProps) {
+function Row({
+  name,
+  picture,
+  below,
+  text,
+  featured,
+  facts,
+  busy,
+  preloadsForm,
+  onEdit,
+  onDelete,
+}: RowProps) {
   return (
     <div className="flex gap-2">
+      {picture && <div className="mr-1.5 shrink-0 max-sm:hidden">{picture}</div>}
       <div className="min-w-0 grow">
         <p className="text-md font-medium wrap-anywhere">{name}</p>
         {below && <p className="text-sm text-subtle wrap-anywhere">{below}</p>}

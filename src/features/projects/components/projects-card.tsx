@@ -2,6 +2,7 @@ import { Badge } from '#ui/badge.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
 import { OrderedCard } from '#ui/ordered-content/ordered-card.tsx'
 import { projectOptions } from '../query-options.ts'
+import { ProjectPicture } from './project-picture.tsx'
 
 const ProjectsForm = lazyContent(() => import('./projects-form.tsx'))
 
@@ -12,12 +13,16 @@ export function ProjectsCard() {
       title="Projects"
       empty="No projects found. Create your first project!"
       options={projectOptions}
-      describe={({ title, description, featured, tags: [tag] }) => ({
-        name: title,
-        text: description,
-        featured,
-        facts: tag && <Badge className="max-w-full overflow-hidden">{tag}</Badge>,
-      })}
+      describe={(project) => {
+        const { title, description, featured, tags } = project
+        return {
+          name: title,
+          picture: <ProjectPicture project={project} part="thumb" className="size-16" />,
+          text: description,
+          featured,
+          facts: tags[0] && <Badge className="max-w-full overflow-hidden">{tags[0]}</Badge>,
+        }
+      }}
       Form={ProjectsForm}
     />
   )

@@ -1,5 +1,6 @@
 import { lazyContent } from '#ui/lazy-part.tsx'
 import { OrderedCard } from '#ui/ordered-content/ordered-card.tsx'
+import { Portrait } from '#ui/portrait.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { testimonialOptions } from '../query-options.ts'
 
@@ -12,8 +13,9 @@ export function TestimonialsCard() {
       title="Testimonials"
       empty="No testimonials found. Add your first testimonial!"
       options={testimonialOptions}
-      describe={({ name, company, content, featured, rating }) => ({
+      describe={({ name, company, content, featured, rating, avatar }) => ({
         name,
+        picture: <Portrait name={name} picture={avatar} />,
         below: company,
         text: content,
         featured,
