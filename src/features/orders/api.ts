@@ -8,7 +8,7 @@ import { ordersContract } from './contract/endpoints.ts'
 import { listOrders } from './queries/admin-orders.ts'
 import { changeMark } from './queries/changes.ts'
 import { allOrdersEvents, orderEvents, ownOrdersEvents } from './queries/events.ts'
-import { attachmentAnswer, listFiles, messagesFor } from './queries/messages.ts'
+import { attachmentAnswer, filesFor, listFiles, messagesFor } from './queries/messages.ts'
 import { historyFor, openOrder, orderSummaryOf, ordersOf } from './queries/orders.ts'
 import { publicReviews, quotableReview, reviewFor } from './queries/reviews.ts'
 
@@ -42,6 +42,7 @@ export const ordersApi = implement(ordersContract, {
     attachmentAnswer(context, params.id, params.file),
   'DELETE /api/orders/{id}/attachments/{file}': ({ params }, context) =>
     removeUpload(memberOf(context), params.id, params.file),
+  'GET /api/orders/{id}/files': ({ params }, context) => filesFor(memberOf(context), params.id),
   'GET /api/admin/files': ({ query }) => listFiles(query),
   'DELETE /api/admin/files/{id}': ({ params }) => deleteFile(params.id),
   'GET /api/orders/{id}/review': ({ params }, context) => reviewFor(memberOf(context), params.id),

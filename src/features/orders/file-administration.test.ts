@@ -5,7 +5,7 @@ import { db } from '#platform/database/database.ts'
 import { fileChunks, files } from '#platform/files/table.ts'
 import { openOrderSite } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
-import type { AdminFile, Attachment, Message } from './contract/schemas.ts'
+import type { AdminFile, Attachment, Message, OrderFile } from './contract/schemas.ts'
 
 describe.each(engines)('uploaded files as admins see them on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
@@ -93,5 +93,27 @@ describe.each(engines)('uploaded files as admins see them on %s', (engine) => {
 
   test('that are unknown are not found', async () => {
     expect((await remove(2_147_483_000)).status).toBe(404)
+  })
+
+  test('are listed on their order, newest first, once they are sent and until they are deleted', async () => {
+    const [first, second, unsent] = [
+      await attach('a.txt', 3),
+      await attach('b.txt', 5),
+      await attach('c.txt', 7),
+    ]
+    await send([first.id])
+    await send([second.id])
+    const files = `/api/orders/${order}/files`
+    const listed = await site.read<OrderFile[]>(admin, files)
+    const ours = listed.filter(({ id }) => [first.id, second.id, unsent.id].includes(id))
+    expect(ours.map(({ name, size }) => [name, size])).toEqual([
+      ['b.txt', 5],
+      ['a.txt', 3],
+    ])
+    expect(ours[0]).toMatchObject({ senderName: expect.any(String), createdAt: expect.any(String) })
+    await remove(second.id)
+    const left = await site.read<OrderFile[]>(ada, files)
+    expect(left.map(({ id }) => id)).not.toContain(second.id)
+    expect((await site.get(await signInAs('user'), files)).status).toBe(404)
   })
 })

@@ -18,6 +18,7 @@ import type {
   MessageInput,
   OpenOrder,
   OrderChange,
+  OrderFile,
   OrderSort,
   OrderSummary,
   QuoteInput,
@@ -88,6 +89,10 @@ export const orderHistoryQuery = (id: number) =>
 
 export const orderReviewQuery = (id: number) =>
   queryOptions<Review | null>({ queryKey: [`/api/orders/${id}/review`] })
+
+/** The files of an order's messages. `refreshThread` keeps them up to date. */
+export const orderFilesQuery = (id: number) =>
+  queryOptions<OrderFile[]>({ queryKey: [`/api/orders/${id}/files`] })
 
 /** Reloads the lists of orders, which also count unread messages. */
 export function refreshLists(client: QueryClient): void {
@@ -177,6 +182,8 @@ export async function refreshThread(client: QueryClient, orderId: number): Promi
     cursor = page.items.every(({ id }) => id > newest) ? page.next : null
   }
   client.setQueryData<Thread>(queryKey, (thread) => thread && mergeMessages(thread, fresh))
+  if (fresh.some(({ id, attachments }) => id > newest && attachments.length > 0))
+    void client.invalidateQueries(orderFilesQuery(orderId))
 }
 
 const newestOf = (thread: Thread) =>

@@ -16,6 +16,7 @@ import {
   OpenOrder,
   Order,
   OrderChange,
+  OrderFile,
   OrderInput,
   OrderSummary,
   orderSorts,
@@ -177,6 +178,11 @@ export const ordersContract = {
   'DELETE /api/orders/{id}/attachments/{file}': {
     ...ofAttachment,
     summary: 'Remove an own attachment that was not sent yet',
+  },
+  'GET /api/orders/{id}/files': {
+    ...ofOrder,
+    output: z.array(OrderFile),
+    summary: 'The files of the newest 200 messages that carry any, newest first; deleted ones are left out',
   },
   'GET /api/admin/files': {
     access: ['admin'],

@@ -173,6 +173,10 @@ export const Attachment = z.object({
 })
 export type Attachment = z.infer<typeof Attachment>
 
+/** A file that a message of an order carries: who sent it, and when. */
+export const OrderFile = Attachment.extend({ senderName: z.string(), createdAt: z.iso.datetime() })
+export type OrderFile = z.infer<typeof OrderFile>
+
 /** An uploaded file as admins see it; without an order it is a picture for posts. */
 export const AdminFile = Attachment.omit({ deletedAt: true }).extend({
   createdAt: z.iso.datetime(),

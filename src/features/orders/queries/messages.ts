@@ -9,7 +9,7 @@ import { contains } from '#platform/database/like.ts'
 import { answerFile } from '#platform/files/answer.ts'
 import { files } from '#platform/files/table.ts'
 import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
-import { type AdminFile, Message, type Order } from '../contract/schemas.ts'
+import { type AdminFile, Message, type Order, type OrderFile } from '../contract/schemas.ts'
 import type { Party } from '../contract/status.ts'
 import { messageHtml } from '../domain/message-html.ts'
 import { orderAttachments, orderMessages } from '../table.ts'
@@ -52,6 +52,24 @@ export async function messagesFor(
     })),
     next,
   }
+}
+
+const maxMessagesWithFiles = 200
+
+/** The files that an order's messages carry, newest first, without deleted ones. Fails as `orderFor` does. */
+export async function filesFor(member: Member, orderId: number): Promise<OrderFile[]> {
+  await orderFor(member, orderId)
+  const { id, attachments, createdAt } = orderMessages
+  const rows = await db()
+    .select({ attachments, createdAt, senderName: people.name })
+    .from(orderMessages)
+    .innerJoin(people, eq(people.id, orderMessages.senderId))
+    .where(and(eq(orderMessages.orderId, orderId), sql`${attachments} <> '[]'::jsonb`))
+    .orderBy(desc(id))
+    .limit(maxMessagesWithFiles)
+  return rows.flatMap(({ attachments: sent, ...message }) =>
+    sent.filter(({ deletedAt }) => !deletedAt).map((file) => ({ ...file, ...message })),
+  )
 }
 
 /** Cached by the browser, but checked each time: whoever has signed out no longer sees it. */
