@@ -91,7 +91,7 @@ export function AdminList<Item, Filter extends Record<keyof Filter, string>>(
           empty && !isNarrowed ? (
             <EmptyState title={`No ${noun} yet`}>{empty}</EmptyState>
           ) : (
-            <EmptyState title={`No ${noun} found`} action={props.noMatchAction}>
+            <EmptyState title={`No ${noun} found`} drawing="search" action={props.noMatchAction}>
               {searched ? props.noMatch(searched) : (props.noneOfKind ?? 'There is none of this kind.')}
             </EmptyState>
           )

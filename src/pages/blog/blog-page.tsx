@@ -97,7 +97,7 @@ function NoPosts({ tag, q }: PostSearch) {
     )
   }
   return (
-    <EmptyState title="No posts found" as="p" className="px-0">
+    <EmptyState title="No posts found" drawing="search" as="p" className="px-0">
       {q
         ? 'Try fewer words, or another one: every word has to stand in the post.'
         : `Nothing carries the tag ${tag}.`}
