@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
 
 /** The meaning of a status; each kind has its own colour and symbol. */
-export type StatusKind = 'waiting' | 'active' | 'done' | 'late' | 'stopped'
+export type StatusKind = 'asked' | 'waiting' | 'active' | 'done' | 'late' | 'stopped'
 
 const colours: Record<StatusKind, string> = {
+  /** The loudest: the reader has to answer it. */
+  asked: '-my-0.5 rounded-sm border border-accent/50 bg-accent/10 px-2 py-0.5 font-medium text-accent',
   waiting: 'text-muted',
-  active: 'text-accent',
+  active: 'text-info',
   done: 'text-success',
   late: 'text-danger',
   stopped: 'text-subtle',
 }
 
 const symbols: Record<StatusKind, ReactNode> = {
+  asked: <circle cx="6" cy="6" r="4.25" fill="currentColor" />,
   waiting: <circle cx="6" cy="6" r="4.25" />,
   active: <circle cx="6" cy="6" r="4.25" fill="currentColor" />,
   done: <path d="m1.5 6.5 3 3 6-7" strokeWidth="2" />,

@@ -3,6 +3,8 @@ import { packages } from '#features/catalogue/components/packages.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { capitalize } from '#ui/capitalize.ts'
+import { classNames } from '#ui/class-names.ts'
+import { CalendarDay } from '#ui/day.tsx'
 import { StatusBadge, type StatusKind } from '#ui/status-badge.tsx'
 import type { ListedOrder, Order } from '../contract/schemas.ts'
 import { type OrderStatus, type Party, statusWords } from '../contract/status.ts'
@@ -31,14 +33,68 @@ export const nameStatus = (status: string): string =>
 
 const dayLength = 86_400_000
 
-/** The status of an order; late when work goes on after the day of its delivery. */
-export function OrderStatusBadge({ order }: { order: Pick<Order, 'status' | 'deliveryDate'> }) {
-  const { status, deliveryDate } = order
-  const due = deliveryDate && status === 'in_progress' ? Date.parse(deliveryDate) + dayLength : undefined
-  const days = due === undefined ? 0 : Math.ceil((Date.now() - due) / dayLength)
-  if (days > 0) return <StatusBadge kind="late">Late by {days === 1 ? '1 day' : `${days} days`}</StatusBadge>
-  return <StatusBadge kind={own(kinds, status) ?? 'waiting'}>{nameStatus(status)}</StatusBadge>
+/** How many days work goes on after the day of its delivery; negative before it, absent when that no longer matters. */
+function daysLate({ status, deliveryDate }: Pick<Order, 'status' | 'deliveryDate'>): number | undefined {
+  if (!deliveryDate || status !== 'in_progress') return undefined
+  return Math.ceil((Date.now() - Date.parse(deliveryDate)) / dayLength) - 1
 }
+
+type OrderStatusBadgeProps = { order: Pick<Order, 'status' | 'deliveryDate'>; reader?: Party }
+
+/** The status of an order; late when work goes on after the day of its delivery. One that waits for its reader is loud. */
+export function OrderStatusBadge({ order, reader }: OrderStatusBadgeProps) {
+  const { status } = order
+  const days = daysLate(order) ?? 0
+  if (days > 0) return <StatusBadge kind="late">Late by {days === 1 ? '1 day' : `${days} days`}</StatusBadge>
+  const kind = status === 'pending' && reader === 'admin' ? 'asked' : (own(kinds, status) ?? 'waiting')
+  return <StatusBadge kind={kind}>{nameStatus(status)}</StatusBadge>
+}
+
+const soon = 3
+
+/** The day on which an order is due: in colour when it is near or past. */
+export function DueDay({ order, short }: { order: Pick<Order, 'status' | 'deliveryDate'>; short?: boolean }) {
+  const days = daysLate(order)
+  if (!order.deliveryDate) return null
+  return (
+    <span
+      className={classNames(
+        days !== undefined && days >= -soon && 'font-medium',
+        days !== undefined && days >= -soon && (days > 0 ? 'text-danger' : 'text-warning'),
+      )}
+    >
+      <CalendarDay at={order.deliveryDate} {...(short && { short })} />
+    </span>
+  )
+}
+
+/** Whose turn an order is, in a list. */
+export function TurnMark({ turn, reader, other }: { turn: Party | null; reader: Party; other: string }) {
+  if (turn === null) return <span className="text-subtle">Nobody’s</span>
+  const isOwn = turn === reader
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-2 text-sm',
+        isOwn ? 'font-medium text-accent' : 'text-muted',
+      )}
+    >
+      <Dot filled={isOwn} />
+      {isOwn ? 'Yours' : `${other}’s`}
+    </span>
+  )
+}
+
+/** The dot before whose turn it is. */
+export const Dot = ({ filled }: { filled: boolean }) => (
+  <span
+    aria-hidden="true"
+    className={classNames(
+      'size-2 shrink-0 rounded-full',
+      filled ? 'bg-current' : 'border-[1.5px] border-current',
+    )}
+  />
+)
 
 /** The number and package of an order: '#12, Standard Package'. */
 export function OrderNumber({ order }: { order: Pick<ListedOrder, 'id' | 'package'> }) {
@@ -56,7 +112,7 @@ type NewsMarksProps = { order: Pick<ListedOrder, 'turn' | 'unread'>; reader: Par
 export function NewsMarks({ order: { turn, unread }, reader }: NewsMarksProps) {
   return (
     <>
-      {unread > 0 && <Badge tone="accent">{unread === 1 ? '1 new message' : `${unread} new messages`}</Badge>}
+      <UnreadBadge unread={unread} />
       {turn === reader && (
         <span className="inline-flex items-center gap-2 text-xs font-medium whitespace-nowrap text-accent">
           <span aria-hidden="true" className="size-1.5 rounded-full bg-accent" />
@@ -66,6 +122,10 @@ export function NewsMarks({ order: { turn, unread }, reader }: NewsMarksProps) {
     </>
   )
 }
+
+/** How many messages of an order the reader of a list has not seen. */
+export const UnreadBadge = ({ unread }: { unread: number }) =>
+  unread > 0 && <Badge tone="accent">{unread === 1 ? '1 new message' : `${unread} new messages`}</Badge>
 
 /** Says that a page is not up to date. Nothing while it is. */
 export function ConnectionStatus({ live }: { live: boolean }) {

@@ -3,7 +3,7 @@ import { packages } from '#features/catalogue/components/packages.ts'
 import { formatPrice } from '#features/catalogue/components/price.ts'
 import { AdminList } from '#ui/admin-list.tsx'
 import { Button } from '#ui/button.tsx'
-import { CalendarDay, Day } from '#ui/day.tsx'
+import { Day } from '#ui/day.tsx'
 import { useDialogItem } from '#ui/dialog.tsx'
 import { coversRow, ItemTable, ManageButton, Person, threeColumns } from '#ui/item-table.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -11,7 +11,14 @@ import { PageTitle } from '#ui/page-title.tsx'
 import type { AdminListedOrder, OrderSort } from '../../contract/schemas.ts'
 import type { OrderStatus } from '../../contract/status.ts'
 import { type AdminOrderSearch, adminOrdersQuery } from '../../query-options.ts'
-import { ConnectionStatus, NewsMarks, OrderStatusBadge, statusNames } from '../order-marks.tsx'
+import {
+  ConnectionStatus,
+  DueDay,
+  OrderStatusBadge,
+  statusNames,
+  TurnMark,
+  UnreadBadge,
+} from '../order-marks.tsx'
 import { useLiveLists } from '../use-live.ts'
 
 const ManageOrderDialog = lazyPart(() => import('./manage-order-dialog.tsx'))
@@ -93,18 +100,28 @@ function AdminOrderTable({ orders, onManage }: AdminOrderTableProps) {
             'min-w-0 narrow-card:col-span-2 medium-card:col-span-1 medium-card:row-start-2 wide-card:max-w-52',
           cell: ({ clientName, clientEmail }) => <Person name={clientName} email={clientEmail} />,
         },
-        { name: 'Status', cell: (order) => <OrderStatusBadge order={order} /> },
         {
-          name: 'Price',
-          className: 'tabular-nums narrow-card:text-right',
-          cell: ({ price }) => formatPrice(price),
+          name: 'Status',
+          cell: (order) => <OrderStatusBadge order={order} reader="admin" />,
+        },
+        {
+          name: 'Turn',
+          className: 'narrow-card:text-right',
+          cell: ({ turn }) => <TurnMark turn={turn} reader="admin" other="Client" />,
         },
         {
           name: 'Dates',
           className: 'text-sm whitespace-nowrap text-muted',
           cell: (order) => <Dates order={order} />,
         },
+        {
+          name: 'Price',
+          head: 'text-right',
+          className: 'text-right font-medium tabular-nums',
+          cell: ({ price }) => formatPrice(price),
+        },
       ]}
+      actionClass="narrow-card:col-start-2 medium-card:col-start-3 wide-card:pr-6!"
       action={({ id, serviceTitle }) => (
         <ManageButton label={`order #${id}, ${serviceTitle}`} onManage={() => onManage(id)} />
       )}
@@ -125,7 +142,7 @@ function Title({ order }: { order: AdminListedOrder }) {
       </Link>
       <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-subtle">
         #{id}, {packages.find(({ type }) => type === packageType)?.name}
-        <NewsMarks order={order} reader="admin" />
+        <UnreadBadge unread={order.unread} />
       </span>
       {adminNotes && (
         <span className="line-clamp-1 text-sm text-muted wrap-anywhere" title={adminNotes}>
@@ -137,17 +154,17 @@ function Title({ order }: { order: AdminListedOrder }) {
   )
 }
 
-function Dates({ order: { createdAt, deliveryDate } }: { order: AdminListedOrder }) {
+function Dates({ order }: { order: AdminListedOrder }) {
   return (
     <>
-      <span className="block">
-        Placed <Day at={createdAt} />
-      </span>
-      {deliveryDate && (
+      {order.deliveryDate && (
         <span className="block">
-          Due <CalendarDay at={deliveryDate} />
+          Due <DueDay order={order} />
         </span>
       )}
+      <span className="block text-subtle">
+        Placed <Day at={order.createdAt} />
+      </span>
     </>
   )
 }

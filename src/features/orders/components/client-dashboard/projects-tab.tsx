@@ -1,14 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatPrice } from '#features/catalogue/components/price.ts'
-import { CalendarDay, Day } from '#ui/day.tsx'
+import { Day } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
 import { Fact, Panel } from '#ui/panel.tsx'
 import type { ListedOrder } from '../../contract/schemas.ts'
 import { ordersQuery } from '../../query-options.ts'
-import { BrowseServices, NewsMarks, OrderNumber, OrderStatusBadge } from '../order-marks.tsx'
+import {
+  BrowseServices,
+  DueDay,
+  OrderNumber,
+  OrderStatusBadge,
+  TurnMark,
+  UnreadBadge,
+} from '../order-marks.tsx'
 
 /** All orders of the client, newest first. */
 export function ProjectsTab() {
@@ -55,7 +62,7 @@ function OrderEntry({ order }: { order: ListedOrder }) {
           >
             {serviceTitle}
           </Link>
-          <NewsMarks order={order} reader="client" />
+          <UnreadBadge unread={order.unread} />
         </p>
         <p className="mt-0.5 text-sm text-subtle">
           <OrderNumber order={order} />
@@ -75,14 +82,19 @@ function OrderEntry({ order }: { order: ListedOrder }) {
       <div className="flex items-start justify-between gap-4">
         <dl className="grid grow grid-cols-2 gap-x-6 gap-y-3 sm:max-lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
           <Fact name="Status" value={<OrderStatusBadge order={order} />} />
+          <Fact name="Turn" value={<TurnMark turn={order.turn} reader="client" other={adminName} />} />
           <Fact name="Placed" value={<Day at={createdAt} />} />
           {deliveryDate ? (
-            <Fact name="Delivery" value={<CalendarDay at={deliveryDate} />} />
+            <Fact name="Delivery" value={<DueDay order={order} />} />
           ) : (
             <Fact name="Timeline" value={order.timeline ?? 'To be agreed'} />
           )}
-          <Fact name="Price" value={<span className="tabular-nums">{formatPrice(order.price)}</span>} />
         </dl>
+        <Fact
+          name="Price"
+          value={<span className="ml-auto font-medium tabular-nums">{formatPrice(order.price)}</span>}
+          className="text-right"
+        />
         <Icon
           name="arrow-up-right"
           size={18}
