@@ -72,7 +72,7 @@ const labParts = /[\\/]src[\\/]pages[\\/]mvp-lab[\\/]|[\\/]src[\\/]ui[\\/](radio
 
 /** What most pages of the members' area consist of, and those of orders. */
 const appParts =
-  /[\\/]node_modules[\\/](@tanstack|seroval|seroval-plugins|use-sync-external-store)[\\/]|[\\/]src[\\/](ui[\\/](capitalize|day|load-problem|measured-strip|page-title|paged-list|paged-query|panel|prefetch|skeleton|stars|stat-strip|status-badge|switch-row)|features[\\/](accounts[\\/](query-options|components[\\/]account-labels)|orders[\\/](query-options|components[\\/](format-bytes|order-marks|use-live|workspace[\\/]status-actions))))\.tsx?$/
+  /[\\/]node_modules[\\/](@tanstack|seroval|seroval-plugins|use-sync-external-store)[\\/]|[\\/]src[\\/](ui[\\/](capitalize|day|load-problem|mailto|page-title|paged-list|paged-query|panel|prefetch|skeleton|status-badge)|features[\\/](accounts[\\/](query-options|components[\\/]account-labels)|orders[\\/](query-options|components[\\/](format-bytes|order-marks|use-live|workspace[\\/]status-actions))))\.tsx?$/
 
 const unbundled = ['pg', 'pino', 'piscina', '@node-rs/argon2', '@electric-sql/pglite', 'sharp', 'satori']
 

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { waitForHydration } from './hydrated.ts'
 import { site } from './members.ts'
 
@@ -23,6 +23,14 @@ export async function openOtherBrowser(browser: Browser, page: Page) {
       expect(problems, 'the other browser console stays free of errors').toEqual([])
     },
   }
+}
+
+/** What stands beside the messages; where there is no room, a line opens it as a sheet. */
+export async function besideMessages(page: Page): Promise<Locator> {
+  const line = page.getByRole('button', { name: /Progress and details$/ })
+  if (!(await line.isVisible())) return page.getByRole('complementary', { name: 'About this order' })
+  await line.click()
+  return page.getByRole('dialog')
 }
 
 export async function openOrder(page: Page, id: number) {

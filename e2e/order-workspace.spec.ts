@@ -4,7 +4,15 @@ import { expectAccessible } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { asAdmin, signInAs, signUpAs } from './members.ts'
-import { composer, log, openOrder, openOtherBrowser, placeOrder, write } from './order-pages.ts'
+import {
+  besideMessages,
+  composer,
+  log,
+  openOrder,
+  openOtherBrowser,
+  placeOrder,
+  write,
+} from './order-pages.ts'
 
 async function orderService(page: Page, serviceId: number): Promise<number> {
   await page.goto(`/services/${serviceId}`)
@@ -49,7 +57,7 @@ test.describe('a whole order', () => {
       await composer(chief.page).fill('On Monday. Send me <b>your</b> logo.')
       await chief.page.getByRole('button', { name: 'Send', exact: true }).click()
       await expect(log(page).getByText('Send me <b>your</b> logo.')).toBeVisible()
-      await expect(page.getByText('Your turn')).toBeVisible()
+      await expect((await besideMessages(page)).getByText('Your turn')).toBeVisible()
       await page.locator('input[type=file]').setInputFiles([
         { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg>our logo</svg>') },
         { name: 'notes.exe', mimeType: 'text/plain', buffer: Buffer.from('MZ\0\0binary') },

@@ -5,6 +5,8 @@ const format = (options: Intl.DateTimeFormatOptions) =>
 const day = format({ dateStyle: 'medium' })
 const minute = format({ dateStyle: 'medium', timeStyle: 'short' })
 const clock = format({ timeStyle: 'short' })
+const weekday = format({ weekday: 'long', month: 'long', day: 'numeric' })
+const shortDay = format({ month: 'short', day: 'numeric' })
 
 type DayProps = {
   at: string
@@ -22,12 +24,13 @@ export function Day({ at, time, look = time ? 'minute' : 'day' }: DayProps) {
   const words = look === 'minute' ? minute.format(date) : look === 'clock' ? clock.format(date) : undefined
   return (
     <time dateTime={at} data-time={look} suppressHydrationWarning>
-      {words ? `${words} UTC` : day.format(date)}
+      {words ? `${words} UTC` : (look === 'weekday' ? weekday : day).format(date)}
     </time>
   )
 }
 
-/** A day of the calendar, such as that of a delivery: the same in every zone. */
-export function CalendarDay({ at }: { at: string }) {
-  return <time dateTime={at.slice(0, 10)}>{day.format(new Date(at))}</time>
+/** A day of the calendar, such as that of a delivery: the same in every zone. A short one has no year, if that is this one. */
+export function CalendarDay({ at, short }: { at: string; short?: boolean }) {
+  const isShort = short && new Date(at).getUTCFullYear() === new Date().getUTCFullYear()
+  return <time dateTime={at.slice(0, 10)}>{(isShort ? shortDay : day).format(new Date(at))}</time>
 }

@@ -6,6 +6,7 @@ import type { IconName as LucideName } from 'lucide-react/dynamic'
  */
 export const iconNames = [
   'archive',
+  'arrow-down',
   'arrow-left',
   'arrow-right',
   'arrow-up',
@@ -41,6 +42,7 @@ export const iconNames = [
   'graduation-cap',
   'grip-vertical',
   'house',
+  'image',
   'image-plus',
   'key-round',
   'layout-dashboard',
@@ -63,6 +65,7 @@ export const iconNames = [
   'pencil',
   'plus',
   'search',
+  'send-horizontal',
   'settings',
   'share-2',
   'star',
@@ -70,6 +73,7 @@ export const iconNames = [
   'table-2',
   'trash-2',
   'triangle-alert',
+  'type',
   'user-round',
   'users',
   'x',

@@ -1,5 +1,5 @@
-/** How a time is written: `day` and `minute` under a day ago as `5 min ago`, `clock` as well; `date` never. */
-export type TimeLook = 'day' | 'minute' | 'clock' | 'date'
+/** How a time is written: `day` and `minute` under a day ago as `5 min ago`, `clock` as well; `date` and `weekday` never. */
+export type TimeLook = 'day' | 'minute' | 'clock' | 'date' | 'weekday'
 
 /**
  * Shows the times of a page in the reader's own zone and keeps them so, whoever writes into the page; the exact time is in
@@ -10,6 +10,7 @@ function watchTimes(): void {
   const options: Record<string, Intl.DateTimeFormatOptions> = {
     clock: { timeStyle: 'short' },
     minute: { dateStyle: 'medium', timeStyle: 'short' },
+    weekday: { weekday: 'long', month: 'long', day: 'numeric' },
     exact: { dateStyle: 'full', timeStyle: 'long' },
   }
   const formats: Record<string, Intl.DateTimeFormat> = {}
@@ -23,7 +24,7 @@ function watchTimes(): void {
   }
   const describe = (look: string, time: number) => {
     const minutes = Math.floor((Date.now() - time) / minute)
-    if (look === 'date' || minutes < -1 || minutes >= 24 * 60) return write(look, time)
+    if (look === 'date' || look === 'weekday' || minutes < -1 || minutes >= 24 * 60) return write(look, time)
     if (minutes < 1) return 'just now'
     return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`
   }

@@ -17,7 +17,7 @@ export function DashboardShell({ children }: { children: ReactNode }) {
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto grid max-w-[82rem] grid-cols-[minmax(0,1fr)] gap-6 p-5 pb-24 outline-none md:p-8"
+          className="mx-auto grid max-w-[82rem] grid-cols-[minmax(0,1fr)] gap-6 p-5 pb-24 outline-none has-[[data-fills-window]]:max-w-none has-[[data-fills-window]]:p-0 md:p-8 md:has-[[data-fills-window]]:p-0"
         >
           {children}
         </main>

@@ -17,7 +17,7 @@ export function Sidebar({ menu, member }: { menu: MenuEntry[]; member: User }) {
   const page = useLocation({ select: ({ pathname }) => pathname })
   const orders = ordersEntry(member.role)
   return (
-    <aside className="sticky top-0 hidden h-dvh w-80 shrink-0 flex-col gap-6 overflow-x-clip overflow-y-auto border-r border-line px-4 py-5 transition-[width] duration-200 md:flex narrow:w-[4.5rem] narrow:px-3">
+    <aside className="sticky top-0 hidden h-dvh w-80 shrink-0 flex-col gap-6 overflow-x-clip overflow-y-auto border-r border-line px-4 py-5 transition-[width] duration-200 md:flex print:hidden narrow:w-[4.5rem] narrow:px-3">
       <a
         href="/"
         className="flex h-9 w-fit items-center gap-3 rounded-control px-3 font-semibold tracking-[-0.01em] no-underline narrow:px-[0.7rem]"

@@ -18,7 +18,7 @@ export function TabBar({ menu, member }: { menu: MenuEntry[]; member: User }) {
     <nav
       aria-label="Dashboard"
       data-tab-bar
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       {menu.slice(0, 3).map(({ path, label, short, icon }) => (
         <Link key={path} to={path} className={tab}>

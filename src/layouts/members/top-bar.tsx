@@ -15,7 +15,7 @@ export function TopBar({ member }: { member: User }) {
   const orders: string = isAdmin ? '/dashboard/orders' : '/dashboard'
   const page = useLocation({ select: ({ pathname }) => pathname })
   return (
-    <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-line bg-bg px-5 md:px-8">
+    <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-line bg-bg px-5 md:px-8 print:hidden">
       <Button
         variant="secondary"
         aria-label={open ? 'Collapse sidebar' : 'Expand sidebar'}
@@ -38,7 +38,7 @@ export function TopBar({ member }: { member: User }) {
         </Button>
       )}
       {!isAdmin && (
-        <Button size="sm" asChild className="max-sm:hidden">
+        <Button variant="secondary" size="sm" asChild className="max-sm:hidden">
           <a href="/services">New Order</a>
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { WorkspacePage } from '#features/orders/components/workspace/workspace-page.tsx'
 import {
+  orderFilesQuery,
   orderHistoryQuery,
   orderQuery,
   orderReviewQuery,
@@ -15,7 +16,13 @@ export const Route = createFileRoute('/_dashboard/dashboard/orders/$id')({
     if (!/^[1-9]\d{0,8}$/.test(params.id)) throw notFound()
     const id = Number(params.id)
     const order = await queryClient.ensureQueryData(orderQuery(id)).catch(throwMissing)
-    await prefetch(queryClient, orderHistoryQuery(id), orderReviewQuery(id), threadQuery(id))
+    await prefetch(
+      queryClient,
+      orderHistoryQuery(id),
+      orderReviewQuery(id),
+      orderFilesQuery(id),
+      threadQuery(id),
+    )
     // What the browser loads itself may be older than its mark.
     const after = import.meta.env.SSR ? order.changeMark : undefined
     return { title: `Order #${id}: ${order.serviceTitle}`, after }

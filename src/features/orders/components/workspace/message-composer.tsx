@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
@@ -6,24 +7,38 @@ import { Icon } from '#ui/icon.tsx'
 import { lazyPart, preloads } from '#ui/lazy-part.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { lengthFault } from '#ui/text-limit.ts'
+import { Tooltip } from '#ui/tooltip.tsx'
 import { readStored, writeStored } from '#ui/visit-storage.ts'
 import { maxAttachments, maxLength } from '../../contract/limits.ts'
+import type { Message, OpenOrder } from '../../contract/schemas.ts'
 import { writeMessage } from '../../query-options.ts'
+import { ConnectionStatus } from '../order-marks.tsx'
 import { useUploads } from './use-uploads.ts'
 
 /** Nobody attaches a file at once. */
 const UploadList = lazyPart(() => import('./upload-list.tsx'))
 const preloadsList = preloads(UploadList)
 
+/** Few messages end with a question. */
+const QuickAnswers = lazyPart(() => import('./quick-answers.tsx'))
+
 const accepted = 'image/png,image/jpeg,image/webp,image/gif,image/avif,.pdf,.zip,text/*,.md,.csv,.json,.log'
 
+type MessageComposerProps = {
+  order: OpenOrder
+  live: boolean
+  /** The last message, if it is the other party's. */
+  asked: Message | undefined
+}
+
 /** The form for a message to the other party, with files. What was not sent stays in it, for the visit. */
-export function MessageComposer({ orderId }: { orderId: number }) {
-  const { uploads, add, remove, clearUploads, busy, freeSlots } = useUploads(orderId)
+export function MessageComposer({ order, live, asked }: MessageComposerProps) {
+  const { uploads, add, remove, clearUploads, busy, freeSlots } = useUploads(order.id)
+  const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
-  const { message, write } = useDraft(orderId, form)
+  const { message, write } = useDraft(order.id, form)
   const { mutate, isPending } = useMutation({
-    ...writeMessage(orderId),
+    ...writeMessage(order.id),
     onSuccess: (_written, sent) => {
       // What was written meanwhile stays.
       if (message === sent.message) write('')
@@ -33,10 +48,11 @@ export function MessageComposer({ orderId }: { orderId: number }) {
   })
   const files = uploads.flatMap(({ kept }) => kept ?? [])
   const reason = reasonToWait(message, files.length, busy)
+  const isAsked = asked?.message.trimEnd().endsWith('?') && !message && uploads.length === 0
   return (
     <form
       ref={form}
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line px-5 py-4 md:px-6"
+      className="mx-auto grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         if (reason) return
@@ -48,18 +64,44 @@ export function MessageComposer({ orderId }: { orderId: number }) {
         add([...event.dataTransfer.files])
       }}
     >
-      <MessageField
-        value={message}
-        onChange={write}
-        onSend={() => form.current?.requestSubmit()}
-        onFiles={add}
-      />
-      {uploads.length > 0 && <UploadList uploads={uploads} onRemove={remove} />}
-      <div className="flex items-center justify-between gap-3">
-        <AttachButton freeSlots={freeSlots} onFiles={add} />
-        <Button type="submit" size="sm" busy={isPending} unavailable={reason}>
-          Send
-        </Button>
+      <ConnectionStatus live={live} />
+      {asked && isAsked && isHydrated && (
+        <QuickAnswers
+          asked={asked}
+          busy={isPending}
+          onAnswer={(answer) => mutate({ message: answer, attachments: [] })}
+        />
+      )}
+      <div className="rounded-card border border-line-strong bg-surface-1 p-1.5 has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-offset-1 has-[textarea:focus-visible]:outline-accent">
+        <MessageField
+          value={message}
+          onChange={write}
+          onSend={() => form.current?.requestSubmit()}
+          onFiles={add}
+        />
+        {uploads.length > 0 && <UploadList uploads={uploads} onRemove={remove} />}
+        <div className="mt-1 flex items-center gap-1">
+          <AttachButton freeSlots={freeSlots} onFiles={add} />
+          <Tooltip text="**bold**, *italics*, `code`, lists with - and links" onPress>
+            <Button variant="quiet" size="sm" className="px-3">
+              <Icon name="type" size={16} strokeWidth={1.8} />
+              <span className="max-md:sr-only">Formatting</span>
+            </Button>
+          </Tooltip>
+          <span className="ml-auto text-xs whitespace-nowrap text-subtle max-md:hidden">
+            Ctrl Enter sends
+          </span>
+          <Button
+            type="submit"
+            size="sm"
+            busy={isPending}
+            unavailable={reason}
+            className="aria-disabled:bg-surface-3! aria-disabled:text-muted max-md:ml-auto md:ml-2"
+          >
+            {!isPending && <Icon name="send-horizontal" size={16} strokeWidth={1.8} />}
+            <span className="max-md:sr-only">Send</span>
+          </Button>
+        </div>
       </div>
     </form>
   )
@@ -95,14 +137,11 @@ function MessageField({ value, onChange, onSend, onFiles }: MessageFieldProps) {
       label="Your message"
       hideLabel
       error={lengthFault(value, maxLength.message)}
-      hint={
-        left >= 0 && left < 500
-          ? `${left} characters left`
-          : '**bold**, *italics*, `code`, lists with - and links'
-      }
+      hint={left >= 0 && left < 500 && `${left} characters left`}
+      className="[&>p]:px-3"
     >
       <TextArea
-        rows={3}
+        rows={1}
         placeholder="Write a message"
         value={value}
         dir="auto"
@@ -111,7 +150,7 @@ function MessageField({ value, onChange, onSend, onFiles }: MessageFieldProps) {
         onPaste={({ clipboardData }) => {
           if (clipboardData.files.length > 0) onFiles([...clipboardData.files])
         }}
-        className="field-sizing-content max-h-80"
+        className="field-sizing-content max-h-[min(20rem,40dvh)] min-h-11! resize-none! border-0! bg-transparent px-3! py-2.5! outline-none!"
       />
     </Field>
   )
@@ -141,14 +180,15 @@ function AttachButton({ freeSlots, onFiles }: { freeSlots: number; onFiles: (fil
         }}
       />
       <Button
-        variant="secondary"
+        variant="quiet"
         size="sm"
+        className="px-3"
         unavailable={freeSlots > 0 ? undefined : `A message takes at most ${maxAttachments} files`}
         onClick={() => input.current?.click()}
         {...preloadsList}
       >
         <Icon name="paperclip" size={16} />
-        Attach Files
+        <span className="max-md:sr-only">Attach Files</span>
       </Button>
     </>
   )

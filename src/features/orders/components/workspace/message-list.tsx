@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
@@ -8,34 +9,33 @@ import type { Party } from '../../contract/status.ts'
 import { formatBytes } from '../format-bytes.ts'
 import './message-text.css'
 
+/** The id of the line before the first unread message. */
+export const firstNewLine = 'first-new-message'
+
 /** Whether a message comes from the other party than the reader's. */
 export const isFromOther = ({ fromClient }: Pick<Message, 'fromClient'>, party: Party) =>
   fromClient === (party === 'admin')
 
 type MessageListProps = { order: OpenOrder; messages: Message[]; firstNew: number | undefined }
 
-/** In milliseconds. Not the end of a day, which is another one in each zone: the list would move when it is shown in the reader's. */
-const longPause = 8 * 60 * 60_000
-
-const followsPause = (message: Message, before: Message | undefined) =>
-  !before || Date.parse(message.createdAt) - Date.parse(before.createdAt) > longPause
-
-/** The messages, with the day after each long pause; screen readers announce those that arrive while the page is open. */
+/** The messages, with a line before each day and before the unread ones; screen readers announce those that arrive. */
 export function MessageList({ order, messages, firstNew }: MessageListProps) {
   const lastSeen = messages.findLast((message) => !isFromOther(message, order.party) && message.isRead)?.id
+  const dayOf = useDayOf()
   return (
     <div role="log" aria-label="Messages" className="grid grid-cols-[minmax(0,1fr)] gap-1">
       {messages.map((message, place) => {
         const before = messages[place - 1]
-        const isLater = followsPause(message, before)
+        const isNewDay = !before || dayOf(before.createdAt) !== dayOf(message.createdAt)
+        const isFirstNew = message.id === firstNew
         return (
           <Fragment key={message.id}>
-            {isLater && <Separator words={<Day at={message.createdAt} look="date" />} />}
-            {message.id === firstNew && <Separator words="New" isNew />}
+            {isNewDay && <Separator words={<Day at={message.createdAt} look="weekday" />} />}
+            {isFirstNew && <Separator words="New" isNew />}
             <MessageItem
               message={message}
               isOwn={!isFromOther(message, order.party)}
-              isFollowing={!isLater && message.id !== firstNew && before?.senderId === message.senderId}
+              isFollowing={!isNewDay && !isFirstNew && before?.senderId === message.senderId}
               isLastSeen={message.id === lastSeen}
             />
           </Fragment>
@@ -45,12 +45,18 @@ export function MessageList({ order, messages, firstNew }: MessageListProps) {
   )
 }
 
+/** Names the day of an instant: on the server in UTC, then in the reader's zone. */
+function useDayOf(): (at: string) => string {
+  return useHydrated() ? (at) => new Date(at).toDateString() : (at) => at.slice(0, 10)
+}
+
 function Separator({ words, isNew }: { words: React.ReactNode; isNew?: boolean }) {
   return (
     <p
-      className={`my-3 flex items-center gap-4 text-xs before:h-px before:grow after:h-px after:grow ${
+      id={isNew ? firstNewLine : undefined}
+      className={`my-3 flex scroll-mt-8 items-center gap-4 text-xs before:h-px before:grow after:h-px after:grow ${
         isNew
-          ? 'font-medium text-accent before:bg-accent after:bg-accent'
+          ? 'font-medium text-accent before:bg-accent/55 after:bg-accent/55'
           : 'text-subtle before:bg-line after:bg-line'
       }`}
     >
@@ -71,36 +77,73 @@ type MessageItemProps = {
 /** One message with sender, time and files. The server makes its HTML from an allow-list. */
 function MessageItem({ message, isOwn, isFollowing, isLastSeen }: MessageItemProps) {
   const { senderName, createdAt, html, attachments } = message
+  const line = (
+    <p className={isFollowing ? 'sr-only' : 'mb-0.5 text-xs text-subtle wrap-anywhere'}>
+      <span className="font-medium text-fg">{isOwn ? 'You' : senderName}</span>{' '}
+      <Day at={createdAt} look="clock" />
+    </p>
+  )
   return (
     <article
       className={classNames(
-        'grid max-w-[min(40rem,92%)] min-w-0 grid-cols-[minmax(0,1fr)] gap-1',
-        isOwn ? 'justify-items-end justify-self-end' : 'justify-items-start',
-        !isFollowing && 'mt-2',
+        'grid min-w-0 break-inside-avoid items-end gap-x-3',
+        isOwn
+          ? 'grid-cols-[minmax(0,1fr)]'
+          : 'grid-cols-[minmax(0,1fr)] wide-page:grid-cols-[2.125rem_minmax(0,1fr)]',
+        !isFollowing && 'mt-2.5',
       )}
     >
-      <p className={isFollowing ? 'sr-only' : 'text-xs text-subtle wrap-anywhere'}>
-        <span className="font-medium text-muted">{isOwn ? 'You' : senderName}</span>{' '}
-        <Day at={createdAt} look="clock" />
-      </p>
-      {html && (
-        <div
-          dir="auto"
-          className={classNames(
-            'message-text max-w-full rounded-card border px-4 py-2.5 text-md',
-            isOwn ? 'rounded-tr-sm border-line bg-surface-3' : 'rounded-tl-sm border-line bg-surface-2',
-          )}
-          dangerouslySetInnerHTML={{ __html: html }}
-        />
-      )}
-      {attachments.length > 0 && <MessageFiles orderId={message.orderId} files={attachments} isOwn={isOwn} />}
-      {isLastSeen && (
-        <p className="flex items-center gap-1.5 text-xs text-subtle">
-          <Icon name="check-check" size={14} />
-          Seen
-        </p>
-      )}
+      {!isOwn && <Initials name={isFollowing ? '' : senderName} />}
+      <div
+        className={classNames(
+          'grid max-w-[min(34rem,92%)] min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5',
+          isOwn ? 'justify-items-end justify-self-end' : 'justify-items-start',
+        )}
+      >
+        {html ? (
+          <div
+            className={classNames(
+              'max-w-full rounded-[0.9rem] px-4 pt-2.5 pb-3 text-md',
+              isOwn ? 'rounded-ee-sm bg-surface-3' : 'rounded-es-sm bg-surface-2',
+            )}
+          >
+            {line}
+            <div dir="auto" className="message-text" dangerouslySetInnerHTML={{ __html: html }} />
+          </div>
+        ) : (
+          line
+        )}
+        {attachments.length > 0 && (
+          <MessageFiles orderId={message.orderId} files={attachments} isOwn={isOwn} />
+        )}
+        {isLastSeen && (
+          <p className="flex items-center gap-1.5 text-xs text-subtle">
+            <Icon name="check-check" size={14} />
+            Seen
+          </p>
+        )}
+      </div>
     </article>
+  )
+}
+
+/** Stands for the sender of a message, where there is room; nothing does for one that follows. */
+function Initials({ name }: { name: string }) {
+  const letters = name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0])
+    .join('')
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'hidden size-8.5 place-items-center rounded-full text-[0.6875rem] font-semibold wide-page:grid',
+        name && 'bg-surface-3 inset-ring inset-ring-line-strong/60',
+      )}
+    >
+      {letters.toUpperCase()}
+    </span>
   )
 }
 
@@ -165,6 +208,7 @@ function FileLink({ address, file: { name, type, size, deletedAt } }: { address:
 }
 
 export function iconOf(type: string): IconName {
+  if (type.startsWith('image/')) return 'image'
   if (type === 'application/zip') return 'archive'
   return type.startsWith('text/') || type === 'application/pdf' ? 'file-text' : 'file'
 }

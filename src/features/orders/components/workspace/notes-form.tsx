@@ -78,7 +78,8 @@ function NotesFields({
         </StaleNotice>
       )}
       <div className="flex justify-end">
-        <Button type="submit" busy={isPending}>
+        {/* While an order waits for its approval, that is the next deed. */}
+        <Button type="submit" variant={order.status === 'pending' ? 'secondary' : 'primary'} busy={isPending}>
           Save
         </Button>
       </div>

@@ -1,22 +1,25 @@
+import { useHydrated } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { packages } from '#features/catalogue/components/packages.ts'
 import { formatPrice } from '#features/catalogue/components/price.ts'
-import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { CalendarDay } from '#ui/day.tsx'
-import { Dialog, preloadsDialogWith } from '#ui/dialog.tsx'
-import { lazyContent } from '#ui/lazy-part.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { mailto } from '#ui/mailto.ts'
 import { Facts, Panel } from '#ui/panel.tsx'
 import type { OpenOrder } from '../../contract/schemas.ts'
 
+/** Only admins load it. */
+const EditNotes = lazyPart(() => import('./edit-notes.tsx'))
+
 /** Package, price and dates, what the client needs, and the notes for the client. */
 export function OrderDetails({ order }: { order: OpenOrder }) {
   const isAdmin = useMember().role === 'admin'
+  const isHydrated = useHydrated()
   const { html } = order
   return (
-    <Panel title="What was agreed" action={isAdmin && <EditNotes order={order} />}>
+    <Panel title="What was agreed" action={isAdmin && isHydrated && <EditNotes order={order} />}>
       <Facts facts={factsOf(order)} />
       <Words title="Requirements" html={html.requirements} empty="None were given." />
       <Words title="More about it" html={html.moreRequirements} />
@@ -57,23 +60,6 @@ function Words({ title, html, empty }: { title: string; html: string; empty?: st
   )
 }
 
-const NotesForm = lazyContent(() => import('./notes-form.tsx'))
-const preloadsForm = preloadsDialogWith(NotesForm)
-
-function EditNotes({ order }: { order: OpenOrder }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button variant="secondary" size="sm" {...preloadsForm} onClick={() => setOpen(true)}>
-        Edit
-      </Button>
-      <Dialog open={open} onOpenChange={setOpen} title="Notes and delivery">
-        <NotesForm order={order} onSaved={() => setOpen(false)} />
-      </Dialog>
-    </>
-  )
-}
-
 const longText = 500
 
 /** A formatted text; a long one shows its beginning and a button for the rest. */
@@ -86,7 +72,10 @@ function LongText({ html }: { html: string }) {
       <div
         id={id}
         dir="auto"
-        className={classNames('message-text mt-1 text-md', isLong && !whole && 'line-clamp-[10]')}
+        className={classNames(
+          'message-text mt-1 text-md',
+          isLong && !whole && 'line-clamp-[10] print:line-clamp-none',
+        )}
         // The server makes it from an allow-list, as it does with messages.
         dangerouslySetInnerHTML={{ __html: html }}
       />
@@ -96,7 +85,7 @@ function LongText({ html }: { html: string }) {
           aria-expanded={whole}
           aria-controls={id}
           onClick={() => showWhole(!whole)}
-          className="mt-2 min-h-6 text-sm text-accent underline underline-offset-4"
+          className="mt-2 min-h-6 text-sm text-accent underline print:hidden underline-offset-4"
         >
           {whole ? 'Show less' : 'Show all'}
         </button>

@@ -1,26 +1,20 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useMember } from '#features/accounts/components/use-session.ts'
 import { classNames } from '#ui/class-names.ts'
 import { CalendarDay, Day } from '#ui/day.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { HistoryEntry, OpenOrder } from '../../contract/schemas.ts'
 import { nameStatus, statusNames } from '../order-marks.tsx'
+import { StepMark, StepState } from './order-track.tsx'
 
-type OrderProgressProps = { order: OpenOrder; history: UseQueryResult<HistoryEntry[]> }
+type OrderProgressProps = { order: OpenOrder; history: UseQueryResult<HistoryEntry[]>; className?: string }
 
-/** The progress of an order: whose turn it is, and what happened when and by whom. */
-export function OrderProgress({ order, history }: OrderProgressProps) {
-  const isAdmin = useMember().role === 'admin'
+/** What happened to an order, when and by whom, and what is to come. */
+export function OrderProgress({ order, history, className }: OrderProgressProps) {
   return (
-    <Panel title="Progress">
-      <Turn order={order} />
-      {isAdmin && <TurnChoiceSpace order={order} />}
+    <Panel title="Progress" className={className}>
       <div className="border-t border-line px-5 py-3.5 md:px-6">
         {history.isPending && <Skeleton className="h-40" />}
         {history.isError && !history.data && (
@@ -38,60 +32,6 @@ export function OrderProgress({ order, history }: OrderProgressProps) {
   )
 }
 
-const TurnChoice = lazyPart(() => import('./turn-choice.tsx'))
-
-/** Only admins load the buttons; their room is there from the start. */
-function TurnChoiceSpace({ order }: { order: OpenOrder }) {
-  const isEnded = order.status === 'completed' || order.status === 'cancelled'
-  return (
-    <div className={classNames('mb-5 px-5 md:px-6', isEnded ? 'min-h-22 md:max-xl:min-h-10' : 'min-h-10')}>
-      {useHydrated() && <TurnChoice order={order} />}
-    </div>
-  )
-}
-
-function Turn({ order }: { order: OpenOrder }) {
-  const isOwn = order.turn === order.party
-  return (
-    <p role="status" className="px-5 pb-5 text-md text-muted wrap-anywhere md:px-6">
-      <span
-        className={isOwn ? 'flex items-center gap-2.5 font-medium text-accent' : 'block font-medium text-fg'}
-      >
-        {isOwn && <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-accent" />}
-        {titleOf(order)}
-      </span>
-      {textOf(order, isOwn)}
-    </p>
-  )
-}
-
-function titleOf({ turn, party, adminName, clientName }: OpenOrder): string {
-  if (turn === null) return 'Nobody has to do anything'
-  if (turn === party) return 'Your turn'
-  return `${turn === 'admin' ? adminName : clientName}’s turn`
-}
-
-function textOf({ status, turn }: OpenOrder, isOwn: boolean): string {
-  if (turn === null) return status === 'cancelled' ? 'This order was cancelled.' : 'The work is done.'
-  if (turn === 'client') {
-    if (status === 'completed')
-      return isOwn ? 'The work is done. Say how it went.' : 'The work is done; a review may follow.'
-    return isOwn ? 'The next step waits for your answer.' : 'The next step waits for the client’s answer.'
-  }
-  if (status === 'pending')
-    return isOwn ? 'Accept the order, or cancel it and say why.' : 'Your order is being read.'
-  if (status === 'in_progress') return isOwn ? 'The work is yours now.' : 'The work is going on.'
-  return isOwn ? 'The client waits for your answer.' : 'Your message is being read.'
-}
-
-const marks = {
-  done: 'border-fg bg-fg text-bg',
-  now: 'border-[5px] border-accent bg-surface-1',
-  next: 'border-line-strong bg-surface-1',
-  stopped: 'border-line-strong bg-surface-2 text-muted',
-}
-const words = { done: 'Done: ', now: 'Now: ', next: 'To come: ', stopped: 'Ended: ' }
-
 /** One step of an order, joined to the next by a line. */
 function TimelineStep({ step }: { step: Step }) {
   return (
@@ -100,19 +40,10 @@ function TimelineStep({ step }: { step: Step }) {
         aria-hidden="true"
         className="absolute top-[2.35rem] -bottom-[0.4rem] left-[0.7rem] w-px bg-line group-last:hidden"
       />
-      <span
-        aria-hidden="true"
-        className={classNames(
-          'mt-px grid size-[1.45rem] place-items-center rounded-full border-[1.5px]',
-          marks[step.state],
-        )}
-      >
-        {step.state === 'done' && <Icon name="check" size={13} strokeWidth={2.5} />}
-        {step.state === 'stopped' && <Icon name="x" size={13} strokeWidth={2.5} />}
-      </span>
+      <StepMark state={step.state} className="mt-px size-[1.45rem]" />
       <div className="min-w-0">
         <p className={classNames('font-medium', step.state === 'next' ? 'text-muted' : 'text-fg')}>
-          <span className="sr-only">{words[step.state]}</span>
+          <StepState state={step.state} />
           {step.title}
         </p>
         {step.reason && (

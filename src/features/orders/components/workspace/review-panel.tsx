@@ -20,11 +20,18 @@ import type { OpenOrder, Review } from '../../contract/schemas.ts'
 import { reviewOrder } from '../../query-options.ts'
 
 /** The client's review of a completed order, or the form for it. */
-export function ReviewPanel({ order, review }: { order: OpenOrder; review: UseQueryResult<Review | null> }) {
+export default function ReviewPanel({
+  order,
+  review,
+}: {
+  order: OpenOrder
+  review: UseQueryResult<Review | null>
+}) {
   if (review.data) return <WrittenReview order={order} review={review.data} />
   if (review.isSuccess && order.party === 'admin') return null
   return (
     <Panel
+      className="mt-4"
       title="How did it go?"
       lead={review.isSuccess && 'One review an order; it cannot be changed later.'}
     >
@@ -41,6 +48,7 @@ function WrittenReview({ order, review }: { order: OpenOrder; review: Review }) 
   const isAdmin = useMember().role === 'admin'
   return (
     <Panel
+      className="mt-4"
       title={order.party === 'client' ? 'Your review' : `${order.clientName}’s review`}
       action={isAdmin && <QuoteButton review={review} />}
     >

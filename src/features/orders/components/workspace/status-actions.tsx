@@ -38,7 +38,7 @@ export function StatusActions({ order, onChanged }: StatusActionsProps) {
         .map((step) => (
           <Button
             key={step}
-            variant={step === 'cancelled' ? 'secondary' : 'primary'}
+            variant={step === 'in_progress' ? 'primary' : 'secondary'}
             size="sm"
             busy={isPending && step === 'in_progress'}
             onClick={() => (step === 'in_progress' ? mutate({ status: step }) : asked.show(step))}

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import type { Upload } from './use-uploads.ts'
+import type { Upload } from './uploader.ts'
 
 type UploadListProps = { uploads: Upload[]; onRemove: (upload: Upload) => void }
 

@@ -1,11 +1,13 @@
 import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { PageTitle } from '#ui/page-title.tsx'
-import type { Message, OpenOrder } from '../../contract/schemas.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import type { HistoryEntry, Message, OpenOrder } from '../../contract/schemas.ts'
 import {
+  orderFilesQuery,
   orderHistoryQuery,
   orderQuery,
   orderReviewQuery,
@@ -18,63 +20,93 @@ import { OrderStatusBadge } from '../order-marks.tsx'
 import { useLive } from '../use-live.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OrderProgress } from './order-progress.tsx'
-import { ReviewPanel } from './review-panel.tsx'
-import { StatusActions } from './status-actions.tsx'
+import { OrderRequest } from './order-request.tsx'
+import { OrderTrack } from './order-track.tsx'
+import { OrderTurn, TurnStrip } from './order-turn.tsx'
 import { ThreadPanel } from './thread-panel.tsx'
 
-/** One order, for its client and the admins: progress, what was agreed, and the messages about it. */
+/** Many orders have no files, and only a completed one has a review. */
+const OrderFiles = lazyPart(() => import('./order-files.tsx'))
+const ReviewPanel = lazyPart(() => import('./review-panel.tsx'))
+
+/**
+ * One order, for its client and the admins: the messages, and beside them whose turn it is, the files and what was agreed.
+ * With room for both it is as high as the window; else a line opens the second as a sheet.
+ */
 export function WorkspacePage({ id, after }: { id: number; after: string | undefined }) {
   const { data: order } = useSuspenseQuery(orderQuery(id))
   const history = useQuery(orderHistoryQuery(id))
   const review = useQuery(orderReviewQuery(id))
+  const files = useQuery(orderFilesQuery(id))
   const thread = useInfiniteQuery(threadQuery(id))
   const messages = oldestFirst(thread.data?.pages ?? [])
   const live = useLiveOrder(id, after)
-  return (
+  const isHydrated = useHydrated()
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const panel = (
     <>
-      <OrderHead order={order} />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
-        <div className="xl:col-start-2">
-          <OrderProgress order={order} history={history} />
-        </div>
-        <div className="grid min-w-0 gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
-          {order.status === 'completed' && <ReviewPanel order={order} review={review} />}
-          <ThreadPanel order={order} messages={messages} thread={thread} live={live} />
-        </div>
-        <div className="xl:col-start-2">
-          <OrderDetails order={order} />
-        </div>
-      </div>
+      <OrderTurn order={order} />
+      <OrderProgress order={order} history={history} className="wide-page:order-last" />
+      {isHydrated && files.data && files.data.length > 0 && <OrderFiles orderId={id} files={files.data} />}
+      <OrderDetails order={order} />
     </>
+  )
+  return (
+    <div data-fills-window className="@container/page min-w-0">
+      <div className="mb-(--tab-bar,0px) flex min-h-[calc(100dvh-4rem-var(--tab-bar,0px))] flex-col print:min-h-0 wide-page:h-[calc(100dvh-4rem)] wide-page:min-h-[34rem]">
+        <OrderHead order={order} history={history.data ?? []} />
+        <TurnStrip order={order} onOpen={() => setSheetOpen(true)} />
+        <div className="flex min-h-0 grow flex-col wide-page:grid wide-page:grid-cols-[minmax(0,1fr)_clamp(19rem,33cqw,22.5rem)] wide-page:grid-rows-[minmax(0,1fr)]">
+          <ThreadPanel order={order} messages={messages} thread={thread} live={live}>
+            {order.status === 'pending' && <OrderRequest order={order} />}
+            {order.status === 'completed' && isHydrated && <ReviewPanel order={order} review={review} />}
+          </ThreadPanel>
+          <aside
+            aria-label="About this order"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            tabIndex={0}
+            className="hidden auto-rows-max content-start gap-4 overflow-y-auto overscroll-contain px-5 py-5 -outline-offset-2 wide-page:grid print:order-first print:grid"
+          >
+            {panel}
+          </aside>
+        </div>
+        <Dialog open={isSheetOpen} onOpenChange={setSheetOpen} title={order.serviceTitle} isRead>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+          <div tabIndex={0} className="grid grid-cols-[minmax(0,1fr)] gap-4 -outline-offset-2">
+            {panel}
+          </div>
+        </Dialog>
+      </div>
+    </div>
   )
 }
 
 const oldestFirst = (pages: { items: Message[] }[]) => pages.flatMap(({ items }) => items).toReversed()
 
-/** Which order this is, its status, and what the reader may change it to. */
-function OrderHead({ order }: { order: OpenOrder }) {
+/** Which order this is, its status, and its stages. */
+function OrderHead({ order, history }: { order: OpenOrder; history: HistoryEntry[] }) {
   const isAdmin = useMember().role === 'admin'
   return (
-    <div>
-      <Link
-        to={isAdmin ? '/dashboard/orders' : '/dashboard'}
-        className="mb-4 inline-flex min-h-6 items-center gap-2 text-sm text-muted no-underline hover:text-fg"
-      >
-        <Icon name="arrow-left" size={16} />
-        {isAdmin ? 'All orders' : 'My orders'}
-      </Link>
-      <PageTitle
-        title={<span className="wrap-anywhere">{order.serviceTitle}</span>}
-        lead={
-          <span className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-md">
-            <span className="tabular-nums">Order #{order.id}</span>
-            {order.party === 'admin' && <span className="wrap-anywhere">{order.clientName}</span>}
-            <OrderStatusBadge order={order} />
-          </span>
-        }
-        action={<StatusActions order={order} />}
-      />
-    </div>
+    <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-line px-5 py-4 wide-page:px-8">
+      <div className="min-w-0 grow basis-72">
+        <Link
+          to={isAdmin ? '/dashboard/orders' : '/dashboard'}
+          className="mb-1 inline-flex min-h-6 items-center gap-2 text-sm text-muted no-underline hover:text-fg print:hidden"
+        >
+          <Icon name="arrow-left" size={16} />
+          {isAdmin ? 'All orders' : 'My orders'}
+        </Link>
+        <h1 className="text-[1.375rem] leading-tight tracking-[-0.022em] wrap-anywhere">
+          {order.serviceTitle}
+        </h1>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-subtle">
+          <span className="tabular-nums">Order #{order.id}</span>
+          {order.party === 'admin' && <span className="wrap-anywhere">{order.clientName}</span>}
+          <OrderStatusBadge order={order} reader={order.party} />
+        </p>
+      </div>
+      <OrderTrack order={order} history={history} />
+    </header>
   )
 }
 

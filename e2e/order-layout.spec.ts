@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './journey.ts'
+import { asAdmin, signUpAs } from './members.ts'
+import { besideMessages, composer, log, openOrder, placeOrder, write } from './order-pages.ts'
+
+/** An order in progress with so many messages of the client's that they do not fit into a window. */
+async function placeLongOrder(page: Page): Promise<number> {
+  const id = await placeOrder(page)
+  for (let count = 1; count <= 20; count++) await write(page, id, `Message number ${count}`)
+  const data = { deliveryDate: `${new Date().getUTCFullYear()}-12-31T00:00:00.000Z` }
+  await asAdmin(async (admin) => {
+    await admin.patch(`/api/orders/${id}/status`, { data: { status: 'in_progress' } })
+    await admin.patch(`/api/admin/orders/${id}`, { data })
+  })
+  return id
+}
+
+const reply = (id: number, message: string) =>
+  asAdmin(async (admin) => {
+    await admin.post(`/api/orders/${id}/messages`, { data: { message } })
+  })
+
+const pageOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight)
+
+test('an order is as high as the window, and the form for a message stays in reach', async ({ page }) => {
+  await signUpAs(page, 'user')
+  await openOrder(page, await placeLongOrder(page))
+  expect(await pageOverflow(page)).toBe(0)
+  await expect(composer(page)).toBeInViewport({ ratio: 1 })
+  await expect(log(page).getByText('Message number 20')).toBeInViewport({ ratio: 1 })
+  await page.getByRole('region', { name: 'All messages' }).hover()
+  await page.mouse.wheel(0, -5_000)
+  const arrow = page.getByRole('button', { name: 'Go to the newest message' })
+  await expect(arrow).toBeVisible()
+  await expect(composer(page)).toBeInViewport({ ratio: 1 })
+  await arrow.click()
+  await expect(log(page).getByText('Message number 20')).toBeInViewport({ ratio: 1 })
+  await expect(arrow).toHaveCount(0)
+})
+
+test('on a phone one line says how an order stands, and opens the rest as a sheet', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await signUpAs(page, 'user')
+  const id = await placeLongOrder(page)
+  await openOrder(page, id)
+  await expect(log(page).getByText('Message number 20')).toBeInViewport({ ratio: 1 })
+  await expect(composer(page)).toBeInViewport({ ratio: 1 })
+  const line = page.getByRole('button', { name: /Progress and details$/ })
+  await expect(line).toContainText('2 of 3 · due Dec 31')
+  await reply(id, 'Which one of the two?')
+  await expect(line).toContainText('Your turn')
+  await expect(log(page).getByText('Which one of the two?')).toBeInViewport({ ratio: 1 })
+  const sheet = await besideMessages(page)
+  await expect(sheet.getByText('Delivery planned for')).toBeVisible()
+  await expect(sheet.getByText('What was agreed')).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(`/dashboard/orders/${id}`)
+})
+
+test('an order opens at the first unread message', { tag: '@phone' }, async ({ page }) => {
+  await signUpAs(page, 'user')
+  const id = await placeLongOrder(page)
+  for (let count = 1; count <= 20; count++) await reply(id, `Answer number ${count}`)
+  await openOrder(page, id)
+  await expect(log(page).getByText('Answer number 1', { exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(log(page).getByText('New', { exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(log(page).getByText('Answer number 20')).not.toBeInViewport()
+  await page.getByRole('button', { name: 'Go to the newest message' }).click()
+  await expect(log(page).getByText('Answer number 20')).toBeInViewport({ ratio: 1 })
+})
+
+test('a question that yes or no answers is answered with one press', { tag: '@phone' }, async ({ page }) => {
+  await signUpAs(page, 'user')
+  const id = await placeOrder(page)
+  await reply(id, 'The left third is never seen. May I crop it?')
+  await openOrder(page, id)
+  const answers = page.getByRole('group', { name: /asks: May I crop it\?$/ })
+  await expectAccessible(page)
+  await answers.getByRole('button', { name: 'Yes' }).click()
+  await expect(log(page).getByRole('article').last()).toContainText('Yes.')
+  await expect(answers).toHaveCount(0)
+})
+
+test('files of all messages are gathered', async ({ page }) => {
+  await signUpAs(page, 'user')
+  const id = await placeOrder(page)
+  await openOrder(page, id)
+  const files = page.getByRole('region', { name: 'Files' })
+  await expect(files).toHaveCount(0)
+  const file = { name: 'logo.txt', mimeType: 'text/plain', buffer: Buffer.from('our logo') }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByRole('button', { name: 'Remove logo.txt' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(files.getByRole('link', { name: /^logo\.txt/ })).toHaveAttribute('download', 'logo.txt')
+})
+
+test('how a message is formatted is told on demand', { tag: '@phone' }, async ({ page }) => {
+  await signUpAs(page, 'user')
+  await openOrder(page, await placeOrder(page))
+  await page.getByRole('button', { name: 'Formatting' }).click()
+  await expect(page.getByRole('tooltip')).toContainText('**bold**')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+})
+
+test('a printed order has its facts and all messages, without what belongs to the screen', async ({
+  page,
+}) => {
+  await signUpAs(page, 'user')
+  await openOrder(page, await placeLongOrder(page))
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 720, height: 1000 })
+  await expect(page.getByRole('heading', { name: 'What was agreed' })).toBeVisible()
+  await expect(page.getByText('Delivery planned for')).toBeVisible()
+  await expect(composer(page)).toBeHidden()
+  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
+  const thread = page.getByRole('region', { name: 'All messages' })
+  expect(await thread.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(ground, 'paper is light').toMatch(/^(lab\(9|oklch\(0\.9)/)
+})

@@ -1,0 +1,43 @@
+import { Day } from '#ui/day.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Panel } from '#ui/panel.tsx'
+import type { OrderFile } from '../../contract/schemas.ts'
+import { formatBytes } from '../format-bytes.ts'
+import { iconOf } from './message-list.tsx'
+
+type OrderFilesProps = { orderId: number; files: OrderFile[] }
+
+/** Every file that was sent with a message, newest first. */
+export default function OrderFiles({ orderId, files }: OrderFilesProps) {
+  return (
+    <Panel title="Files" action={<span className="text-sm text-subtle tabular-nums">{files.length}</span>}>
+      <ul className="pb-3">
+        {files.map((file) => (
+          <FileRow key={file.id} orderId={orderId} file={file} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function FileRow({ orderId, file }: { orderId: number; file: OrderFile }) {
+  const isPicture = file.type.startsWith('image/')
+  return (
+    <li>
+      <a
+        href={`/api/orders/${orderId}/attachments/${file.id}`}
+        {...(isPicture ? { target: '_blank', rel: 'noopener' } : { download: file.name })}
+        className="flex items-center gap-3 px-5 py-2 no-underline -outline-offset-2 transition-colors hover:bg-surface-2 md:px-6"
+      >
+        <Icon name={iconOf(file.type)} size={18} strokeWidth={1.7} className="shrink-0 text-subtle" />
+        <span className="min-w-0 grow">
+          <span className="block truncate text-md font-medium">{file.name}</span>
+          <span className="block truncate text-xs text-subtle">
+            {file.senderName}, <Day at={file.createdAt} />
+          </span>
+        </span>
+        <span className="shrink-0 text-xs text-subtle tabular-nums">{formatBytes(file.size)}</span>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { packages } from '#features/catalogue/components/packages.ts'
+import { formatPrice } from '#features/catalogue/components/price.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { OpenOrder } from '../../contract/schemas.ts'
+import { StatusActions } from './status-actions.tsx'
+
+/** A new order as the last row of its thread: an admin accepts it there, and the client may still cancel. */
+export function OrderRequest({ order }: { order: OpenOrder }) {
+  const name = packages.find(({ type }) => type === order.packageType)?.name ?? order.packageType
+  const isClient = order.party === 'client'
+  return (
+    <section
+      aria-label="New order"
+      className="mt-4 grid w-full max-w-xl justify-items-start gap-3 rounded-card border border-accent/50 bg-surface-1 p-4 print:hidden"
+    >
+      <p className="flex gap-3 text-md">
+        <Icon name="package" size={18} strokeWidth={1.7} className="mt-[0.2em] shrink-0 text-muted" />
+        <span className="wrap-anywhere">
+          <span className="text-muted">
+            {isClient ? 'You ordered' : `${order.clientName} ordered`} the {name} package for
+          </span>{' '}
+          <span className="font-medium tabular-nums">{formatPrice(order.price)}</span>
+          {isClient && <span className="text-muted">. Until it is accepted, you can cancel it.</span>}
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <StatusActions order={order} />
+      </div>
+    </section>
+  )
+}
