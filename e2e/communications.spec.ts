@@ -2,7 +2,7 @@ import { expect as expectCall, type Page, request } from '@playwright/test'
 import { openEmailServer } from '#testing/email-server.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { newPerson, setUpAdmin, signInAs, signUpAs } from './members.ts'
+import { newPerson, setUpAdmin, signInAs } from './members.ts'
 import { startFreshSite } from './site-process.ts'
 
 const toast = (page: Page, text: string) =>
@@ -31,6 +31,10 @@ async function open(page: Page, path = '/dashboard/communications') {
 const rowsOf = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name })
 
+/** The open message: in a dialog, or where there is room in a pane beside the list. */
+const openedMessage = (page: Page, name: string) =>
+  page.getByRole((page.viewportSize()?.width ?? 0) < 1280 ? 'dialog' : 'region', { name, exact: true })
+
 async function search(page: Page, label: string, text: string) {
   const found = page.waitForResponse(
     (response) => new URL(response.url()).searchParams.get('search') === text,
@@ -51,7 +55,7 @@ test('a message is opened, thereby read, given a priority, put away and found ag
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await expect(rows).toContainText('Unread')
   await rows.getByRole('link').press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'A question' })
+  const dialog = openedMessage(page, 'A question')
   await expect(dialog.getByText('May I ask?')).toBeVisible()
   await expect(dialog).toBeFocused()
   await expect(page).toHaveURL(/\?message=\d+$/)
@@ -100,10 +104,28 @@ test('the tab and the open message are in the address', { tag: '@phone' }, async
   const answer = await page.request.get('/api/admin/messages', { params: { search: email } })
   const [{ id }] = await answer.json()
   await open(page, `/dashboard/communications?message=${id}`)
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(openedMessage(page, 'x'.repeat(200))).toBeVisible()
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(await overflow()).toBe(0)
+})
+
+test('beside the list one message follows another, and Back leads to the one before', async ({ page }) => {
+  await signInAs(page, 'admin')
+  const first = await leaveMessage(page, { subject: 'The first' })
+  const second = await leaveMessage(page, { subject: 'The second' })
+  await open(page)
+  await expect(page.getByText('No message is open')).toBeVisible()
+  await expectAccessible(page)
+  await rowsOf(page, first.name).getByRole('link').click()
+  await expect(openedMessage(page, 'The first')).toBeVisible()
+  await rowsOf(page, second.name).getByRole('link').click()
+  await expect(openedMessage(page, 'The second')).toBeFocused()
+  await expect(rowsOf(page, second.name).getByRole('link')).toHaveAttribute('aria-current', 'page')
+  await page.goBack()
+  await expect(openedMessage(page, 'The first')).toBeVisible()
+  await openedMessage(page, 'The first').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('No message is open')).toBeVisible()
 })
 
 test('subscribers are found, taken off and on again, and exported', { tag: '@phone' }, async ({ page }) => {
@@ -155,40 +177,6 @@ test('what the assistant could not answer is listed, with how often and when it 
   await expectAccessible(page)
 })
 
-test('an uploaded file is found, deleted after a question, and leaves a line in its message', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await signUpAs(page, 'user')
-  const [service] = await (await page.request.get('/api/services')).json()
-  const order = { serviceId: service.id, packageType: 'basic', price: service.pricing.basic.price }
-  const { id } = await (await page.request.post('/api/orders', { data: order })).json()
-  const name = `${newPerson('Plan').email}.txt`
-  const uploaded = await page.request.post(`/api/orders/${id}/attachments?name=${name}`, {
-    headers: { 'content-type': 'application/octet-stream' },
-    data: Buffer.from('x'.repeat(3000)),
-  })
-  const attachments = [(await uploaded.json()).id]
-  await page.request.post(`/api/orders/${id}/messages`, { data: { attachments } })
-  await signInAs(page, 'admin')
-  await open(page, '/dashboard/communications?tab=files')
-  await search(page, 'Search files', name)
-  const row = page.getByRole('row').filter({ hasText: name })
-  await expect(row).toContainText('3 KB')
-  await expectAccessible(page)
-  await row.getByRole('button', { name: `Delete ${name}` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete File' })
-  await expect(dialog).toContainText('Its message keeps a line saying so.')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(toast(page, 'File Deleted')).toBeVisible()
-  await expect(page.getByText('No files found')).toBeVisible()
-  await open(page, `/dashboard/orders/${id}`)
-  const message = page.getByRole('log', { name: 'Messages' })
-  await expect(message).toContainText(`${name}Deleted by an admin, `)
-  await expect(message.getByRole('link', { name })).toHaveCount(0)
-  await expectAccessible(page)
-})
-
 test.describe('a site that sends emails', () => {
   test.slow()
 
@@ -219,7 +207,7 @@ test.describe('a site that sends emails', () => {
       const link = /http\S+\?message=\d+/.exec(notice.text)?.[0] ?? 'no link'
 
       await open(page, link)
-      const dialog = page.getByRole('dialog', { name: 'COBOL' })
+      const dialog = openedMessage(page, 'COBOL')
       emails.settings.refuse = { code: 550, message: 'no such mailbox' }
       await dialog.getByRole('button', { name: 'Send Reply' }).click()
       await expect(dialog.getByLabel('Reply')).toHaveAccessibleDescription(/Please write a reply/)
@@ -260,7 +248,7 @@ test.describe('when the server refuses', () => {
   test('an unknown message shows that it was not found', async ({ page }) => {
     await signInAs(page, 'admin')
     await open(page, '/dashboard/communications?message=999999999')
-    await expect(page.getByRole('dialog').getByText('There is no such message')).toBeVisible()
+    await expect(openedMessage(page, 'Message').getByText('There is no such message')).toBeVisible()
   })
 
   test('the list can be loaded again, and a failed change shows a message', async ({ page }) => {
@@ -284,6 +272,6 @@ test.describe('when the server refuses', () => {
     await page.getByRole('button', { name: 'Archive' }).click()
     await expect(toast(page, 'Message Not Changed')).toBeVisible()
     await expect(toast(page, 'Somebody was faster')).toBeVisible()
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(openedMessage(page, 'A question')).toBeVisible()
   })
 })

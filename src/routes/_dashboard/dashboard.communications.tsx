@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
-import { QuestionsTab } from '#features/assistant/components/questions-tab.tsx'
+import { createFileRoute, useHydrated } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { unansweredQuestionsQuery } from '#features/assistant/query-options.ts'
-import { EmailsTab } from '#features/inbox/components/administration/emails-tab.tsx'
-import { MessageDialog } from '#features/inbox/components/administration/message-dialog.tsx'
 import { MessagesTab } from '#features/inbox/components/administration/messages-tab.tsx'
-import { SubscribersTab } from '#features/inbox/components/administration/subscribers-tab.tsx'
+import { MessageDialog, useHasPane } from '#features/inbox/components/administration/open-message.tsx'
 import {
   emailsQuery,
   inboxSummaryQuery,
@@ -15,12 +13,17 @@ import {
   noSubscriberFilter,
   subscribersQuery,
 } from '#features/inbox/query-options.ts'
-import { FilesTab } from '#features/orders/components/admin-files/files-tab.tsx'
 import { filesQuery, noFileFilter } from '#features/orders/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { prefetch } from '#ui/prefetch.ts'
 import { Tabs } from '#ui/tabs.tsx'
+
+const SubscribersTab = lazyPart(() => import('#features/inbox/components/administration/subscribers-tab.tsx'))
+const EmailsTab = lazyPart(() => import('#features/inbox/components/administration/emails-tab.tsx'))
+const QuestionsTab = lazyPart(() => import('#features/assistant/components/questions-tab.tsx'))
+const FilesTab = lazyPart(() => import('#features/orders/components/admin-files/files-tab.tsx'))
 
 const tabs = ['subscribers', 'outbox', 'questions', 'files'] as const
 
@@ -51,12 +54,16 @@ export const Route = createFileRoute('/_dashboard/dashboard/communications')({
 })
 
 function CommunicationsPage() {
+  const isHydrated = useHydrated()
   const { tab, message } = Route.useSearch()
   const { data: summary } = useQuery(inboxSummaryQuery)
   const navigate = Route.useNavigate()
   const go = (search: CommunicationsSearch) => void navigate({ search, replace: true, resetScroll: false })
+  const hasPane = useHasPane() && !tab
+  const opened = { id: message, sendsMail: summary?.sendsMail ?? false, onClose: () => go({ tab }) }
   const subscribers = summary?.subscribers.active
-  const outbox = <EmailsTab sendsMail={summary?.sendsMail ?? true} />
+  // Only the first tab is part of the first script, and of what the server renders.
+  const late = (panel: ReactNode) => isHydrated && panel
   const stuck = summary && summary.mails.waiting + summary.mails.failed
   return (
     <>
@@ -69,14 +76,24 @@ function CommunicationsPage() {
         value={tab ?? 'messages'}
         onValueChange={(value) => go({ tab: value === 'messages' ? undefined : value })}
         tabs={[
-          { value: 'messages', label: 'Messages', count: summary?.messages.unread, panel: <MessagesTab /> },
-          { value: 'subscribers', label: 'Subscribers', count: subscribers, panel: <SubscribersTab /> },
-          { value: 'outbox', label: 'Outbox', count: stuck, panel: outbox },
-          { value: 'questions', label: 'Questions', panel: <QuestionsTab /> },
-          { value: 'files', label: 'Files', panel: <FilesTab /> },
+          {
+            value: 'messages',
+            label: 'Messages',
+            count: summary?.messages.unread,
+            panel: <MessagesTab {...opened} />,
+          },
+          { value: 'subscribers', label: 'Subscribers', count: subscribers, panel: late(<SubscribersTab />) },
+          {
+            value: 'outbox',
+            label: 'Outbox',
+            count: stuck,
+            panel: late(<EmailsTab sendsMail={summary?.sendsMail ?? true} />),
+          },
+          { value: 'questions', label: 'Questions', panel: late(<QuestionsTab />) },
+          { value: 'files', label: 'Files', panel: late(<FilesTab />) },
         ]}
       />
-      <MessageDialog id={message} sendsMail={summary?.sendsMail ?? false} onClose={() => go({ tab })} />
+      {!hasPane && <MessageDialog {...opened} />}
     </>
   )
 }

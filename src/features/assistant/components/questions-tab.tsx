@@ -7,7 +7,7 @@ import { Panel } from '#ui/panel.tsx'
 import { unansweredQuestionsQuery } from '../query-options.ts'
 
 /** What the assistant could not answer: suggestions for the questions below the service catalogue. */
-export function QuestionsTab() {
+export default function QuestionsTab() {
   const asked = useQuery(unansweredQuestionsQuery)
   const { data, isError } = asked
   return (

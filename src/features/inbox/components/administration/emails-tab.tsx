@@ -14,7 +14,7 @@ const noServer =
   'This site has no mail server. Mails wait here until their term ends, and go out once SMTP_URL is set where the site runs.'
 
 /** Every email of this site and its state, without its text. */
-export function EmailsTab({ sendsMail }: { sendsMail: boolean }) {
+export default function EmailsTab({ sendsMail }: { sendsMail: boolean }) {
   const [filter, setFilter] = useState(noEmailFilter)
   return (
     <AdminList

@@ -5,46 +5,50 @@ import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
 import type { ListedMessage } from '../../contract.ts'
 import { messagesQuery, noMessageFilter } from '../../query-options.ts'
-import { preloadsMessage } from './message-dialog.tsx'
+import { MessagePane, type OpenMessageProps, preloadsMessage, useHasPane } from './open-message.tsx'
 import { PriorityBadge, priorityNames, StateBadge, statusNames } from './state-badges.tsx'
 
-/** The contact messages, newest first; archived ones only with that filter. */
-export function MessagesTab() {
+/** The contact messages, newest first; archived ones only with that filter. A wide window shows the open one beside them. */
+export function MessagesTab(opened: OpenMessageProps) {
   const [filter, setFilter] = useState(noMessageFilter)
+  const hasPane = useHasPane()
   return (
-    <AdminList
-      title="Contact messages"
-      noun="messages"
-      query={messagesQuery}
-      filter={filter}
-      onFilter={setFilter}
-      search={{ name: 'search', label: 'Search messages', placeholder: 'Name, email or words' }}
-      choices={[
-        { name: 'status', label: 'Status', all: 'Inbox', names: statusNames, className: 'wide-card:w-40' },
-        {
-          name: 'priority',
-          label: 'Priority',
-          all: 'Any priority',
-          names: priorityNames,
-          className: 'wide-card:w-40',
-        },
-      ]}
-      layout="grid w-full grid-cols-2 gap-3 wide-card:flex wide-card:w-auto [&>:first-child]:col-span-2 wide-card:[&>:first-child]:flex-none"
-      empty="What visitors write in the contact form is kept here. New messages are mailed to you, too."
-      noMatch={(search) => `Nothing that is shown here says “${search}”.`}
-    >
-      {(messages) => (
-        <ul className="divide-y divide-line">
-          {messages.map((message) => (
-            <MessageRow key={message.id} message={message} />
-          ))}
-        </ul>
-      )}
-    </AdminList>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]">
+      <AdminList
+        title="Contact messages"
+        noun="messages"
+        query={messagesQuery}
+        filter={filter}
+        onFilter={setFilter}
+        search={{ name: 'search', label: 'Search messages', placeholder: 'Name, email or words' }}
+        choices={[
+          { name: 'status', label: 'Status', all: 'Inbox', names: statusNames, className: 'wide-card:w-40' },
+          {
+            name: 'priority',
+            label: 'Priority',
+            all: 'Any priority',
+            names: priorityNames,
+            className: 'wide-card:w-40',
+          },
+        ]}
+        layout="grid w-full grid-cols-2 gap-3 wide-card:flex wide-card:w-auto [&>:first-child]:col-span-2 wide-card:[&>:first-child]:flex-none"
+        empty="What visitors write in the contact form is kept here. New messages are mailed to you, too."
+        noMatch={(search) => `Nothing that is shown here says “${search}”.`}
+      >
+        {(messages) => (
+          <ul className="divide-y divide-line">
+            {messages.map((message) => (
+              <MessageRow key={message.id} message={message} hasPane={hasPane} />
+            ))}
+          </ul>
+        )}
+      </AdminList>
+      {hasPane && <MessagePane {...opened} />}
+    </div>
   )
 }
 
-function MessageRow({ message }: { message: ListedMessage }) {
+function MessageRow({ message, hasPane }: { message: ListedMessage; hasPane: boolean }) {
   const { id, name, subject, excerpt, status, priority, createdAt } = message
   const isUnread = status === 'unread'
   return (
@@ -54,10 +58,11 @@ function MessageRow({ message }: { message: ListedMessage }) {
         search={{ message: id }}
         // The hash makes the link current only after hydration; the server's search compares differently.
         activeOptions={{ exact: true, includeHash: true }}
-        replace
+        // On a phone Back closes the dialog by itself.
+        replace={!hasPane}
         resetScroll={false}
-        {...preloadsMessage}
-        className="grid gap-x-6 gap-y-1 px-5 py-4 text-md no-underline -outline-offset-2 transition-colors hover:bg-surface-2 @2xl:grid-cols-[12rem_minmax(0,1fr)_auto] md:px-6"
+        {...preloadsMessage(hasPane)}
+        className="grid gap-x-6 gap-y-1 px-5 py-4 text-md no-underline -outline-offset-2 transition-colors hover:bg-surface-2 aria-[current=page]:bg-surface-2 @2xl:grid-cols-[12rem_minmax(0,1fr)_auto] md:px-6"
       >
         <span
           className={classNames('truncate @max-2xl:row-start-1', isUnread ? 'font-semibold' : 'text-muted')}

@@ -19,7 +19,7 @@ import {
 const stateNames = { active: 'Active', inactive: 'Inactive' }
 
 /** The newsletter's subscribers. The export has those that the filter selects. */
-export function SubscribersTab() {
+export default function SubscribersTab() {
   const [filter, setFilter] = useState(noSubscriberFilter)
   return (
     <AdminList

@@ -14,7 +14,7 @@ import { deleteFile, filesQuery, noFileFilter } from '../../query-options.ts'
 import { formatBytes } from '../format-bytes.ts'
 
 /** Every uploaded file, the largest first, to make room. */
-export function FilesTab() {
+export default function FilesTab() {
   const [filter, setFilter] = useState(noFileFilter)
   const deleted = useDialogItem<AdminFile>()
   return (
