@@ -49,6 +49,7 @@ export const iconNames = [
   'layout-list',
   'library',
   'life-buoy',
+  'lock',
   'log-out',
   'mail',
   'menu',

@@ -4,6 +4,7 @@ import { membersHead } from '#layouts/members/members-head.ts'
 import { Badge } from '#ui/badge.tsx'
 import { CalendarDay } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { LockedList } from '#ui/locked-list.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/premium')({
@@ -31,18 +32,11 @@ function PremiumPage() {
           </p>
         }
       />
-      <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-card md:grid-cols-2">
-        {cards.map((card) => (
-          <li key={card.title} className="bg-surface-1 p-5 md:p-7">
-            <div className="flex items-center justify-between gap-4">
-              <Icon name={card.icon} size={24} strokeWidth={1.6} />
-              <Badge tone="accent">Premium</Badge>
-            </div>
-            <h2 className="mt-5 text-lg tracking-[-0.015em] md:mt-8">{card.title}</h2>
-            <p className="mt-2 max-w-[31.9em] text-md text-muted">{card.description}</p>
-          </li>
-        ))}
-      </ul>
+      <LockedList
+        title="Your membership opens all of it."
+        text="Each part can be read here from the day it is published; none is yet."
+        items={cards.map((card) => ({ ...card, badge: <Badge tone="accent">Premium</Badge>, facts: [] }))}
+      />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { resourceCategories, resources } from '#content/dashboard/resources.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { LockedList } from '#ui/locked-list.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/resources')({
@@ -27,13 +27,21 @@ function ResourcesPage() {
         </p>
       </div>
       {shown.length === 0 ? (
-        <EmptyState title="Nothing in this category yet" className="rounded-card border border-line" />
+        <EmptyState
+          title="Nothing in this category yet"
+          drawing="search"
+          className="rounded-card border border-line"
+        />
       ) : (
-        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-          {shown.map((resource) => (
-            <ResourceCard key={resource.title} resource={resource} />
-          ))}
-        </ul>
+        <LockedList
+          title="Your membership opens all of them."
+          text="A resource can be fetched here from the day it is uploaded; none is yet."
+          items={shown.map(({ format, category: label, ...resource }) => ({
+            ...resource,
+            badge: <Badge>{label}</Badge>,
+            facts: [{ value: format }],
+          }))}
+        />
       )}
     </>
   )
@@ -55,19 +63,5 @@ function CategoryChips({ chosen, onChoose }: { chosen: Category; onChoose: (cate
         </button>
       ))}
     </fieldset>
-  )
-}
-
-function ResourceCard({ resource }: { resource: (typeof resources)[number] }) {
-  return (
-    <li className="flex flex-col rounded-card border border-line bg-surface-1 p-5 shadow-card md:p-6">
-      <div className="flex items-center justify-between gap-4">
-        <Icon name={resource.icon} size={24} strokeWidth={1.6} />
-        <Badge>{resource.category}</Badge>
-      </div>
-      <h2 className="mt-5 text-base tracking-[-0.01em]">{resource.title}</h2>
-      <p className="mt-1.5 text-md text-muted">{resource.description}</p>
-      <p className="mt-auto pt-4 text-sm text-subtle">{resource.format}</p>
-    </li>
   )
 }
