@@ -1,5 +1,5 @@
 import { ReadableStream, TextEncoderStream } from 'node:stream/web'
-import { and, asc, eq, getTableColumns, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { people } from '#features/accounts/queries/people.ts'
 import { AppError } from '#platform/app-error.ts'
 import { config } from '#platform/config.ts'
@@ -151,3 +151,10 @@ export async function inboxSummary(): Promise<InboxSummary> {
 export function countUnreadMessages(): Promise<number> {
   return db().$count(contactMessages, eq(contactMessages.status, 'unread'))
 }
+
+/** The contact messages that wait for an answer. */
+const isUnanswered = inArray(contactMessages.status, ['unread', 'read'])
+
+/** How many they are, as a subquery. */
+export const unansweredCount = () =>
+  db().select({ count: sql<number>`count(*)::integer` }).from(contactMessages).where(isUnanswered)

@@ -100,5 +100,6 @@ function showMessage(client: QueryClient, message: OpenedMessage): OpenedMessage
 function showInLists(client: QueryClient, { id, status, priority }: OpenedMessage): void {
   changeInLists<ListedMessage>(client, messagesPath, { id, status, priority })
   void client.invalidateQueries(inboxSummaryQuery)
-  void client.invalidateQueries({ queryKey: ['/api/dashboard/figures'] })
+  for (const key of ['/api/dashboard/figures', '/api/waiting'])
+    void client.invalidateQueries({ queryKey: [key] })
 }

@@ -11,6 +11,7 @@ import { allOrdersEvents, orderEvents, ownOrdersEvents } from './queries/events.
 import { attachmentAnswer, filesFor, listFiles, messagesFor } from './queries/messages.ts'
 import { historyFor, openOrder, orderSummaryOf, ordersOf } from './queries/orders.ts'
 import { publicReviews, quotableReview, reviewFor } from './queries/reviews.ts'
+import { waitingFor } from './queries/waiting.ts'
 
 export const ordersApi = implement(ordersContract, {
   'POST /api/orders': ({ body }, context) =>
@@ -24,6 +25,7 @@ export const ordersApi = implement(ordersContract, {
   'GET /api/orders/{id}/events': ({ params, query }, context) => orderEvents(context, params.id, query.after),
   'PATCH /api/orders/{id}/status': ({ params, body }, context) =>
     changeStatus(memberOf(context), params.id, body),
+  'GET /api/waiting': (_, context) => waitingFor(memberOf(context)),
   'GET /api/admin/orders': ({ query }) => listOrders(query),
   'GET /api/admin/orders/events': ({ query }, context) => allOrdersEvents(context, query.after),
   'PATCH /api/admin/orders/{id}': ({ params, body }, context) =>

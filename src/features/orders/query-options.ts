@@ -26,6 +26,7 @@ import type {
   ReviewInput,
   StatusChange,
   TestimonialDraft,
+  Waiting,
 } from './contract/schemas.ts'
 import type { OrderStatus, Party } from './contract/status.ts'
 
@@ -41,6 +42,9 @@ export const orderSummaryQuery = queryOptions<OrderSummary>({
   queryKey: ['/api/orders/summary'],
   staleTime: 30_000,
 })
+
+/** What waits for the reader: the counts in the menus. */
+export const waitingQuery = queryOptions<Waiting>({ queryKey: ['/api/waiting'], staleTime: 30_000 })
 
 /** What narrows and sorts the list of all orders, as the address has it; what is absent does neither. */
 export type AdminOrderSearch = {
@@ -94,9 +98,9 @@ export const orderReviewQuery = (id: number) =>
 export const orderFilesQuery = (id: number) =>
   queryOptions<OrderFile[]>({ queryKey: [`/api/orders/${id}/files`] })
 
-/** Reloads the lists of orders, which also count unread messages. */
+/** Reloads the lists of orders, which also count unread messages, and the counts of what waits. */
 export function refreshLists(client: QueryClient): void {
-  for (const queryKey of [[ordersKey], orderSummaryQuery.queryKey, [adminOrdersKey]])
+  for (const queryKey of [[ordersKey], orderSummaryQuery.queryKey, [adminOrdersKey], waitingQuery.queryKey])
     void client.invalidateQueries({ queryKey })
 }
 

@@ -28,6 +28,7 @@ import {
   StatusChange,
   TestimonialDraft,
   Turn,
+  Waiting,
 } from './schemas.ts'
 
 const ofOrder = { access: 'member', params: Id, missing: 'There is no such order' } as const
@@ -94,6 +95,12 @@ export const ordersContract = {
     output: Order,
     summary:
       'Change the status as the table of transitions allows it; clients may cancel while pending, admins say why they cancel',
+  },
+  'GET /api/waiting': {
+    access: 'member',
+    output: Waiting,
+    summary:
+      'What waits for the reader. `orders`: a member’s own orders whose turn is the client’s; for an admin all orders whose turn is the admins’. `messages`: threads of own orders whose last message another wrote and one has not read; for an admin contact messages without an answer that are not archived, and threads whose last message is the client’s and unread where the order is not counted itself',
   },
   'GET /api/admin/orders': {
     access: ['admin'],

@@ -146,6 +146,10 @@ export const OrderSummary = z.object({
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
+/** How much waits for a member. */
+export const Waiting = z.object({ orders: z.int(), messages: z.int() })
+export type Waiting = z.infer<typeof Waiting>
+
 export const orderSorts = ['newest', 'oldest', 'changed'] as const
 export type OrderSort = (typeof orderSorts)[number]
 

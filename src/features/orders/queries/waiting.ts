@@ -1,0 +1,42 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { unansweredCount } from '#features/inbox/queries.ts'
+import { db } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import type { Waiting } from '../contract/schemas.ts'
+import type { Party } from '../contract/status.ts'
+import { orderMessages, serviceOrders } from '../table.ts'
+
+/** The orders whose turn is a party's. */
+export const waitsForTurn = (party: Party): SQL => eq(serviceOrders.turn, party)
+
+/** Of `orderMessages` joined with their order: the last of a thread, if the other party wrote it and the reader has not read it. */
+export const waitsForReading = (reader: Party): SQL =>
+  sql`not ${orderMessages.isRead}
+    and (${orderMessages.senderId} = ${serviceOrders.userId}) = ${reader === 'admin'}
+    and not exists (select from ${orderMessages} later
+      where later.order_id = ${orderMessages.orderId} and later.id > ${orderMessages.id})`
+
+/**
+ * What waits for a member: orders, and what was written. For an admin a thread counts only where its order does not, so that
+ * the sum is the number of things to answer.
+ */
+export async function waitingFor({ id, role }: Member): Promise<Waiting> {
+  const isAdmin = role === 'admin'
+  const party = isAdmin ? 'admin' : 'client'
+  const whose = isAdmin ? undefined : eq(serviceOrders.userId, id)
+  const uncounted = isAdmin ? sql`${serviceOrders.turn} is distinct from 'admin'` : undefined
+  const threads = db()
+    .select({ count: sql<number>`count(*)::integer` })
+    .from(orderMessages)
+    .innerJoin(serviceOrders, eq(serviceOrders.id, orderMessages.orderId))
+    .where(and(waitsForReading(party), whose, uncounted))
+  const [counted] = await db()
+    .select({
+      orders: sql<number>`count(*)::integer`,
+      messages: isAdmin ? sql<number>`(${threads}) + (${unansweredCount()})` : sql<number>`(${threads})`,
+    })
+    .from(serviceOrders)
+    .where(and(waitsForTurn(party), whose))
+  if (!counted) throw new Error('What waits was not counted')
+  return counted
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contactMessages } from '#features/inbox/table.ts'
+import { db } from '#platform/database/database.ts'
+import { openOrderSite } from '#testing/order-site.ts'
+import { engines, signInAs } from '#testing/site.ts'
+import type { Waiting } from './contract/schemas.ts'
+
+type Person = { cookie: string }
+
+describe.each(engines)('what waits on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openOrderSite>>
+  let chief: Person
+  beforeAll(async () => {
+    site = await openOrderSite(engine)
+    chief = await signInAs('admin')
+  })
+  afterAll(() => site.close())
+
+  const waitingFor = (who: Person) => site.read<Waiting>(who, '/api/waiting')
+  const write = (who: Person, id: number, message = 'One thing more') =>
+    site.send(who, 'POST', `/api/orders/${id}/messages`, { message })
+  const readAll = (who: Person, id: number) =>
+    site.send(who, 'POST', `/api/orders/${id}/messages/read`, { upTo: 2_147_483_647 })
+  const giveTurn = (id: number, turn: 'client' | 'admin' | null) =>
+    site.send(chief, 'PUT', `/api/admin/orders/${id}/turn`, { turn })
+
+  test('a client counts the own orders whose turn is theirs, and threads that end with an unread answer', async () => {
+    const [ada, grace] = [await signInAs('user'), await signInAs('premium')]
+    const [first, second, third] = [await site.place(ada), await site.place(ada), await site.place(ada)]
+    await site.place(grace)
+    expect(await waitingFor(ada)).toEqual({ orders: 0, messages: 0 })
+    await site.change(chief, first.id, 'in_progress')
+    await write(chief, first.id)
+    await write(chief, first.id)
+    expect(await waitingFor(ada)).toEqual({ orders: 1, messages: 1 })
+    await write(chief, second.id)
+    expect(await waitingFor(ada)).toEqual({ orders: 1, messages: 2 })
+    await readAll(ada, first.id)
+    expect(await waitingFor(ada)).toEqual({ orders: 1, messages: 1 })
+    await write(ada, second.id)
+    expect(await waitingFor(ada)).toEqual({ orders: 1, messages: 0 })
+    await giveTurn(third.id, 'client')
+    expect(await waitingFor(ada)).toEqual({ orders: 2, messages: 0 })
+    expect(await waitingFor(grace)).toEqual({ orders: 0, messages: 0 })
+  })
+
+  test('an admin counts every order to act on once, and unread threads of the others', async () => {
+    const ada = await signInAs('user')
+    const before = await waitingFor(chief)
+    const counted = async () => {
+      const { orders, messages } = await waitingFor(chief)
+      return { orders: orders - before.orders, messages: messages - before.messages }
+    }
+    const { id } = await site.place(ada)
+    await write(ada, id)
+    expect(await counted()).toEqual({ orders: 1, messages: 0 })
+    await giveTurn(id, null)
+    expect(await counted()).toEqual({ orders: 0, messages: 1 })
+    await giveTurn(id, 'client')
+    expect(await counted()).toEqual({ orders: 0, messages: 1 })
+    await readAll(chief, id)
+    expect(await counted()).toEqual({ orders: 0, messages: 0 })
+    await write(ada, id)
+    await write(chief, id)
+    await giveTurn(id, 'client')
+    expect(await counted()).toEqual({ orders: 0, messages: 0 })
+    expect((await site.change(chief, id, 'cancelled')).status).toBe(200)
+    expect(await counted()).toEqual({ orders: 0, messages: 0 })
+  })
+
+  test('an admin counts contact messages until they are answered or archived', async () => {
+    const before = (await waitingFor(chief)).messages
+    const from = { name: 'Grace', email: 'grace@example.org', message: 'Hello' }
+    const statuses = ['unread', 'read', 'replied', 'archived'] as const
+    await db()
+      .insert(contactMessages)
+      .values(statuses.map((status) => ({ ...from, status })))
+    expect((await waitingFor(chief)).messages).toBe(before + 2)
+    expect((await waitingFor(await signInAs('user'))).messages).toBe(0)
+  })
+})
