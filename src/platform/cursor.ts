@@ -1,4 +1,4 @@
-import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { AppError } from './app-error.ts'
@@ -9,6 +9,9 @@ export type PageQuery = { limit: number; cursor?: string | undefined }
 
 /** With what the rows of a page are selected: those after the cursor, in order, and one more than the page holds. */
 export type PageSelection = { after: SQL | undefined; order: SQL[]; limit: number }
+
+/** A column, or another expression with the type of an id or an instant. */
+export type PageKey = SQLWrapper & Pick<PgColumn, 'dataType' | 'getSQLType'>
 
 type RowOf<Query extends PgSelect> = Query['_']['result'][number]
 
@@ -34,11 +37,11 @@ export function selectPage<Query extends PgSelect>(
  */
 export async function selectPageBy<Row extends object>(
   { limit, cursor }: PageQuery,
-  keys: { [Name in keyof NoInfer<Row>]?: PgColumn },
+  keys: { [Name in keyof NoInfer<Row>]?: PageKey },
   select: (page: PageSelection) => PromiseLike<Row[]>,
   direction: typeof asc | typeof desc = desc,
 ): Promise<Page<Row>> {
-  const columns = Object.values<PgColumn>(keys as Record<string, PgColumn>)
+  const columns = Object.values<PageKey>(keys as Record<string, PageKey>)
   const rows = await select({
     after: cursor === undefined ? undefined : isBeyond(columns, direction, readCursor(cursor, columns)),
     order: columns.map((column) => direction(column)),
@@ -50,7 +53,7 @@ export async function selectPageBy<Row extends object>(
   return { items, next: writeCursor(Object.keys(keys).map((name) => last[name as keyof Row])) }
 }
 
-function isBeyond(columns: PgColumn[], direction: typeof asc, values: unknown[]): SQL {
+function isBeyond(columns: PageKey[], direction: typeof asc, values: unknown[]): SQL {
   const typed = columns.map((column, place) => sql`${values[place]}::${sql.raw(column.getSQLType())}`)
   const sign = sql.raw(direction === asc ? '>' : '<')
   return sql`(${sql.join(columns, sql`, `)}) ${sign} (${sql.join(typed, sql`, `)})`
@@ -61,7 +64,7 @@ const CursorInstant = z.iso.datetime({ precision: 3 }).regex(/^[1-9]/)
 const CursorId = z.int().min(1).max(2_147_483_647)
 
 /** The keys of the last row of the page before, if `cursor` is one that `writeCursor` wrote for these columns. */
-function readCursor(cursor: string, columns: PgColumn[]): unknown[] {
+function readCursor(cursor: string, columns: PageKey[]): unknown[] {
   const schemas: z.ZodType[] = columns.map(({ dataType }) =>
     dataType === 'number' ? CursorId : CursorInstant,
   )

@@ -158,3 +158,14 @@ const isUnanswered = inArray(contactMessages.status, ['unread', 'read'])
 /** How many they are, as a subquery. */
 export const unansweredCount = () =>
   db().select({ count: sql<number>`count(*)::integer` }).from(contactMessages).where(isUnanswered)
+
+/**
+ * The contact messages that are not archived, as threads for a list with others: `rank` 2 for an unread one, else 1; `source`
+ * is 1. Selected with the columns of such a list, under these names and in this order.
+ */
+export const contactThreads = (unread: boolean) => sql`
+  select ${unread ? sql`2` : sql`1`} as rank, ${contactMessages.createdAt} as at, 1 as source, ${contactMessages.id} as id,
+    coalesce(${contactMessages.subject}, '') as title, ${contactMessages.name} as name, left(${message}, 300) as excerpt,
+    0 as files, ${unread ? sql`1` : sql`0`} as unread
+  from ${contactMessages}
+  where ${unread ? eq(contactMessages.status, 'unread') : inArray(contactMessages.status, ['read', 'replied'])}`

@@ -11,6 +11,7 @@ import { allOrdersEvents, orderEvents, ownOrdersEvents } from './queries/events.
 import { attachmentAnswer, filesFor, listFiles, messagesFor } from './queries/messages.ts'
 import { historyFor, openOrder, orderSummaryOf, ordersOf } from './queries/orders.ts'
 import { publicReviews, quotableReview, reviewFor } from './queries/reviews.ts'
+import { allThreads, threadsOf } from './queries/threads.ts'
 import { waitingFor } from './queries/waiting.ts'
 
 export const ordersApi = implement(ordersContract, {
@@ -26,6 +27,8 @@ export const ordersApi = implement(ordersContract, {
   'PATCH /api/orders/{id}/status': ({ params, body }, context) =>
     changeStatus(memberOf(context), params.id, body),
   'GET /api/waiting': (_, context) => waitingFor(memberOf(context)),
+  'GET /api/threads': ({ query }, context) => threadsOf(memberOf(context).id, query),
+  'GET /api/admin/threads': ({ query }) => allThreads(query),
   'GET /api/admin/orders': ({ query }) => listOrders(query),
   'GET /api/admin/orders/events': ({ query }, context) => allOrdersEvents(context, query.after),
   'PATCH /api/admin/orders/{id}': ({ params, body }, context) =>

@@ -27,6 +27,7 @@ import {
   Status,
   StatusChange,
   TestimonialDraft,
+  Thread,
   Turn,
   Waiting,
 } from './schemas.ts'
@@ -101,6 +102,21 @@ export const ordersContract = {
     output: Waiting,
     summary:
       'What waits for the reader. `orders`: a member’s own orders whose turn is the client’s; for an admin all orders whose turn is the admins’. `messages`: threads of own orders whose last message another wrote and one has not read; for an admin contact messages without an answer that are not archived, and threads whose last message is the client’s and unread where the order is not counted itself',
+  },
+  'GET /api/threads': {
+    access: 'member',
+    query: z.object(paging(25)),
+    output: z.array(Thread),
+    paged: true,
+    summary: 'The threads of the own orders: those with unread messages first, then by their last message',
+  },
+  'GET /api/admin/threads': {
+    access: ['admin'],
+    query: z.object(paging(25)),
+    output: z.array(Thread),
+    paged: true,
+    summary:
+      'Contact messages that are not archived, and the threads of all orders: the unread first, then by the last message',
   },
   'GET /api/admin/orders': {
     access: ['admin'],

@@ -150,6 +150,23 @@ export type OrderSummary = z.infer<typeof OrderSummary>
 export const Waiting = z.object({ orders: z.int(), messages: z.int() })
 export type Waiting = z.infer<typeof Waiting>
 
+/**
+ * What was written about one thing, as a row of a list: the thread of an order, or what a visitor wrote in the contact form.
+ * `id` is the order's or the message's, `title` the service or the subject, `name` who wrote last: empty before anybody did.
+ */
+export const Thread = z.object({
+  kind: z.enum(['contact', 'order']),
+  id: z.int(),
+  title: z.string(),
+  name: z.string(),
+  excerpt: z.string(),
+  /** Files of the last message. */
+  files: z.int(),
+  unread: z.int(),
+  at: z.iso.datetime(),
+})
+export type Thread = z.infer<typeof Thread>
+
 export const orderSorts = ['newest', 'oldest', 'changed'] as const
 export type OrderSort = (typeof orderSorts)[number]
 

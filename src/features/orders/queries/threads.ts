@@ -1,0 +1,96 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { people } from '#features/accounts/queries/people.ts'
+import { everyService } from '#features/catalogue/queries.ts'
+import { contactThreads } from '#features/inbox/queries.ts'
+import type { Page } from '#platform/contract.ts'
+import { type PageKey, type PageQuery, type PageSelection, selectPageBy } from '#platform/cursor.ts'
+import { db } from '#platform/database/database.ts'
+import type { Thread } from '../contract/schemas.ts'
+import { messageText } from '../domain/message-html.ts'
+import { orderMessages, serviceOrders } from '../table.ts'
+import { unreadBy } from './orders.ts'
+
+/** A column of the rows that are named `thread`. */
+const key = (name: string, type: 'integer' | 'timestamptz(3)'): PageKey => ({
+  getSQL: () => sql`thread.${sql.identifier(name)}`,
+  dataType: type === 'integer' ? 'number' : 'custom',
+  getSQLType: () => type,
+})
+const keys = {
+  rank: key('rank', 'integer'),
+  at: key('at', 'timestamptz(3)'),
+  source: key('source', 'integer'),
+  id: key('id', 'integer'),
+}
+
+const rank = { unread: sql`2`, read: sql`1` }
+
+/** The threads of orders with their `last` message, selected from `source`. */
+const orderThreads = (source: SQL, ranked: SQL, unread: SQL, condition: SQL) => sql`
+  select ${ranked} as rank, coalesce(last.created_at, ${serviceOrders.createdAt}) as at, 2 as source, ${serviceOrders.id} as id,
+    ${everyService.name} as title, coalesce(${people.name}, '') as name, coalesce(left(last.message, 300), '') as excerpt,
+    coalesce(jsonb_array_length(last.attachments), 0) as files, ${unread} as unread
+  from ${source}
+    join ${everyService} on ${everyService.id} = ${serviceOrders.serviceId}
+    left join ${people} on ${people.id} = last.sender_id
+  where ${condition}`
+
+/** Each order with its last message, if there is one. */
+const fromOrders = sql`${serviceOrders} left join lateral (
+  select * from ${orderMessages} where ${orderMessages.orderId} = ${serviceOrders.id}
+    order by ${orderMessages.id} desc limit 1) last on true`
+
+/** The last message of each order that has one, with the order: read along the time of the messages. */
+const fromMessages = sql`${orderMessages} last join ${serviceOrders} on ${serviceOrders.id} = last.order_id
+  and not exists (select from ${orderMessages} later where later.order_id = last.order_id and later.id > last.id)`
+
+/** One page of the threads of a member's own orders, the unread first; those without a message count from their order on. */
+export function threadsOf(userId: number, query: PageQuery): Promise<Page<Thread>> {
+  const unread = unreadBy('client')
+  const ranked = sql`case when ${unread} > 0 then 2 else 1 end`
+  return selectThreads(query, [orderThreads(fromOrders, ranked, unread, eq(serviceOrders.userId, userId))])
+}
+
+/** One page of what visitors and clients wrote, the unread first. */
+export function allThreads(query: PageQuery): Promise<Page<Thread>> {
+  const unread = unreadBy('admin')
+  const mayBeUnread = sql`select ${orderMessages.orderId} from ${orderMessages} where not ${orderMessages.isRead}`
+  const isUnread = sql`${serviceOrders.id} in (${mayBeUnread}) and ${unread} > 0`
+  return selectThreads(query, [
+    contactThreads(true),
+    contactThreads(false),
+    orderThreads(fromOrders, rank.unread, unread, isUnread),
+    orderThreads(fromMessages, rank.read, sql`0`, sql`${unread} = 0`),
+  ])
+}
+
+/** Of each part only as many rows are read as the page may hold. */
+async function selectThreads(query: PageQuery, parts: SQL[]): Promise<Page<Thread>> {
+  const select = async ({ after, order, limit }: PageSelection) => {
+    const rules = sql`${after ? sql`where ${after}` : sql``} order by ${sql.join(order, sql`, `)} limit ${limit}`
+    const chosen = parts.map((part) => sql`(select * from (${part}) thread ${rules})`)
+    return db()
+      .select({
+        rank: sql<number>`thread.rank`,
+        at: sql`thread.at`.mapWith((at: string | Date) => new Date(at).toISOString()),
+        source: sql<number>`thread.source`,
+        id: sql<number>`thread.id`,
+        title: sql<string>`thread.title`,
+        name: sql<string>`thread.name`,
+        excerpt: sql`thread.excerpt`.mapWith(messageText),
+        files: sql<number>`thread.files`,
+        unread: sql<number>`thread.unread`,
+      })
+      .from(sql`(${sql.join(chosen, sql` union all `)}) thread`)
+      .orderBy(...order)
+      .limit(limit)
+  }
+  const { items, next } = await selectPageBy(query, keys, select)
+  return {
+    items: items.map(({ rank: _rank, source, ...thread }) => ({
+      ...thread,
+      kind: source === 1 ? 'contact' : 'order',
+    })),
+    next,
+  }
+}
