@@ -8,6 +8,7 @@ import { ordersContract } from '#features/orders/contract/endpoints.ts'
 import { projectsContract } from '#features/projects/contract.ts'
 import { testimonialsContract } from '#features/testimonials/contract.ts'
 import { roleFiguresContract } from '#pages/role-figures/contract.ts'
+import { searchContract } from '#pages/search/contract.ts'
 import { siteFilesContract } from '#pages/site-files/contract.ts'
 import type { Contract } from '#platform/contract.ts'
 
@@ -24,4 +25,5 @@ export const contract = {
   ...siteFilesContract,
   ...assistantContract,
   ...roleFiguresContract,
+  ...searchContract,
 } satisfies Contract

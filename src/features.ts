@@ -20,6 +20,7 @@ import { purgeProjects } from '#features/projects/commands.ts'
 import { testimonialsApi } from '#features/testimonials/api.ts'
 import { purgeTestimonials } from '#features/testimonials/commands.ts'
 import { roleFiguresApi } from '#pages/role-figures/api.ts'
+import { searchApi } from '#pages/search/api.ts'
 import { siteFilesApi } from '#pages/site-files/api.ts'
 import type { Route } from '#platform/http/implement.ts'
 import { hour, type Job } from '#platform/jobs.ts'
@@ -56,5 +57,6 @@ export const features: Record<string, Feature> = {
   projects: { routes: projectsApi, jobs: [hourly('purge-projects', purgeProjects)] },
   testimonials: { routes: testimonialsApi, jobs: [hourly('purge-testimonials', purgeTestimonials)] },
   'role-figures': { routes: roleFiguresApi },
+  search: { routes: searchApi },
   'site-files': { routes: siteFilesApi },
 }

@@ -25,6 +25,15 @@ export async function servicesNamed(text: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+/** A few offered services whose name contains a text. */
+export const findServices = (text: string, max: number): Promise<{ id: number; name: string }[]> =>
+  db()
+    .select({ id: services.id, name: services.name })
+    .from(services)
+    .where(and(eq(services.isActive, true), contains(text, [services.name])))
+    .orderBy(asc(services.name), asc(services.id))
+    .limit(max)
+
 export async function activeCategories(): Promise<ServiceCategory[]> {
   return db()
     .select(answeredColumns(serviceCategories, ServiceCategory, {}))

@@ -1,5 +1,5 @@
 import { ReadableStream, TextEncoderStream } from 'node:stream/web'
-import { and, asc, eq, getTableColumns, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { people } from '#features/accounts/queries/people.ts'
 import { AppError } from '#platform/app-error.ts'
 import { config } from '#platform/config.ts'
@@ -8,6 +8,7 @@ import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { countBy } from '#platform/database/count-by.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
+import { matchesWords } from '#platform/database/words.ts'
 import { isRetryable } from '#platform/email/outbox.ts'
 import { mailOutbox } from '#platform/email/table.ts'
 import {
@@ -28,6 +29,7 @@ type SubscriberFilter = Parsed<Contract['GET /api/admin/subscribers/export']>['q
 type EmailQuery = Parsed<Contract['GET /api/admin/mails']>['query']
 
 const { message, ...messageColumns } = getTableColumns(contactMessages)
+const excerpted = { ...messageColumns, excerpt: sql<string>`left(${message}, 200)` }
 
 /** One page of the contact messages, newest first; without a status all but the archived ones. */
 export async function listMessages(query: MessageQuery): Promise<Page<ListedMessage>> {
@@ -38,8 +40,7 @@ export async function listMessages(query: MessageQuery): Promise<Page<ListedMess
     priority && eq(contactMessages.priority, priority),
     contains(search, [name, email, subject, message]),
   )
-  const columns = { ...messageColumns, excerpt: sql<string>`left(${message}, 200)` }
-  return selectPage(query, { id }, db().select(columns).from(contactMessages).$dynamic(), selected)
+  return selectPage(query, { id }, db().select(excerpted).from(contactMessages).$dynamic(), selected)
 }
 
 /** A contact message with its replies. Fails with `missing` when there is none. */
@@ -154,6 +155,22 @@ export function countUnreadMessages(): Promise<number> {
 
 /** The contact messages that wait for an answer. */
 const isUnanswered = inArray(contactMessages.status, ['unread', 'read'])
+
+/** A few of them, the oldest first. */
+export const unansweredMessages = (max: number): Promise<ListedMessage[]> =>
+  db().select(excerpted).from(contactMessages).where(isUnanswered).orderBy(asc(contactMessages.id)).limit(max)
+
+/** A few contact messages in whose name, email, subject or text some words stand, newest first; `matchesWords` says how. */
+export function findContactMessages(words: string, max: number): Promise<ListedMessage[]> {
+  const { id, name, email, subject } = contactMessages
+  const vector = sql`to_tsvector('simple', ${name} || ' ' || ${email} || ' ' || coalesce(${subject}, '') || ' ' || ${message})`
+  return db()
+    .select(excerpted)
+    .from(contactMessages)
+    .where(matchesWords(vector, words, 'simple'))
+    .orderBy(desc(id))
+    .limit(max)
+}
 
 /** How many they are, as a subquery. */
 export const unansweredCount = () =>

@@ -3,6 +3,7 @@ import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Page, Parsed } from '#platform/contract.ts'
 import { selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
+import { matchesWords } from '#platform/database/words.ts'
 import type { blogContract } from '../contract/endpoints.ts'
 import type { PostSummary, TagCount } from '../contract/schemas.ts'
 import { blogPosts } from '../table.ts'
@@ -37,16 +38,8 @@ export async function publishedPosts(query: PublishedPostsQuery): Promise<Page<P
   return selectPage(query, { publishedAt, id }, db().select(summary).from(blogPosts).$dynamic(), selected)
 }
 
-/**
- * Whether a post matches a search for words, "phrases" and -exclusions. The last word may be incomplete, unless it is
- * excluded. Words that are too common for the search match nothing.
- */
-export function matchesSearch(words: string): SQL {
-  // Of several hyphens in a row only the last counts, since PostgreSQL nests 32 exclusions at most.
-  const query = sql`websearch_to_tsquery('english', ${words.replace(/-[^\p{L}\p{N}"]*(?=-)/gu, '')})::text`
-  const withPrefix = sql`regexp_replace(nullif(${query}, ''), ${"(^|[^!])('[^']*')([ )]*)$"}, ${'\\1\\2:*\\3'})`
-  return sql`${blogPosts.search} @@ ${withPrefix}::tsquery`
-}
+/** Whether a post matches a search, as `matchesWords` says. */
+export const matchesSearch = (words: string): SQL => matchesWords(blogPosts.search, words, 'english')
 
 /** The newest of the published posts that a query selects, newest first. */
 export const newestOf = <Query extends PgSelect>(posts: Query, max: number, which?: SQL) =>

@@ -80,7 +80,7 @@ function selectClients(text: string) {
 }
 
 /** The number in '#57' or '57'. */
-function numberOf(text: string): number | undefined {
+export function numberOf(text: string): number | undefined {
   const number = /^#?([1-9]\d{0,8})$/.exec(text)?.[1]
   return number === undefined ? undefined : Number(number)
 }

@@ -16,6 +16,9 @@ export const waitsForReading = (reader: Party): SQL =>
     and not exists (select from ${orderMessages} later
       where later.order_id = ${orderMessages.orderId} and later.id > ${orderMessages.id})`
 
+/** Of an admin's threads those whose order is not counted itself. */
+export const uncountedThread: SQL = sql`${serviceOrders.turn} is distinct from 'admin'`
+
 /**
  * What waits for a member: orders, and what was written. For an admin a thread counts only where its order does not, so that
  * the sum is the number of things to answer.
@@ -24,7 +27,7 @@ export async function waitingFor({ id, role }: Member): Promise<Waiting> {
   const isAdmin = role === 'admin'
   const party = isAdmin ? 'admin' : 'client'
   const whose = isAdmin ? undefined : eq(serviceOrders.userId, id)
-  const uncounted = isAdmin ? sql`${serviceOrders.turn} is distinct from 'admin'` : undefined
+  const uncounted = isAdmin ? uncountedThread : undefined
   const threads = db()
     .select({ count: sql<number>`count(*)::integer` })
     .from(orderMessages)

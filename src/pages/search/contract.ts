@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { Contract } from '#platform/contract.ts'
+
+/** Something that was found: what it is called, what tells it from others, and the address of its page. */
+const Found = z.object({ title: z.string(), note: z.string(), address: z.string() })
+export type Found = z.infer<typeof Found>
+
+const own = { orders: z.array(Found), messages: z.array(Found) }
+
+const OwnFound = z.object(own)
+const AdminFound = z.object({
+  ...own,
+  people: z.array(Found),
+  posts: z.array(Found),
+  services: z.array(Found),
+})
+
+/** What both searches answer; members find no people, posts and services. */
+export type SearchResult = z.infer<typeof OwnFound> & Partial<z.infer<typeof AdminFound>>
+
+const query = z.object({
+  q: z
+    .string()
+    .trim()
+    .max(200)
+    .default('')
+    .describe(
+      'Words, of which the last may be incomplete, or the number of an order; without it what waits is found',
+    ),
+})
+
+export const searchContract = {
+  'GET /api/search': {
+    access: 'member',
+    query,
+    output: OwnFound,
+    summary: 'Own orders and what was written about them, a few of each',
+  },
+  'GET /api/admin/search': {
+    access: ['admin'],
+    query,
+    output: AdminFound,
+    summary: 'Orders, messages, people, posts and services, a few of each',
+  },
+} satisfies Contract

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '#features/accounts/table.ts'
+import { contactMessages } from '#features/inbox/table.ts'
+import type { Waiting } from '#features/orders/contract/schemas.ts'
+import { db } from '#platform/database/database.ts'
+import { openOrderSite } from '#testing/order-site.ts'
+import { engines, signInAs } from '#testing/site.ts'
+import type { SearchResult } from './contract.ts'
+
+type Person = { cookie: string }
+
+describe.each(engines)('the search of the members’ area on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openOrderSite>>
+  let chief: Person
+  beforeAll(async () => {
+    site = await openOrderSite(engine)
+    chief = await signInAs('admin')
+  })
+  afterAll(() => site.close())
+
+  const find = (who: Person, q: string) =>
+    site.read<SearchResult>(who, `/api/search?${new URLSearchParams({ q })}`)
+  const findAll = (q: string) =>
+    site.read<Required<SearchResult>>(chief, `/api/admin/search?${new URLSearchParams({ q })}`)
+  const write = (who: Person, id: number, message: string) =>
+    site.send(who, 'POST', `/api/orders/${id}/messages`, { message })
+  const addresses = (found: { address: string }[] | undefined) => found?.map(({ address }) => address)
+
+  test('a member finds the own orders and messages by number, title and beginnings of words', async () => {
+    const ada = await signInAs('user')
+    const { id, serviceTitle } = await site.place(ada)
+    await write(ada, id, 'The **turquoise** button on the left')
+    const page = `/dashboard/orders/${id}`
+    for (const q of [String(id), `#${id}`, serviceTitle, serviceTitle.slice(0, 4).toLowerCase()])
+      expect(addresses((await find(ada, q)).orders), q).toEqual([page])
+    for (const q of ['turq', 'TURQUOISE butt', '"the turquoise"', 'button turquoise'])
+      expect(addresses((await find(ada, q)).messages), q).toEqual([page])
+    expect((await find(ada, 'turq')).messages[0]?.title).toBe('The turquoise button on the left')
+    expect(await find(ada, 'nothingofthekind')).toEqual({ orders: [], messages: [] })
+  })
+
+  test('nobody but an admin finds what is another member’s', async () => {
+    const [ada, grace] = [await signInAs('user'), await signInAs('developer')]
+    const { id, serviceTitle } = await site.place(ada)
+    await write(ada, id, 'Our vault opens with magnolia')
+    await write(chief, id, 'Thank you, magnolia it is')
+    for (const q of [
+      '',
+      String(id),
+      `#${id}`,
+      serviceTitle,
+      'magnolia',
+      'vault',
+      'Before the fair',
+      'Call me Ada',
+    ])
+      expect(await find(grace, q), q).toEqual({ orders: [], messages: [] })
+    for (const { cookie } of [grace, ada])
+      expect((await site.get({ cookie }, '/api/admin/search?q=magnolia')).status).toBe(403)
+    expect((await site.get({ cookie: '' }, '/api/search?q=magnolia')).status).toBe(401)
+    expect(addresses((await findAll('magnol')).messages)).toEqual([
+      `/dashboard/orders/${id}`,
+      `/dashboard/orders/${id}`,
+    ])
+  })
+
+  test('an admin finds orders, people, messages, posts and services, a few of each', async () => {
+    const ada = await signInAs('user')
+    await db()
+      .update(users)
+      .set({ firstName: 'Zenobia', lastName: 'Quill', email: 'zenobia@example.org' })
+      .where(eq(users.id, ada.userId))
+    for (let count = 0; count < 6; count += 1) await site.place(ada)
+    const [contact] = await db()
+      .insert(contactMessages)
+      .values({
+        name: 'Odile',
+        email: 'odile@example.org',
+        subject: 'Xylophones',
+        message: 'A hundred of them',
+      })
+      .returning()
+    const found = await findAll('zenobia qui')
+    expect(found.orders).toHaveLength(4)
+    expect(found.people).toEqual([
+      { title: 'Zenobia Quill', note: '6 orders', address: '/dashboard/orders?q=zenobia%40example.org' },
+    ])
+    for (const q of ['xylo', 'odile', 'hundred'])
+      expect(addresses((await findAll(q)).messages), q).toEqual([
+        `/dashboard/communications?message=${contact?.id}`,
+      ])
+    const { posts } = await site.read<{ posts: { title: string }[] }>(chief, '/api/admin/search?q=idempot')
+    expect(posts.length).toBeGreaterThan(0)
+    const [service] = await site.read<{ id: number; name: string }[]>(chief, '/api/services')
+    const [first] = (await findAll(service?.name ?? '')).services
+    expect(first).toEqual({ title: service?.name, note: '', address: `/services/${service?.id}` })
+  })
+
+  test('without a text it finds what waits, as the counts say', async () => {
+    const ada = await signInAs('user')
+    const [first, second] = [await site.place(ada), await site.place(ada)]
+    expect(await find(ada, ' ')).toEqual({ orders: [], messages: [] })
+    await write(chief, second.id, 'May we begin?')
+    await site.change(chief, first.id, 'in_progress')
+    await write(chief, first.id, 'The draft is there')
+    const found = await find(ada, '')
+    expect(addresses(found.orders)).toEqual([`/dashboard/orders/${first.id}`])
+    expect(addresses(found.messages)).toEqual([second, first].map(({ id }) => `/dashboard/orders/${id}`))
+    const counts = await site.read<Waiting>(ada, '/api/waiting')
+    expect(counts).toEqual({ orders: found.orders.length, messages: found.messages.length })
+    const all = await findAll('')
+    expect(all.orders.length).toBe(4)
+    expect(all.messages.length).toBeGreaterThan(0)
+    expect(all.people).toEqual([])
+  })
+})
