@@ -12,6 +12,7 @@ import { purgeImages } from '#features/blog/commands/images.ts'
 import { watchDuePosts } from '#features/blog/commands/publication.ts'
 import { catalogueApi } from '#features/catalogue/api.ts'
 import { inboxApi } from '#features/inbox/api.ts'
+import { inboxChannel } from '#features/inbox/queries.ts'
 import { ordersApi } from '#features/orders/api.ts'
 import { purgeUploads } from '#features/orders/commands/messages.ts'
 import { orderChannel, renewChangeMark } from '#features/orders/queries/changes.ts'
@@ -52,7 +53,7 @@ export const features: Record<string, Feature> = {
   orders: {
     routes: ordersApi,
     jobs: [hourly('purge-uploads', purgeUploads)],
-    listeners: { [orderChannel]: renewChangeMark },
+    listeners: { [orderChannel]: renewChangeMark, [inboxChannel]: renewChangeMark },
   },
   projects: { routes: projectsApi, jobs: [hourly('purge-projects', purgeProjects)] },
   testimonials: { routes: testimonialsApi, jobs: [hourly('purge-testimonials', purgeTestimonials)] },

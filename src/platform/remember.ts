@@ -6,17 +6,17 @@ import { currentTransaction } from './database/transaction.ts'
 type Limits = { maxEntries: number; maxAge: number }
 
 /**
- * Values read from the database, kept in memory until any message on `channel` says that they may have changed, `maxAge`
- * milliseconds at most. Of more than `maxEntries` the oldest are removed. The result gives the value of a key, or reads it:
+ * Values read from the database, kept in memory until any message on one of the `channels` says that they may have changed,
+ * `maxAge` milliseconds at most. Of more than `maxEntries` the oldest are removed. The result gives the value of a key, or reads it:
  * inside a transaction, and while messages may be missed, always. `undefined` is not kept. Throws what `read` throws.
  */
-export function rememberUntil(channel: string, { maxEntries, maxAge }: Limits) {
+export function rememberUntil(channels: string | string[], { maxEntries, maxAge }: Limits) {
   let values = new Map<string, { value: unknown; until: number }>()
   let database: Engine | undefined
   const forget = () => {
     values = new Map()
   }
-  subscribe(channel, forget, forget)
+  for (const channel of [channels].flat()) subscribe(channel, forget, forget)
   return async <Value>(key: string, read: () => Promise<Value>): Promise<Value> => {
     if (currentTransaction() || !receivesMessages()) return read()
     if (database !== engine()) forget()

@@ -4,6 +4,7 @@ import { notifyAdmins, signature } from '#features/accounts/commands/notificatio
 import { emailAddressOf } from '#features/accounts/queries/users.ts'
 import { countContactSubmission, countSubscription } from '#features/analytics/commands.ts'
 import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
 import { config, siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { dayMinutes, queueEmail, retryEmail } from '#platform/email/outbox.ts'
@@ -20,7 +21,7 @@ import type {
   ReplyInput,
   Subscriber,
 } from './contract.ts'
-import { listedEmail, openedMessage } from './queries.ts'
+import { inboxChannel, listedEmail, openedMessage } from './queries.ts'
 import { contactMessages, contactReplies, newsletter } from './table.ts'
 
 const messageReceived: Receipt = {
@@ -41,10 +42,15 @@ export async function leaveMessage({ website, subject, ...message }: ContactInpu
       .values({ ...message, subject: subject || null })
       .returning()
     await countContactSubmission()
-    if (stored) await notifyOfContact(stored)
+    if (!stored) return
+    await notifyOfContact(stored)
+    await publishMessage(stored.id)
   })
   return messageReceived
 }
+
+/** Makes open pages count and list contact messages again, once the caller's transaction is committed. */
+const publishMessage = (id: number) => publish(inboxChannel, String(id))
 
 /** An answer to the admins' email goes to the writer of the message. */
 async function notifyOfContact({ id, name, email, subject, message }: ContactMessage): Promise<void> {
@@ -61,10 +67,12 @@ async function notifyOfContact({ id, name, email, subject, message }: ContactMes
 
 /** Opens a message: an unread one becomes read, any other stays as it is. Fails with `missing` when there is none. */
 export async function openMessage(id: number): Promise<OpenedMessage> {
-  await db()
+  const opened = await db()
     .update(contactMessages)
     .set({ status: 'read' })
     .where(and(eq(contactMessages.id, id), eq(contactMessages.status, 'unread')))
+    .returning({ id: contactMessages.id })
+  if (opened.length > 0) await publishMessage(id)
   return openedMessage(id)
 }
 
@@ -77,6 +85,7 @@ export async function changeMessage(id: number, { status, priority }: Changes): 
       .update(contactMessages)
       .set({ ...(status && { status }), ...(priority && { priority }) })
       .where(eq(contactMessages.id, id))
+    await publishMessage(id)
   }
   return openedMessage(id)
 }
@@ -97,6 +106,7 @@ export async function replyToMessage(
     const emailId = await queueReply(message, text, admin.id)
     await db().insert(contactReplies).values({ messageId: id, authorId: admin.id, text, emailId })
     await db().update(contactMessages).set({ status: 'replied' }).where(eq(contactMessages.id, id))
+    await publishMessage(id)
     return openedMessage(id)
   })
 }

@@ -23,6 +23,9 @@ import {
 } from './contract.ts'
 import { contactMessages, contactReplies, newsletter } from './table.ts'
 
+/** The channel that publishes the id of a contact message that is new or changed. */
+export const inboxChannel = 'inbox'
+
 type Contract = typeof inboxContract
 type MessageQuery = Parsed<Contract['GET /api/admin/messages']>['query']
 type SubscriberFilter = Parsed<Contract['GET /api/admin/subscribers/export']>['query']

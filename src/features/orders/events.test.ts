@@ -56,6 +56,22 @@ describe.each(engines)('the events of an order on %s', (engine) => {
     page.leave()
   })
 
+  test('tell admins of contact messages, and nobody else', async () => {
+    const ada = await signInAs('user')
+    const [all, own] = [
+      await listen(admin, '/api/admin/orders/events'),
+      await listen(ada, '/api/orders/events'),
+    ]
+    expect([await all.next(), await own.next()]).toEqual(['all', 'all'])
+    const message = { name: 'Odile', email: 'odile@example.org', message: 'Are you free in May?' }
+    expect((await site.send({ cookie: '' }, 'POST', '/api/contact', message)).status).toBe(200)
+    expect(await all.next()).toBe('messages')
+    await site.place(ada)
+    expect(await own.next()).toBe('order')
+    all.leave()
+    own.leave()
+  })
+
   test('leave out other orders and refused requests', async () => {
     const ada = await signInAs('user')
     const [one, other] = [await site.place(ada), await site.place(ada)]

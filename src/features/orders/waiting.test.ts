@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inboxChannel } from '#features/inbox/queries.ts'
 import { contactMessages } from '#features/inbox/table.ts'
+import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { openOrderSite } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
@@ -75,7 +77,20 @@ describe.each(engines)('what waits on %s', (engine) => {
     await db()
       .insert(contactMessages)
       .values(statuses.map((status) => ({ ...from, status })))
+    await publish(inboxChannel, '0')
     expect((await waitingFor(chief)).messages).toBe(before + 2)
     expect((await waitingFor(await signInAs('user'))).messages).toBe(0)
+  })
+
+  test('a contact message is counted as soon as it is left, opened and archived', async () => {
+    const before = (await waitingFor(chief)).messages
+    const message = { name: 'Odile', email: 'odile@example.org', message: 'Are you free in May?' }
+    expect((await site.send({ cookie: '' }, 'POST', '/api/contact', message)).status).toBe(200)
+    expect((await waitingFor(chief)).messages).toBe(before + 1)
+    const [{ id } = { id: 0 }] = await site.read<{ id: number }[]>(chief, '/api/admin/messages?limit=1')
+    expect((await site.send(chief, 'POST', `/api/admin/messages/${id}/read`, undefined)).status).toBe(200)
+    expect((await waitingFor(chief)).messages).toBe(before + 1)
+    await site.send(chief, 'PATCH', `/api/admin/messages/${id}`, { status: 'archived' })
+    expect((await waitingFor(chief)).messages).toBe(before)
   })
 })

@@ -138,7 +138,7 @@ export const ordersContract = {
   'GET /api/admin/orders/events': {
     access: ['admin'],
     ...ofEvents,
-    summary: 'Server-sent events as for one order, about any of all',
+    summary: 'Server-sent events as for one order, about any of all; `messages` also for a contact message',
   },
   'PATCH /api/admin/orders/{id}': {
     access: ['admin'],

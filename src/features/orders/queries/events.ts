@@ -1,4 +1,5 @@
 import { accountChannel, memberOfSession } from '#features/accounts/queries/session.ts'
+import { inboxChannel } from '#features/inbox/queries.ts'
 import { subscribe } from '#platform/bus.ts'
 import { answerEvents } from '#platform/http/event-stream.ts'
 import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
@@ -28,20 +29,26 @@ export function ownOrdersEvents(context: RequestContext, after: string | undefin
   return followOrders(context, after, { concerns: ({ userId }) => userId === id, maySee: () => true })
 }
 
-/** The same for an open list of all orders, as long as the member is an admin. */
+/** The same for an open list of all orders or of contact messages, as long as the member is an admin. */
 export const allOrdersEvents = (context: RequestContext, after: string | undefined): Response =>
-  followOrders(context, after, { concerns: () => true, maySee: ({ role }) => role === 'admin' })
+  followOrders(context, after, {
+    concerns: () => true,
+    maySee: ({ role }) => role === 'admin',
+    withContacts: true,
+  })
 
 type Followed = {
   /** Whether a change of an order of this client is sent. */
   concerns: (order: { id: number; userId: number }) => boolean
   maySee: (member: Member) => boolean | Promise<boolean>
+  /** Whether a contact message is sent as `messages`. */
+  withContacts?: boolean
 }
 
 function followOrders(
   context: RequestContext,
   after: string | undefined,
-  { concerns, maySee }: Followed,
+  { concerns, maySee, withContacts }: Followed,
 ): Response {
   const { id: memberId } = memberOf(context)
   return answerEvents(context.request, {
@@ -57,6 +64,7 @@ function followOrders(
           },
           () => send('all'),
         ),
+        ...(withContacts ? [subscribe(inboxChannel, () => send('messages'))] : []),
         subscribe(accountChannel, (userId) => Number(userId) === memberId && recheck(), recheck),
       ]
       return () => stops.forEach((stop) => void stop())

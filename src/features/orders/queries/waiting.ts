@@ -1,10 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { unansweredCount } from '#features/inbox/queries.ts'
+import { inboxChannel, unansweredCount } from '#features/inbox/queries.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { rememberUntil } from '#platform/remember.ts'
 import type { Waiting } from '../contract/schemas.ts'
 import type { Party } from '../contract/status.ts'
 import { orderMessages, serviceOrders } from '../table.ts'
+import { orderChannel } from './changes.ts'
 
 /** The orders whose turn is a party's. */
 export const waitsForTurn = (party: Party): SQL => eq(serviceOrders.turn, party)
@@ -21,9 +23,15 @@ export const uncountedThread: SQL = sql`${serviceOrders.turn} is distinct from '
 
 /**
  * What waits for a member: orders, and what was written. For an admin a thread counts only where its order does not, so that
- * the sum is the number of things to answer.
+ * the sum is the number of things to answer. From memory until an order or a contact message changes.
  */
-export async function waitingFor({ id, role }: Member): Promise<Waiting> {
+export const waitingFor = (member: Member): Promise<Waiting> =>
+  remembered(`${member.id} ${member.role}`, () => countWaiting(member))
+
+/** Every page for members shows the counts. The time limit is for a connection that was dropped, which is noticed late. */
+const remembered = rememberUntil([orderChannel, inboxChannel], { maxEntries: 2_000, maxAge: 30_000 })
+
+async function countWaiting({ id, role }: Member): Promise<Waiting> {
   const isAdmin = role === 'admin'
   const party = isAdmin ? 'admin' : 'client'
   const whose = isAdmin ? undefined : eq(serviceOrders.userId, id)
