@@ -63,7 +63,7 @@ export function Document({ head, styles, context, children }: DocumentProps) {
         {[...headLinks, ...links].map((link) => (
           <link key={link.href} {...link} href={link.rel === 'icon' ? icon : link.href} />
         ))}
-        <InlineScript nonce={nonce}>{`${themeScript};${earlyActionsScript};${timesScript}`}</InlineScript>
+        <InlineScript nonce={nonce}>{`${themeScript};${earlyActionsScript};${timesScript()}`}</InlineScript>
         {scripts.map(({ type, children: data }) => (
           <InlineScript key={data} type={type}>
             {data}

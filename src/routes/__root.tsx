@@ -46,7 +46,9 @@ function Document({ children }: { children: ReactNode }) {
         <HeadContent />
         {/* The browser renders none, and needs no code for it. */}
         <ScriptOnce>
-          {import.meta.env.SSR ? `${themeScript};${sidebarScript};${earlyActionsScript};${timesScript}` : ''}
+          {import.meta.env.SSR
+            ? `${themeScript};${sidebarScript};${earlyActionsScript};${timesScript()}`
+            : ''}
         </ScriptOnce>
       </head>
       <body>

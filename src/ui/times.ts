@@ -53,5 +53,5 @@ function watchTimes(): void {
   setInterval(show, minute)
 }
 
-/** Runs in the head, before the first paint. An inline script, as the theme's is. */
-export const timesScript = `(${watchTimes})()`
+/** Runs in the head, before the first paint. An inline script, as the theme's is; a function, so that only the server has it. */
+export const timesScript = () => `(${watchTimes})()`
