@@ -3,10 +3,16 @@ import { UsersPage } from '#features/accounts/components/administration/users-pa
 import { userStatsQuery, usersQuery } from '#features/accounts/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { prefetch } from '#ui/prefetch.ts'
+import { searchWords } from '#ui/search-words.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/admin-users')({
-  loader: ({ context: { queryClient } }) =>
-    prefetch(queryClient, userStatsQuery, usersQuery({ search: '', role: '' })),
+  validateSearch: ({ search }): { search?: string | undefined } => ({ search: searchWords(search) }),
+  loaderDeps: ({ search: { search } }) => ({ search }),
+  loader: ({ context: { queryClient }, deps: { search = '' } }) =>
+    prefetch(queryClient, userStatsQuery, usersQuery({ search, role: '' })),
   head: () => membersHead('User Management'),
-  component: UsersPage,
+  component: () => {
+    const { search } = Route.useSearch()
+    return <UsersPage key={search} search={search} />
+  },
 })

@@ -3,9 +3,21 @@ import { BlogManagementPage } from '#features/blog/components/management/blog-ma
 import { managedPostsQuery } from '#features/blog/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { prefetch } from '#ui/prefetch.ts'
+import { searchWords } from '#ui/search-words.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/blog-management')({
-  loader: ({ context: { queryClient } }) => prefetch(queryClient, managedPostsQuery({ q: '', status: '' })),
+  validateSearch: ({ q, edit }): { q?: string | undefined; edit?: 'new' | undefined } => ({
+    q: searchWords(q),
+    edit: edit === 'new' ? edit : undefined,
+  }),
+  loaderDeps: ({ search: { q } }) => ({ q }),
+  loader: ({ context: { queryClient }, deps: { q = '' } }) =>
+    prefetch(queryClient, managedPostsQuery({ q, status: '' })),
   head: () => membersHead('Blog Management'),
-  component: BlogManagementPage,
+  component: BlogManagement,
 })
+
+function BlogManagement() {
+  const { q, edit } = Route.useSearch()
+  return <BlogManagementPage key={`${q} ${edit}`} search={q} edits={edit} />
+}

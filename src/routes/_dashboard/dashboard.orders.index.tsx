@@ -4,12 +4,12 @@ import { orderStatuses } from '#features/orders/contract/status.ts'
 import { type AdminOrderSearch, adminOrdersQuery, readChangeMark } from '#features/orders/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { prefetch } from '#ui/prefetch.ts'
+import { searchWords } from '#ui/search-words.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/orders/')({
-  // Search words that look like a number or a list arrive as such.
   validateSearch: ({ status, q, sort }): AdminOrderSearch => ({
     status: orderStatuses.find((known) => known === status),
-    q: typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, 200) || undefined : undefined,
+    q: searchWords(q),
     sort: sort === 'oldest' || sort === 'changed' ? sort : undefined,
   }),
   loaderDeps: ({ search: { status, q, sort } }) => ({ status, q, sort }),

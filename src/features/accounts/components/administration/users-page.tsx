@@ -14,8 +14,8 @@ import { AccountStatus, fullName, RoleBadge, roleNames } from '../account-labels
 const ManageDialog = lazyPart(() => import('./manage-dialog.tsx'))
 
 /** The users: their numbers, the list, and a dialog to manage one. */
-export function UsersPage() {
-  const [filter, setFilter] = useState<UserFilter>({ search: '', role: '' })
+export function UsersPage({ search = '' }: { search?: string | undefined }) {
+  const [filter, setFilter] = useState<UserFilter>({ search, role: '' })
   const managed = useDialogItem<ListedUser>()
   return (
     <>

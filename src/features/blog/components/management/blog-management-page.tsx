@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { AdminList } from '#ui/admin-list.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogState, preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
@@ -18,10 +18,19 @@ const preloadsEditor = preloadsDialogWith(PostEditor)
 const statusNames = { draft: 'Draft', published: 'Published' }
 const noMatch = 'Nothing matches what you are looking for.'
 
+type BlogManagementPageProps = {
+  /** What is searched at first. */
+  search?: string | undefined
+  /** What the editor shows at first. */
+  edits?: EditedKey | undefined
+}
+
 /** All posts, drafts too, with search, editor and deletion. */
-export function BlogManagementPage() {
-  const [filter, setFilter] = useState<ManagedFilter>({ q: '', status: '' })
+export function BlogManagementPage({ search = '', edits }: BlogManagementPageProps) {
+  const [filter, setFilter] = useState<ManagedFilter>({ q: search, status: '' })
   const edited = useDialogItem<EditedKey>()
+  const openFirst = useEffectEvent(() => edits && edited.show(edits))
+  useEffect(() => void openFirst(), [])
   const deleted = useDialogItem<ManagedSummary>()
   return (
     <>
