@@ -32,10 +32,16 @@ const menus = {
 } as const
 
 async function openMenu(page: Page, isMobile: boolean) {
-  if (!isMobile) return page.getByRole('navigation', { name: 'Dashboard' })
+  if (!isMobile) return page.locator('aside').getByRole('navigation', { name: 'Dashboard' })
   await page.getByRole('button', { name: 'More' }).click()
   return page.getByRole('dialog', { name: 'Menu' }).getByRole('list').first()
 }
+
+/** Every menu begins with the work. */
+const work = ['Dashboard', 'Orders', 'Messages']
+/** The pages that are not open yet. */
+const soon =
+  /^(My Content|Support|Code Repository|API Console|Data Access|Projects|Documentation|Analytics|Database|Scheduling)$/
 
 for (const [role, entries] of Object.entries(menus)) {
   test(`the menu of the role ${role} has exactly its entries, and each opens a page`, {
@@ -44,16 +50,35 @@ for (const [role, entries] of Object.entries(menus)) {
     await signInAs(page, role as keyof typeof menus)
     await page.goto('/auth-dashboard')
     const menu = await openMenu(page, isMobile)
-    await expect(menu.getByRole('link')).toHaveText([...entries])
+    const [first, ...others] = entries
+    const expected = [...work, ...others].map((name) =>
+      soon.test(name) ? `${name}Soon` : new RegExp(`^${name}`),
+    )
+    expect(first).toBe(work[0])
+    await expect(menu.getByRole('link')).toHaveText(expected)
     const paths = await menu
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
     for (const path of paths) expect((await page.request.get(path)).status(), path).toBe(200)
-    await menu.getByRole('link').nth(1).click()
-    await expect(page).toHaveURL(paths[1] ?? '')
-    if (!isMobile) await expect(menu.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'page')
+    await menu.getByRole('link').nth(3).click()
+    await expect(page).toHaveURL(paths[3] ?? '')
+    if (!isMobile) await expect(menu.getByRole('link').nth(3)).toHaveAttribute('aria-current', 'page')
   })
 }
+
+test('between 768 and 1,180 px the sidebar shows icons only', async ({ page }) => {
+  await signInAs(page, 'user')
+  for (const [windowWidth, width] of [
+    [768, 72],
+    [1180, 72],
+    [1181, 320],
+  ] as const) {
+    await page.setViewportSize({ width: windowWidth, height: 800 })
+    await page.goto('/dashboard/content')
+    const wide = () => page.locator('aside').evaluate((aside) => aside.getBoundingClientRect().width)
+    await expect.poll(wide, `at ${windowWidth}`).toBe(width)
+  }
+})
 
 test('the sidebar closes, and is closed from the first paint on after a reload', async ({ page }) => {
   await signInAs(page, 'user')

@@ -147,11 +147,13 @@ test('/auth loads a limited amount when its form is used', { tag: '@phone' }, as
 const membersPages = [
   { role: 'user', path: '/auth-dashboard' },
   { role: 'user', path: '/dashboard' },
+  { role: 'user', path: '/dashboard/messages' },
   { role: 'user', path: '/dashboard/settings' },
   { role: 'user', path: '/dashboard/profile' },
   { role: 'premium', path: '/dashboard/resources' },
   { role: 'admin', path: '/auth-dashboard' },
   { role: 'admin', path: '/dashboard/orders' },
+  { role: 'admin', path: '/dashboard/messages' },
   { role: 'admin', path: '/dashboard/admin-users' },
   { role: 'admin', path: '/dashboard/admin-content', pictures: 4 },
   { role: 'admin', path: '/dashboard/blog-management' },

@@ -18,6 +18,7 @@ import { Route as DashboardDashboardAdminUsersRouteImport } from './routes/_dash
 import { Route as DashboardDashboardBlogManagementRouteImport } from './routes/_dashboard/dashboard.blog-management'
 import { Route as DashboardDashboardCommunicationsRouteImport } from './routes/_dashboard/dashboard.communications'
 import { Route as DashboardDashboardDownloadsRouteImport } from './routes/_dashboard/dashboard.downloads'
+import { Route as DashboardDashboardMessagesRouteImport } from './routes/_dashboard/dashboard.messages'
 import { Route as DashboardDashboardPremiumRouteImport } from './routes/_dashboard/dashboard.premium'
 import { Route as DashboardDashboardProfileRouteImport } from './routes/_dashboard/dashboard.profile'
 import { Route as DashboardDashboardResourcesRouteImport } from './routes/_dashboard/dashboard.resources'
@@ -76,6 +77,12 @@ const DashboardDashboardDownloadsRoute =
     path: '/dashboard/downloads',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDashboardMessagesRoute =
+  DashboardDashboardMessagesRouteImport.update({
+    id: '/dashboard/messages',
+    path: '/dashboard/messages',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardDashboardPremiumRoute =
   DashboardDashboardPremiumRouteImport.update({
     id: '/dashboard/premium',
@@ -128,6 +135,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
   '/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
+  '/dashboard/messages': typeof DashboardDashboardMessagesRoute
   '/dashboard/premium': typeof DashboardDashboardPremiumRoute
   '/dashboard/profile': typeof DashboardDashboardProfileRoute
   '/dashboard/resources': typeof DashboardDashboardResourcesRoute
@@ -146,6 +154,7 @@ export interface FileRoutesByTo {
   '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
   '/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
+  '/dashboard/messages': typeof DashboardDashboardMessagesRoute
   '/dashboard/premium': typeof DashboardDashboardPremiumRoute
   '/dashboard/profile': typeof DashboardDashboardProfileRoute
   '/dashboard/resources': typeof DashboardDashboardResourcesRoute
@@ -165,6 +174,7 @@ export interface FileRoutesById {
   '/_dashboard/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/_dashboard/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
   '/_dashboard/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
+  '/_dashboard/dashboard/messages': typeof DashboardDashboardMessagesRoute
   '/_dashboard/dashboard/premium': typeof DashboardDashboardPremiumRoute
   '/_dashboard/dashboard/profile': typeof DashboardDashboardProfileRoute
   '/_dashboard/dashboard/resources': typeof DashboardDashboardResourcesRoute
@@ -185,6 +195,7 @@ export interface FileRouteTypes {
     | '/dashboard/blog-management'
     | '/dashboard/communications'
     | '/dashboard/downloads'
+    | '/dashboard/messages'
     | '/dashboard/premium'
     | '/dashboard/profile'
     | '/dashboard/resources'
@@ -203,6 +214,7 @@ export interface FileRouteTypes {
     | '/dashboard/blog-management'
     | '/dashboard/communications'
     | '/dashboard/downloads'
+    | '/dashboard/messages'
     | '/dashboard/premium'
     | '/dashboard/profile'
     | '/dashboard/resources'
@@ -221,6 +233,7 @@ export interface FileRouteTypes {
     | '/_dashboard/dashboard/blog-management'
     | '/_dashboard/dashboard/communications'
     | '/_dashboard/dashboard/downloads'
+    | '/_dashboard/dashboard/messages'
     | '/_dashboard/dashboard/premium'
     | '/_dashboard/dashboard/profile'
     | '/_dashboard/dashboard/resources'
@@ -300,6 +313,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDashboardDownloadsRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/_dashboard/dashboard/messages': {
+      id: '/_dashboard/dashboard/messages'
+      path: '/dashboard/messages'
+      fullPath: '/dashboard/messages'
+      preLoaderRoute: typeof DashboardDashboardMessagesRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/_dashboard/dashboard/premium': {
       id: '/_dashboard/dashboard/premium'
       path: '/dashboard/premium'
@@ -360,6 +380,7 @@ interface DashboardRouteChildren {
   DashboardDashboardBlogManagementRoute: typeof DashboardDashboardBlogManagementRoute
   DashboardDashboardCommunicationsRoute: typeof DashboardDashboardCommunicationsRoute
   DashboardDashboardDownloadsRoute: typeof DashboardDashboardDownloadsRoute
+  DashboardDashboardMessagesRoute: typeof DashboardDashboardMessagesRoute
   DashboardDashboardPremiumRoute: typeof DashboardDashboardPremiumRoute
   DashboardDashboardProfileRoute: typeof DashboardDashboardProfileRoute
   DashboardDashboardResourcesRoute: typeof DashboardDashboardResourcesRoute
@@ -378,6 +399,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardDashboardBlogManagementRoute: DashboardDashboardBlogManagementRoute,
   DashboardDashboardCommunicationsRoute: DashboardDashboardCommunicationsRoute,
   DashboardDashboardDownloadsRoute: DashboardDashboardDownloadsRoute,
+  DashboardDashboardMessagesRoute: DashboardDashboardMessagesRoute,
   DashboardDashboardPremiumRoute: DashboardDashboardPremiumRoute,
   DashboardDashboardProfileRoute: DashboardDashboardProfileRoute,
   DashboardDashboardResourcesRoute: DashboardDashboardResourcesRoute,

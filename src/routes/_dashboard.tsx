@@ -1,7 +1,10 @@
 import { createFileRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { readChangeMark, waitingQuery } from '#features/orders/query-options.ts'
 import { DashboardShell } from '#layouts/members/dashboard-shell.tsx'
 import type { PageProblem } from '#layouts/members/guard-page.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
+import { prefetch } from '#ui/prefetch.ts'
+import { PaletteHost } from './_dashboard/-palette/palette-host.tsx'
 
 /** Every page for members: guarded here, before anything of the page is loaded. */
 export const Route = createFileRoute('/_dashboard')({
@@ -12,10 +15,16 @@ export const Route = createFileRoute('/_dashboard')({
     const route = matches.at(-1)
     if (route) guardPage({ ...context, route, href: location.href })
   },
+  loader: async ({ context: { queryClient } }) => {
+    const after = await readChangeMark()
+    await prefetch(queryClient, waitingQuery)
+    return { after }
+  },
   head: ({ match }) => membersHead(match.status === 'notFound' ? titleProblem(match.error) : 'Dashboard'),
   component: () => (
-    <DashboardShell>
+    <DashboardShell after={Route.useLoaderData().after}>
       <Outlet />
+      <PaletteHost />
     </DashboardShell>
   ),
   notFoundComponent: lazyRouteComponent(() => import('./-refused-page.tsx'), 'RefusedPage'),

@@ -42,7 +42,7 @@ test.each(['/', '/services', '/services/1', '/blog', '/blog?tag=PostgreSQL', '/s
   async (path) => expect(await countQueries(ada, path)).toBe(0),
 )
 
-test.each(['/dashboard', '/dashboard/profile', '/dashboard/settings'])(
+test.each(['/dashboard', '/dashboard/messages', '/dashboard/profile', '/dashboard/settings'])(
   "a member's %s costs at most two queries",
   async (path) => {
     expect(await countQueries(ada, path)).toBeLessThanOrEqual(2)
@@ -61,6 +61,7 @@ test('an order costs its client and an admin at most three queries', async () =>
 test.each([
   '/dashboard/orders',
   '/dashboard/communications',
+  '/dashboard/messages',
   '/dashboard/blog-management',
   '/dashboard/admin-users',
 ])("an admin's %s costs at most three queries", async (path) => {

@@ -54,6 +54,7 @@ export const iconNames = [
   'mail',
   'menu',
   'message-circle',
+  'message-square',
   'messages-square',
   'minus',
   'monitor-play',

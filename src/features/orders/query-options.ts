@@ -5,6 +5,7 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
+import type { Role } from '#features/accounts/contract/user.ts'
 import { apiCaller, ifMatch, type ListPage, readAnswer, readPage, send } from '#platform/api-client.ts'
 import { listQuery } from '#ui/paged-query.ts'
 import type { ordersContract } from './contract/endpoints.ts'
@@ -26,6 +27,7 @@ import type {
   ReviewInput,
   StatusChange,
   TestimonialDraft,
+  Thread,
   Waiting,
 } from './contract/schemas.ts'
 import type { OrderStatus, Party } from './contract/status.ts'
@@ -45,6 +47,13 @@ export const orderSummaryQuery = queryOptions<OrderSummary>({
 
 /** What waits for the reader: the counts in the menus. */
 export const waitingQuery = queryOptions<Waiting>({ queryKey: ['/api/waiting'], staleTime: 30_000 })
+
+const threadsKey = '/api/threads'
+const adminThreadsKey = '/api/admin/threads'
+
+/** The reader's threads, the unread first: those of the own orders, for an admin of all and what visitors wrote. */
+export const threadsQuery = (role: Role) =>
+  listQuery<Thread>(role === 'admin' ? adminThreadsKey : threadsKey, {})
 
 /** What narrows and sorts the list of all orders, as the address has it; what is absent does neither. */
 export type AdminOrderSearch = {
@@ -98,9 +107,10 @@ export const orderReviewQuery = (id: number) =>
 export const orderFilesQuery = (id: number) =>
   queryOptions<OrderFile[]>({ queryKey: [`/api/orders/${id}/files`] })
 
-/** Reloads the lists of orders, which also count unread messages, and the counts of what waits. */
+/** Reloads the lists of orders and threads, which also count unread messages, and the counts of what waits. */
 export function refreshLists(client: QueryClient): void {
-  for (const queryKey of [[ordersKey], orderSummaryQuery.queryKey, [adminOrdersKey], waitingQuery.queryKey])
+  const lists = [ordersKey, adminOrdersKey, threadsKey, adminThreadsKey].map((key) => [key])
+  for (const queryKey of [...lists, orderSummaryQuery.queryKey, waitingQuery.queryKey])
     void client.invalidateQueries({ queryKey })
 }
 
@@ -158,7 +168,7 @@ export const quoteReview = (id: number) =>
     },
   })
 
-type Thread = InfiniteData<ListPage<Message>, string>
+type MessagePages = InfiniteData<ListPage<Message>, string>
 
 const readMessages = (orderId: number, cursor: string, signal?: AbortSignal) =>
   readPage<Message>(`/api/orders/${orderId}/messages`, { sort: 'newest', limit: '30', cursor }, signal)
@@ -176,7 +186,7 @@ export const threadQuery = (orderId: number) =>
 /** Fetches all messages that are newer than the known ones, and which were read since. */
 export async function refreshThread(client: QueryClient, orderId: number): Promise<void> {
   const { queryKey } = threadQuery(orderId)
-  const known = client.getQueryData<Thread>(queryKey)
+  const known = client.getQueryData<MessagePages>(queryKey)
   if (!known) return client.invalidateQueries({ queryKey })
   const newest = newestOf(known)
   const fresh: Message[] = []
@@ -185,16 +195,16 @@ export async function refreshThread(client: QueryClient, orderId: number): Promi
     fresh.push(...page.items)
     cursor = page.items.every(({ id }) => id > newest) ? page.next : null
   }
-  client.setQueryData<Thread>(queryKey, (thread) => thread && mergeMessages(thread, fresh))
+  client.setQueryData<MessagePages>(queryKey, (thread) => thread && mergeMessages(thread, fresh))
   if (fresh.some(({ id, attachments }) => id > newest && attachments.length > 0))
     void client.invalidateQueries(orderFilesQuery(orderId))
 }
 
-const newestOf = (thread: Thread) =>
+const newestOf = (thread: MessagePages) =>
   Math.max(0, ...thread.pages.flatMap((page) => page.items.map(({ id }) => id)))
 
 /** Replaces known messages by their fresh versions, and puts newer ones before all others. */
-export function mergeMessages(thread: Thread, fresh: Message[]): Thread {
+export function mergeMessages(thread: MessagePages, fresh: Message[]): MessagePages {
   const byId = new Map(fresh.map((message) => [message.id, message]))
   const newest = newestOf(thread)
   const added = fresh.filter(({ id }) => id > newest).toSorted((a, b) => b.id - a.id)

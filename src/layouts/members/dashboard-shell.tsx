@@ -1,17 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
-import { menuOf } from './menus.ts'
+import { useLiveLists } from '#features/orders/components/use-live.ts'
+import { waitingQuery } from '#features/orders/query-options.ts'
+import { isOrderPage, menuOf } from './menus.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** The frame of every page for members: the menu of the role at the side (on a phone below), the bar above. */
-export function DashboardShell({ children }: { children: ReactNode }) {
+/**
+ * The frame of every page for members: the menu of the role at the side (on a phone below), the bar above. Its counts and
+ * the lists of orders are kept up to date, from what the server rendered `after`.
+ */
+export function DashboardShell({ after, children }: { after?: string | undefined; children: ReactNode }) {
   const member = useMember()
+  const { data: waiting } = useQuery(waitingQuery)
+  useLiveLists(member.role === 'admin' ? '/api/admin/orders/events' : '/api/orders/events', after)
+  const page = useLocation({ select: ({ pathname }) => pathname })
   const menu = menuOf(member.role)
   return (
     <div className="md:flex">
-      <Sidebar menu={menu} member={member} />
+      <Sidebar menu={menu} member={member} waiting={waiting} />
       <div className="min-w-0 grow">
         <TopBar member={member} />
         <main
@@ -22,7 +32,7 @@ export function DashboardShell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <TabBar menu={menu} member={member} />
+      {!isOrderPage(page) && <TabBar menu={menu} member={member} waiting={waiting} />}
     </div>
   )
 }

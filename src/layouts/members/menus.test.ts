@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { barMenuOf, menuOf, titleOf } from './menus.ts'
+import { closedPages } from '#content/dashboard/closed-pages.ts'
+import { barMenuOf, currentOf, menuOf, partsOf, titleOf } from './menus.ts'
 import { mayOpen, pageAccess } from './page-access.ts'
 
 const roles = ['user', 'premium', 'developer', 'admin'] as const
@@ -13,11 +14,34 @@ describe('the menus of the dashboard', () => {
     }
   })
 
-  test('begin with three entries whose names fit a tab', () => {
+  test('begin with today, orders and messages, in the navigation bar too', () => {
     for (const role of roles) {
-      for (const { label, short } of menuOf(role).slice(0, 3))
-        expect((short ?? label).length).toBeLessThanOrEqual(10)
+      expect(partsOf(menuOf(role)).work.map(({ label, short }) => short ?? label)).toEqual([
+        'Today',
+        'Orders',
+        'Messages',
+      ])
+      expect(barMenuOf(role).slice(0, 3)).toEqual(partsOf(menuOf(role)).work)
     }
+    expect(menuOf('admin')[1]?.path).toBe('/dashboard/orders')
+    expect(menuOf('premium')[1]?.path).toBe('/dashboard')
+  })
+
+  test('mark exactly the pages that are not open yet', () => {
+    for (const role of roles) {
+      for (const { path, isSoon, label } of menuOf(role))
+        expect(Boolean(isSoon), label).toBe(Object.hasOwn(closedPages, path.replace('/dashboard/', '')))
+    }
+  })
+
+  test('name the entry of each page as current, and one for all pages of orders', () => {
+    const current = (role: string, page: string) =>
+      menuOf(role).flatMap((entry) => (currentOf(entry, page) ? [entry.label] : []))
+    for (const page of ['/dashboard', '/dashboard/', '/dashboard/orders/7'])
+      expect(current('user', page), page).toEqual(['Orders'])
+    expect(current('admin', '/dashboard/orders')).toEqual(['Orders'])
+    expect(current('user', '/auth-dashboard')).toEqual(['Dashboard'])
+    expect(current('user', '/dashboard/profile')).toEqual(['Profile'])
   })
 
   test('name every page of theirs as the role’s own menu does, and other roles’ pages too', () => {

@@ -1,55 +1,83 @@
 import type { Role } from '#features/accounts/contract/user.ts'
+import type { Waiting } from '#features/orders/contract/schemas.ts'
 import type { IconName } from '#ui/icon-names.ts'
 
-/** One entry of a menu. `short` is its label where space is small. */
-export type MenuEntry = { path: string; label: string; short?: string; icon: IconName }
-
-const home: MenuEntry = { path: '/auth-dashboard', label: 'Dashboard', icon: 'house' }
-const profile: MenuEntry = { path: '/dashboard/profile', label: 'Profile', icon: 'user-round' }
-const settings: MenuEntry = { path: '/dashboard/settings', label: 'Settings', icon: 'settings' }
-const blog: MenuEntry = {
-  path: '/dashboard/blog-management',
-  label: 'Blog Management',
-  short: 'Blog',
-  icon: 'pen-line',
+/** One entry of a menu. `short` is its label in the tabs of a phone. */
+export type MenuEntry = {
+  path: string
+  label: string
+  short?: string
+  icon: IconName
+  /** Of what waits, the part that the entry counts. */
+  counts?: keyof Waiting
+  /** Its page is not open yet (`content/dashboard/closed-pages.ts`). */
+  isSoon?: true
 }
 
+const home: MenuEntry = { path: '/auth-dashboard', label: 'Dashboard', short: 'Today', icon: 'house' }
+const orders: MenuEntry = { path: '/dashboard', label: 'Orders', icon: 'package', counts: 'orders' }
+const allOrders: MenuEntry = { ...orders, path: '/dashboard/orders' }
+const messages: MenuEntry = {
+  path: '/dashboard/messages',
+  label: 'Messages',
+  icon: 'message-square',
+  counts: 'messages',
+}
+const profile: MenuEntry = { path: '/dashboard/profile', label: 'Profile', icon: 'user-round' }
+const settings: MenuEntry = { path: '/dashboard/settings', label: 'Settings', icon: 'settings' }
+const blog: MenuEntry = { path: '/dashboard/blog-management', label: 'Blog Management', icon: 'pen-line' }
+const soon = (path: string, label: string, icon: IconName): MenuEntry => ({
+  path,
+  label,
+  icon,
+  isSoon: true,
+})
+
+/** Begins with the entries for work, which are also the tabs of a phone. */
 const menus: Record<Role, MenuEntry[]> = {
   user: [
     home,
+    orders,
+    messages,
     profile,
-    { path: '/dashboard/content', label: 'My Content', icon: 'folder-open' },
+    soon('/dashboard/content', 'My Content', 'folder-open'),
     { path: '/dashboard/downloads', label: 'Downloads', icon: 'download' },
     settings,
   ],
   premium: [
     home,
-    { path: '/dashboard/premium', label: 'Premium Content', short: 'Premium', icon: 'gem' },
+    orders,
+    messages,
+    { path: '/dashboard/premium', label: 'Premium Content', icon: 'gem' },
     { path: '/dashboard/tutorials', label: 'Tutorials', icon: 'graduation-cap' },
     { path: '/dashboard/resources', label: 'Resources', icon: 'library' },
     profile,
-    { path: '/dashboard/support', label: 'Support', icon: 'life-buoy' },
+    soon('/dashboard/support', 'Support', 'life-buoy'),
     settings,
   ],
   developer: [
     home,
-    { path: '/dashboard/code', label: 'Code Repository', short: 'Code', icon: 'code-xml' },
+    orders,
+    messages,
+    soon('/dashboard/code', 'Code Repository', 'code-xml'),
     blog,
-    { path: '/dashboard/api', label: 'API Console', icon: 'braces' },
-    { path: '/dashboard/data', label: 'Data Access', icon: 'table-2' },
-    { path: '/dashboard/projects', label: 'Projects', icon: 'folder-kanban' },
-    { path: '/dashboard/docs', label: 'Documentation', icon: 'book-open' },
+    soon('/dashboard/api', 'API Console', 'braces'),
+    soon('/dashboard/data', 'Data Access', 'table-2'),
+    soon('/dashboard/projects', 'Projects', 'folder-kanban'),
+    soon('/dashboard/docs', 'Documentation', 'book-open'),
     profile,
     settings,
   ],
   admin: [
     home,
-    { path: '/dashboard/admin-users', label: 'User Management', short: 'Users', icon: 'users' },
-    { path: '/dashboard/admin-content', label: 'Content Management', short: 'Content', icon: 'layout-list' },
+    allOrders,
+    messages,
+    { path: '/dashboard/admin-users', label: 'User Management', icon: 'users' },
+    { path: '/dashboard/admin-content', label: 'Content Management', icon: 'layout-list' },
     blog,
-    { path: '/dashboard/analytics', label: 'Analytics', icon: 'chart-no-axes-column' },
-    { path: '/dashboard/database', label: 'Database', icon: 'database' },
-    { path: '/dashboard/schedule', label: 'Scheduling', icon: 'calendar-days' },
+    soon('/dashboard/analytics', 'Analytics', 'chart-no-axes-column'),
+    soon('/dashboard/database', 'Database', 'database'),
+    soon('/dashboard/schedule', 'Scheduling', 'calendar-days'),
     { path: '/dashboard/communications', label: 'Communications', icon: 'messages-square' },
     { ...settings, label: 'System Settings' },
   ],
@@ -60,15 +88,24 @@ export function menuOf(role: string): MenuEntry[] {
   return Object.hasOwn(menus, role) ? menus[role as Role] : menus.user
 }
 
-/** The entry above every menu: a client's own orders, or all of them. */
-export const ordersEntry = (role: string): MenuEntry => ({
-  path: role === 'admin' ? '/dashboard/orders' : '/dashboard',
-  label: 'Orders',
-  icon: 'package',
+/** A menu in its two parts: the entries for work, and the others. */
+export const partsOf = (menu: MenuEntry[]) => ({
+  work: menu.slice(0, workLength),
+  others: menu.slice(workLength),
 })
+const workLength = 3
 
 /** The orders have several pages: those of a client, all of them, and one for each order. */
-export const isOrdersPage = (path: string) => /^\/dashboard(\/orders(\/\d+)?)?\/?$/.test(path)
+const isOrdersPage = (path: string) => /^\/dashboard(\/orders(\/\d+)?)?\/?$/.test(path)
+
+/** Whether a page is one of an entry's: its own `aria-current`, since `/dashboard` is the beginning of all. */
+export const currentOf = ({ path, counts }: MenuEntry, page: string) =>
+  (counts === 'orders' ? isOrdersPage(page) : page.replace(/\/$/, '') === path)
+    ? ('page' as const)
+    : undefined
+
+/** The page of one order, which on a phone has no tabs. */
+export const isOrderPage = (page: string) => /^\/dashboard\/orders\/\d+\/?$/.test(page)
 
 /** What the shorter menu of the navigation bar leaves out. */
 const notInBar: Record<Role, string[]> = {

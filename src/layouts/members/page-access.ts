@@ -10,6 +10,7 @@ const admins = ['admin'] as const
 export const pageAccess: Readonly<Record<string, Access>> = {
   '/dashboard': 'member',
   '/auth-dashboard': 'member',
+  '/dashboard/messages': 'member',
   '/dashboard/profile': 'member',
   '/dashboard/settings': 'member',
   '/dashboard/downloads': 'member',

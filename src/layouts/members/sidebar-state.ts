@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 const key = 'sidebar'
-const wideWindow = '(width >= 64rem)'
+const wideWindow = '(width > 73.75rem)'
 const watchers = new Set<() => void>()
 
 /** Runs in the head, before the first paint: applies the saved choice. */

@@ -3,83 +3,131 @@ import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { site } from '#content/site.ts'
 import { useSignOut } from '#features/accounts/components/use-session.ts'
 import type { User } from '#features/accounts/contract/user.ts'
+import type { Waiting } from '#features/orders/contract/schemas.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { LogoMark } from '#ui/logo.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { MemberCard } from './member-card.tsx'
-import { isOrdersPage, type MenuEntry, ordersEntry } from './menus.ts'
+import { currentOf, type MenuEntry, partsOf } from './menus.ts'
+import { openPalette, paletteKeys } from './palette-state.ts'
 import { useSidebarOpen } from './sidebar-state.ts'
+import { countAtEnd, SoonMark, WaitingCount, waitingWords } from './waiting-count.tsx'
+
+type SidebarProps = { menu: MenuEntry[]; member: User; waiting: Waiting | undefined }
 
 /** The menu beside the page: 20rem, or 4.5rem with the icons only. */
-export function Sidebar({ menu, member }: { menu: MenuEntry[]; member: User }) {
+export function Sidebar({ menu, member, waiting }: SidebarProps) {
   const signOut = useSignOut()
   const page = useLocation({ select: ({ pathname }) => pathname })
-  const orders = ordersEntry(member.role)
+  const { work, others } = partsOf(menu)
+  const entries = (part: MenuEntry[]) => (
+    <ul className="grid gap-0.5">
+      {part.map((entry) => (
+        <li key={entry.path}>
+          <MenuItem
+            label={entry.label}
+            more={waitingWords(entry, waiting)}
+            icon={entry.icon}
+            end={
+              entry.isSoon ? (
+                <SoonMark className="narrow:sr-only" />
+              ) : (
+                <WaitingCount
+                  entry={entry}
+                  waiting={waiting}
+                  className={`${countAtEnd} narrow:absolute narrow:top-0.5 narrow:right-0 narrow:h-[1.05rem] narrow:min-w-[1.05rem] narrow:rounded-full narrow:bg-accent-fill narrow:px-1 narrow:text-[0.75rem] narrow:font-semibold narrow:text-accent-ink`}
+                />
+              )
+            }
+          >
+            <Link
+              to={entry.path}
+              aria-current={currentOf(entry, page)}
+              activeOptions={{ exact: true }}
+              className={`${menuItemLooks} ${entry.isSoon ? 'text-subtle' : 'text-muted'}`}
+            />
+          </MenuItem>
+        </li>
+      ))}
+    </ul>
+  )
   return (
-    <aside className="sticky top-0 hidden h-dvh w-80 shrink-0 flex-col gap-6 overflow-x-clip overflow-y-auto border-r border-line px-4 py-5 transition-[width] duration-200 md:flex print:hidden narrow:w-[4.5rem] narrow:px-3">
+    <aside className="sticky top-0 hidden h-dvh w-80 shrink-0 flex-col overflow-x-clip overflow-y-auto border-r border-line px-4 py-4.5 transition-[width] duration-200 md:flex print:hidden narrow:w-[4.5rem] narrow:px-3">
       <a
         href="/"
-        className="flex h-9 w-fit items-center gap-3 rounded-control px-3 font-semibold tracking-[-0.01em] no-underline narrow:px-[0.7rem]"
+        className="mb-4 flex h-9 w-fit shrink-0 items-center gap-3 rounded-control px-3 font-semibold tracking-[-0.01em] no-underline narrow:px-[0.7rem]"
       >
         <LogoMark />
         <span className="narrow:sr-only">{site.brand}</span>
       </a>
-      <nav aria-label="Orders" className="-mb-4">
-        <MenuItem {...orders}>
-          <Link
-            to={orders.path}
-            activeOptions={{ exact: true }}
-            aria-current={isOrdersPage(page) ? 'page' : undefined}
-            className={menuItemLooks}
-          />
-        </MenuItem>
-      </nav>
+      <MenuItem
+        label="Search"
+        icon="search"
+        end={
+          <kbd className="ml-auto rounded-sm border border-line px-1.5 py-0.5 font-sans text-[0.75rem] leading-tight font-medium text-subtle narrow:hidden">
+            {paletteKeys}
+          </kbd>
+        }
+      >
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={openPalette}
+          className={`${menuItemLooks} mb-3.5 shrink-0 border border-line pr-2 text-muted hover:border-line-strong narrow:px-[0.9rem]!`}
+        />
+      </MenuItem>
       <nav aria-label="Dashboard">
-        <ul className="grid gap-0.5">
-          {menu.map((entry) => (
-            <li key={entry.path}>
-              <MenuItem label={entry.label} icon={entry.icon}>
-                <Link to={entry.path} className={menuItemLooks} />
-              </MenuItem>
-            </li>
-          ))}
-        </ul>
+        {entries(work)}
+        <hr className="mx-3 my-2.5 border-line narrow:mx-1" />
+        {entries(others)}
       </nav>
-      <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-0.5">
+      <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-0.5 pt-4">
         <MenuItem label="Back to Website" icon="arrow-left">
           {/* biome-ignore lint/a11y/useAnchorContent: MenuItem gives it its label */}
-          <a href="/" className={menuItemLooks} />
+          <a href="/" className={`${menuItemLooks} text-muted`} />
         </MenuItem>
         <MenuItem label="Logout" icon="log-out">
-          <button type="button" onClick={signOut.start} disabled={signOut.busy} className={menuItemLooks} />
+          <button
+            type="button"
+            onClick={signOut.start}
+            disabled={signOut.busy}
+            className={`${menuItemLooks} text-muted`}
+          />
         </MenuItem>
-        <MemberCard member={member} folds className="mt-4" />
+        <MemberCard member={member} folds className="mt-3" />
       </div>
     </aside>
   )
 }
 
 const menuItemLooks =
-  'group flex h-11 w-full items-center gap-3 rounded-control px-3 text-md text-muted no-underline -outline-offset-2 transition-colors hover:bg-surface-2 hover:text-fg aria-[current]:bg-surface-2 aria-[current]:font-medium aria-[current]:text-fg narrow:px-[0.95rem]'
+  'group relative flex h-10 w-full items-center gap-3 rounded-control px-3 text-md no-underline -outline-offset-2 transition-colors hover:bg-surface-2 hover:text-fg aria-[current]:bg-surface-2 aria-[current]:font-medium aria-[current]:text-fg narrow:px-[0.95rem]'
 
 type MenuItemProps = {
   label: string
+  /** Follows the label in the name of the entry. */
+  more?: string
   icon: IconName
+  /** Stands at the end of the line. */
+  end?: ReactNode
   /** The empty link or button that gets the icon and the label. */
   children: ReactElement<{ children?: ReactNode; 'aria-label'?: string }>
 }
 
 /** An entry of the sidebar. Where only its icon shows, a tooltip says what it is. */
-function MenuItem({ label, icon, children }: MenuItemProps) {
+function MenuItem({ label, more = '', icon, end, children }: MenuItemProps) {
   const open = useSidebarOpen()
   const item = cloneElement(
     children,
-    open ? {} : { 'aria-label': label },
+    open ? {} : { 'aria-label': label + more },
     <>
       <Icon name={icon} size={18} strokeWidth={1.7} className="shrink-0 group-aria-[current]:text-accent" />
       <span className="truncate narrow:sr-only">{label}</span>
+      {more && <span className="sr-only">{more}</span>}
+      {end}
     </>,
   )
-  return open ? item : <Tooltip text={label}>{item}</Tooltip>
+  return open ? item : <Tooltip text={label + more}>{item}</Tooltip>
 }

@@ -1,17 +1,22 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#features/accounts/contract/user.ts'
+import type { Waiting } from '#features/orders/contract/schemas.ts'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
-import type { MenuEntry } from './menus.ts'
+import { currentOf, type MenuEntry, partsOf } from './menus.ts'
+import { countOnIcon, WaitingCount, waitingWords } from './waiting-count.tsx'
 
 const MenuSheet = lazyPart(() => import('./menu-sheet.tsx'))
 
 const tab =
   'grid h-16 place-items-center content-center gap-1 px-1 text-center text-[0.75rem] leading-tight text-muted no-underline -outline-offset-4 aria-[current]:text-fg aria-[current]:[&_svg]:text-accent'
 
-/** On a phone: the menu's first three entries, and a sheet with all of them. */
-export function TabBar({ menu, member }: { menu: MenuEntry[]; member: User }) {
+type TabBarProps = { menu: MenuEntry[]; member: User; waiting: Waiting | undefined }
+
+/** On a phone: the menu's entries for work, and a sheet with all of them. */
+export function TabBar({ menu, member, waiting }: TabBarProps) {
+  const page = useLocation({ select: ({ pathname }) => pathname })
   // Undefined until the first opening, which fetches the sheet's code.
   const [open, setOpen] = useState<boolean>()
   return (
@@ -20,10 +25,20 @@ export function TabBar({ menu, member }: { menu: MenuEntry[]; member: User }) {
       data-tab-bar
       className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
-      {menu.slice(0, 3).map(({ path, label, short, icon }) => (
-        <Link key={path} to={path} className={tab}>
-          <Icon name={icon} size={20} strokeWidth={1.7} />
-          {short ?? label}
+      {partsOf(menu).work.map((entry) => (
+        <Link
+          key={entry.path}
+          to={entry.path}
+          aria-current={currentOf(entry, page)}
+          activeOptions={{ exact: true }}
+          className={tab}
+        >
+          <span className="relative">
+            <Icon name={entry.icon} size={20} strokeWidth={1.7} />
+            <WaitingCount entry={entry} waiting={waiting} className={countOnIcon} />
+          </span>
+          {entry.short ?? entry.label}
+          <span className="sr-only">{waitingWords(entry, waiting)}</span>
         </Link>
       ))}
       <button
@@ -37,7 +52,9 @@ export function TabBar({ menu, member }: { menu: MenuEntry[]; member: User }) {
         <Icon name="menu" size={20} strokeWidth={1.7} />
         More
       </button>
-      {open !== undefined && <MenuSheet menu={menu} member={member} open={open} onOpenChange={setOpen} />}
+      {open !== undefined && (
+        <MenuSheet menu={menu} member={member} waiting={waiting} open={open} onOpenChange={setOpen} />
+      )}
     </nav>
   )
 }

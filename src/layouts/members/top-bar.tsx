@@ -5,7 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LogoMark } from '#ui/logo.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
-import { titleOf } from './menus.ts'
+import { isOrderPage, titleOf } from './menus.ts'
+import { openPalette } from './palette-state.ts'
 import { toggleSidebar, useSidebarOpen } from './sidebar-state.ts'
 
 /** The bar above the page, 64 px high: the page's title and the links to the orders. */
@@ -25,15 +26,35 @@ export function TopBar({ member }: { member: User }) {
       >
         <Icon name="panel-left" size={18} strokeWidth={1.7} />
       </Button>
-      <a href="/" aria-label={site.brand} className="rounded-control md:hidden">
-        <LogoMark />
-      </a>
+      {isOrderPage(page) ? (
+        <Link
+          to={orders}
+          aria-label="Back to orders"
+          className="-ml-2 grid size-10 place-items-center rounded-control md:hidden"
+        >
+          <Icon name="arrow-left" size={20} />
+        </Link>
+      ) : (
+        <a href="/" aria-label={site.brand} className="rounded-control md:hidden">
+          <LogoMark />
+        </a>
+      )}
       <p className="min-w-0 grow truncate text-md font-medium text-muted">
         {titleOf(page, member.role) ?? orderTitle(page)}
       </p>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Search"
+        aria-haspopup="dialog"
+        onClick={openPalette}
+        className="size-10! border-line! md:hidden"
+      >
+        <Icon name="search" size={18} />
+      </Button>
       <ThemeToggle className="size-10!" />
-      {page !== orders && !page.startsWith('/dashboard/orders/') && (
-        <Button variant="secondary" size="sm" asChild>
+      {page !== orders && !isOrderPage(page) && (
+        <Button variant="secondary" size="sm" asChild className="max-md:hidden">
           <Link to={orders}>{isAdmin ? 'All Orders' : 'My Orders'}</Link>
         </Button>
       )}
@@ -46,10 +67,8 @@ export function TopBar({ member }: { member: User }) {
   )
 }
 
-/** The titles of the order pages, which are in no menu. */
+/** The title of the page of an order, which is in no menu. */
 function orderTitle(page: string): string | undefined {
-  if (page === '/dashboard') return 'My Orders'
-  if (page === '/dashboard/orders') return 'All Orders'
   const [, id] = /^\/dashboard\/orders\/(\d+)$/.exec(page) ?? []
   return id && `Order #${id}`
 }

@@ -1,0 +1,38 @@
+import type { Waiting } from '#features/orders/contract/schemas.ts'
+import { classNames } from '#ui/class-names.ts'
+import type { MenuEntry } from './menus.ts'
+
+const countOf = ({ counts }: MenuEntry, waiting: Waiting | undefined) =>
+  counts && waiting ? waiting[counts] : 0
+
+/** How much of an entry waits, for its name: 'Orders, 3 waiting'. Empty when nothing does. */
+export function waitingWords(entry: MenuEntry, waiting: Waiting | undefined): string {
+  const count = countOf(entry, waiting)
+  return count > 0 ? `, ${count} waiting` : ''
+}
+
+type WaitingCountProps = { entry: MenuEntry; waiting: Waiting | undefined; className: string }
+
+/** The number beside an entry, whose name has to say it in words. */
+export function WaitingCount({ entry, waiting, className }: WaitingCountProps) {
+  const count = countOf(entry, waiting)
+  if (count === 0) return null
+  return (
+    <span aria-hidden="true" className={classNames('tabular-nums', className)}>
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}
+
+/** Where the number stands on a surface of its own, at the end of an entry. */
+export const countAtEnd =
+  'ml-auto grid h-[1.375rem] min-w-6 place-items-center rounded-[0.45rem] bg-surface-3 px-1.5 text-xs font-medium text-fg'
+
+/** Where it stands on the corner of an icon. */
+export const countOnIcon =
+  'absolute -top-1.5 left-3.5 min-w-[1.05rem] rounded-full bg-accent-fill px-1 text-center text-[0.75rem] leading-[1.05rem] font-semibold text-accent-ink'
+
+/** Says that the page of an entry is not open yet. */
+export const SoonMark = ({ className }: { className?: string }) => (
+  <small className={classNames('ml-auto text-xs text-subtle', className)}>Soon</small>
+)

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { useMember, useSignOut } from '#features/accounts/components/use-session.ts'
+import { palette } from '#layouts/members/palette-state.ts'
+import { searchQuery } from '#pages/search/query-options.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useCloseOnBack } from '#ui/use-close-on-back.ts'
+import { ResultList } from './result-list.tsx'
+import { groupsOf, type Row } from './rows.ts'
+
+/** Debounce of the search, in milliseconds. */
+const pause = 120
+
+const close = () => palette.set({ ...palette.get(), open: false })
+
+/** The search over what a member has and may open: a field, and below it what was found. */
+export default function Palette({ open }: { open: boolean }) {
+  useCloseOnBack(open, close)
+  return (
+    <Root open={open} onOpenChange={(next) => next || close()}>
+      <Portal>
+        <Overlay className="fixed inset-0 z-40 animate-appear bg-scrim data-[state=closed]:animate-vanish" />
+        <Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            const { opener } = palette.get()
+            if (opener instanceof HTMLElement) opener.focus()
+          }}
+          className="fixed inset-x-0 top-0 z-50 mx-auto flex max-h-[min(34rem,100dvh)] w-full animate-appear flex-col overflow-hidden rounded-b-card border border-line bg-surface-1 shadow-pop outline-none data-[state=closed]:animate-vanish max-md:border-x-0 max-md:border-t-0 md:top-[12vh] md:max-h-[min(34rem,76vh)] md:w-[min(40rem,calc(100vw-2rem))] md:rounded-card"
+        >
+          <Title className="sr-only">Search</Title>
+          <SearchBox />
+        </Content>
+      </Portal>
+    </Root>
+  )
+}
+
+function SearchBox() {
+  const { role } = useMember()
+  const { navigate } = useRouter()
+  const signOut = useSignOut()
+  const listId = useId()
+  const [text, setText] = useState('')
+  const [asked, setAsked] = useState('')
+  const [chosen, setChosen] = useState(0)
+  // Enter was pressed before what was typed was found.
+  const [goes, setGoes] = useState(false)
+  const search = text.trim()
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(search), pause)
+    return () => clearTimeout(timer)
+  }, [search])
+  const { data, isError, isPlaceholderData } = useQuery(searchQuery(role, asked))
+  const isCurrent = asked === search && (data !== undefined || isError) && !isPlaceholderData
+  const groups = groupsOf(role, search, data)
+  const rows = groups.flatMap((group) => group.rows)
+  const at = Math.min(chosen, rows.length - 1)
+
+  const open = ({ address, run }: Row) => {
+    close()
+    if (run === 'logout') signOut.start()
+    else if (run) run()
+    else if (/^\/(auth-)?dashboard/.test(address))
+      // On a phone the page takes the place of what covered the last one.
+      void navigate({ href: address, replace: window.matchMedia('(width < 48rem)').matches })
+    else location.assign(address)
+  }
+  const openFirst = useEffectEvent(() => {
+    setGoes(false)
+    if (rows[0]) open(rows[0])
+  })
+  useEffect(() => {
+    if (goes && isCurrent) openFirst()
+  }, [goes, isCurrent])
+
+  const onKey = (event: KeyboardEvent) => {
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+    if (next !== undefined && rows.length > 0 && !(search && /Home|End/.test(event.key))) {
+      event.preventDefault()
+      setChosen((next + rows.length) % rows.length)
+    }
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    const row = rows[at]
+    if (!isCurrent && at <= 0) setGoes(true)
+    else if (row) open(row)
+  }
+  return (
+    <>
+      <div className="flex shrink-0 items-center gap-3 border-b border-line px-4.5 text-muted">
+        <Icon name="search" size={19} strokeWidth={1.7} className="shrink-0" />
+        <input
+          type="text"
+          role="combobox"
+          aria-label={placeholders[role === 'admin' ? 'admin' : 'member']}
+          aria-expanded={rows.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={rows.length > 0 ? `${listId}-${at}` : undefined}
+          placeholder={placeholders[role === 'admin' ? 'admin' : 'member']}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={200}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setChosen(0)
+            setGoes(false)
+          }}
+          onKeyDown={onKey}
+          className="h-14 min-w-0 grow bg-transparent text-base text-fg outline-none"
+        />
+        <button
+          type="button"
+          aria-label="Esc, close"
+          onClick={close}
+          className="grid shrink-0 place-items-center text-subtle hover:text-fg max-md:size-10 max-md:rounded-control md:rounded-sm md:border md:border-line md:px-1.5 md:py-1"
+        >
+          <span className="text-[0.75rem] leading-none font-medium max-md:hidden">Esc</span>
+          <Icon name="x" size={18} className="md:hidden" />
+        </button>
+      </div>
+      <ResultList
+        id={listId}
+        groups={groups}
+        chosen={at}
+        search={search}
+        state={isError ? 'failed' : isCurrent ? 'found' : 'pending'}
+        onPoint={setChosen}
+        onOpen={open}
+      />
+      <p
+        aria-hidden="true"
+        className="flex shrink-0 gap-5 border-t border-line px-4.5 py-2.5 text-xs text-subtle max-md:hidden"
+      >
+        <span>↑ ↓ choose</span>
+        <span>Enter opens</span>
+        <span className="ml-auto">“1042” goes to the order</span>
+      </p>
+    </>
+  )
+}
+
+const placeholders = {
+  admin: 'Orders, people, messages, pages',
+  member: 'Orders, messages, pages',
+}
