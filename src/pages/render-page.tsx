@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { accountsContract } from '#features/accounts/contract/accounts.ts'
 import type { Session } from '#features/accounts/contract/user.ts'
+import type { ordersContract } from '#features/orders/contract/endpoints.ts'
 import { PageContext } from '#layouts/public/page-context.ts'
 import { CrashPage } from '#layouts/status-page.tsx'
 import { ApiError, apiCaller } from '#platform/api-client.ts'
@@ -19,7 +20,7 @@ import { styleSheet } from './page-head.ts'
 import { stylesFor } from './page-styles.ts'
 import { publicPages } from './public-pages.ts'
 
-const call = apiCaller<typeof accountsContract>()
+const call = apiCaller<typeof accountsContract & Pick<typeof ordersContract, 'GET /api/waiting'>>()
 const router = new Hono<{ Bindings: RenderContext }>()
 
 // biome-ignore lint/suspicious/noExplicitAny: each page knows the type of its own data
@@ -64,13 +65,15 @@ async function answerPage<Data>(
 ): Promise<Response> {
   const { pathname: path, searchParams: search } = new URL(raw.url)
   const session = await readSession(context)
+  // The page is of use without the counts of its menu.
+  const waiting = session ? await call('GET /api/waiting').catch(() => undefined) : undefined
   const request = { path, params, search, session, origin: context.origin }
   const data = (await page.load?.(request)) as Data | Response
   if (data instanceof Response) return data
   const styles = [styleSheet, ...(page.styles ?? []).map(builtFile)]
   const answer = answerHtml(
     <Document head={page.head(data, request)} styles={styles} context={context}>
-      <PageContext value={{ path, session, hasGoogle: context.hasGoogle }}>
+      <PageContext value={{ path, session, waiting, hasGoogle: context.hasGoogle }}>
         <page.Body data={data} request={request} />
       </PageContext>
     </Document>,

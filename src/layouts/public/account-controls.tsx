@@ -2,9 +2,11 @@ import { displayName, RoleBadge } from '#features/accounts/components/account-la
 import { ProviderLogo } from '#features/accounts/components/sign-in/provider-logo.tsx'
 import type { Session } from '#features/accounts/contract/user.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Island } from '#ui/island.tsx'
-import { barMenuOf } from '../members/menus.ts'
+import { barMenuOf, type MenuEntry } from '../members/menus.ts'
+import { countAtEnd, SoonMark, WaitingCount, waitingWords } from '../members/waiting-count.tsx'
 import LoginButton from './login-button.island.tsx'
 import { usePageVisit } from './page-context.ts'
 
@@ -46,8 +48,34 @@ export function AccountControls({ wide = false }: { wide?: boolean }) {
 }
 
 const row =
-  'flex w-full items-center gap-3 rounded-control px-3 text-md text-muted no-underline hover:bg-surface-2 hover:text-fg disabled:opacity-60'
+  'flex w-full items-center gap-3 rounded-control px-3 text-md no-underline hover:bg-surface-2 hover:text-fg disabled:opacity-60'
 const icon = { size: 18, strokeWidth: 1.7 } as const
+
+const looksOf = ({ isSoon }: MenuEntry) => `${row} ${isSoon ? 'text-subtle' : 'text-muted'}`
+
+/** What a link of the menu holds: its name, and how much of it waits or that it is not open yet. */
+function EntryContent({ entry }: { entry: MenuEntry }) {
+  const { waiting } = usePageVisit()
+  return (
+    <>
+      <Icon name={entry.icon} {...icon} /> {entry.label}
+      <span className="sr-only">{waitingWords(entry, waiting)}</span>
+      <WaitingCount entry={entry} waiting={waiting} className={countAtEnd} />
+      {entry.isSoon && <SoonMark />}
+    </>
+  )
+}
+
+/** Says on the button of a menu that something in it waits. */
+export function WaitingDot({ className }: { className?: string }) {
+  const { waiting } = usePageVisit()
+  if (!waiting || waiting.orders + waiting.messages === 0) return null
+  return (
+    <span data-member="" className={classNames('size-2 rounded-full bg-accent', className)}>
+      <span className="sr-only">, something waits for you</span>
+    </span>
+  )
+}
 
 // At the end of a session `browser/session.ts` removes what has `data-member`.
 function Dropdown({ user: member, via }: Session) {
@@ -59,10 +87,11 @@ function Dropdown({ user: member, via }: Session) {
         aria-haspopup="menu"
         aria-expanded={false}
         aria-controls="member-menu"
-        className="max-w-48 gap-2! border-line! px-3!"
+        className="max-w-52 gap-2! border-line! px-3!"
       >
         <span className="truncate">{displayName(member)}</span>
         <RoleBadge role={member.role} />
+        <WaitingDot className="shrink-0" />
         <Icon name="chevron-down" size={16} />
       </Button>
       <div
@@ -76,13 +105,25 @@ function Dropdown({ user: member, via }: Session) {
           </p>
         )}
         <div role="menu" aria-label="Account">
-          {barMenuOf(member.role).map(({ path, label, icon: name }) => (
-            <a key={path} href={path} role="menuitem" tabIndex={-1} className={`${row} h-10`}>
-              <Icon name={name} {...icon} /> {label}
+          {barMenuOf(member.role).map((entry) => (
+            <a
+              key={entry.path}
+              href={entry.path}
+              role="menuitem"
+              tabIndex={-1}
+              className={`${looksOf(entry)} h-10`}
+            >
+              <EntryContent entry={entry} />
             </a>
           ))}
           <div role="none" className="-mx-2 mt-2 border-t border-line px-2 pt-2">
-            <button type="button" role="menuitem" tabIndex={-1} data-logout="" className={`${row} h-10`}>
+            <button
+              type="button"
+              role="menuitem"
+              tabIndex={-1}
+              data-logout=""
+              className={`${row} h-10 text-muted`}
+            >
               <Icon name="log-out" {...icon} /> Logout
             </button>
           </div>
@@ -100,15 +141,15 @@ function OpenMenu({ user: member, via }: Session) {
         <span className="truncate">{displayName(member)}</span> <RoleBadge role={member.role} />
       </p>
       <ul className="grid gap-0.5 sm:grid-cols-2">
-        {barMenuOf(member.role).map(({ path, label, icon: name }) => (
-          <li key={path}>
-            <a href={path} className={`${row} h-12`}>
-              <Icon name={name} {...icon} /> {label}
+        {barMenuOf(member.role).map((entry) => (
+          <li key={entry.path}>
+            <a href={entry.path} className={`${looksOf(entry)} h-12`}>
+              <EntryContent entry={entry} />
             </a>
           </li>
         ))}
         <li>
-          <button type="button" data-logout="" className={`${row} h-12`}>
+          <button type="button" data-logout="" className={`${row} h-12 text-muted`}>
             <Icon name="log-out" {...icon} /> Logout
           </button>
         </li>

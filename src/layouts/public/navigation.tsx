@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { SectionLink } from '#ui/section-link.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
-import { AccountControls } from './account-controls.tsx'
+import { AccountControls, WaitingDot } from './account-controls.tsx'
 import { NavigationList } from './navigation-list.tsx'
 
 /**
@@ -53,10 +53,11 @@ function MobileMenu() {
         aria-label="Menu"
         aria-expanded={false}
         aria-controls="mobile-menu"
-        className="border-line noscript:hidden"
+        className="relative border-line noscript:hidden"
       >
         <Icon name="menu" size={18} className="group-data-open/bar:hidden" />
         <Icon name="x" size={18} className="not-group-data-open/bar:hidden" />
+        <WaitingDot className="absolute top-1.5 right-1.5" />
       </Button>
       <div
         id="mobile-menu"

@@ -1,10 +1,13 @@
 import { createContext, use } from 'react'
 import type { Session } from '#features/accounts/contract/user.ts'
+import type { Waiting } from '#features/orders/contract/schemas.ts'
 
 /** What every part of a public page may need of its request. */
 export type PageVisit = {
   path: string
   session: Session | null
+  /** What waits for the member; absent for others, and where it could not be read. */
+  waiting?: Waiting | undefined
   /** Whether visitors can sign in with Google; elsewhere what invites to it leads to the sign-in page. */
   hasGoogle: boolean
 }
