@@ -11,12 +11,13 @@ export type ToastRegionProps = { shown: ShownToast; onClose: (id: number) => voi
 export default function ToastRegion({ shown, onClose }: ToastRegionProps) {
   const failed = shown.variant === 'destructive'
   return (
-    <Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <Provider swipeDirection="right" swipeThreshold={50}>
       <Root
         key={shown.id}
         open={shown.open}
         onOpenChange={(open) => !open && onClose(shown.id)}
         type="foreground"
+        duration={shown.duration ?? 5000}
         className={`pointer-events-auto flex items-start gap-3 rounded-control border border-line bg-surface-3 py-3 pr-2 pl-4 shadow-pop animate-rise data-[state=closed]:animate-vanish ${swipes}`}
       >
         <Icon

@@ -4,6 +4,8 @@ export type ToastText = {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
+  /** In milliseconds; 5,000 by default. */
+  duration?: number
   action?: { label: string; onSelect: () => void }
 }
 
@@ -16,11 +18,12 @@ export const shownToast = createStore<ShownToast | null>(null)
 let lastId = 0
 let removal: ReturnType<typeof setTimeout> | undefined
 
-/** Shows a toast; it replaces an older one. */
-export function toast(text: ToastText): void {
+/** Shows a toast; it replaces an older one. Returns its id. */
+export function toast(text: ToastText): number {
   clearTimeout(removal)
   lastId += 1
   shownToast.set({ ...text, id: lastId, open: true })
+  return lastId
 }
 
 export const toastFailure = (title: string, description: string) =>

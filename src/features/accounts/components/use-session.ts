@@ -1,6 +1,7 @@
 import { QueryClientContext, useMutation, useQuery } from '@tanstack/react-query'
 import { use, useState } from 'react'
 import { toast } from '#ui/toast.ts'
+import { sendHeld } from '#ui/undo.ts'
 import { clearStored } from '#ui/visit-storage.ts'
 import type { Session, User } from '../contract/user.ts'
 import { logout, sessionQuery } from '../query-options.ts'
@@ -33,5 +34,5 @@ export function useSignOut() {
       setTimeout(() => location.assign('/'), pauseBeforeLeaving)
     },
   })
-  return { start: () => mutate(undefined), busy: isPending }
+  return { start: () => void sendHeld().then(() => mutate(undefined)), busy: isPending }
 }

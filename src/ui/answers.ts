@@ -1,0 +1,62 @@
+import { showProblem } from './problem-toast.ts'
+import { createStore } from './store.ts'
+import { sendUnlessUndone } from './undo.ts'
+import { useStore } from './use-store.ts'
+
+/** Texts of answers that the server has not confirmed, by what they answer: stored for the visit. */
+const drafts = createStore<Record<string, string>>({}, 'answers')
+/** What is being answered: it is out of its list, for the time being. */
+const answered = createStore<string[]>([])
+
+function writeDraft(key: string, text: string): void {
+  const { [key]: _old, ...others } = drafts.get()
+  drafts.set(text ? { ...others, [key]: text } : others)
+}
+
+/** The keys of what has been answered and is not confirmed yet: their lists leave them out. */
+export const useAnswered = (): string[] => useStore(answered)
+
+/**
+ * Forgets the texts for what does not wait any more: they were sent while the page was left, or are of no use. The keys of
+ * a list begin with its name.
+ */
+export function keepDraftsOf(list: string, keys: string[]): void {
+  for (const key of Object.keys(drafts.get()))
+    if (key.startsWith(`${list} `) && !keys.includes(key)) writeDraft(key, '')
+}
+
+type Answer = {
+  /** What the toast says, and what one about a failure. */
+  title: string
+  failure: string
+  send: () => Promise<unknown>
+  /** Loads the list again in which the thing stood. */
+  refresh: () => Promise<unknown>
+}
+
+/** The text of an answer, and what sends it: the thing leaves its list at once, and comes back after Undo or a failure. */
+export function useAnswer(key: string) {
+  const text = useStore(drafts)[key] ?? ''
+  const show = () => answered.set(answered.get().filter((other) => other !== key))
+  return {
+    text,
+    write: (next: string) => writeDraft(key, next),
+    answer: ({ title, failure, send, refresh }: Answer) => {
+      answered.set([...answered.get(), key])
+      sendUnlessUndone({
+        title,
+        send: async () => {
+          try {
+            await send()
+            writeDraft(key, '')
+          } catch (problem) {
+            showProblem(failure, problem)
+          }
+          await refresh().catch(() => {})
+          show()
+        },
+        undo: show,
+      })
+    },
+  }
+}

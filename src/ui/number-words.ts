@@ -1,0 +1,21 @@
+const words = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
+
+/** How many there are of something with a regular plural: 'three orders', '1,204 orders'. */
+export const countOf = (count: number, noun: string): string =>
+  `${words[count] ?? count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+
+export const numberWord = (count: number): string => words[count] ?? count.toLocaleString('en-US')
