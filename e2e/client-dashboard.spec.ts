@@ -88,16 +88,18 @@ test('a client with orders sees their status, and opens one', { tag: '@phone' },
     /^Pending3Awaiting approval/,
   ])
   const activity = page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')
+  // The completed one waits for a review, above the others.
+  await expect(page.getByRole('region', { name: 'Waits for you' })).toContainText('Say How It Went')
   await expect(activity).toHaveCount(5)
-  await expect(activity.first()).toContainText('Awaiting approval')
-  await expect(activity.nth(3)).toContainText('Cancelled')
-  await expect(activity.nth(4)).toContainText('In progress')
+  await expect(activity.first()).toContainText('In progress')
+  await expect(activity.nth(1)).toContainText('Awaiting approval')
+  await expect(activity.nth(4)).toContainText('Cancelled')
   await expect(page.getByRole('progressbar', { name: 'Overall completion' })).toHaveAttribute(
     'aria-valuenow',
     '17',
   )
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'All Projects' }).click()
+  await page.getByRole('tab', { name: 'Projects' }).click()
   await expect(page).toHaveURL('/dashboard?tab=projects')
   const projects = page.getByRole('region', { name: 'Your Projects' }).getByRole('listitem')
   await expect(projects).toHaveCount(6)
@@ -163,7 +165,7 @@ test.describe('what the dashboard asks for', () => {
   // A connection that never opens: what it says at its beginning would load the lists again.
   test.beforeEach(({ page }) => page.route('**/api/orders/events*', () => {}))
 
-  test('is two calls, however many orders there are; what changes is told on every page', async ({
+  test('is three calls, however many orders there are; what changes is told on every page', async ({
     page,
   }) => {
     await signUpAs(page, 'user')
@@ -178,7 +180,7 @@ test.describe('what the dashboard asks for', () => {
     await expect(page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')).toHaveCount(3)
     await page.getByRole('tab', { name: 'Projects' }).click()
     await expect(page.getByRole('region', { name: 'Your Projects' }).getByRole('listitem')).toHaveCount(3)
-    expect(asked.toSorted()).toEqual(['/api/orders', '/api/orders/summary'])
+    expect(asked.toSorted()).toEqual(['/api/orders', '/api/orders/overview', '/api/orders/summary'])
   })
 
   test('and when it fails, can be asked for again', async ({ page }) => {
@@ -186,7 +188,7 @@ test.describe('what the dashboard asks for', () => {
     await order(page, 1)
     await open(page, '/dashboard/profile')
     let isDown = true
-    await page.route(/\/api\/orders(\/summary)?$/, (route) =>
+    await page.route(/\/api\/orders(\/summary|\/overview)?$/, (route) =>
       isDown ? route.fulfill({ status: 503, json: { message: 'busy' } }) : route.fallback(),
     )
     await page.getByRole('link', { name: 'My Orders' }).click()
@@ -205,7 +207,7 @@ test('an order of an unknown status has the plain badge, in the list and on its 
   await signUpAs(page, 'user')
   const [id] = await order(page, 1)
   await open(page, '/dashboard/profile')
-  await page.route(/\/api\/orders(\/\d+(\/history)?)?$/, async (route) => {
+  await page.route(/\/api\/orders(\/overview|\/\d+(\/history)?)?$/, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: (await response.text()).replaceAll('"pending"', '"on_hold"') })
   })

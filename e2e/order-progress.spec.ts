@@ -42,7 +42,7 @@ test('an admin gives the turn to the client and takes it back, and says why an o
   await signUpAs(page, 'user', 'Fay')
   await signInAs(chief.page, 'admin')
   const id = await placeOrder(page)
-  await page.goto('/dashboard')
+  await page.goto('/dashboard?tab=projects')
   const entry = page.getByRole('listitem').filter({ has: page.locator(`a[href="/dashboard/orders/${id}"]`) })
   await waitForHydration(entry.getByRole('link'))
   await expect(entry.getByText('Your turn')).toHaveCount(0)

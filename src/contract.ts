@@ -10,6 +10,7 @@ import { testimonialsContract } from '#features/testimonials/contract.ts'
 import { roleFiguresContract } from '#pages/role-figures/contract.ts'
 import { searchContract } from '#pages/search/contract.ts'
 import { siteFilesContract } from '#pages/site-files/contract.ts'
+import { todayContract } from '#pages/today/contract.ts'
 import type { Contract } from '#platform/contract.ts'
 
 /** The map of the API: every endpoint that exists. */
@@ -26,4 +27,5 @@ export const contract = {
   ...assistantContract,
   ...roleFiguresContract,
   ...searchContract,
+  ...todayContract,
 } satisfies Contract

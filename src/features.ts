@@ -2,8 +2,10 @@ import { accountsApi } from '#features/accounts/api.ts'
 import { sendDueDigests } from '#features/accounts/commands/notifications.ts'
 import { resetJob } from '#features/accounts/commands/password-reset.ts'
 import { purgeAccounts } from '#features/accounts/commands/sessions.ts'
+import { usersToday } from '#features/accounts/queries/administration.ts'
 import { analyticsApi } from '#features/analytics/api.ts'
 import { purgePastVisitors } from '#features/analytics/commands.ts'
+import { visitorsToday } from '#features/analytics/queries.ts'
 import { assistantApi } from '#features/assistant/api.ts'
 import { purgeOldQuestions } from '#features/assistant/commands.ts'
 import { invalidateKnowledge } from '#features/assistant/queries/engine.ts'
@@ -12,10 +14,11 @@ import { purgeImages } from '#features/blog/commands/images.ts'
 import { watchDuePosts } from '#features/blog/commands/publication.ts'
 import { catalogueApi } from '#features/catalogue/api.ts'
 import { inboxApi } from '#features/inbox/api.ts'
-import { inboxChannel } from '#features/inbox/queries.ts'
+import { inboxChannel, inboxToday } from '#features/inbox/queries.ts'
 import { ordersApi } from '#features/orders/api.ts'
 import { purgeUploads } from '#features/orders/commands/messages.ts'
 import { orderChannel, renewChangeMark } from '#features/orders/queries/changes.ts'
+import { ordersToday } from '#features/orders/queries/today.ts'
 import { projectsApi } from '#features/projects/api.ts'
 import { purgeProjects } from '#features/projects/commands.ts'
 import { testimonialsApi } from '#features/testimonials/api.ts'
@@ -23,6 +26,8 @@ import { purgeTestimonials } from '#features/testimonials/commands.ts'
 import { roleFiguresApi } from '#pages/role-figures/api.ts'
 import { searchApi } from '#pages/search/api.ts'
 import { siteFilesApi } from '#pages/site-files/api.ts'
+import { todayApi } from '#pages/today/api.ts'
+import type { TodaySource } from '#pages/today/queries.ts'
 import type { Route } from '#platform/http/implement.ts'
 import { hour, type Job } from '#platform/jobs.ts'
 
@@ -31,6 +36,8 @@ type Feature = {
   jobs?: Job[]
   /** Called at every message of a channel of the bus, and when messages may have been missed. */
   listeners?: Record<string, () => void>
+  /** What of the feature the admins' first page shows. */
+  today?: TodaySource
 }
 
 const hourly = (name: string, run: () => Promise<void>): Job => ({ name, every: hour, run: () => run() })
@@ -42,22 +49,30 @@ const accountsJobs = [
 ]
 const assistantJobs = [hourly('purge-questions', purgeOldQuestions)]
 
+const todaySources = () => Object.values(features).flatMap(({ today }) => today ?? [])
+
 /** The map of the server: the endpoints, jobs and listeners of every feature. */
 export const features: Record<string, Feature> = {
-  accounts: { routes: accountsApi, jobs: accountsJobs },
-  analytics: { routes: analyticsApi, jobs: [hourly('purge-visitors', purgePastVisitors)] },
+  accounts: { routes: accountsApi, jobs: accountsJobs, today: usersToday },
+  analytics: {
+    routes: analyticsApi,
+    jobs: [hourly('purge-visitors', purgePastVisitors)],
+    today: visitorsToday,
+  },
   assistant: { routes: assistantApi, jobs: assistantJobs, listeners: { content: invalidateKnowledge } },
   blog: { routes: blogApi, jobs: [hourly('purge-images', purgeImages), watchDuePosts()] },
   catalogue: { routes: catalogueApi },
-  inbox: { routes: inboxApi },
+  inbox: { routes: inboxApi, today: inboxToday },
   orders: {
     routes: ordersApi,
     jobs: [hourly('purge-uploads', purgeUploads)],
     listeners: { [orderChannel]: renewChangeMark, [inboxChannel]: renewChangeMark },
+    today: ordersToday,
   },
   projects: { routes: projectsApi, jobs: [hourly('purge-projects', purgeProjects)] },
   testimonials: { routes: testimonialsApi, jobs: [hourly('purge-testimonials', purgeTestimonials)] },
   'role-figures': { routes: roleFiguresApi },
   search: { routes: searchApi },
   'site-files': { routes: siteFilesApi },
+  today: { routes: todayApi(todaySources) },
 }

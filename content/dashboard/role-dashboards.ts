@@ -9,8 +9,8 @@ export const roleDashboards = {
     title: 'Regular User',
     text: 'Basic features and content',
     stats: [
-      { key: 'downloads', label: 'Downloads', value: '4' },
       { key: 'orders', label: 'Orders', value: '2' },
+      { key: 'inProgress', label: 'In Progress', value: '1' },
       { key: 'messages', label: 'Unread Messages', value: '1' },
       { key: 'profile', label: 'Profile Complete', value: '80%' },
     ],
@@ -20,7 +20,7 @@ export const roleDashboards = {
       'The blog and the content tools',
       'A profile and settings that are yours to change',
     ],
-    later: ['Four free downloads: checklists and a starter kit'],
+    later: [],
     quickActions: [
       { label: 'Save a Favorite', icon: 'bookmark' },
       { label: 'Invite a Colleague', icon: 'user-plus' },
@@ -75,10 +75,10 @@ export const roleDashboards = {
     title: 'Administrator',
     text: 'Full access and management',
     stats: [
-      { key: 'totalUsers', label: 'Total Users', value: '128' },
       { key: 'openOrders', label: 'Open Orders', value: '7' },
       { key: 'unreadMessages', label: 'Unread Messages', value: '5' },
       { key: 'visitorsToday', label: 'Visitors Today', value: '214' },
+      { key: 'totalUsers', label: 'Total Users', value: '128' },
     ],
     features: [
       'Manage users, their roles and their access',

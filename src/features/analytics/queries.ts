@@ -1,12 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { db } from '#platform/database/database.ts'
+import { sumLastDays } from '#platform/database/last-days.ts'
 import { analytics } from './table.ts'
 
-/** Unique visitors of this day, UTC. */
-export async function countVisitorsToday(): Promise<number> {
-  const [today] = await db()
-    .select({ visitors: analytics.uniqueVisitors })
-    .from(analytics)
-    .where(eq(analytics.date, sql`(now() at time zone 'UTC')::date`))
-  return today?.visitors ?? 0
+/** What the admins' first page shows of visitors: how many unique ones each of the last days (UTC) had. */
+export async function visitorsToday() {
+  const visitors = sql`select ${analytics.date}::timestamp at time zone 'UTC' as at,
+    ${analytics.uniqueVisitors} as amount from ${analytics}`
+  const [found] = await db()
+    .select({ days: sumLastDays(visitors) })
+    .from(sql`(values (1)) as one`)
+  const days = found?.days ?? []
+  return { figures: { visitorsToday: { value: days.at(-1) ?? 0, days } } }
 }

@@ -42,7 +42,7 @@ export async function leaveMessage({ website, subject, ...message }: ContactInpu
       .values({ ...message, subject: subject || null })
       .returning()
     await countContactSubmission()
-    if (!stored) return
+    if (!stored) throw new Error('The message was not stored')
     await notifyOfContact(stored)
     await publishMessage(stored.id)
   })

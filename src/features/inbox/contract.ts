@@ -44,6 +44,23 @@ export type MessagePriority = ContactMessage['priority']
 export const ListedMessage = ContactMessage.omit({ message: true }).extend({ excerpt: z.string() })
 export type ListedMessage = z.infer<typeof ListedMessage>
 
+/** A message that waits for an answer, with the beginning of its text; `sendsMail` as in the summary. */
+export const WaitingMessage = ContactMessage.pick({
+  id: true,
+  name: true,
+  email: true,
+  subject: true,
+  message: true,
+}).extend({
+  kind: z.literal('message'),
+  group: z.literal('messages'),
+  since: z.iso.datetime(),
+  isLate: z.literal(false),
+  isCut: z.boolean(),
+  sendsMail: z.boolean(),
+})
+export type WaitingMessage = z.infer<typeof WaitingMessage>
+
 export const emailStates = ['waiting', 'sent', 'failed', 'expired'] as const
 export type EmailState = (typeof emailStates)[number]
 

@@ -20,6 +20,7 @@ import {
   type OpenedMessage,
   type OutboxEmail,
   type Subscriber,
+  type WaitingMessage,
 } from './contract.ts'
 import { contactMessages, contactReplies, newsletter } from './table.ts'
 
@@ -148,15 +149,13 @@ export async function inboxSummary(): Promise<InboxSummary> {
     messages,
     subscribers: { active: subscribers.true, inactive: subscribers.false },
     mails,
-    sendsMail: config().SMTP_URL !== undefined,
+    sendsMail: sendsMail(),
   }
 }
 
-export function countUnreadMessages(): Promise<number> {
-  return db().$count(contactMessages, eq(contactMessages.status, 'unread'))
-}
+const countOf = (condition: SQL) =>
+  db().select({ count: sql<number>`count(*)::integer` }).from(contactMessages).where(condition)
 
-/** The contact messages that wait for an answer. */
 const isUnanswered = inArray(contactMessages.status, ['unread', 'read'])
 
 /** A few of them, the oldest first. */
@@ -175,10 +174,6 @@ export function findContactMessages(words: string, max: number): Promise<ListedM
     .limit(max)
 }
 
-/** How many they are, as a subquery. */
-export const unansweredCount = () =>
-  db().select({ count: sql<number>`count(*)::integer` }).from(contactMessages).where(isUnanswered)
-
 /**
  * The contact messages that are not archived, as threads for a list with others: `rank` 2 for an unread one, else 1; `source`
  * is 1. Selected with the columns of such a list, under these names and in this order.
@@ -189,3 +184,42 @@ export const contactThreads = (unread: boolean) => sql`
     0 as files, ${unread ? sql`1` : sql`0`} as unread
   from ${contactMessages}
   where ${unread ? eq(contactMessages.status, 'unread') : inArray(contactMessages.status, ['read', 'replied'])}`
+
+/** How many contact messages wait for an answer, and how many nobody has read: subqueries. */
+export const unansweredCount = () => countOf(isUnanswered)
+export const unreadCount = () => countOf(eq(contactMessages.status, 'unread'))
+
+/** The instants at which contact messages arrived, for `sumLastDays`. */
+export const contactDays = sql`select ${contactMessages.createdAt} as at, 1 as amount from ${contactMessages}`
+
+/** How many messages the list of what waits shows, and how many characters of each. */
+const maxWaiting = 30
+const maxExcerpt = 2000
+
+type Waiting = { waiting: WaitingMessage[]; counts: { messages: number } }
+
+/** The contact messages that wait for an answer, the oldest first, with how many there are. */
+export async function inboxToday(): Promise<Waiting> {
+  const rows = await db()
+    .select({
+      id: contactMessages.id,
+      name: contactMessages.name,
+      email: contactMessages.email,
+      subject: contactMessages.subject,
+      message: sql<string>`left(${message}, ${maxExcerpt})`,
+      isCut: sql<boolean>`length(${message}) > ${maxExcerpt}`,
+      since: contactMessages.createdAt,
+      all: sql<number>`(count(*) over ())::integer`,
+    })
+    .from(contactMessages)
+    .where(isUnanswered)
+    .orderBy(asc(contactMessages.id))
+    .limit(maxWaiting)
+  const common = { kind: 'message', group: 'messages', isLate: false, sendsMail: sendsMail() } as const
+  return {
+    waiting: rows.map(({ all, ...row }) => ({ ...row, ...common })),
+    counts: { messages: rows[0]?.all ?? 0 },
+  }
+}
+
+const sendsMail = () => config().SMTP_URL !== undefined

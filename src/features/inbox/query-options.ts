@@ -59,17 +59,28 @@ export const openedMessageQuery = (id: number) =>
 
 type MessageChange = { id: number; status?: MessageStatus; priority?: MessagePriority }
 
+/** Changes a message, also while the page is left. */
+export async function saveMessage(client: QueryClient, { id, ...body }: MessageChange) {
+  return showMessage(
+    client,
+    await call('PATCH /api/admin/messages/{id}', { params: { id }, body }, keepalive),
+  )
+}
+
+/** Answers a message by email, also while the page is left. */
+export async function sendReply(client: QueryClient, { id, text }: { id: number; text: string }) {
+  const input = { params: { id }, body: { text } }
+  return showMessage(client, await call('POST /api/admin/messages/{id}/replies', input, keepalive))
+}
+
+const keepalive = { keepalive: true }
+
 export const changeMessage = mutationOptions({
-  mutationFn: async ({ id, ...body }: MessageChange, { client }) =>
-    showMessage(client, await call('PATCH /api/admin/messages/{id}', { params: { id }, body })),
+  mutationFn: (change: MessageChange, { client }) => saveMessage(client, change),
 })
 
 export const replyToMessage = mutationOptions({
-  mutationFn: async ({ id, text }: { id: number; text: string }, { client }) =>
-    showMessage(
-      client,
-      await call('POST /api/admin/messages/{id}/replies', { params: { id }, body: { text } }),
-    ),
+  mutationFn: (reply: { id: number; text: string }, { client }) => sendReply(client, reply),
 })
 
 export const setSubscriberActive = mutationOptions({
@@ -100,6 +111,5 @@ function showMessage(client: QueryClient, message: OpenedMessage): OpenedMessage
 function showInLists(client: QueryClient, { id, status, priority }: OpenedMessage): void {
   changeInLists<ListedMessage>(client, messagesPath, { id, status, priority })
   void client.invalidateQueries(inboxSummaryQuery)
-  for (const key of ['/api/dashboard/figures', '/api/waiting'])
-    void client.invalidateQueries({ queryKey: [key] })
+  for (const key of ['/api/admin/today', '/api/waiting']) void client.invalidateQueries({ queryKey: [key] })
 }

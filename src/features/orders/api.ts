@@ -12,6 +12,7 @@ import { attachmentAnswer, filesFor, listFiles, messagesFor } from './queries/me
 import { historyFor, openOrder, orderSummaryOf, ordersOf } from './queries/orders.ts'
 import { publicReviews, quotableReview, reviewFor } from './queries/reviews.ts'
 import { allThreads, threadsOf } from './queries/threads.ts'
+import { overviewOf } from './queries/today.ts'
 import { waitingFor } from './queries/waiting.ts'
 
 export const ordersApi = implement(ordersContract, {
@@ -19,6 +20,7 @@ export const ordersApi = implement(ordersContract, {
     placeOrder(memberOf(context), body, context.request.headers.get('idempotency-key')),
   'GET /api/orders': ({ query }, context) => ordersOf(memberOf(context).id, query),
   'GET /api/orders/summary': (_, context) => orderSummaryOf(memberOf(context).id),
+  'GET /api/orders/overview': (_, context) => overviewOf(memberOf(context).id),
   'GET /api/orders/change-mark': () => ({ changeMark: changeMark() }),
   'GET /api/orders/events': ({ query }, context) => ownOrdersEvents(context, query.after),
   'GET /api/orders/{id}': ({ params }, context) => openOrder(memberOf(context), params.id),

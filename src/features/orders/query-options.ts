@@ -31,6 +31,7 @@ import type {
   Waiting,
 } from './contract/schemas.ts'
 import type { OrderStatus, Party } from './contract/status.ts'
+import type { OverviewOrder } from './contract/today.ts'
 
 const call = apiCaller<typeof ordersContract>()
 
@@ -54,6 +55,8 @@ const adminThreadsKey = '/api/admin/threads'
 /** The reader's threads, the unread first: those of the own orders, for an admin of all and what visitors wrote. */
 export const threadsQuery = (role: Role) =>
   listQuery<Thread>(role === 'admin' ? adminThreadsKey : threadsKey, {})
+/** The own orders to look at first, for the overview. */
+export const overviewQuery = queryOptions<OverviewOrder[]>({ queryKey: ['/api/orders/overview'] })
 
 /** What narrows and sorts the list of all orders, as the address has it; what is absent does neither. */
 export type AdminOrderSearch = {
@@ -107,11 +110,21 @@ export const orderReviewQuery = (id: number) =>
 export const orderFilesQuery = (id: number) =>
   queryOptions<OrderFile[]>({ queryKey: [`/api/orders/${id}/files`] })
 
+/** What changes with any order; the last is the admins' first page. */
+const listKeys = [
+  [ordersKey],
+  orderSummaryQuery.queryKey,
+  overviewQuery.queryKey,
+  [adminOrdersKey],
+  [threadsKey],
+  [adminThreadsKey],
+  waitingQuery.queryKey,
+  ['/api/admin/today'],
+]
+
 /** Reloads the lists of orders and threads, which also count unread messages, and the counts of what waits. */
 export function refreshLists(client: QueryClient): void {
-  const lists = [ordersKey, adminOrdersKey, threadsKey, adminThreadsKey].map((key) => [key])
-  for (const queryKey of [...lists, orderSummaryQuery.queryKey, waitingQuery.queryKey])
-    void client.invalidateQueries({ queryKey })
+  for (const queryKey of listKeys) void client.invalidateQueries({ queryKey })
 }
 
 /** Reloads everything about an order but its messages. */
@@ -215,6 +228,25 @@ export function mergeMessages(thread: MessagePages, fresh: Message[]): MessagePa
   if (!first) return thread
   return { ...thread, pages: [{ ...first, items: [...added, ...first.items] }, ...others] }
 }
+
+/** Answers an order elsewhere than on its page, also while that is left. What was there until then is read with it. */
+export async function answerOrder(client: QueryClient, id: number, message: string, upTo: number | null) {
+  const params = { id }
+  if (upTo !== null)
+    void call('POST /api/orders/{id}/messages/read', { params, body: { upTo } }, keepalive).catch(() => {})
+  await call('POST /api/orders/{id}/messages', { params, body: { message, attachments: [] } }, keepalive)
+  void refreshOrder(client, id)
+  void refreshThread(client, id)
+}
+
+/** Accepts an order elsewhere than on its page, also while that is left. */
+export async function acceptOrder(client: QueryClient, id: number) {
+  const body = { status: 'in_progress' } as const
+  await call('PATCH /api/orders/{id}/status', { params: { id }, body }, keepalive)
+  void refreshOrder(client, id)
+}
+
+const keepalive = { keepalive: true }
 
 export const writeMessage = (orderId: number) =>
   mutationOptions({

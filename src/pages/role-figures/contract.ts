@@ -1,18 +1,15 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 
-/** Figures of a role's dashboard that the database knows; those of other roles are absent. */
+/** Figures of a role's dashboard that the database knows; those of other roles are absent. The admins' are in /api/admin/today. */
 export const DashboardFigures = z.object({
   orders: z.int().optional().describe("A user's own orders"),
+  inProgress: z.int().optional().describe('Those of them that are being worked on'),
   messages: z.int().optional().describe('Messages to the user about his orders, not yet read'),
   profile: z.int().optional().describe('Percent of the profile that is filled in'),
   posts: z.int().optional().describe('Published posts'),
   drafts: z.int().optional(),
   projects: z.int().optional(),
-  totalUsers: z.int().optional(),
-  openOrders: z.int().optional().describe('Pending or in progress'),
-  unreadMessages: z.int().optional().describe('Contact messages and messages of clients, not yet read'),
-  visitorsToday: z.int().optional().describe('Unique visitors of this day, UTC'),
 })
 export type DashboardFigures = z.infer<typeof DashboardFigures>
 

@@ -4,16 +4,22 @@ import {
   type DashboardTab,
   isDashboardTab,
 } from '#features/orders/components/client-dashboard/dashboard-tab.ts'
-import { orderSummaryQuery, ordersQuery, readChangeMark } from '#features/orders/query-options.ts'
+import {
+  orderSummaryQuery,
+  ordersQuery,
+  overviewQuery,
+  readChangeMark,
+} from '#features/orders/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { prefetch } from '#ui/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/')({
   // Set even when it is no tab: otherwise the address's own value would remain.
   validateSearch: ({ tab }): { tab?: DashboardTab } => ({ tab: isDashboardTab(tab) ? tab : undefined }),
-  loader: async ({ context: { queryClient } }) => {
+  loaderDeps: ({ search: { tab } }) => ({ hasProjects: tab === 'projects' }),
+  loader: async ({ context: { queryClient }, deps: { hasProjects } }) => {
     const after = await readChangeMark()
-    await prefetch(queryClient, orderSummaryQuery, ordersQuery)
+    await prefetch(queryClient, orderSummaryQuery, overviewQuery, ...(hasProjects ? [ordersQuery] : []))
     return { after }
   },
   head: () => membersHead('My Orders'),

@@ -3,6 +3,7 @@ import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
 import { type PageQuery, selectPage, selectPageBy } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
+import { sumLastDays, trace } from '#platform/database/last-days.ts'
 import type { AuditEntry, ListedUser, Role, UserStats } from '../contract/user.ts'
 import { userAudit, users } from '../table.ts'
 import { isNamed } from './people.ts'
@@ -22,6 +23,16 @@ export async function userStats(): Promise<UserStats> {
     .from(users)
   if (!stats) throw new Error('count(*) gave no row')
   return stats
+}
+
+/** What the admins' first page shows of users: how many there are, and were at the end of each of the last days. */
+export async function usersToday() {
+  const added = sql`select ${users.createdAt} as at, 1 as amount from ${users}`
+  const [found] = await db()
+    .select({ value: sql<number>`count(*)::integer`, added: sumLastDays(added) })
+    .from(users)
+  const { value, added: days } = found ?? { value: 0, added: [] }
+  return { figures: { totalUsers: { value, days: trace(value, days) } } }
 }
 
 /**

@@ -33,19 +33,23 @@ export const nameStatus = (status: string): string =>
 
 const dayLength = 86_400_000
 
-/** How many days work goes on after the day of its delivery; negative before it, absent when that no longer matters. */
-function daysLate({ status, deliveryDate }: Pick<Order, 'status' | 'deliveryDate'>): number | undefined {
-  if (!deliveryDate || status !== 'in_progress') return undefined
-  return Math.ceil((Date.now() - Date.parse(deliveryDate)) / dayLength) - 1
+/** How many days ago the day of a delivery was; negative before it. */
+const daysSince = (deliveryDate: string) => Math.ceil((Date.now() - Date.parse(deliveryDate)) / dayLength) - 1
+
+/** How long the day of a delivery is over: '1 day', '3 days'; undefined when it is not. */
+export function lateDays(deliveryDate: string | null): string | undefined {
+  const days = deliveryDate ? daysSince(deliveryDate) : 0
+  if (days <= 0) return undefined
+  return days === 1 ? '1 day' : `${days} days`
 }
 
 type OrderStatusBadgeProps = { order: Pick<Order, 'status' | 'deliveryDate'>; reader?: Party }
 
 /** The status of an order; late when work goes on after the day of its delivery. One that waits for its reader is loud. */
 export function OrderStatusBadge({ order, reader }: OrderStatusBadgeProps) {
-  const { status } = order
-  const days = daysLate(order) ?? 0
-  if (days > 0) return <StatusBadge kind="late">Late by {days === 1 ? '1 day' : `${days} days`}</StatusBadge>
+  const { status, deliveryDate } = order
+  const late = status === 'in_progress' && lateDays(deliveryDate)
+  if (late) return <StatusBadge kind="late">Late by {late}</StatusBadge>
   const kind = status === 'pending' && reader === 'admin' ? 'asked' : (own(kinds, status) ?? 'waiting')
   return <StatusBadge kind={kind}>{nameStatus(status)}</StatusBadge>
 }
@@ -54,8 +58,8 @@ const soon = 3
 
 /** The day on which an order is due: in colour when it is near or past. */
 export function DueDay({ order, short }: { order: Pick<Order, 'status' | 'deliveryDate'>; short?: boolean }) {
-  const days = daysLate(order)
   if (!order.deliveryDate) return null
+  const days = order.status === 'in_progress' ? daysSince(order.deliveryDate) : undefined
   return (
     <span
       className={classNames(

@@ -31,6 +31,7 @@ import {
   Turn,
   Waiting,
 } from './schemas.ts'
+import { OverviewOrder } from './today.ts'
 
 const ofOrder = { access: 'member', params: Id, missing: 'There is no such order' } as const
 const ofEvents = {
@@ -63,6 +64,11 @@ export const ordersContract = {
     access: 'member',
     output: OrderSummary,
     summary: 'How many orders one has, by status',
+  },
+  'GET /api/orders/overview': {
+    access: 'member',
+    output: z.array(OverviewOrder),
+    summary: 'The six own orders to look at first, the most urgent first, with timeline and last message',
   },
   'GET /api/orders/change-mark': {
     access: 'member',

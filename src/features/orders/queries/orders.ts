@@ -159,21 +159,6 @@ export async function emailFactsOf(orderId: number, actorId: number) {
   return facts
 }
 
-/** Orders that are pending or in progress. */
-export function countOpenOrders(): Promise<number> {
-  return db().$count(serviceOrders, sql`${serviceOrders.status} in ('pending', 'in_progress')`)
-}
-
-/** Messages of clients in all orders that no admin has read. */
-export async function countUnreadOfClients(): Promise<number> {
-  const [found] = await db()
-    .select({ count: sql<number>`count(*)::integer` })
-    .from(orderMessages)
-    .innerJoin(serviceOrders, eq(serviceOrders.id, orderMessages.orderId))
-    .where(and(eq(orderMessages.isRead, false), eq(orderMessages.senderId, serviceOrders.userId)))
-  return found?.count ?? 0
-}
-
 /** Messages that others wrote into a user's orders and that the user has not read. */
 export function countUnreadAnswers(userId: number): Promise<number> {
   const unread = db()

@@ -15,7 +15,7 @@ import { MeasuredStrip } from '#ui/measured-strip.tsx'
 import { Facts, Panel } from '#ui/panel.tsx'
 import type { Stat } from '#ui/stat-strip.tsx'
 
-/** The first page of the members' area: what the role includes, and the state of the account. */
+/** The first page of the members' area for all but admins: what the role includes, and the state of the account. */
 export function RoleHomePage() {
   const member = useMember()
   const { title, text, features, later, quickActions } = roleDashboards[member.role]
@@ -63,10 +63,10 @@ export function RoleHomePage() {
 const featureRow = 'flex min-h-13 items-start gap-3.5 border-t border-line px-5 py-3.5 text-md md:px-6'
 
 const measured: Record<Role, readonly (keyof DashboardFigures)[]> = {
-  user: ['orders', 'messages', 'profile'],
+  user: ['orders', 'inProgress', 'messages', 'profile'],
   premium: [],
   developer: ['posts', 'drafts', 'projects'],
-  admin: ['totalUsers', 'openOrders', 'unreadMessages', 'visitorsToday'],
+  admin: [],
 }
 
 /** The four figures of a role: measured where the database knows them, else an example that says so. */

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { WelcomeTitle } from '#features/accounts/components/account-labels.tsx'
+import { TodayTitle } from '#features/accounts/components/today-title.tsx'
 import { useMember } from '#features/accounts/components/use-session.ts'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { orderSummaryQuery } from '../../query-options.ts'
+import { orderSummaryQuery, overviewQuery } from '../../query-options.ts'
 import { ConnectionStatus } from '../order-marks.tsx'
 import { useLiveLists } from '../use-live.ts'
 import { ProfileTab, SettingsTab } from './account-tabs.tsx'
+import { ClientSentence } from './client-sentence.tsx'
 import { type DashboardTab, dashboardTabs } from './dashboard-tab.ts'
 import { OrderFigures } from './order-figures.tsx'
 import { OverviewTab } from './overview-tab.tsx'
@@ -35,25 +36,31 @@ export function ClientDashboardPage({ tab, after }: { tab: DashboardTab; after: 
   }))
   return (
     <>
-      <WelcomeTitle
+      <TodayTitle
         member={member}
-        lead="Your projects, how far they are, and what comes next."
-        action={
+        aside={
           <>
             <ConnectionStatus live={live} />
-            <Button variant="secondary" size="sm" asChild>
-              <a href="/">
-                <Icon name="arrow-left" size={17} />
-                Back to Website
-              </a>
-            </Button>
+            <a href="/" className="inline-flex items-center gap-2 text-sm no-underline hover:text-fg">
+              <Icon name="arrow-left" size={16} />
+              Back to Website
+            </a>
           </>
         }
-      />
+      >
+        <Sentence />
+      </TodayTitle>
       <OrderFigures />
       <Tabs label="Dashboard" tabs={tabs} value={tab} onValueChange={show} />
     </>
   )
+}
+
+/** Other tabs load the orders for it only in the browser. */
+function Sentence() {
+  const { data, isError } = useQuery(overviewQuery)
+  if (data) return <ClientSentence orders={data} />
+  return isError ? 'Your projects, and how far they are.' : <Skeleton className="h-[1.15em] w-4/5" />
 }
 
 const panels = {

@@ -37,11 +37,11 @@ const states = [
 ] as const
 
 /** The progress of all orders together; nothing before there is one. */
-export function ProgressOverview({ className }: { className?: string }) {
+export function ProgressOverview() {
   const { data } = useQuery(orderSummaryQuery)
   if (!data?.total) return null
   return (
-    <Panel title="Project Progress Overview" className={className}>
+    <Panel title="Project Progress Overview">
       <div className="px-5 pb-5 md:px-6 md:pb-6">
         <p className="flex items-baseline justify-between gap-4 text-md">
           <span id="overall-completion" className="text-muted">
@@ -60,7 +60,7 @@ export function ProgressOverview({ className }: { className?: string }) {
               data[key] > 0 && <span key={key} className={colour} style={{ flexGrow: data[key] }} />,
           )}
         </div>
-        <dl className="mt-5 grid gap-x-10 gap-y-2 text-sm sm:grid-cols-2 xl:grid-cols-4">
+        <dl className="mt-5 grid gap-y-2 text-sm">
           {states.map(({ key, label, colour }) => (
             <div key={key} className="flex items-center gap-2.5">
               <span aria-hidden="true" className={`size-2.5 rounded-full ${colour}`} />

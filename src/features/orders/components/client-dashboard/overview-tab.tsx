@@ -1,25 +1,44 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { keepDraftsOf, useAnswered } from '#ui/answers.ts'
 import { Button } from '#ui/button.tsx'
-import { Day } from '#ui/day.tsx'
+import { Columns } from '#ui/columns.tsx'
+import { CalendarDay, Day } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { ListSkeleton } from '#ui/paged-list.tsx'
 import { Panel } from '#ui/panel.tsx'
-import type { ListedOrder } from '../../contract/schemas.ts'
-import { ordersQuery } from '../../query-options.ts'
+import { sendHeld } from '#ui/undo.ts'
+import type { OverviewOrder } from '../../contract/today.ts'
+import { orderSummaryQuery, overviewQuery } from '../../query-options.ts'
 import { BrowseServices, NewsMarks, OrderNumber, OrderStatusBadge } from '../order-marks.tsx'
+import { keyOf, listName, NextOrder } from './next-order.tsx'
 import { ProgressOverview } from './order-figures.tsx'
 
-/** The newest orders, quick actions, and the progress of all orders. */
+/** What waits for the client, the other orders, quick actions, and the progress of all orders. */
 export function OverviewTab() {
+  const { next } = useOverview()
+  const orders = useQuery(overviewQuery).data
+  useEffect(
+    () => orders && keepDraftsOf(listName, orders.filter(({ turn }) => turn === 'client').map(keyOf)),
+    [orders],
+  )
+  // On another page Undo would not show what it brings back.
+  useEffect(() => () => void sendHeld(), [])
   return (
-    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+    <Columns
+      side={
+        <>
+          <ProgressOverview />
+          <QuickActions />
+        </>
+      }
+    >
+      {next && <NextOrder order={next} />}
       <RecentActivity />
-      <QuickActions />
-      <ProgressOverview className="xl:col-span-2" />
-    </div>
+    </Columns>
   )
 }
 
@@ -28,7 +47,7 @@ const icon = { size: 17, strokeWidth: 1.7 } as const
 function QuickActions() {
   return (
     <Panel title="Quick Actions">
-      <div className="grid gap-3 px-5 pb-5 sm:max-xl:grid-cols-2 md:px-6 md:pb-6 [&>*]:justify-start">
+      <div className="grid gap-3 px-5 pb-5 md:px-6 md:pb-6 [&>*]:justify-start">
         <BrowseServices icon={<Icon name="package" {...icon} />} />
         <Button variant="secondary" size="sm" asChild>
           <a href="/contact">
@@ -48,14 +67,17 @@ function QuickActions() {
 
 const shownOrders = 5
 
+/** The other orders, the most urgent first. */
 function RecentActivity() {
-  const list = useInfiniteQuery(ordersQuery)
-  const orders = list.data?.pages[0]?.items ?? []
+  const asked = useQuery(overviewQuery)
+  const total = useQuery(orderSummaryQuery).data?.total ?? 0
+  const { next, others } = useOverview()
+  const orders = others.slice(0, shownOrders)
   return (
     <Panel
       title="Recent Activity"
       action={
-        orders.length > shownOrders && (
+        total > orders.length + (next ? 1 : 0) && (
           <Button variant="secondary" size="sm" asChild>
             <Link to="/dashboard" search={{ tab: 'projects' }} resetScroll={false} activeProps={{}}>
               All Projects
@@ -65,26 +87,38 @@ function RecentActivity() {
       }
     >
       <div className="border-t border-line">
-        {list.isPending && <ListSkeleton noun="orders" rows={3} />}
-        {list.isError && !list.data && (
-          <LoadProblem text="Your orders could not be loaded." query={list} className="p-5 md:px-6" />
+        {asked.isPending && <ListSkeleton noun="orders" rows={3} />}
+        {asked.isError && !asked.data && (
+          <LoadProblem text="Your orders could not be loaded." query={asked} className="p-5 md:px-6" />
         )}
         <ul className="divide-y divide-line">
-          {orders.slice(0, shownOrders).map((order) => (
+          {orders.map((order) => (
             <ActivityRow key={order.id} order={order} />
           ))}
         </ul>
-        {list.data && orders.length === 0 && (
+        {asked.data?.length === 0 && (
           <EmptyState title="No projects yet" action={<BrowseServices />}>
             What you order appears here, with how it stands.
           </EmptyState>
+        )}
+        {next && orders.length === 0 && (
+          <p className="px-5 py-4 text-md text-muted md:px-6">You have no other orders.</p>
         )}
       </div>
     </Panel>
   )
 }
 
-function ActivityRow({ order }: { order: ListedOrder }) {
+/** The order to act on, as long as its answer is not under way, and the others. */
+function useOverview() {
+  const answered = useAnswered()
+  const orders = useQuery(overviewQuery).data ?? []
+  const next = orders.find((order) => order.turn === 'client' && !answered.includes(keyOf(order)))
+  return { next, others: orders.filter((order) => order !== next) }
+}
+
+function ActivityRow({ order }: { order: OverviewOrder }) {
+  const { status, deliveryDate, createdAt, history } = order
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-3.5 transition-colors hover:bg-surface-2 max-[360px]:grid-cols-1 md:px-6">
       <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
@@ -102,7 +136,13 @@ function ActivityRow({ order }: { order: ListedOrder }) {
         <OrderNumber order={order} />
       </p>
       <p className="text-right text-sm text-subtle max-[360px]:text-left">
-        <Day at={order.createdAt} />
+        {status === 'in_progress' && deliveryDate ? (
+          <>
+            Due <CalendarDay at={deliveryDate} />
+          </>
+        ) : (
+          <Day at={history.at(-1)?.createdAt ?? createdAt} />
+        )}
       </p>
     </li>
   )

@@ -1,0 +1,231 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { request } from '@playwright/test'
+import { openEmailServer } from '#testing/email-server.ts'
+import { expectAccessible, expectNoOverflow } from './axe.ts'
+import { expect, test } from './journey.ts'
+import { newPerson, password, setUpAdmin } from './members.ts'
+import { type SiteProcess, startFreshSite } from './site-process.ts'
+
+/** The first pages of the owner and of a client, on a site of their own: what waits there is counted. */
+let site: SiteProcess
+let emails: Awaited<ReturnType<typeof openEmailServer>>
+let cookie: string
+let owner: APIRequestContext
+test.beforeAll(async () => {
+  emails = await openEmailServer()
+  site = await startFreshSite({ TRUST_PROXY: '1', LOG_LEVEL: 'error', SMTP_URL: emails.url })
+  cookie = await setUpAdmin(site)
+  owner = await request.newContext({ baseURL: site.url, extraHTTPHeaders: { cookie } })
+})
+test.afterAll(async () => {
+  await owner.dispose()
+  await site.stop()
+  await emails.close()
+})
+
+async function makeClient(firstName: string): Promise<APIRequestContext> {
+  const client = await request.newContext({
+    baseURL: site.url,
+    extraHTTPHeaders: { 'x-forwarded-for': `10.202.0.${firstName.length}` },
+  })
+  const data = { ...newPerson(firstName), password, confirmPassword: password }
+  expect((await client.post('/api/auth/register', { data })).status()).toBe(200)
+  return client
+}
+
+async function place(client: APIRequestContext, wish: string): Promise<number> {
+  const { pricing } = await (await client.get('/api/services/1')).json()
+  const data = {
+    serviceId: 1,
+    packageType: 'basic',
+    price: pricing.basic.price,
+    requirements: { customRequirements: wish },
+  }
+  return (await (await client.post('/api/orders', { data })).json()).id
+}
+
+const accept = (id: number) => owner.patch(`/api/orders/${id}/status`, { data: { status: 'in_progress' } })
+const write = (who: APIRequestContext, id: number, message: string) =>
+  who.post(`/api/orders/${id}/messages`, { data: { message } })
+const messagesOf = async (id: number): Promise<string[]> =>
+  (await (await owner.get(`/api/orders/${id}/messages`)).json()).map(
+    (one: { message: string }) => one.message,
+  )
+const statusOf = async (id: number) => (await (await owner.get(`/api/orders/${id}`)).json()).status
+
+async function openAs(page: Page, session: string, path: string): Promise<void> {
+  const [name = '', value = ''] = session.split(/=(.*)/)
+  await page.context().addCookies([{ name, value, url: site.url }])
+  await page.goto(site.url + path)
+  await page.waitForLoadState('networkidle')
+}
+
+const openToday = (page: Page) => openAs(page, cookie, '/auth-dashboard')
+const waits = (page: Page) => page.getByRole('region', { name: /^Waits for you/ })
+const rowOf = (page: Page, title: RegExp) =>
+  waits(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: title }) })
+/** Opens the row of what waits, unless it is open. */
+async function openRow(page: Page, title: RegExp) {
+  const opener = rowOf(page, title).getByRole('button', { name: title })
+  await expect(opener).toBeVisible()
+  if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
+}
+
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
+
+test('the owner reads what waits, accepts an order in place, and can take that back', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const ada = await makeClient('Ada')
+  const id = await place(ada, 'Faster pages.')
+  await openToday(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Root')
+  await expect(
+    page
+      .getByRole('main')
+      .locator('p')
+      .filter({ hasText: /for you\.$/ }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  const row = rowOf(page, new RegExp(`New order.*Order #${id},`))
+  await openRow(page, new RegExp(`New order.*Order #${id},`))
+  await expect(waits(page).locator('[aria-expanded="true"]')).toHaveCount(1)
+  await expect(row).toContainText('Faster pages.')
+  await row.getByRole('button', { name: 'Accept' }).click()
+  await expect(row).toHaveCount(0)
+  await undo(page).click()
+  await expect(row).toBeVisible()
+  expect(await statusOf(id)).toBe('pending')
+  await row.getByRole('button', { name: 'Accept' }).click()
+  await expect.poll(() => statusOf(id), { timeout: 15_000 }).toBe('in_progress')
+  // The work is the owner's now.
+  await expect(rowOf(page, new RegExp(`Your turn.*Order #${id},`))).toBeVisible()
+  await ada.dispose()
+})
+
+test('an answer is sent when the page is left, once, and not at all after Undo', async ({ page }) => {
+  const grace = await makeClient('Grace')
+  const id = await place(grace, 'A checkup.')
+  await accept(id)
+  await write(grace, id, 'May we begin on **Monday**?')
+  await openToday(page)
+  const row = rowOf(page, /^Grace asks about/)
+  await openRow(page, /^Grace asks/)
+  const field = row.getByRole('textbox', { name: 'Answer Grace' })
+  await expect(row.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
+  await field.fill('Yes, on Monday.')
+  await field.press('Control+Enter')
+  await expect(row).toHaveCount(0)
+  await undo(page).click()
+  await expect(field).toHaveValue('Yes, on Monday.')
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await openRow(page, /^Grace asks/)
+  await expect(field).toHaveValue('Yes, on Monday.')
+  expect(await messagesOf(id)).toEqual(['May we begin on **Monday**?'])
+  await row.getByRole('button', { name: 'Send' }).click()
+  await expect(row).toHaveCount(0)
+  await page.goto(`${site.url}/blog`)
+  await expect.poll(() => messagesOf(id)).toEqual(['May we begin on **Monday**?', 'Yes, on Monday.'])
+  await openToday(page)
+  await expect(row).toHaveCount(0)
+  await write(grace, id, 'And on Tuesday?')
+  // The text that was sent does not come back.
+  await expect(row).toBeVisible()
+  await openRow(page, /^Grace asks/)
+  await expect(field).toHaveValue('')
+  await grace.dispose()
+})
+
+test.describe('when the server fails', () => {
+  test.use({ expectedFailures: ['/api/admin/messages', '/api/admin/today'] })
+
+  test('an answer comes back with its text, and is sent by the next try', async ({ page }) => {
+    const data = { name: 'Odile', email: 'odile@example.net', message: 'A month of work, or three?' }
+    expect((await owner.post('/api/contact', { data })).status()).toBe(200)
+    await openToday(page)
+    const row = rowOf(page, /^Odile wrote/)
+    await openRow(page, /^Odile wrote/)
+    await row.getByRole('textbox', { name: 'Answer Odile' }).fill('Rather three.')
+    let isDown = true
+    await page.route('**/api/admin/messages/*/replies', (route) =>
+      isDown ? route.fulfill({ status: 503, json: { message: 'Busy' } }) : route.fallback(),
+    )
+    await row.getByRole('button', { name: 'Send' }).click()
+    await expect(row).toHaveCount(0)
+    await expect(page.getByText('Your answer to Odile was not sent', { exact: true })).toBeVisible()
+    await openRow(page, /^Odile wrote/)
+    await expect(row.getByRole('textbox', { name: 'Answer Odile' })).toHaveValue('Rather three.')
+    isDown = false
+    await row.getByRole('button', { name: 'Send' }).click()
+    // Another page of the members' area is left for at once, too.
+    await page.getByRole('link', { name: /the finished ones/ }).click()
+    expect((await emails.take('odile@example.net', /Rather three\./)).text).toContain('Rather three.')
+  })
+
+  test('the page says so, and can be asked for again', async ({ page }) => {
+    await openAs(page, cookie, '/dashboard/settings')
+    let isDown = true
+    await page.route('**/api/admin/today', (route) =>
+      isDown ? route.fulfill({ status: 503, json: { message: 'Busy' } }) : route.fallback(),
+    )
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page.getByText('What waits could not be loaded.')).toBeVisible()
+    isDown = false
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(waits(page)).toBeVisible()
+  })
+})
+
+test('new orders and messages appear by themselves, late ones above, and the filter narrows', async ({
+  page,
+}) => {
+  const mary = await makeClient('Mary')
+  const id = await place(mary, 'A report.')
+  await accept(id)
+  await openToday(page)
+  await write(mary, id, 'Where is it?')
+  await expect(rowOf(page, /^Mary asks/)).toBeVisible()
+  await owner.patch(`/api/admin/orders/${id}`, { data: { deliveryDate: '2020-01-01T00:00:00.000Z' } })
+  await expect(waits(page).getByRole('listitem').first()).toContainText('Late by')
+  await expect(page.getByRole('main').getByText(/is late/)).toBeVisible()
+  await owner.post('/api/contact', { data: { name: 'Lin', email: 'lin@example.net', message: 'Hello' } })
+  await expect(rowOf(page, /^Lin wrote/)).toBeVisible()
+  await page.getByRole('button', { name: /^Messages \d/ }).click()
+  await expect(rowOf(page, /^Lin wrote/)).toBeVisible()
+  await expect(rowOf(page, /^Mary asks/)).toHaveCount(0)
+  await expectAccessible(page)
+  await mary.dispose()
+})
+
+test('a client answers the order whose turn is theirs on the first page', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const jonas = await makeClient('Jonas')
+  const id = await place(jonas, 'Faster pages.')
+  const other = await place(jonas, 'A checkup.')
+  await accept(id)
+  await write(owner, id, 'May I crop the picture?')
+  const state = await jonas.storageState()
+  const session = `session=${state.cookies.find(({ name }) => name === 'session')?.value}`
+  await openAs(page, session, '/dashboard')
+  await expect(page.getByText(/wrote about .*; it is your turn\.$/)).toBeVisible()
+  await expect(waits(page)).toContainText('May I crop the picture?')
+  await expect(waits(page).getByRole('list', { name: 'How far it is' })).toContainText('In progress')
+  const activity = page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem')
+  await expect(activity).toHaveCount(1)
+  await expect(activity.getByRole('link')).toHaveAttribute('href', `/dashboard/orders/${other}`)
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await waits(page).getByRole('textbox', { name: 'Answer Root' }).fill('Yes.')
+  await waits(page).getByRole('button', { name: 'Send' }).click()
+  await expect(waits(page)).toHaveCount(0)
+  await undo(page).click()
+  await waits(page).getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('tab', { name: 'Projects' }).click()
+  await expect.poll(() => messagesOf(id)).toEqual(['May I crop the picture?', 'Yes.'])
+  await jonas.dispose()
+})

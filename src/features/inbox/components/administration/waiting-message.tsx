@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useAnswer } from '#ui/answers.ts'
+import { Button } from '#ui/button.tsx'
+import { mailto } from '#ui/mailto.ts'
+import { ReplyBox, smallButton } from '#ui/reply-box.tsx'
+import type { WaitingMessage } from '../../contract.ts'
+import { saveMessage, sendReply } from '../../query-options.ts'
+
+const maxReply = 10_000
+
+type MessageAnswerProps = { message: WaitingMessage; itemKey: string; refresh: () => Promise<unknown> }
+
+/** What somebody wrote through the contact form, and the answer in place; without an email server, in the own mail program. */
+export function MessageAnswer({ message, itemKey, refresh }: MessageAnswerProps) {
+  const { id, name, email, subject, sendsMail, isCut } = message
+  const client = useQueryClient()
+  const { text, write, answer } = useAnswer(itemKey)
+  const reply = () =>
+    answer({
+      title: `Sending your answer to ${name}`,
+      failure: `Your answer to ${name} was not sent`,
+      send: () => sendReply(client, { id, text }),
+      refresh,
+    })
+  const mark = (status: 'replied' | 'archived') =>
+    answer({
+      title: status === 'replied' ? `Marking the message of ${name} as replied` : 'Archiving the message',
+      failure: 'The message was not changed',
+      send: () => saveMessage(client, { id, status }),
+      refresh,
+    })
+  const others = (
+    <>
+      <Button variant="quiet" size="sm" className={smallButton} asChild>
+        <Link to="/dashboard/communications" search={{ message: id }}>
+          Open
+        </Link>
+      </Button>
+      <Button variant="quiet" size="sm" className={smallButton} onClick={() => mark('archived')}>
+        Archive
+      </Button>
+    </>
+  )
+  return (
+    <div className="grid gap-3.5">
+      <blockquote dir="auto" className="max-w-[62ch] text-md wrap-anywhere whitespace-pre-line">
+        {message.message}
+        {isCut && '…'}
+      </blockquote>
+      {sendsMail ? (
+        <ReplyBox label={`Answer ${name}`} value={text} max={maxReply} onChange={write} onSend={reply}>
+          {others}
+        </ReplyBox>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" className={smallButton} asChild>
+            <a href={mailto(email, { subject: `Re: ${subject || 'Your message'}` })}>
+              Reply in Your Mail Program
+            </a>
+          </Button>
+          <Button variant="secondary" size="sm" className={smallButton} onClick={() => mark('replied')}>
+            Mark as Replied
+          </Button>
+          {others}
+        </div>
+      )}
+    </div>
+  )
+}

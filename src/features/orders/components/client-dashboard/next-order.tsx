@@ -1,0 +1,165 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useAnswer } from '#ui/answers.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { CalendarDay, Day } from '#ui/day.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { PersonMark } from '#ui/person-mark.tsx'
+import { ReplyBox, smallButton } from '#ui/reply-box.tsx'
+import { maxLength } from '../../contract/limits.ts'
+import type { OverviewOrder } from '../../contract/today.ts'
+import { answerOrder, overviewQuery } from '../../query-options.ts'
+import { OrderNumber, OrderStatusBadge } from '../order-marks.tsx'
+import { WaitingText } from '../waiting/waiting-text.tsx'
+
+/** The list's name in the keys of its items, for the texts of answers. */
+export const listName = 'overview'
+export const keyOf = ({ id }: Pick<OverviewOrder, 'id'>) => `${listName} ${id}`
+
+/** The order whose turn is the client's, large: how far it is, the last words, and the answer in place. */
+export function NextOrder({ order }: { order: OverviewOrder }) {
+  const { id, serviceTitle, lastMessage, adminName, status } = order
+  const title = useId()
+  const words = lastMessage && !lastMessage.fromClient ? lastMessage : undefined
+  return (
+    <Card asChild className="min-w-0 overflow-hidden">
+      <section id="waits" aria-labelledby={title} className="scroll-mt-20">
+        <header className="border-b border-line px-5 py-4 md:px-6">
+          <h2 id={title} className="text-base tracking-[-0.01em]">
+            Waits for you
+          </h2>
+        </header>
+        <div className="grid gap-5 px-5 py-5 md:px-6">
+          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+            <div className="min-w-0">
+              <h3 className="text-lg tracking-[-0.015em] wrap-anywhere">
+                <Link
+                  to="/dashboard/orders/$id"
+                  params={{ id: String(id) }}
+                  className="no-underline underline-offset-3 hover:underline"
+                >
+                  {serviceTitle}
+                </Link>
+              </h3>
+              <p className="mt-1 text-sm text-subtle">
+                <OrderNumber order={order} />
+              </p>
+            </div>
+            <OrderStatusBadge order={order} />
+          </div>
+          <Timeline order={order} />
+          {words && (
+            <div className="flex gap-3.5">
+              <PersonMark name={words.senderName} className="max-md:hidden" />
+              <div className="grid min-w-0 grow gap-1.5">
+                <p className="text-xs text-subtle">
+                  <span className="font-medium text-muted">{words.senderName}</span>{' '}
+                  <Day at={words.createdAt} time />
+                </p>
+                <WaitingText text={words} />
+              </div>
+            </div>
+          )}
+          {!words && status !== 'completed' && (
+            <p className="text-md text-muted">{adminName} waits for your answer to go on.</p>
+          )}
+          <NextStep key={id} order={order} />
+        </div>
+      </section>
+    </Card>
+  )
+}
+
+/** What the client does next: answers, or says how it went. */
+function NextStep({ order }: { order: OverviewOrder }) {
+  const { id, status } = order
+  const name = order.adminName.split(' ')[0]
+  const client = useQueryClient()
+  const { text, write, answer } = useAnswer(keyOf(order))
+  const openOrder = (label: string, variant: 'primary' | 'quiet') => (
+    <Button variant={variant} size="sm" className={smallButton} asChild>
+      <Link to="/dashboard/orders/$id" params={{ id: String(id) }}>
+        {label}
+      </Link>
+    </Button>
+  )
+  if (status === 'completed') return <div>{openOrder('Say How It Went', 'primary')}</div>
+  return (
+    <ReplyBox
+      label={`Answer ${name}`}
+      value={text}
+      max={maxLength.message}
+      onChange={write}
+      onSend={() =>
+        answer({
+          title: `Sending your answer to ${name}`,
+          failure: 'Your answer was not sent',
+          send: () => answerOrder(client, id, text, null),
+          refresh: () =>
+            client.refetchQueries({ queryKey: overviewQuery.queryKey }, { cancelRefetch: false }),
+        })
+      }
+    >
+      {openOrder('Open the order', 'quiet')}
+    </ReplyBox>
+  )
+}
+
+type Step = { title: string; state: 'done' | 'now' | 'next'; at?: string | null; isDay?: boolean }
+
+/** How far the order is, in three steps beside each other. */
+function Timeline({ order }: { order: OverviewOrder }) {
+  return (
+    <ol className="grid gap-x-4 gap-y-3 sm:grid-cols-3" aria-label="How far it is">
+      {stepsOf(order).map(({ title, state, at, isDay }) => (
+        <li
+          key={title}
+          aria-current={state === 'now' ? 'step' : undefined}
+          className={classNames(
+            'flex gap-2.5 sm:grid sm:gap-2 sm:border-t-2 sm:pt-3',
+            state === 'next' ? 'sm:border-line' : state === 'now' ? 'sm:border-accent' : 'sm:border-fg',
+          )}
+        >
+          <span aria-hidden="true" className="mt-1 sm:hidden">
+            {state === 'done' ? (
+              <Icon name="check" size={16} />
+            ) : (
+              <span
+                className={classNames(
+                  'mt-0.5 ml-0.5 block size-3 rounded-full border-[1.5px]',
+                  state === 'now' ? 'border-4 border-accent' : 'border-line-strong',
+                )}
+              />
+            )}
+          </span>
+          <span>
+            <span className={classNames('block text-md font-medium', state === 'next' && 'text-muted')}>
+              {title}
+            </span>
+            <span className="block text-xs text-subtle">
+              {at ? isDay ? <CalendarDay at={at} /> : <Day at={at} /> : 'No day yet'}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function stepsOf({ history, status, deliveryDate }: OverviewOrder): Step[] {
+  const at = (name: string) => history.find((entry) => entry.status === name)?.createdAt
+  const [accepted, completed] = [at('in_progress'), at('completed')]
+  const isDone = status === 'completed'
+  return [
+    { title: 'Order placed', state: 'done', at: at('pending') ?? null },
+    accepted
+      ? { title: 'In progress', state: isDone ? 'done' : 'now', at: accepted }
+      : { title: 'Awaiting approval', state: isDone ? 'done' : 'now', at: at('pending') ?? null },
+    completed
+      ? { title: 'Completed', state: 'done', at: completed }
+      : { title: 'Delivery', state: 'next', at: deliveryDate, isDay: true },
+  ]
+}

@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { packages } from '#features/catalogue/components/packages.ts'
+import { formatPrice } from '#features/catalogue/components/price.ts'
+import { useAnswer } from '#ui/answers.ts'
+import { Button } from '#ui/button.tsx'
+import { CalendarDay } from '#ui/day.tsx'
+import { ReplyBox, smallButton } from '#ui/reply-box.tsx'
+import { maxLength } from '../../contract/limits.ts'
+import type { WaitingOrder } from '../../contract/today.ts'
+import { acceptOrder, answerOrder } from '../../query-options.ts'
+import { lateDays } from '../order-marks.tsx'
+import { WaitingText } from './waiting-text.tsx'
+
+const firstName = (name: string) => name.split(' ')[0] ?? name
+
+/** What of an order waits for the admins. */
+export function titleOfWaiting(order: WaitingOrder): string {
+  const { status, serviceTitle, hasMessage, clientName, html } = order
+  if (status === 'pending') return `New order: ${serviceTitle}, ${packageName(order)}`
+  if (!hasMessage) return `Your turn: ${serviceTitle}`
+  const asks = /\?\s*<\/p>\s*$/.test(html) ? 'asks' : 'wrote'
+  return `${firstName(clientName)} ${asks} about ${serviceTitle}`
+}
+
+const packageName = (order: WaitingOrder) => packages.find(({ type }) => type === order.package)?.name
+
+/** Which order it is, whose, and when it is due. */
+export function WaitingNote({ order }: { order: WaitingOrder }) {
+  const { id, clientName, deliveryDate, isLate, status, price } = order
+  return (
+    <>
+      Order #{id}, {clientName}.{' '}
+      {status === 'pending' && <span className="tabular-nums">{formatPrice(price)}</span>}
+      {isLate && <span className="font-medium text-danger">Late by {lateDays(deliveryDate)}</span>}
+      {!isLate && status === 'in_progress' && deliveryDate && (
+        <>
+          Due <CalendarDay at={deliveryDate} />
+        </>
+      )}
+    </>
+  )
+}
+
+type OrderAnswerProps = { order: WaitingOrder; itemKey: string; refresh: () => Promise<unknown> }
+
+/** What was asked or ordered, and the answer in place: a message, or that the order is accepted. */
+export function OrderAnswer({ order, itemKey, refresh }: OrderAnswerProps) {
+  const { id, status, clientName, hasMessage, lastMessageId } = order
+  const client = useQueryClient()
+  const { text, write, answer } = useAnswer(itemKey)
+  const isNew = status === 'pending'
+  const [writes, setWrites] = useState(!isNew || hasMessage)
+  const name = firstName(clientName)
+  const send = () =>
+    answer({
+      title: `Sending your answer to ${name}`,
+      failure: `Your answer to ${name} was not sent`,
+      send: () => answerOrder(client, id, text, lastMessageId),
+      refresh,
+    })
+  const accept = () =>
+    answer({
+      title: `Accepting order #${id}`,
+      failure: `Order #${id} was not accepted`,
+      send: () => acceptOrder(client, id),
+      refresh,
+    })
+  const openOrder = (
+    <Button variant="quiet" size="sm" className={smallButton} asChild>
+      <Link to="/dashboard/orders/$id" params={{ id: String(id) }}>
+        Open the order
+      </Link>
+    </Button>
+  )
+  return (
+    <div className="grid gap-3.5">
+      <WaitingText text={order} />
+      {isNew && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            variant={text.trim() ? 'secondary' : 'primary'}
+            className={smallButton}
+            onClick={accept}
+          >
+            Accept
+          </Button>
+          {!writes && (
+            <Button variant="secondary" size="sm" className={smallButton} onClick={() => setWrites(true)}>
+              Reply
+            </Button>
+          )}
+          {openOrder}
+        </div>
+      )}
+      {(writes || text) && (
+        <ReplyBox
+          label={`Answer ${name}`}
+          value={text}
+          max={maxLength.message}
+          onChange={write}
+          onSend={send}
+        >
+          {!isNew && openOrder}
+        </ReplyBox>
+      )}
+    </div>
+  )
+}

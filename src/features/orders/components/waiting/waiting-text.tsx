@@ -1,0 +1,24 @@
+import '../workspace/message-text.css'
+
+type WaitingTextProps = { text: { html: string; isCut: boolean; files: number } }
+
+/** The beginning of a message. The server makes its HTML from an allow-list. */
+export function WaitingText({ text: { html, isCut, files } }: WaitingTextProps) {
+  return (
+    <>
+      {html && (
+        <blockquote
+          dir="auto"
+          className="message-text max-w-[62ch] text-md"
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      )}
+      {(isCut || files > 0) && (
+        <p className="text-sm text-subtle">
+          {isCut && 'The text goes on in the order. '}
+          {files > 0 && `With ${files === 1 ? 'a file' : `${files} files`}.`}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { AdminListedOrder, ListedOrder, Message } from './schemas.ts'
+
+/**
+ * An order, or of one whose turn is not the admins' the thread, that waits for their answer. `html` is the beginning of the
+ * client's last message, or without an unanswered one (`hasMessage`) of what was ordered.
+ */
+export const WaitingOrder = z.object({
+  kind: z.literal('order'),
+  /** Where the counts of what waits have it. */
+  group: z.enum(['orders', 'messages']),
+  ...AdminListedOrder.pick({
+    id: true,
+    serviceTitle: true,
+    package: true,
+    price: true,
+    status: true,
+    deliveryDate: true,
+    clientName: true,
+  }).shape,
+  since: z.iso.datetime(),
+  /** Whether the day of delivery is over. */
+  isLate: z.boolean(),
+  hasMessage: z.boolean(),
+  html: z.string(),
+  isCut: z.boolean(),
+  /** How many files the message has. */
+  files: z.int(),
+  /** Up to which message an answer has read the thread. */
+  lastMessageId: z.int().nullable(),
+})
+export type WaitingOrder = z.infer<typeof WaitingOrder>
+
+/** An order that is pending or in progress, in the list of the admins' first page. */
+export const TodayOrder = AdminListedOrder.pick({
+  id: true,
+  serviceTitle: true,
+  package: true,
+  clientName: true,
+  status: true,
+  turn: true,
+  deliveryDate: true,
+  price: true,
+  unread: true,
+})
+export type TodayOrder = z.infer<typeof TodayOrder>
+
+/** An order with its timeline and the last words of its thread; the text is cut as in `WaitingOrder`. */
+export const OverviewOrder = ListedOrder.extend({
+  history: z.array(z.object({ status: z.string(), createdAt: z.iso.datetime() })),
+  lastMessage: Message.pick({ senderName: true, fromClient: true, html: true, createdAt: true })
+    .extend({ isCut: z.boolean(), files: z.int() })
+    .nullable(),
+})
+export type OverviewOrder = z.infer<typeof OverviewOrder>

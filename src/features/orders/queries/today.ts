@@ -1,0 +1,227 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { nameOfUser, people } from '#features/accounts/queries/people.ts'
+import { everyService } from '#features/catalogue/queries.ts'
+import { contactDays, unreadCount } from '#features/inbox/queries.ts'
+import { db } from '#platform/database/database.ts'
+import { sumLastDays, trace } from '#platform/database/last-days.ts'
+import type { OverviewOrder, TodayOrder, WaitingOrder } from '../contract/today.ts'
+import { messageHtml } from '../domain/message-html.ts'
+import { orderHistory, orderMessages, serviceOrders } from '../table.ts'
+import { listedColumns, unreadBy } from './orders.ts'
+import { waitsForReading, waitsForTurn } from './waiting.ts'
+
+/** How many orders the list of what waits shows, and how many characters of a text. */
+const maxWaiting = 30
+const maxExcerpt = 2000
+
+const isOpen = inArray(serviceOrders.status, ['pending', 'in_progress'])
+const isLate = sql<boolean>`coalesce(${serviceOrders.status} = 'in_progress'
+  and ${serviceOrders.deliveryDate} < now() - interval '1 day', false)`
+
+/** The last message of an order, for a lateral join. */
+const lastMessage = () =>
+  db()
+    .select({
+      id: orderMessages.id,
+      senderId: orderMessages.senderId,
+      message: orderMessages.message,
+      createdAt: orderMessages.createdAt,
+      files: sql<number>`jsonb_array_length(${orderMessages.attachments})`.as('files'),
+    })
+    .from(orderMessages)
+    .where(eq(orderMessages.orderId, serviceOrders.id))
+    .orderBy(desc(orderMessages.id))
+    .limit(1)
+    .as('last_message')
+
+/** Since when the client waits: the first message without an answer, else the last status. */
+const waitsSince =
+  sql<string>`case when ${serviceOrders.status} = 'pending' then ${serviceOrders.createdAt} else coalesce(
+  (select min(asked.created_at) from ${orderMessages} asked where asked.order_id = ${serviceOrders.id}
+    and asked.sender_id = ${serviceOrders.userId} and asked.id > coalesce(
+      (select max(answer.id) from ${orderMessages} answer where answer.order_id = ${serviceOrders.id}
+        and answer.sender_id <> ${serviceOrders.userId}), 0)),
+  (select max(${orderHistory.createdAt}) from ${orderHistory} where ${orderHistory.orderId} = ${serviceOrders.id}
+    and ${orderHistory.status} is not null),
+  ${serviceOrders.createdAt}) end`.mapWith(serviceOrders.createdAt)
+
+const excerptOf = (text: string) => ({
+  html: messageHtml(text.slice(0, maxExcerpt)),
+  isCut: text.length > maxExcerpt,
+})
+
+/** The ids of the orders that wait for the admins, or whose thread does. */
+const waitingIds = () =>
+  unionAll(
+    db().select({ id: serviceOrders.id }).from(serviceOrders).where(waitsForTurn('admin')),
+    db()
+      .select({ id: orderMessages.orderId })
+      .from(orderMessages)
+      .innerJoin(serviceOrders, eq(serviceOrders.id, orderMessages.orderId))
+      .where(waitsForReading('admin')),
+  )
+
+type Waiting = { waiting: WaitingOrder[]; counts: { orders: number; messages: number } }
+
+/** What waits for the admins in orders: late ones first, then what waits longest; with how many there are of each group. */
+async function ordersToAnswer(): Promise<Waiting> {
+  const last = lastMessage()
+  const rows = await db()
+    .select({
+      id: serviceOrders.id,
+      serviceTitle: everyService.name,
+      package: serviceOrders.packageType,
+      price: serviceOrders.price,
+      status: serviceOrders.status,
+      deliveryDate: serviceOrders.deliveryDate,
+      clientName: people.name,
+      turn: serviceOrders.turn,
+      isLate,
+      since: waitsSince,
+      hasMessage: sql<boolean>`coalesce(${last.senderId} = ${serviceOrders.userId}, false)`,
+      requirements: sql<string>`left(coalesce(${serviceOrders.requirements} ->> 'customRequirements', ''), ${maxExcerpt + 1})`,
+      message: sql<string>`left(coalesce(${last.message}, ''), ${maxExcerpt + 1})`,
+      files: sql<number>`coalesce(${last.files}, 0)`,
+      lastMessageId: sql<number | null>`${last.id}`,
+      ofTurn: sql<number>`(count(*) filter (where ${waitsForTurn('admin')}) over ())::integer`,
+      all: sql<number>`(count(*) over ())::integer`,
+    })
+    .from(serviceOrders)
+    .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
+    .innerJoin(people, eq(people.id, serviceOrders.userId))
+    .leftJoinLateral(last, sql`true`)
+    .where(inArray(serviceOrders.id, waitingIds()))
+    .orderBy(desc(isLate), asc(waitsSince), asc(serviceOrders.id))
+    .limit(maxWaiting)
+  const { ofTurn = 0, all = 0 } = rows[0] ?? {}
+  return {
+    waiting: rows.map(({ turn, requirements, message, files, ofTurn, all, ...row }) => ({
+      ...row,
+      kind: 'order',
+      group: turn === 'admin' ? 'orders' : 'messages',
+      files: row.hasMessage ? files : 0,
+      ...excerptOf(row.hasMessage ? message : requirements),
+    })),
+    counts: { orders: ofTurn, messages: all - ofTurn },
+  }
+}
+
+/** How many open orders the list of the first page has, and up to how many days of delivery are among the dates. */
+const maxListed = 8
+const maxDated = 50
+
+/** The open orders that are due next, and the deliveries of the next 14 days (UTC), both in the order of their days. */
+async function ordersByDelivery() {
+  const rows = await db()
+    .select({
+      id: serviceOrders.id,
+      serviceTitle: everyService.name,
+      package: serviceOrders.packageType,
+      clientName: people.name,
+      status: serviceOrders.status,
+      turn: serviceOrders.turn,
+      deliveryDate: serviceOrders.deliveryDate,
+      price: serviceOrders.price,
+      unread: unreadBy('admin'),
+      isSoon: sql<boolean>`coalesce(${serviceOrders.deliveryDate} >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'
+        and ${serviceOrders.deliveryDate} < (date_trunc('day', now() at time zone 'UTC') + interval '14 days') at time zone 'UTC', false)`,
+    })
+    .from(serviceOrders)
+    .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
+    .innerJoin(people, eq(people.id, serviceOrders.userId))
+    .where(isOpen)
+    .orderBy(sql`${serviceOrders.deliveryDate} asc nulls last`, asc(serviceOrders.id))
+    .limit(maxDated)
+  const dates = rows.flatMap(({ id, serviceTitle, clientName, deliveryDate, isSoon }) =>
+    isSoon && deliveryDate
+      ? [{ kind: 'delivery' as const, id, day: deliveryDate.slice(0, 10), title: serviceTitle, clientName }]
+      : [],
+  )
+  const orders: TodayOrder[] = rows.slice(0, maxListed).map(({ isSoon, ...order }) => order)
+  return { dates, orders }
+}
+
+/** How many orders are open, and were at the end of each of the last days. */
+async function openOrdersFigure() {
+  const changes = sql`select ${orderHistory.createdAt} as at,
+    case ${orderHistory.status} when 'pending' then 1 when 'in_progress' then 0 else -1 end as amount
+    from ${orderHistory} where ${orderHistory.status} is not null`
+  const [found] = await db()
+    .select({ value: sql<number>`count(*)::integer`, changes: sumLastDays(changes) })
+    .from(serviceOrders)
+    .where(isOpen)
+  const { value, changes: days } = found ?? { value: 0, changes: [] }
+  return { value, days: trace(value, days) }
+}
+
+/** How many messages of visitors and clients no admin has read, and how many arrived on each of the last days. */
+async function unreadMessagesFigure() {
+  const ofClients = sql`select ${orderMessages.createdAt} as at, 1 as amount from ${orderMessages}
+    join ${serviceOrders} on ${serviceOrders.id} = ${orderMessages.orderId} and ${serviceOrders.userId} = ${orderMessages.senderId}`
+  const [found] = await db()
+    .select({
+      value: sql<number>`count(*)::integer + (${unreadCount()})`,
+      days: sumLastDays(sql`${ofClients} union all ${contactDays}`),
+    })
+    .from(orderMessages)
+    .innerJoin(serviceOrders, eq(serviceOrders.id, orderMessages.orderId))
+    .where(and(eq(orderMessages.isRead, false), eq(orderMessages.senderId, serviceOrders.userId)))
+  return found ?? { value: 0, days: [] }
+}
+
+/** What the admins' first page shows of orders, in four queries. */
+export async function ordersToday() {
+  return {
+    ...(await ordersToAnswer()),
+    ...(await ordersByDelivery()),
+    figures: { openOrders: await openOrdersFigure(), unreadMessages: await unreadMessagesFigure() },
+  }
+}
+
+/** How many orders a client's overview shows: the one to act on, and those of its list. */
+const maxOverview = 6
+
+/** What has to be looked at first: what waits for the client, unread words, late work, other work, what is to be approved. */
+const urgency = sql`case when ${waitsForTurn('client')} then 0 when ${unreadBy('client')} > 0 then 1 when ${isLate} then 2
+  when ${serviceOrders.status} = 'in_progress' then 3 when ${serviceOrders.status} = 'pending' then 4 else 5 end`
+
+/** The most urgent of a client's own orders, each with its timeline and the last words of its thread. */
+export async function overviewOf(userId: number): Promise<OverviewOrder[]> {
+  const last = lastMessage()
+  const history = sql<{ status: string; createdAt: string }[]>`(select coalesce(json_agg(json_build_object(
+      'status', ${orderHistory.status}, 'createdAt', ${orderHistory.createdAt}) order by ${orderHistory.id}), '[]')
+    from ${orderHistory} where ${orderHistory.orderId} = ${serviceOrders.id} and ${orderHistory.status} is not null)`
+  const rows = await db()
+    .select({
+      ...listedColumns,
+      unread: unreadBy('client'),
+      history,
+      lastId: sql<number | null>`${last.id}`,
+      senderName: nameOfUser(sql`${last.senderId}`),
+      fromClient: sql<boolean>`${last.senderId} = ${serviceOrders.userId}`,
+      message: sql<string>`left(${last.message}, ${maxExcerpt + 1})`,
+      files: sql<number>`${last.files}`,
+      sentAt: sql<string>`${last.createdAt}`.mapWith(serviceOrders.createdAt),
+    })
+    .from(serviceOrders)
+    .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
+    .leftJoinLateral(last, sql`true`)
+    .where(eq(serviceOrders.userId, userId))
+    .orderBy(
+      urgency,
+      sql`case when ${isOpen} then ${serviceOrders.deliveryDate} end asc nulls last`,
+      desc(serviceOrders.updatedAt),
+      desc(serviceOrders.id),
+    )
+    .limit(maxOverview)
+  return rows.map(({ lastId, senderName, fromClient, message, files, sentAt, history, ...order }) => ({
+    ...order,
+    history: history.map(({ status, createdAt }) => ({
+      status,
+      createdAt: new Date(createdAt).toISOString(),
+    })),
+    lastMessage:
+      lastId === null ? null : { senderName, fromClient, files, createdAt: sentAt, ...excerptOf(message) },
+  }))
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { WaitingMessage } from '#features/inbox/contract.ts'
+import { TodayOrder, WaitingOrder } from '#features/orders/contract/today.ts'
+import type { Contract } from '#platform/contract.ts'
+
+/** A number of now, and its line: a number for each of the last 30 days in UTC, today last. */
+const Figure = z.object({ value: z.int(), days: z.array(z.int()) })
+export type Figure = z.infer<typeof Figure>
+
+export const Figures = z.object({
+  openOrders: Figure.describe('Pending or in progress, now and at the end of each day'),
+  unreadMessages: Figure.describe(
+    'Contact messages and messages of clients: unread, and arrived on each day',
+  ),
+  visitorsToday: Figure.describe('Unique visitors of each day'),
+  totalUsers: Figure.describe('Now and at the end of each day'),
+})
+
+const WaitingItem = z.discriminatedUnion('kind', [WaitingOrder, WaitingMessage])
+export type WaitingItem = z.infer<typeof WaitingItem>
+
+/** Something that falls on a day of the calendar. */
+const DatedItem = z.object({
+  kind: z.enum(['delivery']),
+  id: z.int(),
+  day: z.iso.date(),
+  title: z.string(),
+  clientName: z.string(),
+})
+export type DatedItem = z.infer<typeof DatedItem>
+
+const Counts = z.object({ orders: z.int(), messages: z.int() })
+export type Counts = z.infer<typeof Counts>
+
+export const Today = z.object({
+  /** The day in UTC. */
+  day: z.iso.date(),
+  figures: Figures,
+  counts: Counts.describe('How many things wait, by group, as /api/waiting has it'),
+  waiting: z.array(WaitingItem).describe('Late ones first, then what waits longest; at most 30 of a kind'),
+  dates: z.array(DatedItem).describe('The next 14 days, in order'),
+  orders: z.array(TodayOrder).describe('The open orders that are due next'),
+})
+export type Today = z.infer<typeof Today>
+
+/** What one feature adds to the page. Groups add up, lists are put in order. */
+export type TodayPart = Partial<Pick<Today, 'waiting' | 'dates' | 'orders'>> & {
+  counts?: Partial<Counts>
+  figures?: Partial<z.infer<typeof Figures>>
+}
+
+export const todayContract = {
+  'GET /api/admin/today': {
+    access: ['admin'],
+    output: Today,
+    summary: 'What waits for the admins, what is due, and how the site stands',
+  },
+} satisfies Contract

@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router'
+import { packages } from '#features/catalogue/components/packages.ts'
+import { formatPrice } from '#features/catalogue/components/price.ts'
+import { lateDays, OrderStatusBadge } from '#features/orders/components/order-marks.tsx'
+import type { TodayOrder } from '#features/orders/contract/today.ts'
+import { CalendarDay } from '#ui/day.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { coversRow, ItemTable } from '#ui/item-table.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+
+type OpenOrdersProps = { orders: TodayOrder[]; total: number }
+
+/** The open orders that are due next, and whose turn each is. */
+export function OpenOrders({ orders, total }: OpenOrdersProps) {
+  return (
+    <Panel
+      title="Open orders"
+      action={
+        <Link
+          to="/dashboard/orders"
+          className="text-sm text-muted no-underline hover:text-fg hover:underline"
+        >
+          All {total.toLocaleString('en-US')}, and the finished ones
+        </Link>
+      }
+    >
+      <div className="border-t border-line">
+        {orders.length === 0 ? (
+          <EmptyState title="No order is open">What clients order stands here at once.</EmptyState>
+        ) : (
+          <OpenOrderTable orders={orders} />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function OpenOrderTable({ orders }: { orders: TodayOrder[] }) {
+  return (
+    <ItemTable
+      items={orders}
+      opens
+      rowClass="narrow-card:gap-y-0.5!"
+      columns={[
+        {
+          name: 'Order',
+          className: 'narrow-card:col-span-1! narrow-card:row-span-2',
+          cell: (order) => <Title order={order} />,
+        },
+        {
+          name: 'Client',
+          className: 'min-w-0 wrap-anywhere narrow-card:sr-only',
+          cell: ({ clientName }) => clientName,
+        },
+        {
+          name: 'State',
+          className: 'narrow-card:col-start-1 narrow-card:row-start-3',
+          cell: (order) => <OrderStatusBadge order={order} />,
+        },
+        {
+          name: 'Turn',
+          className: 'narrow-card:col-start-2 narrow-card:row-start-1 narrow-card:text-right',
+          cell: ({ turn }) => <Turn turn={turn} />,
+        },
+        {
+          name: 'Promised',
+          className: 'text-sm narrow-card:col-start-2 narrow-card:row-start-2 narrow-card:text-right',
+          cell: (order) => <Promised order={order} />,
+        },
+        {
+          name: 'Price',
+          head: 'wide-card:text-right',
+          className:
+            'text-right tabular-nums wide-card:pr-6! narrow-card:col-start-2 narrow-card:row-start-3 narrow-card:text-sm narrow-card:text-muted',
+          cell: ({ price }) => formatPrice(price),
+        },
+      ]}
+    />
+  )
+}
+
+function Title({ order: { id, serviceTitle, package: type } }: { order: TodayOrder }) {
+  return (
+    <>
+      <Link
+        to="/dashboard/orders/$id"
+        params={{ id: String(id) }}
+        className={`font-medium wrap-anywhere no-underline ${coversRow}`}
+      >
+        {serviceTitle}
+      </Link>
+      <span className="block text-xs text-subtle tabular-nums">
+        #{id}, {packages.find((one) => one.type === type)?.name}
+      </span>
+    </>
+  )
+}
+
+function Turn({ turn }: { turn: TodayOrder['turn'] }) {
+  if (turn === 'admin') return <StatusBadge kind="active">Yours</StatusBadge>
+  return turn === 'client' ? (
+    <StatusBadge kind="waiting">Client’s</StatusBadge>
+  ) : (
+    <span className="text-sm text-subtle">Nobody’s</span>
+  )
+}
+
+function Promised({ order: { deliveryDate, status } }: { order: TodayOrder }) {
+  if (!deliveryDate) return <span className="text-subtle">Not yet</span>
+  const isLate = status === 'in_progress' && lateDays(deliveryDate)
+  return (
+    <span className={isLate ? 'font-medium text-danger' : undefined}>
+      <CalendarDay at={deliveryDate} />
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Counts, Today, TodayPart } from './contract.ts'
+
+/** What a feature adds to the admins' first page. */
+export type TodaySource = () => Promise<TodayPart>
+
+/** The admins' first page out of what the features know. */
+export async function readToday(sources: TodaySource[]): Promise<Today> {
+  const parts = await Promise.all(sources.map((read) => read()))
+  return {
+    day: new Date().toISOString().slice(0, 10),
+    // Every figure has its source, which the output's schema checks.
+    figures: Object.assign({}, ...parts.map(({ figures }) => figures)) as Today['figures'],
+    counts: parts.reduce<Counts>(
+      (sum, { counts }) => ({
+        orders: sum.orders + (counts?.orders ?? 0),
+        messages: sum.messages + (counts?.messages ?? 0),
+      }),
+      { orders: 0, messages: 0 },
+    ),
+    waiting: parts
+      .flatMap(({ waiting = [] }) => waiting)
+      .toSorted((a, b) => Number(b.isLate) - Number(a.isLate) || a.since.localeCompare(b.since)),
+    dates: parts.flatMap(({ dates = [] }) => dates).toSorted((a, b) => a.day.localeCompare(b.day)),
+    orders: parts.flatMap(({ orders = [] }) => orders),
+  }
+}

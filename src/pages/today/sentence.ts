@@ -1,0 +1,78 @@
+import { countOf, numberWord } from '#ui/number-words.ts'
+import type { Counts, DatedItem, Today, WaitingItem } from './contract.ts'
+
+/** A piece of the sentence; with an address it is a link, and `isLate` marks what is late. */
+export type SentencePart = { text: string; to?: string; isLate?: boolean }
+
+const dayLength = 86_400_000
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
+const wholeDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
+export const nameDay = (day: string): string => wholeDay.format(new Date(day))
+
+/** The list of what waits, and that of the next days, on the same page. */
+const waits = '#waits'
+const next = '#next'
+
+/**
+ * What waits, in one sentence: a late order first, then how many things wait, orders before messages, then the nearest date
+ * within seven days.
+ */
+export function writeSentence(
+  { day, dates }: Pick<Today, 'day' | 'dates'>,
+  counts: Counts,
+  waiting: WaitingItem[],
+) {
+  const late = waiting.find(({ isLate }) => isLate)
+  const rest = late ? { ...counts, [late.group]: counts[late.group] - 1 } : counts
+  const things = thingsOf(rest, late && 'more ')
+  const single = rest.orders + rest.messages === 1
+  const verb = single ? 'waits' : 'wait'
+  const parts: SentencePart[] = []
+  if (late?.kind === 'order') {
+    parts.push(
+      { text: late.serviceTitle, to: `/dashboard/orders/${late.id}`, isLate: true },
+      { text: ' is late' },
+    )
+    if (things) parts.push({ text: '; ' }, { text: `${things} ${verb} for you`, to: waits })
+    return [...parts, { text: '.' }]
+  }
+  if (things) {
+    parts.push({ text: `${capital(things)} ${verb} for you`, to: waits })
+    return [...parts, ...nearest(day, dates), { text: '.' }]
+  }
+  const [first] = dates
+  return first
+    ? [
+        { text: 'Nothing waits for you; the next date is ' },
+        { text: nameDay(first.day), to: next },
+        { text: '.' },
+      ]
+    : [{ text: 'Nothing waits for you.' }]
+}
+
+const thingsOf = ({ orders, messages }: Counts, more = '') =>
+  [orders > 0 && countOf(orders, `${more}order`), messages > 0 && countOf(messages, 'message')]
+    .filter(Boolean)
+    .join(' and ')
+
+function nearest(day: string, dates: DatedItem[]): SentencePart[] {
+  const [first] = dates
+  const days = first ? (Date.parse(first.day) - Date.parse(day)) / dayLength : Number.POSITIVE_INFINITY
+  if (!first || days > 7) return []
+  const count = dates.filter((date) => date.day === first.day).length
+  const noun = count === 1 ? 'delivery is' : 'deliveries are'
+  return [{ text: `; ${numberWord(count)} ${noun} ` }, { text: `due ${nearDay(first.day, days)}`, to: next }]
+}
+
+function nearDay(day: string, days: number): string {
+  if (days === 0) return 'today'
+  return days === 1 ? 'tomorrow' : weekday.format(new Date(day))
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

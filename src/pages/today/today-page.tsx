@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { roleDashboards } from '#content/dashboard/role-dashboards.ts'
+import { sentenceLink, TodayTitle } from '#features/accounts/components/today-title.tsx'
+import { useMember } from '#features/accounts/components/use-session.ts'
+import { ConnectionStatus } from '#features/orders/components/order-marks.tsx'
+import { useLiveLists } from '#features/orders/components/use-live.ts'
+import { keepDraftsOf, useAnswered } from '#ui/answers.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Columns } from '#ui/columns.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { sendHeld } from '#ui/undo.ts'
+import type { Today } from './contract.ts'
+import { OpenOrders } from './open-orders.tsx'
+import { todayQuery } from './query-options.ts'
+import { nameDay, type SentencePart, writeSentence } from './sentence.ts'
+import { NextDays, Visitors } from './side-panels.tsx'
+import { TodayFigures } from './today-figures.tsx'
+import { keyOf, listName, WaitingPanel } from './waiting-panel.tsx'
+
+/** What an admin sees first: what waits, what is due, how the site stands. It keeps itself up to date. */
+export function TodayPage({ after }: { after: string | undefined }) {
+  const live = useLiveLists('/api/admin/orders/events', after)
+  const member = useMember()
+  const asked = useQuery(todayQuery)
+  const today = useWithoutAnswered(asked.data)
+  const waiting = asked.data?.waiting
+  useEffect(() => waiting && keepDraftsOf(listName, waiting.map(keyOf)), [waiting])
+  // On another page Undo would not show what it brings back.
+  useEffect(() => () => void sendHeld(), [])
+  return (
+    <>
+      <TodayTitle
+        member={member}
+        aside={
+          <>
+            <ConnectionStatus live={live} />
+            {today && <span className="text-subtle max-md:hidden">{nameDay(today.day)}</span>}
+          </>
+        }
+      >
+        {today &&
+          writeSentence(today, today.counts, today.waiting).map((part, place) => (
+            <Piece key={place} part={part} />
+          ))}
+        {!today && !asked.isError && <Skeleton className="h-[1.15em] w-4/5" />}
+        {!today && asked.isError && 'What waits could not be loaded.'}
+      </TodayTitle>
+      <TodayFigures labels={roleDashboards.admin.stats} today={today} failed={asked.isError} />
+      {asked.isError && <LoadProblem text="This page could not be brought up to date." query={asked} />}
+      {today && (
+        <>
+          <Columns
+            side={
+              <>
+                <NextDays today={today} />
+                <Visitors day={today.day} figure={today.figures.visitorsToday} />
+              </>
+            }
+          >
+            <WaitingPanel items={today.waiting} counts={today.counts} />
+          </Columns>
+          <OpenOrders orders={today.orders} total={today.figures.openOrders.value} />
+        </>
+      )}
+      {!today && !asked.isError && (
+        <div
+          role="status"
+          aria-label="Loading what waits"
+          className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
+        >
+          <Skeleton className="h-96" />
+          <Skeleton className="h-96" />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Without what has just been answered. */
+function useWithoutAnswered(today: Today | undefined): Today | undefined {
+  const answered = useAnswered()
+  if (!today || answered.length === 0) return today
+  const [waiting, gone] = [true, false].map((waits) =>
+    today.waiting.filter((item) => !answered.includes(keyOf(item)) === waits),
+  ) as [Today['waiting'], Today['waiting']]
+  const counts = { ...today.counts }
+  for (const { group } of gone) counts[group] -= 1
+  return { ...today, waiting, counts }
+}
+
+function Piece({ part: { text, to, isLate } }: { part: SentencePart }) {
+  if (!to) return text
+  const looks = classNames(sentenceLink, isLate && 'text-danger decoration-danger')
+  // Some lead within the page.
+  return to.startsWith('#') ? (
+    <a href={to} className={looks}>
+      {text}
+    </a>
+  ) : (
+    <Link to={to as string} className={looks}>
+      {text}
+    </Link>
+  )
+}

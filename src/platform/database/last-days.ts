@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** How many days the line of a figure shows: the last ones in UTC, today included. */
+export const lineDays = 30
+
+const begin = sql.raw(
+  `(date_trunc('day', now() at time zone 'UTC') - interval '${lineDays - 1} days') at time zone 'UTC'`,
+)
+
+/**
+ * A value in a query: the sums of the last 30 days, the oldest first, as an array of numbers. `rows` is a subquery with the
+ * columns `at`, an instant, and `amount`, a whole number; only its rows of these days are read.
+ */
+export const sumLastDays = (rows: SQL) =>
+  sql`(select coalesce(json_object_agg(day, amount), '{}') from (
+    select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, sum(amount)::integer as amount
+    from (${rows}) listed where at >= ${begin} group by 1) days)`.mapWith(fillDays)
+
+const dayLength = 86_400_000
+
+function fillDays(sums: Record<string, number>): number[] {
+  const today = Date.now()
+  return Array.from({ length: lineDays }, (_, place) => {
+    const day = new Date(today - (lineDays - 1 - place) * dayLength)
+    return sums[day.toISOString().slice(0, 10)] ?? 0
+  })
+}
+
+/** How a number came to be what it is `now` by the changes of each day: its values at the end of these days. */
+export const trace = (now: number, changes: number[]): number[] =>
+  changes.map((_, place) => now - changes.slice(place + 1).reduce((sum, change) => sum + change, 0))
