@@ -18,12 +18,13 @@ const covered = (placed: Locator, texts: boolean) =>
       const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
       const range = document.createRange()
       while (countsTexts && texts.nextNode()) {
+        if (!texts.currentNode.parentElement?.checkVisibility()) continue
         range.selectNodeContents(texts.currentNode)
         if (texts.currentNode.nodeValue?.trim() && [...range.getClientRects()].some(meets))
           found.push(texts.currentNode.nodeValue)
       }
-      const controls = [part, ...part.querySelectorAll('*')].filter((one) =>
-        one.matches('a, button, input, select, textarea, summary, label'),
+      const controls = [part, ...part.querySelectorAll('*')].filter(
+        (one) => one.matches('a, button, input, select, textarea, summary, label') && one.checkVisibility(),
       )
       found.push(
         ...controls.filter((one) => meets(one.getBoundingClientRect())).map(({ outerHTML }) => outerHTML),

@@ -7,7 +7,8 @@ const apart = 12
 const gap = 4
 const barHeight = 64
 
-const aboveThePage = '[data-chat], [data-back-to-top], [data-bar], [role=dialog]'
+/** What is in a closed tab has boxes too. */
+const notInThePage = '[data-chat], [data-back-to-top], [data-bar], [role=dialog], [hidden]'
 const controls = 'a, button, input, select, textarea, summary, label'
 
 /**
@@ -83,7 +84,7 @@ function takenPlaces(part: DOMRect): Taken[] {
     const box = node.getBoundingClientRect()
     // An element without a box of its own (`display: contents`) may hold some that have one.
     if (box.width === 0 && box.height === 0) return NodeFilter.FILTER_SKIP
-    if (box.bottom < part.top || box.top > part.bottom || node.matches(aboveThePage))
+    if (box.bottom < part.top || box.top > part.bottom || node.matches(notInThePage))
       return NodeFilter.FILTER_REJECT
     if (node.matches(controls) && isInside(box)) boxes.push({ box, isControl: true })
     return NodeFilter.FILTER_SKIP
