@@ -21,8 +21,11 @@ export type Page<Data> = {
   /** Reads what the page shows, through the API. A `Response` answers instead of the page: a redirect. */
   load?: (request: PageRequest) => Promise<Data | Response>
   head: (data: Data, request: PageRequest) => PageHead
-  /** Whether nothing is missing that could not be read; a page where something is, is not cached. Absent: yes. */
-  isComplete?: (data: Data) => boolean
+  /**
+   * Whether the page may be cached: not where something could not be read, and not at addresses that anybody can make up.
+   * Absent: yes.
+   */
+  isCacheable?: (data: Data) => boolean
   /** Absent: 200. */
   status?: (data: Data) => number
   Body: ComponentType<{ data: Data; request: PageRequest }>

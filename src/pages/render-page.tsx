@@ -80,7 +80,7 @@ async function answerPage<Data>(
     page.status?.(data) ?? 200,
     styles,
   )
-  if (page.isComplete?.(data) === false) answer.headers.set('cache-control', 'no-store')
+  if (page.isCacheable?.(data) === false) answer.headers.set('cache-control', 'no-store')
   return answer
 }
 

@@ -48,6 +48,7 @@ export const blogPage = definePage<BlogData>({
       throw problem
     }
   },
+  isCacheable: ({ search, tags }) => tags.some(({ tag }) => tag === search.tag) || !search.tag,
   // Search results and later pages stay out of search engines: their posts are found by themselves.
   head: ({ search: { tag, q, cursor } }) => ({
     title: tag && !q ? `${tag} · ${texts.title}` : texts.title,

@@ -62,6 +62,14 @@ test('a refused cursor leads to the first page of the same list', async () => {
   expect([status, location]).toEqual([307, '/blog?tag=SQL'])
 })
 
+test('the list of a topic that posts have is cached, one that somebody made up is not', async () => {
+  const answer = ({ url }: Request) =>
+    Response.json(url.includes('/api/blog/tags') ? [{ tag: 'SQL', posts: 2 }] : [])
+  const kept = async (path: string) => (await render(path, answer)).headers.get('cache-control')
+  expect([await kept('/blog'), await kept('/blog?tag=SQL')]).toEqual([null, null])
+  expect(await kept('/blog?tag=made+up')).toBe('no-store')
+})
+
 test('a page of the list leads on and back, and only the first of all posts asks for the featured ones', async () => {
   const asked: string[] = []
   const answer = ({ url }: Request) => {

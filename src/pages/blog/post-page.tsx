@@ -47,7 +47,7 @@ export const postPage = definePage<PostData>({
   },
   head: ({ post }, { path, origin }) =>
     post ? describePost(post, origin) : { title: 'Post Not Found', description: missing, path, hidden: true },
-  isComplete: (data) => data.status !== 200 || data.catalogue !== null,
+  isCacheable: (data) => data.status !== 200 || data.catalogue !== null,
   status: ({ status }) => status,
   Body: ({ data }) =>
     data.post ? <WholePost {...data} /> : <PostAbsent {...(data.status === 404 && { code: '404' })} />,

@@ -40,7 +40,7 @@ export const homePage = definePage({
     ])
     return { services, projects, testimonials, posts }
   },
-  isComplete: (data) => !Object.values(data).includes(null),
+  isCacheable: (data) => !Object.values(data).includes(null),
   head: (_, { origin }) => ({ path: '/', structuredData: [describePerson(origin)] }),
   Body: ({ data: { services, projects, testimonials, posts }, request: { session } }) => (
     <SiteFrame>

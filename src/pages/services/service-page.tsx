@@ -39,7 +39,7 @@ export const servicePage = definePage<ServiceData | null>({
           structuredData: [describeService(data.service, origin, data.reviews ?? undefined)],
         }
       : { title: 'Service Not Found', description: missing, path, hidden: true },
-  isComplete: (data) => data?.reviews !== null,
+  isCacheable: (data) => data?.reviews !== null,
   status: (data) => (data ? 200 : 404),
   Body: ({ data, request }) =>
     data ? <ServiceBody {...data} isMember={request.session !== null} /> : <ServiceNotFound />,

@@ -2,14 +2,17 @@ type PageSearch = {
   path: RegExp
   /** Search parameters that change what the page shows; all others are dropped before rendering. */
   reads: string[]
-  /** The values with which the page is cached, few enough that nobody can fill the cache; absent: none. */
+  /**
+   * The values with which the page may be cached, few enough that nobody can fill the cache, or left out by the page itself
+   * where they are made up; absent: none.
+   */
   cached?: Record<string, RegExp>
 }
 
 /** The pages that may be cached, in the canonical spelling of their address. */
 const cachedPages: PageSearch[] = [
   { path: /^\/(saas-mvp-lab|ai-tools)?$/, reads: [] },
-  { path: /^\/blog$/, reads: ['tag', 'q', 'cursor'] },
+  { path: /^\/blog$/, reads: ['tag', 'q', 'cursor'], cached: { tag: /./ } },
   { path: /^\/blog\/[a-z0-9-]{1,100}$/, reads: [] },
   { path: /^\/services$/, reads: ['category'], cached: { category: /^[1-9]\d?$/ } },
   { path: /^\/services\/[1-9]\d{0,8}$/, reads: [] },
