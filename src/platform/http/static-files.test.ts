@@ -32,8 +32,30 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+test('a script carries the headers that browsers heed on it, a request id and that it may be kept forever', async () => {
+  const { status, headers } = await fetch(`${url}/assets/entry-abc.js`, {
+    headers: { 'x-request-id': 'proxy-1234567' },
+  })
+  expect(status).toBe(200)
+  const {
+    date,
+    'last-modified': changed,
+    connection,
+    'keep-alive': alive,
+    ...others
+  } = Object.fromEntries(headers)
+  expect([date, changed, connection, alive]).not.toContain(undefined)
+  expect(others).toEqual({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-length': String(script.length),
+    'content-type': 'text/javascript; charset=utf-8',
+    vary: 'Accept-Encoding',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': 'proxy-1234567',
+  })
+})
+
 test.each([
-  ['/assets/entry-abc.js', 'public, max-age=31536000, immutable'],
   ['/favicon.svg', 'public, max-age=3600'],
   ['/screens/tidewick.svg', 'public, max-age=3600'],
 ])('%s carries the security headers, a request id and how long it may be kept', async (path, kept) => {

@@ -3,7 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { projectRoot } from '../root.ts'
 import { requestId, writeLogLine } from './request-context.ts'
-import { setSecurityHeaders } from './security-headers.ts'
+import { setScriptHeaders, setSecurityHeaders } from './security-headers.ts'
 
 const ownNames = ['favicon.ico', 'favicon.svg', 'apple-touch-icon.png', 'icon-512.png', 'portrait.svg']
 
@@ -16,16 +16,20 @@ type FileEnv = { Bindings: object; Variables: { requestId?: string } }
  */
 export function withStaticFiles(site: Fetch, folder = join(projectRoot, 'dist', 'client')): Fetch {
   const files = new Hono<FileEnv>()
-  files.get('/assets/*', answerFile(folder, 'public, max-age=31536000, immutable'))
+  files.get('/assets/*', answerFile(folder, 'public, max-age=31536000, immutable', setScriptHeaders))
   for (const name of ownNames) files.get(`/${name}`, answerFile(folder, 'public, max-age=3600'))
   files.get('/screens/*', answerFile(folder, 'public, max-age=3600'))
   files.all('*', (c) => site(c.req.raw, c.env))
   return files.fetch
 }
 
-function answerFile(folder: string, cacheControl: string): MiddlewareHandler<FileEnv> {
+function answerFile(
+  folder: string,
+  cacheControl: string,
+  setHeaders = setSecurityHeaders,
+): MiddlewareHandler<FileEnv> {
   const headers = new Headers({ 'cache-control': cacheControl, vary: 'Accept-Encoding' })
-  setSecurityHeaders(headers)
+  setHeaders(headers)
   const find = serveStatic<FileEnv>({
     root: folder,
     precompressed: true,
