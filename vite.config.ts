@@ -65,14 +65,18 @@ const reactItself = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|roll
 
 /** What most islands consist of, and what the members' area shares with some: single files would cost a request each. */
 const islandParts =
-  /[\\/]node_modules[\\/]@radix-ui[\\/]react-(slot|compose-refs)[\\/]|[\\/]content[\\/]site\.ts|[\\/]src[\\/](browser[\\/]hydrate\.ts|ui[\\/](art|badge|button|card|choice-field|class-names|container|dialog|empty-state|field|form|icon|portrait|art[\\/]random|lazy-part|problem-toast|spinner|tabs|toaster|tooltip|use-send|use-store)\.tsx?$|ui[\\/]icons\.svg|features[\\/](catalogue[\\/]components[\\/](packages|price)|projects[\\/]components[\\/]project-picture|orders[\\/]contract[\\/]limits|accounts[\\/]domain[\\/]sign-up-rules)\.tsx?)/
+  /[\\/]content[\\/]site\.ts|[\\/]src[\\/](browser[\\/]hydrate\.ts|ui[\\/](art|badge|button|card|class-names|container|dialog|empty-state|icon|art[\\/]random|lazy-part|problem-toast|slot|spinner|tabs|text-limit|toaster|tooltip|use-send|use-store)\.tsx?$|ui[\\/]icons\.svg|features[\\/](catalogue[\\/]components[\\/](packages|price)|projects[\\/]components[\\/]project-picture|orders[\\/]contract[\\/]limits)\.tsx?)/
+
+/** What most forms consist of, on public pages and in the members' area. */
+const formParts =
+  /[\\/]src[\\/](ui[\\/](choice-field|field|form)|features[\\/]accounts[\\/]domain[\\/]sign-up-rules)\.tsx?$/
 
 /** The lab's islands share most of their code. */
 const labParts = /[\\/]src[\\/]pages[\\/]mvp-lab[\\/]|[\\/]src[\\/]ui[\\/](radio-cards|slider)/
 
 /** What most pages of the members' area consist of, and those of orders. */
 const appParts =
-  /[\\/]node_modules[\\/](@tanstack|seroval|seroval-plugins|use-sync-external-store)[\\/]|[\\/]src[\\/](ui[\\/](capitalize|day|load-problem|mailto|page-title|paged-list|paged-query|panel|prefetch|skeleton|status-badge)|features[\\/](accounts[\\/](query-options|components[\\/]account-labels)|orders[\\/](query-options|components[\\/](format-bytes|order-marks|use-live|workspace[\\/]status-actions))))\.tsx?$/
+  /[\\/]node_modules[\\/](@tanstack|seroval|seroval-plugins|use-sync-external-store)[\\/]|[\\/]src[\\/](ui[\\/](capitalize|day|item-table|load-problem|mailto|measured-strip|page-title|paged-list|paged-query|panel|prefetch|skeleton|stat-strip|status-badge)|features[\\/](accounts[\\/](query-options|components[\\/]account-labels)|orders[\\/](query-options|components[\\/](format-bytes|order-marks|use-live|workspace[\\/]status-actions))))\.tsx?$/
 
 const unbundled = ['pg', 'pino', 'piscina', '@node-rs/argon2', '@electric-sql/pglite', 'sharp', 'satori']
 
@@ -105,6 +109,10 @@ export default defineConfig(({ command }) => ({
     serveSite,
   ],
   build: { target: 'es2023' },
+  // Without the copy of a hook for React 17.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   environments: {
     client: {
       build: {
@@ -121,10 +129,11 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'page', test: firstScript, priority: 5 },
-                { name: 'public', test: publicScript, priority: 4 },
-                { name: 'react', test: reactItself, priority: 3 },
-                { name: 'parts', test: islandParts, priority: 2 },
+                { name: 'page', test: firstScript, priority: 6 },
+                { name: 'public', test: publicScript, priority: 5 },
+                { name: 'react', test: reactItself, priority: 4 },
+                { name: 'parts', test: islandParts, priority: 3 },
+                { name: 'form', test: formParts, priority: 2 },
                 { name: 'lab', test: labParts, priority: 1, includeDependenciesRecursively: false },
                 { name: 'app', test: appParts, priority: 1 },
               ],

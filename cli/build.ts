@@ -13,7 +13,7 @@ const client = join(dist, 'client')
 const assets = join(client, 'assets')
 const saved = join(dist, 'earlier')
 const assetList = join(dist, 'assets.json')
-const minCompressed = 1024
+const minCompressed = 512
 
 await saveAssets()
 const builder = await createBuilder({ root: projectRoot, logLevel: 'warn' })

@@ -1,8 +1,8 @@
 import { person } from '../site.ts'
 
 /**
- * The dashboard of each role: figures, features, those that are not open yet (`later`), and quick actions. Icons are named as at
- * lucide.dev.
+ * The dashboard of each role but admins, whose is in `admin-home.ts`: figures, features, those that are not open yet
+ * (`later`), and quick actions. Icons are named as at lucide.dev.
  */
 export const roleDashboards = {
   user: {
@@ -69,29 +69,6 @@ export const roleDashboards = {
       { label: 'New API Key', icon: 'key-round' },
       { label: 'Run Diagnostics', icon: 'stethoscope' },
       { label: 'Open Sandbox', icon: 'square-terminal' },
-    ],
-  },
-  admin: {
-    title: 'Administrator',
-    text: 'Full access and management',
-    stats: [
-      { key: 'openOrders', label: 'Open Orders', value: '7' },
-      { key: 'unreadMessages', label: 'Unread Messages', value: '5' },
-      { key: 'visitorsToday', label: 'Visitors Today', value: '214' },
-      { key: 'totalUsers', label: 'Total Users', value: '128' },
-    ],
-    features: [
-      'Manage users, their roles and their access',
-      'Edit projects, testimonials and blog posts',
-      'Follow every order and answer its messages',
-      'Read contact messages and newsletter sign-ups',
-      'See how many people visit, without knowing who they are',
-    ],
-    later: [],
-    quickActions: [
-      { label: 'Export Users', icon: 'file-down' },
-      { label: 'Send Announcement', icon: 'megaphone' },
-      { label: 'Run Backup', icon: 'database-backup' },
     ],
   },
 } as const

@@ -1,6 +1,6 @@
-import { Root as Slot } from 'radix-ui/slot'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
+import { Slot } from './slot.tsx'
 import { Spinner } from './spinner.tsx'
 import { Tooltip } from './tooltip.tsx'
 

@@ -1,6 +1,6 @@
-import { Root as Slot } from 'radix-ui/slot'
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
+import { Slot } from './slot.tsx'
 
 type CardProps = ComponentProps<'div'> & {
   asChild?: boolean

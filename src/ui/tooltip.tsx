@@ -1,5 +1,5 @@
-import { Root as Slot } from 'radix-ui/slot'
 import { type ReactElement, useId } from 'react'
+import { Slot } from './slot.tsx'
 
 type TooltipProps = {
   text: string

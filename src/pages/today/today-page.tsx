@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { roleDashboards } from '#content/dashboard/role-dashboards.ts'
+import { adminHome } from '#content/dashboard/admin-home.ts'
 import { sentenceLink, TodayTitle } from '#features/accounts/components/today-title.tsx'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { ConnectionStatus } from '#features/orders/components/order-marks.tsx'
@@ -48,7 +48,7 @@ export function TodayPage({ after }: { after: string | undefined }) {
         {!today && !asked.isError && <Skeleton className="h-[1.15em] w-4/5" />}
         {!today && asked.isError && 'What waits could not be loaded.'}
       </TodayTitle>
-      <TodayFigures labels={roleDashboards.admin.stats} today={today} failed={asked.isError} />
+      <TodayFigures labels={adminHome.stats} today={today} failed={asked.isError} />
       {asked.isError && <LoadProblem text="This page could not be brought up to date." query={asked} />}
       {today && (
         <>

@@ -35,6 +35,8 @@ function answerFile(
     precompressed: true,
     onFound: (_path, c) => {
       for (const [name, value] of headers) c.header(name, value)
+      // No answer depends on it: nothing is asked for again before its time.
+      c.header('last-modified', undefined)
       const id = requestId(c.req.header('x-request-id'))
       c.set('requestId', id)
       c.header('x-request-id', id)

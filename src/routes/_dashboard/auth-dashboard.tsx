@@ -1,24 +1,27 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { sessionQuery } from '#features/accounts/query-options.ts'
 import { readChangeMark } from '#features/orders/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { figuresQuery } from '#pages/role-figures/query-options.ts'
 import { todayQuery } from '#pages/today/query-options.ts'
-import { TodayPage } from '#pages/today/today-page.tsx'
 import { prefetch } from '#ui/prefetch.ts'
-import { AdminNotes } from './-role-home/admin-notes.tsx'
-import { RoleHomePage } from './-role-home/role-home-page.tsx'
+
+// Nobody needs both. The loader waits for the right one; a first page is hydrated once it has come.
+const AdminHome = lazyRouteComponent(() => import('./-role-home/admin-home.tsx'), 'AdminHome')
+const RoleHomePage = lazyRouteComponent(() => import('./-role-home/role-home-page.tsx'), 'RoleHomePage')
 
 export const Route = createFileRoute('/_dashboard/auth-dashboard')({
+  // The rest is too little for a file of its own.
+  codeSplitGroupings: [],
   loader: async ({ context: { queryClient } }) => {
     const role = queryClient.getQueryData(sessionQuery.queryKey)?.user.role
     if (role !== 'admin') {
-      if (role) await prefetch(queryClient, figuresQuery(role))
+      await Promise.all([RoleHomePage.preload?.(), role && prefetch(queryClient, figuresQuery(role))])
       return {}
     }
     const after = await readChangeMark()
-    await prefetch(queryClient, todayQuery)
+    await Promise.all([AdminHome.preload?.(), prefetch(queryClient, todayQuery)])
     return { after }
   },
   head: () => membersHead('Dashboard'),
@@ -27,11 +30,6 @@ export const Route = createFileRoute('/_dashboard/auth-dashboard')({
 
 function FirstPage() {
   const { after } = Route.useLoaderData()
-  if (useMember().role !== 'admin') return <RoleHomePage />
-  return (
-    <>
-      <TodayPage after={after} />
-      <AdminNotes />
-    </>
-  )
+  const { role } = useMember()
+  return role === 'admin' ? <AdminHome after={after} /> : <RoleHomePage role={role} />
 }

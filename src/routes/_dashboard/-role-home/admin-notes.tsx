@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
-import { roleDashboards } from '#content/dashboard/role-dashboards.ts'
+import { adminHome } from '#content/dashboard/admin-home.ts'
 import { AccountStatus, EmailStatus } from '#features/accounts/components/account-labels.tsx'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-const { features, quickActions } = roleDashboards.admin
+const { features, quickActions } = adminHome
 
 /** What the role includes, quick actions and the account, in small print below what waits. */
 export function AdminNotes() {

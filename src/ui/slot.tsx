@@ -1,0 +1,17 @@
+import { cloneElement, type HTMLAttributes, type ReactElement } from 'react'
+import { classNames } from './class-names.ts'
+
+type Props = HTMLAttributes<HTMLElement> & { ref?: unknown }
+
+/**
+ * Renders its only child, an element, with these props besides the child's own. Of a prop that both have, the child's is
+ * taken; their class names are joined.
+ */
+export function Slot({ children, className, ...props }: Props) {
+  const child = children as ReactElement<Props>
+  return cloneElement(child, {
+    ...props,
+    ...child.props,
+    className: classNames(className, child.props.className) || undefined,
+  })
+}
