@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts'
 import { bodyLimits, type Endpoint } from '../contract.ts'
-import { Budget, countSeparators, startDeadline } from './body-limits.ts'
+import { Budget, hasMoreSeparators, startDeadline } from './body-limits.ts'
 import { addressNetwork, memberOf, type RequestContext } from './request-context.ts'
 
 const megabyte = 1024 * 1024
@@ -65,14 +65,11 @@ export class RequestBody {
    */
   async readJson(): Promise<unknown> {
     const decode = decodeText()
-    const count = countSeparators()
     let text = ''
-    // Each chunk is looked at when it arrives, so that other requests are answered in between.
-    for await (const chunk of this.#chunks()) {
-      if (count(chunk) > maxSeparators) throw new AppError('invalid', 'The request holds too many values')
-      text += decode(chunk)
-    }
+    for await (const chunk of this.#chunks()) text += decode(chunk)
     text += decode()
+    if (await hasMoreSeparators(text, maxSeparators))
+      throw new AppError('invalid', 'The request holds too many values')
     if (text === '') return undefined
     if (mediaType(this.#request) !== 'application/json')
       throw new AppError('unsupported', 'Send JSON (application/json)')
