@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
+import { signUpAs } from './members.ts'
 
 /** Notes on every page which parts its view transition moves by themselves. */
 const noteTransitions = (page: Page) =>
@@ -58,4 +60,29 @@ test.describe('with reduced motion', () => {
     await expect(page).toHaveURL('/services/1')
     await expect(moved(page)).toHaveAttribute('data-moved', 'nothing')
   })
+})
+
+test('the title of an order moves from its list into its page', async ({ page }) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (...given) => {
+      const transition = start(...given)
+      void transition.ready.then(() => {
+        const parts = document
+          .getAnimations()
+          .map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
+        document.documentElement.dataset.moved = String(parts.some((part) => part.includes('-group(title)')))
+      })
+      return transition
+    }
+  })
+  await signUpAs(page, 'user')
+  const [service] = await (await page.request.get('/api/services')).json()
+  const data = { serviceId: service.id, packageType: 'basic', price: service.pricing.basic.price }
+  const { id } = await (await page.request.post('/api/orders', { data })).json()
+  await page.goto('/dashboard')
+  await waitForHydration(page.locator('main'))
+  await page.getByRole('link', { name: service.name, exact: true }).click()
+  await expect(page).toHaveURL(`/dashboard/orders/${id}`)
+  await expect(moved(page)).toHaveAttribute('data-moved', 'true')
 })

@@ -13,11 +13,16 @@ export function createAppRouter(render?: RenderContext) {
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
+    defaultViewTransition: { types: ({ toLocation }) => (opensOrder(toLocation) ? ['entry'] : false) },
     ...(render && { ssr: { nonce: render.nonce } }),
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
   return router
 }
+
+/** Whether an order is opened, and its title may move from its list into its page. */
+const opensOrder = ({ pathname }: { pathname: string }) =>
+  /^\/dashboard\/orders\/\d/.test(pathname) && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 declare module '@tanstack/react-router' {
   interface Register {

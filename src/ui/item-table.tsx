@@ -12,7 +12,7 @@ const row =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-t border-line px-5 py-4 first:border-t-0 md:px-6 wide-card:table-row wide-card:border-0'
 
 /** The style of a row that a link or button of its own covers, and of what lies above that. */
-const openingRow = 'relative transition-colors hover:bg-surface-2'
+const openingRow = 'entry relative transition-colors hover:bg-surface-2'
 export const coversRow = '-outline-offset-2 after:absolute after:inset-0'
 const aboveRow = 'relative z-1'
 

@@ -19,7 +19,7 @@ export function OpenOrders({ orders, total }: OpenOrdersProps) {
       action={
         <Link
           to="/dashboard/orders"
-          className="text-sm text-muted no-underline hover:text-fg hover:underline"
+          className="inline-block py-0.5 text-sm text-muted no-underline hover:text-fg hover:underline"
         >
           All {total.toLocaleString('en-US')}, and the finished ones
         </Link>
@@ -86,7 +86,7 @@ function Title({ order: { id, serviceTitle, package: type } }: { order: TodayOrd
       <Link
         to="/dashboard/orders/$id"
         params={{ id: String(id) }}
-        className={`font-medium wrap-anywhere no-underline ${coversRow}`}
+        className={`entry-title inline-block font-medium wrap-anywhere no-underline ${coversRow}`}
       >
         {serviceTitle}
       </Link>

@@ -89,7 +89,7 @@ function CaseLink({ slug, name }: { slug: string; name: string }) {
         href={`/?case=${slug}#portfolio`}
         data-case={slug}
         data-opens="case"
-        className="inline-block py-0.5 text-muted underline underline-offset-4 hover:text-fg"
+        className="inline-block py-1 text-muted underline underline-offset-4 hover:text-fg"
       >
         See the case<span className="sr-only"> of {name}</span>
       </a>

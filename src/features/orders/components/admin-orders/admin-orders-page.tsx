@@ -136,7 +136,7 @@ function Title({ order }: { order: AdminListedOrder }) {
       <Link
         to="/dashboard/orders/$id"
         params={{ id: String(id) }}
-        className={`font-medium wrap-anywhere no-underline ${coversRow}`}
+        className={`entry-title inline-block font-medium wrap-anywhere no-underline ${coversRow}`}
       >
         {serviceTitle}
       </Link>

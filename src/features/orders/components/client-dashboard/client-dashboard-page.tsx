@@ -41,7 +41,7 @@ export function ClientDashboardPage({ tab, after }: { tab: DashboardTab; after: 
         aside={
           <>
             <ConnectionStatus live={live} />
-            <a href="/" className="inline-flex items-center gap-2 text-sm no-underline hover:text-fg">
+            <a href="/" className="inline-flex min-h-6 items-center gap-2 text-sm no-underline hover:text-fg">
               <Icon name="arrow-left" size={16} />
               Back to Website
             </a>

@@ -35,11 +35,11 @@ export function NextOrder({ order }: { order: OverviewOrder }) {
         <div className="grid gap-5 px-5 py-5 md:px-6">
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
             <div className="min-w-0">
-              <h3 className="text-lg tracking-[-0.015em] wrap-anywhere">
+              <h3 className="entry text-lg tracking-[-0.015em] wrap-anywhere">
                 <Link
                   to="/dashboard/orders/$id"
                   params={{ id: String(id) }}
-                  className="no-underline underline-offset-3 hover:underline"
+                  className="entry-title inline-block no-underline underline-offset-3 hover:underline"
                 >
                   {serviceTitle}
                 </Link>

@@ -120,12 +120,12 @@ function useOverview() {
 function ActivityRow({ order }: { order: OverviewOrder }) {
   const { status, deliveryDate, createdAt, history } = order
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-3.5 transition-colors hover:bg-surface-2 max-[360px]:grid-cols-1 md:px-6">
+    <li className="entry relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-3.5 transition-colors hover:bg-surface-2 max-[360px]:grid-cols-1 md:px-6">
       <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <Link
           to="/dashboard/orders/$id"
           params={{ id: String(order.id) }}
-          className="text-md font-medium wrap-anywhere no-underline -outline-offset-2 after:absolute after:inset-0"
+          className="entry-title inline-block text-md font-medium wrap-anywhere no-underline -outline-offset-2 after:absolute after:inset-0"
         >
           {order.serviceTitle}
         </Link>

@@ -52,13 +52,13 @@ const newOrder = <BrowseServices icon={<Icon name="plus" size={17} />} />
 function OrderEntry({ order }: { order: ListedOrder }) {
   const { id, serviceTitle, requirements, adminName, adminNotes, createdAt, deliveryDate } = order
   return (
-    <li className="group relative grid gap-x-8 gap-y-3 border-t border-line px-5 py-5 first:border-t-0 transition-colors hover:bg-surface-2 md:px-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
+    <li className="entry group relative grid gap-x-8 gap-y-3 border-t border-line px-5 py-5 first:border-t-0 transition-colors hover:bg-surface-2 md:px-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:pr-8">
           <Link
             to="/dashboard/orders/$id"
             params={{ id: String(id) }}
-            className="font-medium wrap-anywhere no-underline -outline-offset-2 after:absolute after:inset-0"
+            className="entry-title inline-block font-medium wrap-anywhere no-underline -outline-offset-2 after:absolute after:inset-0"
           >
             {serviceTitle}
           </Link>

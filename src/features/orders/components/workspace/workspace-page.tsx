@@ -96,7 +96,7 @@ function OrderHead({ order, history }: { order: OpenOrder; history: HistoryEntry
           <Icon name="arrow-left" size={16} />
           {isAdmin ? 'All orders' : 'My orders'}
         </Link>
-        <h1 className="text-[1.375rem] leading-tight tracking-[-0.022em] wrap-anywhere">
+        <h1 className="opened-title w-fit text-[1.375rem] leading-tight tracking-[-0.022em] wrap-anywhere">
           {order.serviceTitle}
         </h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-subtle">
