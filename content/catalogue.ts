@@ -23,7 +23,7 @@ export const serviceCategories: SampleServiceCategory[] = [
   },
   {
     name: 'Performance & Reliability',
-    description: 'Slow pages, slow queries and hopeful backups, found and mended.',
+    description: 'Slow pages, slow queries and hopeful backups, found and fixed.',
     icon: 'gauge',
     displayOrder: 3,
   },

@@ -57,7 +57,7 @@ export const faq = [
     id: 'support-after-delivery',
     question: 'What support do I get after delivery?',
     answer:
-      'Every SaaS MVP includes six months of support after launch. Other work has a 30-day fix warranty: faults in what I delivered are mended without a bill.',
+      'Every SaaS MVP includes six months of support after launch. Other work has a 30-day fix warranty: faults in what I delivered are fixed without a bill.',
   },
   {
     id: 'support-hours',

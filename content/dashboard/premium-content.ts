@@ -15,7 +15,7 @@ export const premiumContent = {
     },
     {
       title: 'Performance Casebook',
-      description: 'Eight slow systems, each with its profile, its cause and its mended profile.',
+      description: 'Eight slow systems, each with its profile, its cause and its fixed profile.',
       icon: 'gauge',
     },
     {

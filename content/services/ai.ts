@@ -127,7 +127,7 @@ You see from the first day how often it helped, how often it was corrected, and 
 
 I write a test set with your experts, from real traffic where the law and your customers allow it. Two people judge independently, and I report how often they agree, because a score is worth no more than that. The result is a table you can read in five minutes: right, wrong, refused, by kind of question, with cost and waiting time, and an interval around each number that says how far to trust it.
 
-The report ends with the ten most instructive failures, each with its cause and what mending it would take. You get the test set and a script that repeats the measurement, so the next version can be compared without me.`,
+The report ends with the ten most instructive failures, each with its cause and what fixing it would take. You get the test set and a script that repeats the measurement, so the next version can be compared without me.`,
     features: [
       'Test set written with your experts',
       'Two independent judges and their agreement',

@@ -9,13 +9,13 @@ export const consulting: SampleService[] = [
 
 I set the system up from nothing, following its own instructions, and note every place where they are wrong. I read the parts that carry money, identity and data line by line and sample the rest. I check dependencies and licenses, run the tests and then break the code on purpose to see whether they notice, and restore a backup. Nothing is changed and nothing leaves your machines without your consent.
 
-The report has one page for people who decide and an appendix for people who fix. Every finding says how bad it is, how sure I am, and what mending it would cost. What is good is named too, since it often is, and since the next team should know what not to rewrite.`,
+The report has one page for people who decide and an appendix for people who fix. Every finding says how bad it is, how sure I am, and what fixing it would cost. What is good is named too, since it often is, and since the next team should know what not to rewrite.`,
     features: [
       'Set up from nothing, by your own instructions',
       'Money, identity and data read line by line',
       'Dependencies, licenses and known vulnerabilities',
       'Tests tested: does breaking the code break them',
-      'Findings with severity, certainty and cost to mend',
+      'Findings with severity, certainty and cost to fix',
       'One page for deciders, an appendix for developers',
     ],
     requirements: ['Read access to the repositories', 'One developer who knows the history, for two hours'],

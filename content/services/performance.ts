@@ -4,10 +4,10 @@ export const performance: SampleService[] = [
   {
     name: 'Web Performance Repair',
     category: 'Performance & Reliability',
-    description: 'Your pages measured on a slow phone, the causes ranked, and the ones that matter mended.',
+    description: 'Your pages measured on a slow phone, the causes ranked, and the ones that matter fixed.',
     longDescription: `A page that is fast on your laptop says little about the page your customers get. I measure from real visits where you have them and from a mid-range phone on a throttled line where you do not, and I keep both sets of numbers so that the after can be compared with the before.
 
-The report ranks causes by what mending them would save, in milliseconds and in hours of work. It is usually short: three or four causes explain most of the wait, and one of them is a script nobody remembers adding. In Standard and Premium I mend them in your code, in small changes that your team can review, and measure again after each.
+The report ranks causes by what fixing them would save, in milliseconds and in hours of work. It is usually short: three or four causes explain most of the wait, and one of them is a script nobody remembers adding. In Standard and Premium I fix them in your code, in small changes that your team can review, and measure again after each.
 
 The measurement stays with you as a check in your pipeline that fails when a page grows too heavy, since speed that nobody guards is gone by the second quarter.`,
     features: [
@@ -34,7 +34,7 @@ The measurement stays with you as a check in your pipeline that fails when a pag
         price: '4200.00',
         features: [
           'Everything in Basic, up to ten pages',
-          'The top causes mended, up to 40 hours of work',
+          'The top causes fixed, up to 40 hours of work',
           'Goal: largest paint under 2.5 s at the 75th percentile',
           'Limits in your CI',
         ],
@@ -56,7 +56,7 @@ The measurement stays with you as a check in your pipeline that fails when a pag
   {
     name: 'PostgreSQL Checkup',
     category: 'Performance & Reliability',
-    description: 'Slow queries, wrong indexes, untested backups: found, ranked, and mended with proof.',
+    description: 'Slow queries, wrong indexes, untested backups: found, ranked, and fixed with proof.',
     longDescription: `PostgreSQL is patient. It will run for years with a missing index, a table that is mostly air, and a backup that has never been restored, and then it will run out of patience on a Friday. The checkup finds those things while it is still Tuesday.
 
 I read the statistics your server already keeps, take the twenty statements that cost the most in total, and explain each plan in plain words. I look at bloat, locks, connection counts, vacuum settings, replication and disk growth. And I restore your latest backup on a separate machine, because until then it is a file with a hopeful name.
