@@ -66,7 +66,6 @@ test('a list becomes a table by the width of its card, not of the window', async
       .first()
       .evaluate((row) => getComputedStyle(row).display)
   await page.setViewportSize({ width: 1152, height: 900 })
-  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
   await expect.poll(display).toBe('table-row')
   await page.getByRole('button', { name: 'Expand sidebar' }).click()
   await expect.poll(display).toBe('grid')

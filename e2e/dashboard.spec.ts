@@ -32,7 +32,7 @@ test.describe('the first page of a role', () => {
     await open(page, '/auth-dashboard')
     const figures = page.locator('dl[aria-label="Your figures"] > div')
     await expect(figures).toHaveText([
-      /^Open Orders[\d,]+(None is|1 is|[\d,]+ are) your turn$/,
+      /^Open Orders[\d,]+(None waits|1 waits|[\d,]+ wait) for you$/,
       /^Unread Messages[\d,]+(None waits|1 waits|[\d,]+ wait) for an answer$/,
       /^Visitors Today[\d,]+ in 30 days$/,
       /^Total Users[\d,]+ new in 30 days$/,

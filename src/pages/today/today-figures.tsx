@@ -9,7 +9,7 @@ type ShownFigure = { key: FigureName; label: string }
 
 const addresses: Record<FigureName, string> = {
   openOrders: '/dashboard/orders',
-  unreadMessages: '/dashboard/communications',
+  unreadMessages: '/dashboard/messages',
   visitorsToday: '#visitors',
   totalUsers: '/dashboard/admin-users',
 }
@@ -20,9 +20,9 @@ const shown = (count: number) => count.toLocaleString('en-US')
 const notes: Record<FigureName, (figure: Figure, counts: Today['counts']) => ReactNode> = {
   openOrders: (_, { orders }) =>
     orders > 0 ? (
-      <span className="text-accent">{orders === 1 ? '1 is' : `${shown(orders)} are`} your turn</span>
+      <span className="text-accent">{orders === 1 ? '1 waits' : `${shown(orders)} wait`} for you</span>
     ) : (
-      'None is your turn'
+      'None waits for you'
     ),
   unreadMessages: (_, { messages }) =>
     messages > 0
