@@ -10,7 +10,9 @@ test.slow()
 
 const opened: (() => Promise<unknown>)[] = []
 
-test.afterEach(async () => {
+test.afterEach(async ({ page }) => {
+  // A member's page follows what happens on its site.
+  await page.goto('about:blank')
   for (const close of opened.splice(0).reverse()) await close()
 })
 
