@@ -80,7 +80,7 @@ function OrderEntry({ order }: { order: ListedOrder }) {
         )}
       </div>
       <div className="flex items-start justify-between gap-4">
-        <dl className="grid grow grid-cols-2 gap-x-6 gap-y-3 sm:max-lg:grid-cols-[1.5fr_1fr_1fr_1fr]">
+        <dl className="grid grow grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-3 sm:grid-cols-[1.5fr_1fr_1fr_1fr_auto] lg:grid-cols-[1fr_1fr_auto]">
           <Fact name="Status" value={<OrderStatusBadge order={order} />} />
           <Fact name="Turn" value={<TurnMark turn={order.turn} reader="client" other={adminName} />} />
           <Fact name="Placed" value={<Day at={createdAt} />} />
@@ -89,12 +89,12 @@ function OrderEntry({ order }: { order: ListedOrder }) {
           ) : (
             <Fact name="Timeline" value={order.timeline ?? 'To be agreed'} />
           )}
+          <Fact
+            name="Price"
+            value={<span className="font-medium tabular-nums sm:ml-auto">{formatPrice(order.price)}</span>}
+            className="sm:text-right lg:col-start-3 lg:row-span-2 lg:row-start-1"
+          />
         </dl>
-        <Fact
-          name="Price"
-          value={<span className="ml-auto font-medium tabular-nums">{formatPrice(order.price)}</span>}
-          className="text-right"
-        />
         <Icon
           name="arrow-up-right"
           size={18}
