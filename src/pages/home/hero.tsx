@@ -21,7 +21,7 @@ export function Hero() {
         <div>
           <h1 id="home-title" className="text-3xl tracking-[-0.038em]">
             {hero.headline.map((line) => (
-              <span key={line} className="min-[22.5rem]:block">
+              <span key={line} className="min-[22.5rem]:block lg:whitespace-nowrap">
                 {line}{' '}
               </span>
             ))}
