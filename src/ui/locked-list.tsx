@@ -47,10 +47,10 @@ function LockedRow({ icon, title, description, badge, facts, action }: LockedIte
         <Icon name={icon} size={20} strokeWidth={1.6} />
       </span>
       <div className="min-w-0">
-        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base tracking-[-0.01em]">
-          {title}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-base tracking-[-0.01em]">{title}</h2>
           {badge}
-        </h2>
+        </div>
         <p className="mt-1 max-w-[39.8em] text-md text-muted">{description}</p>
       </div>
       <dl className="col-start-2 flex flex-wrap gap-x-8 gap-y-2 text-sm lg:col-start-auto lg:justify-end lg:text-right">
