@@ -131,6 +131,7 @@ test.describe('the contact form', () => {
     const message = page.locator('#contact').getByLabel('Message')
     await message.fill('Strangers should find a berth.')
     const lab = page.locator('#saas-mvp-lab')
+    await lab.getByRole('tab', { name: 'Estimate in five steps' }).click()
     for (const type of ['Fintech', 'Marketplace']) {
       await lab.getByRole('radio', { name: new RegExp(type) }).check()
       for (let step = 1; step < 5; step++) await lab.getByRole('button', { name: 'Next' }).click()

@@ -45,7 +45,7 @@ test('an admin gives the turn to the client and takes it back, and says why an o
   await page.goto('/dashboard?tab=projects')
   const entry = page.getByRole('listitem').filter({ has: page.locator(`a[href="/dashboard/orders/${id}"]`) })
   await waitForHydration(entry.getByRole('link'))
-  await expect(entry.getByText('Your turn')).toHaveCount(0)
+  await expect(entry.getByText('Yours', { exact: true })).toHaveCount(0)
 
   await test.step('the list of the client hears of it', async () => {
     await openOrder(chief.page, id)
@@ -54,9 +54,9 @@ test('an admin gives the turn to the client and takes it back, and says why an o
     await expect(chief.page.getByRole('button', { name: 'It is my turn' })).toHaveCount(0)
     await chief.page.getByRole('button', { name: 'I wait for the client' }).click()
     await expect(beside.getByText('Fay Tester’s turn')).toBeVisible()
-    await expect(entry.getByText('Your turn')).toBeVisible()
+    await expect(entry.getByText('Yours', { exact: true })).toBeVisible()
     await chief.page.getByRole('button', { name: 'It is my turn' }).click()
-    await expect(entry.getByText('Your turn')).toHaveCount(0)
+    await expect(entry.getByText('Yours', { exact: true })).toHaveCount(0)
     await expectAccessible(chief.page)
   })
 

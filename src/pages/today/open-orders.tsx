@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { packages } from '#features/catalogue/components/packages.ts'
 import { formatPrice } from '#features/catalogue/components/price.ts'
-import { lateDays, OrderStatusBadge } from '#features/orders/components/order-marks.tsx'
+import { lateDays, OrderLink, OrderStatusBadge } from '#features/orders/components/order-marks.tsx'
 import type { TodayOrder } from '#features/orders/contract/today.ts'
 import { CalendarDay } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -83,13 +83,9 @@ function OpenOrderTable({ orders }: { orders: TodayOrder[] }) {
 function Title({ order: { id, serviceTitle, package: type } }: { order: TodayOrder }) {
   return (
     <>
-      <Link
-        to="/dashboard/orders/$id"
-        params={{ id: String(id) }}
-        className={`entry-title inline-block font-medium wrap-anywhere no-underline ${coversRow}`}
-      >
+      <OrderLink id={id} className={coversRow}>
         {serviceTitle}
-      </Link>
+      </OrderLink>
       <span className="block text-xs text-subtle tabular-nums">
         #{id}, {packages.find((one) => one.type === type)?.name}
       </span>

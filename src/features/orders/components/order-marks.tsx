@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { packages } from '#features/catalogue/components/packages.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -144,3 +145,16 @@ export function BrowseServices({ icon }: { icon?: ReactNode }) {
     </Button>
   )
 }
+
+type OrderLinkProps = { id: number; className: string; children: string }
+
+/** The title of an order in a list; it moves into the page that it opens. */
+export const OrderLink = ({ id, className, children }: OrderLinkProps) => (
+  <Link
+    to="/dashboard/orders/$id"
+    params={{ id: String(id) }}
+    className={classNames('entry-title inline-block font-medium wrap-anywhere no-underline', className)}
+  >
+    {children}
+  </Link>
+)

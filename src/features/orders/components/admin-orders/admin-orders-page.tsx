@@ -14,6 +14,7 @@ import { type AdminOrderSearch, adminOrdersQuery } from '../../query-options.ts'
 import {
   ConnectionStatus,
   DueDay,
+  OrderLink,
   OrderStatusBadge,
   statusNames,
   TurnMark,
@@ -133,13 +134,9 @@ function Title({ order }: { order: AdminListedOrder }) {
   const { id, serviceTitle, packageType, adminNotes } = order
   return (
     <>
-      <Link
-        to="/dashboard/orders/$id"
-        params={{ id: String(id) }}
-        className={`entry-title inline-block font-medium wrap-anywhere no-underline ${coversRow}`}
-      >
+      <OrderLink id={id} className={coversRow}>
         {serviceTitle}
-      </Link>
+      </OrderLink>
       <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-subtle">
         #{id}, {packages.find(({ type }) => type === packageType)?.name}
         <UnreadBadge unread={order.unread} />

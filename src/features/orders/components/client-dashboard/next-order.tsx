@@ -12,7 +12,7 @@ import { ReplyBox, smallButton } from '#ui/reply-box.tsx'
 import { maxLength } from '../../contract/limits.ts'
 import type { OverviewOrder } from '../../contract/today.ts'
 import { answerOrder, overviewQuery } from '../../query-options.ts'
-import { OrderNumber, OrderStatusBadge } from '../order-marks.tsx'
+import { OrderLink, OrderNumber, OrderStatusBadge } from '../order-marks.tsx'
 import { WaitingText } from '../waiting/waiting-text.tsx'
 
 /** The list's name in the keys of its items, for the texts of answers. */
@@ -36,13 +36,9 @@ export function NextOrder({ order }: { order: OverviewOrder }) {
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
             <div className="min-w-0">
               <h3 className="entry text-lg tracking-[-0.015em] wrap-anywhere">
-                <Link
-                  to="/dashboard/orders/$id"
-                  params={{ id: String(id) }}
-                  className="entry-title inline-block no-underline underline-offset-3 hover:underline"
-                >
+                <OrderLink id={id} className="underline-offset-3 hover:underline">
                   {serviceTitle}
-                </Link>
+                </OrderLink>
               </h3>
               <p className="mt-1 text-sm text-subtle">
                 <OrderNumber order={order} />

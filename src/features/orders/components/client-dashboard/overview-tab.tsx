@@ -7,13 +7,14 @@ import { Columns } from '#ui/columns.tsx'
 import { CalendarDay, Day } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { coversRow } from '#ui/item-table.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { ListSkeleton } from '#ui/paged-list.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { sendHeld } from '#ui/undo.ts'
 import type { OverviewOrder } from '../../contract/today.ts'
 import { orderSummaryQuery, overviewQuery } from '../../query-options.ts'
-import { BrowseServices, NewsMarks, OrderNumber, OrderStatusBadge } from '../order-marks.tsx'
+import { BrowseServices, NewsMarks, OrderLink, OrderNumber, OrderStatusBadge } from '../order-marks.tsx'
 import { keyOf, listName, NextOrder } from './next-order.tsx'
 import { ProgressOverview } from './order-figures.tsx'
 
@@ -122,13 +123,9 @@ function ActivityRow({ order }: { order: OverviewOrder }) {
   return (
     <li className="entry relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-3.5 transition-colors hover:bg-surface-2 max-[360px]:grid-cols-1 md:px-6">
       <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-        <Link
-          to="/dashboard/orders/$id"
-          params={{ id: String(order.id) }}
-          className="entry-title inline-block text-md font-medium wrap-anywhere no-underline -outline-offset-2 after:absolute after:inset-0"
-        >
+        <OrderLink id={order.id} className={`text-md ${coversRow}`}>
           {order.serviceTitle}
-        </Link>
+        </OrderLink>
         <NewsMarks order={order} reader="client" />
       </p>
       <OrderStatusBadge order={order} />

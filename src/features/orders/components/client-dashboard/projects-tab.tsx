@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { formatPrice } from '#features/catalogue/components/price.ts'
 import { Day } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { coversRow } from '#ui/item-table.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
 import { Fact, Panel } from '#ui/panel.tsx'
 import type { ListedOrder } from '../../contract/schemas.ts'
@@ -11,6 +11,7 @@ import { ordersQuery } from '../../query-options.ts'
 import {
   BrowseServices,
   DueDay,
+  OrderLink,
   OrderNumber,
   OrderStatusBadge,
   TurnMark,
@@ -55,13 +56,9 @@ function OrderEntry({ order }: { order: ListedOrder }) {
     <li className="entry group relative grid gap-x-8 gap-y-3 border-t border-line px-5 py-5 first:border-t-0 transition-colors hover:bg-surface-2 md:px-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 max-lg:pr-8">
-          <Link
-            to="/dashboard/orders/$id"
-            params={{ id: String(id) }}
-            className="entry-title inline-block font-medium wrap-anywhere no-underline -outline-offset-2 after:absolute after:inset-0"
-          >
+          <OrderLink id={id} className={coversRow}>
             {serviceTitle}
-          </Link>
+          </OrderLink>
           <UnreadBadge unread={order.unread} />
         </p>
         <p className="mt-0.5 text-sm text-subtle">
