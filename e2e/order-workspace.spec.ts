@@ -151,11 +151,14 @@ test('the page of an order asks for nothing that came with it, and still hears w
   const listens = page.waitForResponse(`**/api/orders/${id}/events?after=*`)
   await openOrder(page, id)
   await listens
+  expect(asked).toEqual([])
   await asAdmin(async (admin) => {
     await admin.post(`/api/orders/${id}/messages`, { data: { message: 'We begin on Monday.' } })
   })
   await expect(log(page).getByText('We begin on Monday.')).toBeVisible()
-  expect(asked.filter((path) => !path.startsWith(`/api/orders/${id}/messages`))).toEqual([])
+  // The message, and what the menus count.
+  const expected = [`/api/orders/${id}/messages`, '/api/waiting']
+  expect(asked.filter((path) => !expected.some((one) => path.startsWith(one)))).toEqual([])
 })
 
 test('older messages come when they are asked for, and the newest is in view', { tag: '@phone' }, async ({
