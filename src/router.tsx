@@ -1,5 +1,6 @@
+import { dehydrate, hydrate, type Query, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import type { ReactNode } from 'react'
 import type { RenderContext } from '#platform/http/render-context.ts'
 import { createQueryClient } from '#platform/query-client.ts'
 import { routeTree } from './routeTree.gen.ts'
@@ -7,7 +8,7 @@ import { routeTree } from './routeTree.gen.ts'
 /** One router and one data cache for each rendered request, and one for the browser. `render` is given on the server. */
 export function createAppRouter(render?: RenderContext) {
   const queryClient = createQueryClient()
-  const router = createRouter({
+  return createRouter({
     routeTree,
     context: { queryClient, render },
     scrollRestoration: true,
@@ -15,10 +16,16 @@ export function createAppRouter(render?: RenderContext) {
     defaultPreloadStaleTime: 0,
     defaultViewTransition: { types: ({ toLocation }) => (opensOrder(toLocation) ? ['entry'] : false) },
     ...(render && { ssr: { nonce: render.nonce } }),
+    Wrap: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    ),
+    // A page is rendered once its loaders have ended. What failed goes along: the browser does not ask again.
+    dehydrate: () => ({ queries: dehydrate(queryClient, { shouldDehydrateQuery: hasEnded }) as object }),
+    hydrate: ({ queries }) => hydrate(queryClient, queries),
   })
-  setupRouterSsrQueryIntegration({ router, queryClient })
-  return router
 }
+
+const hasEnded = ({ state }: Query) => state.status !== 'pending'
 
 /** Whether an order is opened, and its title may move from its list into its page. */
 const opensOrder = ({ pathname }: { pathname: string }) =>
