@@ -16,6 +16,7 @@ import { Button } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
 import { Day } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { OpenedTitle } from '#ui/opened-title.tsx'
 import { definePage, redirectTo } from '../page.ts'
 import type { PageHead } from '../page-head.ts'
 
@@ -150,9 +151,9 @@ function PostHead({ post }: { post: Post }) {
           <Icon name="arrow-left" size={16} />
           All posts
         </a>
-        <h1 className="opened-title mt-5 w-fit text-[clamp(2.25rem,1.4rem+3.2vw,4rem)] leading-[1.04] tracking-[-0.035em]">
+        <OpenedTitle className="mt-5 text-[clamp(2.25rem,1.4rem+3.2vw,4rem)] leading-[1.04] tracking-[-0.035em]">
           {post.title}
-        </h1>
+        </OpenedTitle>
         <p className="mt-6 max-w-[39.8em] text-[clamp(1.0625rem,1rem+0.3vw,1.25rem)] leading-normal text-muted">
           {post.excerpt}
         </p>

@@ -4,6 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { OpenedTitle } from '#ui/opened-title.tsx'
 import type { Service, ServiceCategory } from '../contract.ts'
 import { formatPrice } from './price.ts'
 import { markOf, ServiceMark } from './service-mark.tsx'
@@ -20,7 +21,7 @@ export function ServiceHero({ service, category }: ServiceHeroProps) {
           <ServiceMark name={markOf(category, service)} className="opened-mark" />
           {service.isFeatured && <Badge tone="accent">Featured</Badge>}
         </div>
-        <h1 className="opened-title mt-4 w-fit max-w-[10.7em] text-3xl">{service.name}</h1>
+        <OpenedTitle className="mt-4 max-w-[10.7em] text-3xl">{service.name}</OpenedTitle>
         <p className="mt-6 max-w-[36rem] text-[clamp(1.0625rem,1rem+0.4vw,1.3125rem)] leading-normal text-muted">
           {service.description}
         </p>
