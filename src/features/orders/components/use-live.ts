@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSession } from '#features/accounts/components/use-session.ts'
 import { refreshLists } from '../query-options.ts'
 
@@ -90,13 +90,16 @@ export function useLive(
 /** In milliseconds: events that come together reload the lists once. */
 const pauseBeforeReload = 300
 
+/** The frame and the page both ask for it. */
+let reloading: ReturnType<typeof setTimeout> | undefined
+
 /** Keeps the lists of orders up to date, as `useLive` does an order. */
 export function useLiveLists(address: string, after: string | undefined): boolean {
   const client = useQueryClient()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   return useLive(address, after, () => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined
+    if (reloading) return
+    reloading = setTimeout(() => {
+      reloading = undefined
       refreshLists(client)
     }, pauseBeforeReload)
   })
