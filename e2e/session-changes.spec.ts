@@ -57,7 +57,7 @@ test.describe('a session that ended elsewhere', () => {
       page,
     }) => {
       const said = await watchFailures(page)
-      const body = '<h1>Waymark was left</h1>'
+      const body = '<style>@view-transition { navigation: auto }</style><h1>Waymark was left</h1>'
       await page.route(/:\d+\/$/, (route) => route.fulfill({ contentType: 'text/html', body }))
       for (const path of ownPages(role)) {
         await signInAs(page, role)

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_dashboard')({
   beforeLoad: async ({ context, location, matches }) => {
     const { guardPage } = await import('#layouts/members/guard-page.ts')
     const route = matches.at(-1)
-    if (route) guardPage({ ...context, route, href: location.href })
+    if (route) await guardPage({ ...context, route, href: location.href })
   },
   loader: async ({ context: { queryClient } }) => {
     const after = await readChangeMark()

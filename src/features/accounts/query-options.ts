@@ -57,6 +57,9 @@ export const dropAnswers = (client: QueryClient): void =>
 export const refreshAnswers = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ predicate: notSession })
 
+/** Holds `true` once the session has ended elsewhere and the front page is on its way. */
+export const pageIsLeftKey = ['page-is-left']
+
 /** Removes the session, which was ended here or elsewhere, and what was fetched during it. */
 export function clearSession(client: QueryClient): void {
   client.setQueryData(sessionQuery.queryKey, null)

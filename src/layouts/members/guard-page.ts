@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound, redirect } from '@tanstack/react-router'
-import { sessionQuery } from '#features/accounts/query-options.ts'
+import { pageIsLeftKey, sessionQuery } from '#features/accounts/query-options.ts'
 import { accessTo, mayOpen } from './page-access.ts'
 
 /** Why a page is not shown: nobody is signed in, or the role is not among those that may open it. */
@@ -20,10 +20,10 @@ type Visited = {
 }
 
 /**
- * Returns when the access table allows the page. Otherwise redirects, or throws a `PageProblem`, which the layout's
+ * Returns when the access table allows the page, and never when the session has ended here. Otherwise redirects, or throws a `PageProblem`, which the layout's
  * `notFoundComponent` shows, with its status when the server answers.
  */
-export function guardPage({ queryClient, render, route, href }: Visited): void {
+export function guardPage({ queryClient, render, route, href }: Visited): Promise<never> | undefined {
   const refuse = (status: number, data: PageProblem): never => {
     if (render) render.status = status
     throw notFound({ data })
@@ -33,9 +33,12 @@ export function guardPage({ queryClient, render, route, href }: Visited): void {
   const session = queryClient.getQueryData(sessionQuery.queryKey)
   const page = route.pathname.replace(/\/$/, '')
   if (!session) {
+    // The front page is on its way, and says why.
+    if (queryClient.getQueryData(pageIsLeftKey)) return new Promise(() => {})
     if (page === '/dashboard') refuse(401, { refused: 'anonymous', page })
     if (page === '/auth-dashboard') throw redirect({ href: '/', reloadDocument: true })
     throw redirect({ href: `/auth?${new URLSearchParams({ next: href })}`, reloadDocument: true })
   }
   if (!mayOpen(access, session.user.role)) refuse(403, { refused: 'role', page })
+  return undefined
 }

@@ -1,7 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { Session } from '#features/accounts/contract/user.ts'
-import { clearSession, dropAnswers, refreshAnswers, sessionQuery } from '#features/accounts/query-options.ts'
+import {
+  clearSession,
+  dropAnswers,
+  pageIsLeftKey,
+  refreshAnswers,
+  sessionQuery,
+} from '#features/accounts/query-options.ts'
 import { checkAnswers, memberHeader, nameMember } from '#platform/api-client.ts'
 import { toastFailure } from '#ui/toast.ts'
 import { clearStored } from '#ui/visit-storage.ts'
@@ -55,6 +61,7 @@ export function watchSession(router: Pick<AnyRouter, 'invalidate' | 'subscribe'>
 
 function leavePage(client: QueryClient): void {
   clearSession(client)
+  client.setQueryData(pageIsLeftKey, true)
   toastFailure('Session Expired', 'Please sign in again to continue')
   location.assign('/')
 }

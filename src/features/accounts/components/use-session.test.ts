@@ -2,8 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { Session, User } from '../contract/user.ts'
 import { sessionQuery } from '../query-options.ts'
-import { useSession } from './use-session.ts'
+import { useMember, useSession } from './use-session.ts'
 
 function Visitor() {
   const session = useSession()
@@ -23,4 +24,16 @@ test('the session is unknown at first, and then what the page brought', () => {
   expect(render()).toBe('unknown')
   client.setQueryData(sessionQuery.queryKey, null)
   expect(render()).toBe('nobody')
+})
+
+test('a member is known until the page is left, also to what is rendered after the session', () => {
+  const client = new QueryClient()
+  const Name = () => useMember().firstName
+  const render = () => renderToString(createElement(QueryClientProvider, { client }, createElement(Name)))
+  expect(render).toThrow('Only members see this page')
+  const user = { id: 1, firstName: 'Ada', role: 'user' } as User
+  client.setQueryData(sessionQuery.queryKey, { user, via: 'session' } as Session)
+  expect(render()).toBe('Ada')
+  client.setQueryData(sessionQuery.queryKey, null)
+  expect(render()).toBe('Ada')
 })

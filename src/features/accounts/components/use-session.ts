@@ -1,5 +1,11 @@
-import { QueryClientContext, useMutation, useQuery } from '@tanstack/react-query'
-import { use, useState } from 'react'
+import {
+  type QueryClient,
+  QueryClientContext,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { use } from 'react'
 import { toast } from '#ui/toast.ts'
 import { sendHeld } from '#ui/undo.ts'
 import { clearStored } from '#ui/visit-storage.ts'
@@ -12,12 +18,15 @@ export function useSession(): Session | null | undefined {
   return useQuery(sessionQuery).data
 }
 
-/** The signed-in user, on pages for members only. After a sign-out it keeps its value until the page is left. */
+/** Whom each client knew last. */
+const lastSessions = new WeakMap<QueryClient, Session>()
+
+/** The signed-in user, on pages for members only. After the session it keeps its value until the page is left. */
 export function useMember(): User {
+  const client = useQueryClient()
   const session = useSession()
-  const [last, remember] = useState(session)
-  if (session && session !== last) remember(session)
-  const shown = session ?? last
+  if (session) lastSessions.set(client, session)
+  const shown = session ?? lastSessions.get(client)
   if (!shown) throw new Error('Only members see this page')
   return shown.user
 }
