@@ -56,8 +56,13 @@ export default function DialogWindow({
   return (
     <Root open={open} onOpenChange={onOpenChange}>
       <Portal>
-        <Overlay className="fixed inset-0 z-40 animate-appear bg-scrim data-[state=closed]:animate-vanish" />
+        <Overlay
+          className="fixed inset-0 z-40 animate-appear bg-scrim data-[state=closed]:animate-vanish"
+          onClick={() => onOpenChange(false)}
+        />
         <Content
+          // The backdrop itself closes it. Radix listens a moment later, and a press before that would be lost.
+          onPointerDownOutside={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement
             if (!isRead && !controls) return

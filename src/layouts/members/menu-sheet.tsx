@@ -45,7 +45,8 @@ export default function MenuSheet({ menu, member, waiting, open, onOpenChange }:
               onClick={close}
               className={`${row} ${entry.isSoon ? 'text-subtle' : 'text-muted'}`}
             >
-              <Icon name={entry.icon} {...icon} /> {entry.label}
+              <Icon name={entry.icon} {...icon} />
+              {entry.label}
               <span className="sr-only">{waitingWords(entry, waiting)}</span>
               <WaitingCount entry={entry} waiting={waiting} className={countAtEnd} />
               {entry.isSoon && <SoonMark />}
