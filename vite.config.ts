@@ -76,7 +76,11 @@ const labParts = /[\\/]src[\\/]pages[\\/]mvp-lab[\\/]|[\\/]src[\\/]ui[\\/](radio
 
 /** What most pages of the members' area consist of, and those of orders. */
 const appParts =
-  /[\\/]node_modules[\\/](@tanstack|seroval|seroval-plugins|use-sync-external-store)[\\/]|[\\/]src[\\/](ui[\\/](capitalize|day|item-table|load-problem|mailto|measured-strip|page-title|paged-list|paged-query|panel|prefetch|skeleton|stat-strip|status-badge)|features[\\/](accounts[\\/](query-options|components[\\/]account-labels)|orders[\\/](query-options|components[\\/](format-bytes|order-marks|use-live|workspace[\\/]status-actions))))\.tsx?$/
+  /[\\/]node_modules[\\/](@tanstack|seroval|seroval-plugins|use-sync-external-store)[\\/]|[\\/]src[\\/](ui[\\/](capitalize|day|load-problem|mailto|page-title|paged-list|paged-query|panel|prefetch|skeleton|status-badge)|features[\\/](accounts[\\/](query-options|components[\\/]account-labels)|orders[\\/](query-options|components[\\/](format-bytes|order-marks|use-live|workspace[\\/]status-actions))))\.tsx?$/
+
+/** What lists and first pages of the members' area consist of, but not an order. */
+const deskParts =
+  /[\\/]src[\\/](ui[\\/](answers|columns|item-table|measured-strip|number-words|person-mark|reply-box|stat-strip)|features[\\/](accounts[\\/]components[\\/]today-title|orders[\\/]components[\\/]waiting[\\/]waiting-text))\.tsx?$/
 
 const unbundled = ['pg', 'pino', 'piscina', '@node-rs/argon2', '@electric-sql/pglite', 'sharp', 'satori']
 
@@ -136,6 +140,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'form', test: formParts, priority: 2 },
                 { name: 'lab', test: labParts, priority: 1, includeDependenciesRecursively: false },
                 { name: 'app', test: appParts, priority: 1 },
+                { name: 'desk', test: deskParts, includeDependenciesRecursively: false },
               ],
             },
           },
