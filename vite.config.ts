@@ -67,20 +67,20 @@ const reactItself = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|roll
 const islandParts =
   /[\\/]content[\\/]site\.ts|[\\/]src[\\/](browser[\\/]hydrate\.ts|ui[\\/](art|badge|button|card|class-names|container|dialog|empty-state|icon|art[\\/]random|lazy-part|problem-toast|slot|spinner|tabs|text-limit|toaster|tooltip|use-send|use-store)\.tsx?$|ui[\\/]icons\.svg|features[\\/](catalogue[\\/]components[\\/](packages|price)|projects[\\/]components[\\/]project-picture|orders[\\/]contract[\\/]limits)\.tsx?)/
 
-/** What most forms consist of, on public pages and in the members' area. */
+/** Fields, which lists have too, and the rest of most forms, on public pages and in the members' area. */
+const fieldParts = /[\\/]src[\\/]ui[\\/](choice-field|field)\.tsx$/
 const formParts =
-  /[\\/]src[\\/](ui[\\/](choice-field|field|form)|features[\\/]accounts[\\/]domain[\\/]sign-up-rules)\.tsx?$/
+  /[\\/]src[\\/](ui[\\/](form|password-field|switch-row)|features[\\/]accounts[\\/]domain[\\/]sign-up-rules)\.tsx?$/
 
 /** The lab's islands share most of their code. */
 const labParts = /[\\/]src[\\/]pages[\\/]mvp-lab[\\/]|[\\/]src[\\/]ui[\\/](radio-cards|slider)/
 
+/** What stands in testimonials. */
+const peopleParts = /[\\/]src[\\/]ui[\\/](portrait|stars)\.tsx$/
+
 /** What most pages of the members' area consist of, and those of orders. */
 const appParts =
-  /[\\/]node_modules[\\/](@tanstack|seroval|seroval-plugins|use-sync-external-store)[\\/]|[\\/]src[\\/](ui[\\/](capitalize|day|load-problem|mailto|page-title|paged-list|paged-query|panel|prefetch|skeleton|status-badge)|features[\\/](accounts[\\/](query-options|components[\\/]account-labels)|orders[\\/](query-options|components[\\/](format-bytes|order-marks|use-live|workspace[\\/]status-actions))))\.tsx?$/
-
-/** What lists and first pages of the members' area consist of, but not an order. */
-const deskParts =
-  /[\\/]src[\\/](ui[\\/](answers|columns|item-table|measured-strip|number-words|person-mark|reply-box|stat-strip)|features[\\/](accounts[\\/]components[\\/]today-title|orders[\\/]components[\\/]waiting[\\/]waiting-text))\.tsx?$/
+  /[\\/]node_modules[\\/](@tanstack|seroval|seroval-plugins|use-sync-external-store)[\\/]|[\\/]src[\\/](ui[\\/](capitalize|day|item-table|load-problem|mailto|measured-strip|page-title|paged-list|paged-query|panel|prefetch|skeleton|stat-strip|status-badge)|features[\\/](accounts[\\/](query-options|components[\\/]account-labels)|orders[\\/](query-options|components[\\/](format-bytes|order-marks|use-live|workspace[\\/]status-actions))))\.tsx?$/
 
 const unbundled = ['pg', 'pino', 'piscina', '@node-rs/argon2', '@electric-sql/pglite', 'sharp', 'satori']
 
@@ -137,10 +137,11 @@ export default defineConfig(({ command }) => ({
                 { name: 'public', test: publicScript, priority: 5 },
                 { name: 'react', test: reactItself, priority: 4 },
                 { name: 'parts', test: islandParts, priority: 3 },
-                { name: 'form', test: formParts, priority: 2 },
+                { name: 'field', test: fieldParts, priority: 2 },
+                { name: 'form', test: formParts, priority: 1 },
+                { name: 'people', test: peopleParts, priority: 1 },
                 { name: 'lab', test: labParts, priority: 1, includeDependenciesRecursively: false },
                 { name: 'app', test: appParts, priority: 1 },
-                { name: 'desk', test: deskParts, includeDependenciesRecursively: false },
               ],
             },
           },
