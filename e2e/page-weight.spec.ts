@@ -119,6 +119,8 @@ test('/ loads a limited amount when everything on it is used', { tag: '@phone-on
   await expect(page.getByText('Invalid Email', { exact: true })).toBeVisible()
   await page.locator('#contact').getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText('Validation Error', { exact: true })).toBeVisible()
+  // Beside the form it makes room.
+  await page.evaluate(() => window.scrollTo(0, 0))
   await page.getByRole('button', { name: 'Open the AI assistant' }).click()
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible()
   await page.waitForLoadState('networkidle')
