@@ -30,7 +30,6 @@ export const iconNames = [
   'copy',
   'database',
   'download',
-  'external-link',
   'eye',
   'eye-off',
   'file',

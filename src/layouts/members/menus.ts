@@ -26,12 +26,7 @@ const messages: MenuEntry = {
 const profile: MenuEntry = { path: '/dashboard/profile', label: 'Profile', icon: 'user-round' }
 const settings: MenuEntry = { path: '/dashboard/settings', label: 'Settings', icon: 'settings' }
 const blog: MenuEntry = { path: '/dashboard/blog-management', label: 'Blog Management', icon: 'pen-line' }
-const soon = (path: string, label: string, icon: IconName): MenuEntry => ({
-  path,
-  label,
-  icon,
-  isSoon: true,
-})
+const soon = (entry: MenuEntry): MenuEntry => ({ ...entry, isSoon: true })
 
 /** Begins with the entries for work, which are also the tabs of a phone. */
 const menus: Record<Role, MenuEntry[]> = {
@@ -40,7 +35,7 @@ const menus: Record<Role, MenuEntry[]> = {
     orders,
     messages,
     profile,
-    soon('/dashboard/content', 'My Content', 'folder-open'),
+    soon({ path: '/dashboard/content', label: 'My Content', icon: 'folder-open' }),
     { path: '/dashboard/downloads', label: 'Downloads', icon: 'download' },
     settings,
   ],
@@ -52,19 +47,19 @@ const menus: Record<Role, MenuEntry[]> = {
     { path: '/dashboard/tutorials', label: 'Tutorials', icon: 'graduation-cap' },
     { path: '/dashboard/resources', label: 'Resources', icon: 'library' },
     profile,
-    soon('/dashboard/support', 'Support', 'life-buoy'),
+    soon({ path: '/dashboard/support', label: 'Support', icon: 'life-buoy' }),
     settings,
   ],
   developer: [
     home,
     orders,
     messages,
-    soon('/dashboard/code', 'Code Repository', 'code-xml'),
+    soon({ path: '/dashboard/code', label: 'Code Repository', icon: 'code-xml' }),
     blog,
-    soon('/dashboard/api', 'API Console', 'braces'),
-    soon('/dashboard/data', 'Data Access', 'table-2'),
-    soon('/dashboard/projects', 'Projects', 'folder-kanban'),
-    soon('/dashboard/docs', 'Documentation', 'book-open'),
+    soon({ path: '/dashboard/api', label: 'API Console', icon: 'braces' }),
+    soon({ path: '/dashboard/data', label: 'Data Access', icon: 'table-2' }),
+    soon({ path: '/dashboard/projects', label: 'Projects', icon: 'folder-kanban' }),
+    soon({ path: '/dashboard/docs', label: 'Documentation', icon: 'book-open' }),
     profile,
     settings,
   ],
@@ -75,9 +70,9 @@ const menus: Record<Role, MenuEntry[]> = {
     { path: '/dashboard/admin-users', label: 'User Management', icon: 'users' },
     { path: '/dashboard/admin-content', label: 'Content Management', icon: 'layout-list' },
     blog,
-    soon('/dashboard/analytics', 'Analytics', 'chart-no-axes-column'),
-    soon('/dashboard/database', 'Database', 'database'),
-    soon('/dashboard/schedule', 'Scheduling', 'calendar-days'),
+    soon({ path: '/dashboard/analytics', label: 'Analytics', icon: 'chart-no-axes-column' }),
+    soon({ path: '/dashboard/database', label: 'Database', icon: 'database' }),
+    soon({ path: '/dashboard/schedule', label: 'Scheduling', icon: 'calendar-days' }),
     { path: '/dashboard/communications', label: 'Communications', icon: 'messages-square' },
     { ...settings, label: 'System Settings' },
   ],

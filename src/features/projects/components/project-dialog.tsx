@@ -49,12 +49,12 @@ export default function ProjectDialog(props: ProjectDialogProps) {
       controls={
         <>
           <StepButton
-            name="chevron-left"
+            icon="chevron-left"
             label="Case before"
             onPress={() => onStep(-1)}
             className="max-sm:hidden"
           />
-          <StepButton name="chevron-right" label="Next case" onPress={() => onStep(1)} />
+          <StepButton icon="chevron-right" label="Next case" onPress={() => onStep(1)} />
         </>
       }
       footer={<OrderBar service={service} />}
@@ -102,16 +102,16 @@ function useArrowKeys(isOpen: boolean, onStep: (way: 1 | -1) => void): void {
 }
 
 type StepButtonProps = {
-  name: 'chevron-left' | 'chevron-right'
+  icon: 'chevron-left' | 'chevron-right'
   label: string
   onPress: () => void
   className?: string
 }
 
-function StepButton({ name, label, onPress, className }: StepButtonProps) {
+function StepButton({ icon, label, onPress, className }: StepButtonProps) {
   return (
     <Button variant="quiet" size="icon" aria-label={label} onClick={onPress} className={className}>
-      <Icon name={name} size={20} />
+      <Icon name={icon} size={20} />
     </Button>
   )
 }
