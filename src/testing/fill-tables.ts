@@ -13,6 +13,7 @@ const particular: Record<string, unknown> = {
   'availability_slots.start_time': '09:00',
   'availability_slots.day_of_week': 1,
   'blog_posts.status': 'published',
+  'order_messages.attachments': (id: number) => [{ id, name: `file-${id}.txt`, type: 'text/plain', size: 1 }],
   'service_reviews.rating': 5,
   'service_reviews.review': 'Well done',
   'services.pricing': Object.fromEntries(

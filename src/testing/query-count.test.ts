@@ -9,6 +9,9 @@ import { openTestSite, signInAs } from './site.ts'
 /** Besides everything that answers JSON: what is written from many rows. */
 const written = ['GET /sitemap.xml', 'GET /feed.xml', 'GET /api/admin/subscribers/export']
 
+/** Lists that end before thirty. */
+const longest: Record<string, number> = { 'GET /api/orders/overview': 6 }
+
 /** What is not found under the number 1. */
 const places: Record<string, string> = { 'GET /api/blog/{key}': '/api/blog/slug-1' }
 
@@ -65,7 +68,7 @@ describe.each(endpoints)('%s', (key, { output }) => {
   if (output instanceof z.ZodArray) {
     test('was asked for more the second time', () => {
       expect(few.get(key)?.length).toBeGreaterThanOrEqual(3)
-      expect(many.get(key)?.length).toBeGreaterThan(20)
+      expect(many.get(key)?.length).toBeGreaterThanOrEqual(longest[key] ?? 21)
     })
   }
 })

@@ -29,7 +29,7 @@ test('the front page leads to a service with its smallest and largest price, and
   const pricing = { basic: { price: '1200.00' }, premium: { price: '8400.00' } }
   const { html } = await render('/', ({ url }) =>
     Response.json(
-      url.endsWith('/services/featured') ? [{ id: 7, name: 'Web Performance Repair', pricing }] : [],
+      url.endsWith('/services') ? [{ id: 7, name: 'Web Performance Repair', isFeatured: true, pricing }] : [],
     ),
   )
   const cells = services(html).replaceAll('<!-- -->', '').split('<li').slice(1)
