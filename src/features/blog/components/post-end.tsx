@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { postPage as texts } from '#content/page-heads.ts'
 import { person } from '#content/site.ts'
 import { Icon } from '#ui/icon.tsx'
+import { PersonMark } from '#ui/person-mark.tsx'
 import { Section } from '#ui/section.tsx'
 import { SectionLink } from '#ui/section-link.tsx'
 import type { PostLink, PostSummary } from '../contract/schemas.ts'
@@ -9,15 +10,9 @@ import { PostRows } from './post-list.tsx'
 
 /** Who wrote a post; of the site's owner also the work. */
 export function PostAuthor({ name }: { name: string }) {
-  const initials = name.split(/\s+/).map((word) => [...word][0])
   return (
     <div className="flex gap-5">
-      <span
-        aria-hidden="true"
-        className="grid size-14 shrink-0 place-items-center rounded-full bg-surface-3 font-display font-semibold"
-      >
-        {[initials[0], initials.length > 1 && initials.at(-1)]}
-      </span>
+      <PersonMark name={name} className="size-14" />
       <div className="min-w-0">
         <p className="text-sm text-subtle">Written by</p>
         <p className="mt-0.5 font-display text-lg leading-tight font-semibold tracking-[-0.016em] wrap-anywhere">

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import type { DialogState } from '#ui/dialog.tsx'
 import DialogWindow from '#ui/dialog-window.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Portrait } from '#ui/portrait.tsx'
+import { PersonMark } from '#ui/person-mark.tsx'
 import type { Project } from '../contract.ts'
 import { pictureTransition } from './case-address.ts'
 import { OutcomeBars, OutcomeLine } from './outcome.tsx'
@@ -163,7 +163,7 @@ function Words({ project: { testimonial, clientName }, words }: WordsProps) {
       <blockquote>“{content}”</blockquote>
       {name && (
         <figcaption className="mt-4 flex items-center gap-3 text-md leading-snug">
-          <Portrait name={name} picture={words?.avatar} />
+          <PersonMark name={name} picture={words?.avatar} className="size-11" />
           <span>
             <span className="font-medium">{name}</span>
             {words && (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Portrait } from '#ui/portrait.tsx'
+import { PersonMark } from '#ui/person-mark.tsx'
 import { Stars } from '#ui/stars.tsx'
 import type { Testimonial } from '../contract.ts'
 
@@ -32,7 +32,7 @@ export function Speaker({ testimonial, below }: TestimonialFigureProps) {
   const { name, role, company, rating, avatar, projectType } = testimonial
   return (
     <div className="flex items-center gap-3">
-      <Portrait name={name} picture={avatar} />
+      <PersonMark name={name} picture={avatar} className="size-11" />
       <div className="min-w-0 grow leading-[1.4]">
         <p className="text-md leading-[1.4] font-medium">{name}</p>
         <p className="text-xs text-subtle">{role ? `${role}, ${company}` : company}</p>

@@ -1,6 +1,6 @@
 import { lazyContent } from '#ui/lazy-part.tsx'
 import { OrderedCard } from '#ui/ordered-content/ordered-card.tsx'
-import { Portrait } from '#ui/portrait.tsx'
+import { PersonMark } from '#ui/person-mark.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { testimonialOptions } from '../query-options.ts'
 
@@ -15,7 +15,7 @@ export function TestimonialsCard() {
       options={testimonialOptions}
       describe={({ name, company, content, featured, rating, avatar }) => ({
         name,
-        picture: <Portrait name={name} picture={avatar} />,
+        picture: <PersonMark name={name} picture={avatar} className="size-11" />,
         below: company,
         text: content,
         featured,

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Field, TextArea } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart, preloads } from '#ui/lazy-part.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
@@ -69,7 +68,11 @@ export function MessageComposer({ order, live, asked }: MessageComposerProps) {
         <QuickAnswers
           asked={asked}
           busy={isPending}
-          onAnswer={(answer) => mutate({ message: answer, attachments: [] })}
+          onAnswer={(answer) => {
+            mutate({ message: answer, attachments: [] })
+            // The pressed button goes.
+            form.current?.querySelector('textarea')?.focus()
+          }}
         />
       )}
       <div className="rounded-card border border-line-strong bg-surface-1 p-1.5 has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-offset-1 has-[textarea:focus-visible]:outline-accent">
@@ -131,28 +134,36 @@ type MessageFieldProps = {
 }
 
 function MessageField({ value, onChange, onSend, onFiles }: MessageFieldProps) {
+  const id = useId()
   const left = maxLength.message - value.length
+  const fault = lengthFault(value, maxLength.message)
+  const note = fault ?? (left < 500 && `${left} characters left`)
   return (
-    <Field
-      label="Your message"
-      hideLabel
-      error={lengthFault(value, maxLength.message)}
-      hint={left >= 0 && left < 500 && `${left} characters left`}
-      className="[&>p]:px-3"
-    >
-      <TextArea
+    <>
+      <label htmlFor={id} className="sr-only">
+        Your message
+      </label>
+      <textarea
+        id={id}
         rows={1}
         placeholder="Write a message"
         value={value}
         dir="auto"
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={note ? `${id}-note` : undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={(event) => isSendKey(event) && onSend()}
         onPaste={({ clipboardData }) => {
           if (clipboardData.files.length > 0) onFiles([...clipboardData.files])
         }}
-        className="field-sizing-content max-h-[min(20rem,40dvh)] min-h-11! resize-none! border-0! bg-transparent px-3! py-2.5! outline-none!"
+        className="field-sizing-content block max-h-[min(20rem,40dvh)] min-h-11 w-full resize-none bg-transparent px-3 py-2.5 text-control outline-none"
       />
-    </Field>
+      {note && (
+        <p id={`${id}-note`} className={`mt-2 px-3 text-sm ${fault ? 'text-danger' : 'text-subtle'}`}>
+          {note}
+        </p>
+      )}
+    </>
   )
 }
 

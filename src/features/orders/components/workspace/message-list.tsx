@@ -4,6 +4,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
+import { PersonMark } from '#ui/person-mark.tsx'
 import type { Attachment, Message, OpenOrder } from '../../contract/schemas.ts'
 import type { Party } from '../../contract/status.ts'
 import { formatBytes } from '../format-bytes.ts'
@@ -86,18 +87,16 @@ function MessageItem({ message, isOwn, isFollowing, isLastSeen }: MessageItemPro
   return (
     <article
       className={classNames(
-        'grid min-w-0 break-inside-avoid items-end gap-x-3',
-        isOwn
-          ? 'grid-cols-[minmax(0,1fr)]'
-          : 'grid-cols-[minmax(0,1fr)] wide-page:grid-cols-[2.125rem_minmax(0,1fr)]',
+        'grid min-w-0 grid-cols-[minmax(0,1fr)] break-inside-avoid items-end gap-x-3',
+        !isOwn && 'wide-page:grid-cols-[2.125rem_minmax(0,1fr)]',
         !isFollowing && 'mt-2.5',
       )}
     >
-      {!isOwn && <Initials name={isFollowing ? '' : senderName} />}
+      {!isOwn && !isFollowing && <PersonMark name={senderName} className="hidden size-8.5 wide-page:block" />}
       <div
         className={classNames(
           'grid max-w-[min(34rem,92%)] min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5',
-          isOwn ? 'justify-items-end justify-self-end' : 'justify-items-start',
+          isOwn ? 'justify-items-end justify-self-end' : 'justify-items-start wide-page:col-start-2',
         )}
       >
         {html ? (
@@ -124,26 +123,6 @@ function MessageItem({ message, isOwn, isFollowing, isLastSeen }: MessageItemPro
         )}
       </div>
     </article>
-  )
-}
-
-/** Stands for the sender of a message, where there is room; nothing does for one that follows. */
-function Initials({ name }: { name: string }) {
-  const letters = name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0])
-    .join('')
-  return (
-    <span
-      aria-hidden="true"
-      className={classNames(
-        'hidden size-8.5 place-items-center rounded-full text-[0.6875rem] font-semibold wide-page:grid',
-        name && 'bg-surface-3 inset-ring inset-ring-line-strong/60',
-      )}
-    >
-      {letters.toUpperCase()}
-    </span>
   )
 }
 
