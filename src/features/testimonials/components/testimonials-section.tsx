@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { testimonials as texts } from '#content/landing-end.ts'
 import { Button } from '#ui/button.tsx'
+import { capitalize } from '#ui/capitalize.ts'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { numberWord } from '#ui/number-words.ts'
 import { Section, SectionHead } from '#ui/section.tsx'
 import type { Testimonial } from '../contract.ts'
 import { Speaker, TestimonialFigure } from './testimonial-figure.tsx'
@@ -72,14 +74,12 @@ function Quotes({ testimonials, cases }: QuotesProps) {
           data-unfolds="other-testimonials"
           className="mt-2 w-full noscript:hidden md:hidden"
         >
-          {numberWords[rest] ?? rest} more
+          {capitalize(numberWord(rest))} more
         </Button>
       )}
     </>
   )
 }
-
-const numberWords = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
 /** Opens the dialog of the project where the front page has its script. */
 function CaseLink({ slug, name }: { slug: string; name: string }) {
