@@ -201,8 +201,10 @@ test.describe('a site that sends emails', () => {
       const visitor = await request.newContext({ baseURL: site.url })
       const data = { name: 'Grace', email: 'grace@example.org', subject: 'COBOL', message: 'Do you?' }
       expect((await visitor.post('/api/contact', { data })).status()).toBe(200)
+      const other = { ...data, name: 'Linus', subject: 'A kernel' }
+      expect((await visitor.post('/api/contact', { data: other })).status()).toBe(200)
       await visitor.dispose()
-      const notice = await emails.take(admin, /contact form/)
+      const notice = await emails.take(admin, /^Grace.*contact form/)
       expect(notice.headers).toMatch(/^Reply-To: grace@example\.org/m)
       const link = /http\S+\?message=\d+/.exec(notice.text)?.[0] ?? 'no link'
 
@@ -211,12 +213,24 @@ test.describe('a site that sends emails', () => {
       emails.settings.refuse = { code: 550, message: 'no such mailbox' }
       await dialog.getByRole('button', { name: 'Send Reply' }).click()
       await expect(dialog.getByLabel('Reply')).toHaveAccessibleDescription(/Please write a reply/)
-      await dialog.getByLabel('Reply').fill('Gladly.')
+      const reply = dialog.getByLabel('Reply')
+      await reply.fill('Gladly.')
+      await reply.press('Escape')
+      await expect(reply).toBeFocused()
+      await rowsOf(page, 'Linus').getByRole('link').click()
+      await expect(openedMessage(page, 'A kernel').getByLabel('Reply')).toHaveValue('')
+      await rowsOf(page, 'Grace').getByRole('link').click()
+      await expect(reply).toHaveValue('Gladly.')
+      const wide = page.viewportSize() ?? { width: 1440, height: 900 }
+      await page.setViewportSize({ ...wide, width: 1000 })
+      await expect(openedMessage(page, 'COBOL').getByLabel('Reply')).toHaveValue('Gladly.')
+      await page.setViewportSize(wide)
       await dialog.getByRole('button', { name: 'Send Reply' }).click()
       await expect(toast(page, 'Reply Sent')).toBeVisible()
       await expect(dialog).toBeHidden()
       await rowsOf(page, 'Grace').getByRole('link').click()
       await expect(dialog.getByRole('listitem')).toContainText('Gladly.')
+      await expect(reply).toHaveValue('')
       await expectAccessible(page)
       await page.keyboard.press('Escape')
 

@@ -1,18 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
+import { findMissing, useForm } from '#ui/form.ts'
 import { toast } from '#ui/toast.ts'
-import { useZodForm } from '#ui/zod-form.ts'
-import { type OpenedMessage, ReplyInput } from '../../contract.ts'
+import type { OpenedMessage } from '../../contract.ts'
 import { replyToMessage } from '../../query-options.ts'
 
-/** The form of a reply that this site sends. */
+/** The form of a reply that this site sends. Its text is kept until it is sent: another row or Escape may close the message. */
 export default function EmailReply({ message, onSent }: { message: OpenedMessage; onSent: () => void }) {
-  const form = useZodForm(ReplyInput, { text: '' })
+  const form = useForm<'text'>({
+    draft: `reply-draft-${message.id}`,
+    check: (values) => findMissing(values, { text: 'Please write a reply' }),
+    limits: { text: 10_000 },
+  })
   const { mutate, isPending } = useMutation({
     ...replyToMessage,
     onSuccess: () => {
-      onSent()
+      // Another message may be open by now.
+      if (form.element.current) onSent()
+      form.clear()
       toast({ title: 'Reply Sent', description: `The mail to ${message.email} is on its way.` })
     },
     onError: form.onFailure('Reply Not Sent'),
@@ -24,7 +30,7 @@ export default function EmailReply({ message, onSent }: { message: OpenedMessage
         {...form.field('text')}
         hint="The message is quoted below your text. Answers go to your own address."
       >
-        <TextArea rows={5} maxLength={10_000} />
+        <TextArea rows={5} />
       </Field>
       <Button type="submit" busy={isPending} className="justify-self-start">
         Send Reply

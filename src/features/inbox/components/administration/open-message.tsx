@@ -102,7 +102,7 @@ export function MessagePane({ id, sendsMail, onClose }: OpenMessageProps) {
         ref={pane}
         tabIndex={-1}
         aria-labelledby={titleId}
-        onKeyDown={({ key }) => key === 'Escape' && close()}
+        onKeyDown={({ key, target }) => key === 'Escape' && !isFilled(target) && close()}
       >
         <header className="flex items-start gap-4 border-b border-line px-6 py-5">
           <div className="min-w-0 grow">
@@ -122,6 +122,9 @@ export function MessagePane({ id, sendsMail, onClose }: OpenMessageProps) {
     </Card>
   )
 }
+
+/** Whoever writes may press Escape for another reason, such as a list of the browser's. */
+const isFilled = (target: EventTarget) => target instanceof HTMLTextAreaElement && target.value !== ''
 
 const titleOf = (message: OpenedMessage | undefined) =>
   message ? message.subject || 'No subject' : 'Message'
