@@ -46,6 +46,18 @@ test('a part whose code cannot be had stays readable, and the rest of the page w
   expect(withheld()).toBeGreaterThan(0)
 })
 
+test('a link that opens a part whose code cannot be had leads to its address', async ({ page }) => {
+  const withheld = await withhold(page, 'featured-projects')
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page
+    .getByRole('link', { name: /^See the case/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/\?case=[\w-]+#portfolio$/)
+  expect(withheld()).toBeGreaterThan(0)
+})
+
 test('a form whose code cannot be had is sent as a plain one', async ({ page }) => {
   const withheld = await withhold(page, 'contact-form')
   await page.goto('/#contact')

@@ -99,7 +99,10 @@ function repeatClick(event: MouseEvent): void {
     return
   event.preventDefault()
   event.stopImmediatePropagation()
-  void hydrateIsland(island).then((done) => done && button.isConnected && press(button))
+  void hydrateIsland(island).then((done) => {
+    if (done) return button.isConnected && press(button)
+    if (!isLeft && button instanceof HTMLAnchorElement) location.assign(button.href)
+  })
 }
 
 function repeatSubmit(event: SubmitEvent): void {
