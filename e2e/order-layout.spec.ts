@@ -83,6 +83,7 @@ test('a question that yes or no answers is answered with one press', { tag: '@ph
   await expectAccessible(page)
   await answers.getByRole('button', { name: 'Yes' }).click()
   await expect(log(page).getByRole('article').last()).toContainText('Yes.')
+  await expect(composer(page)).toBeFocused()
   await expect(answers).toHaveCount(0)
 })
 
@@ -109,12 +110,25 @@ test('how a message is formatted is told on demand', { tag: '@phone' }, async ({
   await expect(page.getByRole('tooltip')).toHaveCount(0)
 })
 
-test('a printed order has its facts and all messages, without what belongs to the screen', async ({
+test('a printed order has its facts and the shown messages, without what belongs to the screen', async ({
   page,
 }) => {
   await signUpAs(page, 'user')
-  await openOrder(page, await placeLongOrder(page))
+  const id = await placeLongOrder(page)
+  for (let count = 21; count <= 31; count++) await write(page, id, `Message number ${count}`)
+  await openOrder(page, id)
+  const older = page.getByRole('button', { name: 'Show Older Messages' })
+  await expect(older).toBeVisible()
   await page.emulateMedia({ media: 'print' })
+  await expect(older).toBeHidden()
+  const note = page.getByText('Older messages are not printed. Show them first.')
+  await expect(note).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await expect(note).toBeHidden()
+  await older.click()
+  await expect(log(page).getByText('Message number 1', { exact: true })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(note).toBeHidden()
   await page.setViewportSize({ width: 720, height: 1000 })
   await expect(page.getByRole('heading', { name: 'What was agreed' })).toBeVisible()
   await expect(page.getByText('Delivery planned for')).toBeVisible()

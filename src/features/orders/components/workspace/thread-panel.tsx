@@ -149,6 +149,7 @@ function useInView(element: RefObject<HTMLElement | null>): boolean {
   }, [element])
   return inView
 }
+
 function OlderMessages({ thread, isEmpty }: Pick<ThreadPanelProps, 'thread'> & { isEmpty: boolean }) {
   if (thread.isError)
     return (
@@ -158,9 +159,14 @@ function OlderMessages({ thread, isEmpty }: Pick<ThreadPanelProps, 'thread'> & {
       />
     )
   return (
-    <LoadMore list={thread} className="mb-4 justify-self-center">
-      Show Older Messages
-    </LoadMore>
+    <>
+      <LoadMore list={thread} className="mb-4 justify-self-center print:hidden">
+        Show Older Messages
+      </LoadMore>
+      {thread.hasNextPage && (
+        <p className="hidden print:block">Older messages are not printed. Show them first.</p>
+      )}
+    </>
   )
 }
 
