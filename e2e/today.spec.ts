@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { request } from '@playwright/test'
+import type { Thread } from '#features/orders/contract/schemas.ts'
 import { openEmailServer } from '#testing/email-server.ts'
 import { expectAccessible, expectNoOverflow } from './axe.ts'
 import { expect, test } from './journey.ts'
@@ -52,6 +53,11 @@ const messagesOf = async (id: number): Promise<string[]> =>
     (one: { message: string }) => one.message,
   )
 const statusOf = async (id: number) => (await (await owner.get(`/api/orders/${id}`)).json()).status
+
+async function sessionOf(client: APIRequestContext): Promise<string> {
+  const { cookies } = await client.storageState()
+  return `session=${cookies.find(({ name }) => name === 'session')?.value}`
+}
 
 async function openAs(page: Page, session: string, path: string): Promise<void> {
   const [name = '', value = ''] = session.split(/=(.*)/)
@@ -209,9 +215,7 @@ test('a client answers the order whose turn is theirs on the first page', { tag:
   const other = await place(jonas, 'A checkup.')
   await accept(id)
   await write(owner, id, 'May I crop the picture?')
-  const state = await jonas.storageState()
-  const session = `session=${state.cookies.find(({ name }) => name === 'session')?.value}`
-  await openAs(page, session, '/dashboard')
+  await openAs(page, await sessionOf(jonas), '/dashboard')
   await expect(page.getByText(/wrote about .*; it is your turn\.$/)).toBeVisible()
   await expect(waits(page)).toContainText('May I crop the picture?')
   await expect(waits(page).getByRole('list', { name: 'How far it is' })).toContainText('In progress')
@@ -223,9 +227,35 @@ test('a client answers the order whose turn is theirs on the first page', { tag:
   await waits(page).getByRole('textbox', { name: 'Answer Root' }).fill('Yes.')
   await waits(page).getByRole('button', { name: 'Send' }).click()
   await expect(waits(page)).toHaveCount(0)
+  await expect(page.getByText(/^Nothing waits for you; .* is awaiting approval\.$/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Recent Activity' })).toBeFocused()
   await undo(page).click()
   await waits(page).getByRole('button', { name: 'Send' }).click()
   await page.getByRole('tab', { name: 'Projects' }).click()
   await expect.poll(() => messagesOf(id)).toEqual(['May I crop the picture?', 'Yes.'])
+  // What was answered was read.
+  await expect
+    .poll(async () => (await (await jonas.get('/api/threads')).json()).map((one: Thread) => one.unread))
+    .toEqual([0, 0])
   await jonas.dispose()
+})
+
+test('a client with many orders reads how many wait, and answers one after the other', async ({ page }) => {
+  const helene = await makeClient('Helene')
+  for (let count = 1; count <= 8; count++) {
+    const id = await place(helene, `Wish number ${count}`)
+    await accept(id)
+    await write(owner, id, `Which colour has number ${count}?`)
+  }
+  await openAs(page, await sessionOf(helene), '/dashboard')
+  await expect(page.getByText(/^Eight orders wait for you, first of all /)).toBeVisible()
+  const question = waits(page).getByText(/Which colour/)
+  const first = await question.textContent()
+  await waits(page).getByRole('textbox').fill('Green.')
+  await waits(page).getByRole('textbox').press('Control+Enter')
+  await expect(question).not.toHaveText(first ?? '')
+  await expect(page.getByText(/^Seven orders wait for you/)).toBeVisible()
+  await expect(waits(page).getByRole('heading', { level: 3 })).toBeFocused()
+  await expect(undo(page)).toBeVisible()
+  await helene.dispose()
 })

@@ -18,7 +18,7 @@ export function Panel({ title, lead, action, className, children }: PanelProps) 
       <section aria-labelledby={id}>
         <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 pt-5 pb-4 md:px-6">
           <div className={classNames('min-w-0', lead != null && 'grow basis-72')}>
-            <h2 id={id} className="text-base tracking-[-0.01em]">
+            <h2 id={id} tabIndex={-1} className="text-base tracking-[-0.01em]">
               {title}
             </h2>
             {lead && <p className="mt-1.5 max-w-[43.1em] text-sm text-subtle">{lead}</p>}

@@ -182,9 +182,13 @@ export async function ordersToday() {
 /** How many orders a client's overview shows: the one to act on, and those of its list. */
 const maxOverview = 6
 
-/** What has to be looked at first: what waits for the client, unread words, late work, other work, what is to be approved. */
-const urgency = sql`case when ${waitsForTurn('client')} then 0 when ${unreadBy('client')} > 0 then 1 when ${isLate} then 2
-  when ${serviceOrders.status} = 'in_progress' then 3 when ${serviceOrders.status} = 'pending' then 4 else 5 end`
+/**
+ * What has to be looked at first: work that waits for the client, unread words, late work, other work, what only lacks a
+ * review, what is to be approved.
+ */
+const urgency = sql`case when ${waitsForTurn('client')} and ${serviceOrders.status} <> 'completed' then 0
+  when ${unreadBy('client')} > 0 then 1 when ${isLate} then 2 when ${serviceOrders.status} = 'in_progress' then 3
+  when ${waitsForTurn('client')} then 4 when ${serviceOrders.status} = 'pending' then 5 else 6 end`
 
 /** The most urgent of a client's own orders, each with its timeline and the last words of its thread. */
 export async function overviewOf(userId: number): Promise<OverviewOrder[]> {
@@ -222,6 +226,8 @@ export async function overviewOf(userId: number): Promise<OverviewOrder[]> {
       createdAt: new Date(createdAt).toISOString(),
     })),
     lastMessage:
-      lastId === null ? null : { senderName, fromClient, files, createdAt: sentAt, ...excerptOf(message) },
+      lastId === null
+        ? null
+        : { id: lastId, senderName, fromClient, files, createdAt: sentAt, ...excerptOf(message) },
   }))
 }

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { orderSummaryQuery, overviewQuery } from '../../query-options.ts'
+import { orderSummaryQuery } from '../../query-options.ts'
 import { ConnectionStatus } from '../order-marks.tsx'
 import { useLiveLists } from '../use-live.ts'
 import { ProfileTab, SettingsTab } from './account-tabs.tsx'
@@ -16,6 +16,7 @@ import { type DashboardTab, dashboardTabs } from './dashboard-tab.ts'
 import { OrderFigures } from './order-figures.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import { ProjectsTab } from './projects-tab.tsx'
+import { useOverview } from './use-overview.ts'
 
 /** The first page of a client: the status of the orders, with links to each. */
 export function ClientDashboardPage({ tab, after }: { tab: DashboardTab; after: string | undefined }) {
@@ -58,9 +59,10 @@ export function ClientDashboardPage({ tab, after }: { tab: DashboardTab; after: 
 
 /** Other tabs load the orders for it only in the browser. */
 function Sentence() {
-  const { data, isError } = useQuery(overviewQuery)
-  if (data) return <ClientSentence orders={data} />
-  return isError ? 'Your projects, and how far they are.' : <Skeleton className="h-[1.15em] w-4/5" />
+  const { asked, ...overview } = useOverview()
+  if (asked.data?.length === 0) return 'Nothing is ordered yet; choose a service to begin.'
+  if (asked.data) return <ClientSentence {...overview} />
+  return asked.isError ? 'Your projects, and how far they are.' : <Skeleton className="h-[1.15em] w-4/5" />
 }
 
 const panels = {

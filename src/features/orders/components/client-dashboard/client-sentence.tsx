@@ -1,24 +1,34 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { sentenceLink } from '#features/accounts/components/today-title.tsx'
+import { capitalize } from '#ui/capitalize.ts'
 import { CalendarDay } from '#ui/day.tsx'
 import { countOf } from '#ui/number-words.ts'
 import type { OverviewOrder } from '../../contract/today.ts'
 
-/** What a client has to do next, in one sentence; `orders` come with the most urgent first. */
-export function ClientSentence({ orders }: { orders: OverviewOrder[] }) {
-  const [first] = orders
-  if (!first) return 'Nothing is ordered yet; choose a service to begin.'
-  const waiting = orders.filter(({ turn }) => turn === 'client')
-  if (waiting.length > 1)
+type ClientSentenceProps = {
+  /** The order to act on. */
+  next: OverviewOrder | undefined
+  /** The orders that no answer is under way to, the most urgent first. */
+  open: OverviewOrder[]
+  /** How many orders wait for the client. */
+  waiting: number
+}
+
+/** What a client has to do next, in one sentence. */
+export function ClientSentence({ next, open, waiting }: ClientSentenceProps) {
+  const [first] = open
+  if (waiting > 1 || (waiting > 0 && !next))
     return (
       <>
-        {capital(countOf(waiting.length, 'order'))} wait for you, first of all {linkTo(first)}.
+        {capitalize(countOf(waiting, 'order'))} {waiting > 1 ? 'wait' : 'waits'} for you
+        {next && <>, first of all {linkTo(next)}</>}.
       </>
     )
-  if (first.turn === 'client') return <>{ofTurn(first)}</>
+  if (next) return ofTurn(next)
+  if (!first) return 'Nothing waits for you.'
   if (first.unread > 0) return <>There is news about {linkTo(first)}.</>
-  const dated = orders.find(({ status, deliveryDate }) => status === 'in_progress' && deliveryDate)
+  const dated = open.find(({ status, deliveryDate }) => status === 'in_progress' && deliveryDate)
   if (dated?.deliveryDate)
     return (
       <>
@@ -48,5 +58,3 @@ const linkTo = ({ id, serviceTitle }: OverviewOrder) => (
     {serviceTitle}
   </Link>
 )
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -11,13 +11,10 @@ import { PersonMark } from '#ui/person-mark.tsx'
 import { ReplyBox, smallButton } from '#ui/reply-box.tsx'
 import { maxLength } from '../../contract/limits.ts'
 import type { OverviewOrder } from '../../contract/today.ts'
-import { answerOrder, overviewQuery } from '../../query-options.ts'
+import { answerOrder, overviewQuery, waitingQuery } from '../../query-options.ts'
 import { OrderLink, OrderNumber, OrderStatusBadge } from '../order-marks.tsx'
 import { WaitingText } from '../waiting/waiting-text.tsx'
-
-/** The list's name in the keys of its items, for the texts of answers. */
-export const listName = 'overview'
-export const keyOf = ({ id }: Pick<OverviewOrder, 'id'>) => `${listName} ${id}`
+import { keyOf } from './use-overview.ts'
 
 /** The order whose turn is the client's, large: how far it is, the last words, and the answer in place. */
 export function NextOrder({ order }: { order: OverviewOrder }) {
@@ -35,7 +32,7 @@ export function NextOrder({ order }: { order: OverviewOrder }) {
         <div className="grid gap-5 px-5 py-5 md:px-6">
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
             <div className="min-w-0">
-              <h3 className="entry text-lg tracking-[-0.015em] wrap-anywhere">
+              <h3 tabIndex={-1} className="entry text-lg tracking-[-0.015em] wrap-anywhere">
                 <OrderLink id={id} className="underline-offset-3 hover:underline">
                   {serviceTitle}
                 </OrderLink>
@@ -71,7 +68,7 @@ export function NextOrder({ order }: { order: OverviewOrder }) {
 
 /** What the client does next: answers, or says how it went. */
 function NextStep({ order }: { order: OverviewOrder }) {
-  const { id, status } = order
+  const { id, status, lastMessage } = order
   const name = order.adminName.split(' ')[0]
   const client = useQueryClient()
   const { text, write, answer } = useAnswer(keyOf(order))
@@ -93,9 +90,13 @@ function NextStep({ order }: { order: OverviewOrder }) {
         answer({
           title: `Sending your answer to ${name}`,
           failure: 'Your answer was not sent',
-          send: () => answerOrder(client, id, text, null),
+          send: () => answerOrder(client, id, text, lastMessage?.id ?? null),
           refresh: () =>
-            client.refetchQueries({ queryKey: overviewQuery.queryKey }, { cancelRefetch: false }),
+            Promise.all(
+              [overviewQuery, waitingQuery].map(({ queryKey }) =>
+                client.refetchQueries({ queryKey }, { cancelRefetch: false }),
+              ),
+            ),
         })
       }
     >

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { keepDraftsOf, useAnswered } from '#ui/answers.ts'
+import { useEffect, useRef } from 'react'
+import { keepDraftsOf } from '#ui/answers.ts'
 import { Button } from '#ui/button.tsx'
 import { Columns } from '#ui/columns.tsx'
 import { CalendarDay, Day } from '#ui/day.tsx'
@@ -13,15 +13,17 @@ import { ListSkeleton } from '#ui/paged-list.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { sendHeld } from '#ui/undo.ts'
 import type { OverviewOrder } from '../../contract/today.ts'
-import { orderSummaryQuery, overviewQuery } from '../../query-options.ts'
+import { orderSummaryQuery } from '../../query-options.ts'
 import { BrowseServices, NewsMarks, OrderLink, OrderNumber, OrderStatusBadge } from '../order-marks.tsx'
-import { keyOf, listName, NextOrder } from './next-order.tsx'
+import { NextOrder } from './next-order.tsx'
 import { ProgressOverview } from './order-figures.tsx'
+import { keyOf, listName, useOverview } from './use-overview.ts'
 
 /** What waits for the client, the other orders, quick actions, and the progress of all orders. */
 export function OverviewTab() {
-  const { next } = useOverview()
-  const orders = useQuery(overviewQuery).data
+  const { asked, next, isAnswered } = useOverview()
+  const orders = asked.data
+  const main = useFocusOnNext(next, isAnswered)
   useEffect(
     () => orders && keepDraftsOf(listName, orders.filter(({ turn }) => turn === 'client').map(keyOf)),
     [orders],
@@ -37,10 +39,25 @@ export function OverviewTab() {
         </>
       }
     >
-      {next && <NextOrder order={next} />}
-      <RecentActivity />
+      <div ref={main} className="contents">
+        {next && <NextOrder order={next} />}
+        <RecentActivity />
+      </div>
     </Columns>
   )
+}
+
+/** Once the order is answered, the heading of its successor or of the other orders has the focus, if the answer had it. */
+function useFocusOnNext(next: OverviewOrder | undefined, isAnswered: (order: OverviewOrder) => boolean) {
+  const main = useRef<HTMLDivElement>(null)
+  const last = useRef(next)
+  useEffect(() => {
+    const wasSent = last.current && isAnswered(last.current)
+    last.current = next
+    if (wasSent && document.activeElement === document.body)
+      main.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus()
+  })
+  return main
 }
 
 const icon = { size: 17, strokeWidth: 1.7 } as const
@@ -70,9 +87,8 @@ const shownOrders = 5
 
 /** The other orders, the most urgent first. */
 function RecentActivity() {
-  const asked = useQuery(overviewQuery)
+  const { asked, next, others } = useOverview()
   const total = useQuery(orderSummaryQuery).data?.total ?? 0
-  const { next, others } = useOverview()
   const orders = others.slice(0, shownOrders)
   return (
     <Panel
@@ -108,14 +124,6 @@ function RecentActivity() {
       </div>
     </Panel>
   )
-}
-
-/** The order to act on, as long as its answer is not under way, and the others. */
-function useOverview() {
-  const answered = useAnswered()
-  const orders = useQuery(overviewQuery).data ?? []
-  const next = orders.find((order) => order.turn === 'client' && !answered.includes(keyOf(order)))
-  return { next, others: orders.filter((order) => order !== next) }
 }
 
 function ActivityRow({ order }: { order: OverviewOrder }) {

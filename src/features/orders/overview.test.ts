@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openOrderSite } from '#testing/order-site.ts'
+import { engines, signInAs } from '#testing/site.ts'
+import type { Message } from './contract/schemas.ts'
+import type { OverviewOrder } from './contract/today.ts'
+
+type Person = { cookie: string }
+
+describe.each(engines)('the overview of a client on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openOrderSite>>
+  let chief: Person
+  beforeAll(async () => {
+    site = await openOrderSite(engine)
+    chief = await signInAs('admin')
+  })
+  afterAll(() => site.close())
+
+  const overviewOf = (who: Person) => site.read<OverviewOrder[]>(who, '/api/orders/overview')
+  const write = async (who: Person, id: number, message: string) => {
+    const written = await site.send(who, 'POST', `/api/orders/${id}/messages`, { message })
+    return (await written.json()) as Message
+  }
+
+  test('completed orders without a review leave room for waiting, unread, late and running ones', async () => {
+    const ada = await signInAs('user')
+    const place = async (...statuses: string[]) => {
+      const { id } = await site.place(ada)
+      for (const status of statuses) expect((await site.change(chief, id, status)).status).toBe(200)
+      return id
+    }
+    const pending = await place()
+    const running = await place('in_progress')
+    const late = await place('in_progress')
+    await site.send(chief, 'PATCH', `/api/admin/orders/${late}`, { deliveryDate: '2020-01-01T00:00:00.000Z' })
+    const unread = await place()
+    await write(chief, unread, 'The first draft is there')
+    const waiting = await place('in_progress')
+    await write(chief, waiting, 'May I crop it?')
+    const completed = [await place('in_progress', 'completed'), await place('in_progress', 'completed')]
+    const shown = (await overviewOf(ada)).map(({ id }) => id)
+    expect(shown).toEqual([waiting, unread, late, running, ...completed.toReversed()])
+    expect(shown).not.toContain(pending)
+  })
+
+  test('an order has the id of its last message, up to which an answer has read the thread', async () => {
+    const ada = await signInAs('user')
+    const { id } = await site.place(ada)
+    expect((await overviewOf(ada))[0]).toMatchObject({ id, lastMessage: null })
+    await write(chief, id, 'The first draft is there')
+    const last = await write(chief, id, 'And the second')
+    const [order] = await overviewOf(ada)
+    expect(order).toMatchObject({ id, unread: 2, lastMessage: { id: last.id } })
+    await site.send(ada, 'POST', `/api/orders/${id}/messages/read`, { upTo: order?.lastMessage?.id })
+    expect((await overviewOf(ada))[0]).toMatchObject({ id, unread: 0 })
+  })
+})
