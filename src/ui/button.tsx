@@ -35,9 +35,10 @@ type ButtonProps = ComponentProps<'button'> & {
 
 export function Button({ unavailable, ...props }: ButtonProps) {
   if (!unavailable) return <PlainButton {...props} />
+  const { onClick: _idle, ...shown } = props
   return (
     <Tooltip text={unavailable} onPress>
-      <PlainButton {...props} type="button" aria-disabled="true" />
+      <PlainButton {...shown} type="button" aria-disabled="true" />
     </Tooltip>
   )
 }
