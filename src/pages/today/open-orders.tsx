@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { packages } from '#features/catalogue/components/packages.ts'
 import { formatPrice } from '#features/catalogue/components/price.ts'
-import { lateDays, OrderLink, OrderStatusBadge } from '#features/orders/components/order-marks.tsx'
+import { DueDay, OrderLink, OrderStatusBadge, TurnMark } from '#features/orders/components/order-marks.tsx'
 import type { TodayOrder } from '#features/orders/contract/today.ts'
-import { CalendarDay } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { coversRow, ItemTable } from '#ui/item-table.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
 
 type OpenOrdersProps = { orders: TodayOrder[]; total: number }
 
@@ -56,17 +54,18 @@ function OpenOrderTable({ orders }: { orders: TodayOrder[] }) {
         {
           name: 'State',
           className: 'narrow-card:col-start-1 narrow-card:row-start-3',
-          cell: (order) => <OrderStatusBadge order={order} />,
+          cell: (order) => <OrderStatusBadge order={order} reader="admin" />,
         },
         {
           name: 'Turn',
           className: 'narrow-card:col-start-2 narrow-card:row-start-1 narrow-card:text-right',
-          cell: ({ turn }) => <Turn turn={turn} />,
+          cell: ({ turn }) => <TurnMark turn={turn} reader="admin" other="Client" />,
         },
         {
           name: 'Promised',
           className: 'text-sm narrow-card:col-start-2 narrow-card:row-start-2 narrow-card:text-right',
-          cell: (order) => <Promised order={order} />,
+          cell: (order) =>
+            order.deliveryDate ? <DueDay order={order} /> : <span className="text-subtle">Not yet</span>,
         },
         {
           name: 'Price',
@@ -90,24 +89,5 @@ function Title({ order: { id, serviceTitle, package: type } }: { order: TodayOrd
         #{id}, {packages.find((one) => one.type === type)?.name}
       </span>
     </>
-  )
-}
-
-function Turn({ turn }: { turn: TodayOrder['turn'] }) {
-  if (turn === 'admin') return <StatusBadge kind="active">Yours</StatusBadge>
-  return turn === 'client' ? (
-    <StatusBadge kind="waiting">Client’s</StatusBadge>
-  ) : (
-    <span className="text-sm text-subtle">Nobody’s</span>
-  )
-}
-
-function Promised({ order: { deliveryDate, status } }: { order: TodayOrder }) {
-  if (!deliveryDate) return <span className="text-subtle">Not yet</span>
-  const isLate = status === 'in_progress' && lateDays(deliveryDate)
-  return (
-    <span className={isLate ? 'font-medium text-danger' : undefined}>
-      <CalendarDay at={deliveryDate} />
-    </span>
   )
 }
