@@ -1,5 +1,7 @@
+import type { TodayOrder, WaitingOrder } from '#features/orders/contract/today.ts'
+import { capitalize } from '#ui/capitalize.ts'
 import { countOf, numberWord } from '#ui/number-words.ts'
-import type { Counts, DatedItem, Today, WaitingItem } from './contract.ts'
+import type { Counts, DatedItem, Today } from './contract.ts'
 
 /** A piece of the sentence; with an address it is a link, and `isLate` marks what is late. */
 export type SentencePart = { text: string; to?: string; isLate?: boolean }
@@ -20,21 +22,19 @@ const waits = '#waits'
 const next = '#next'
 
 /**
- * What waits, in one sentence: a late order first, then how many things wait, orders before messages, then the nearest date
- * within seven days.
+ * What waits, in one sentence: a late order first, if one waits that one, then how many things wait, orders before messages,
+ * then the nearest date within seven days.
  */
-export function writeSentence(
-  { day, dates }: Pick<Today, 'day' | 'dates'>,
-  counts: Counts,
-  waiting: WaitingItem[],
-) {
-  const late = waiting.find(({ isLate }) => isLate)
-  const rest = late ? { ...counts, [late.group]: counts[late.group] - 1 } : counts
-  const things = thingsOf(rest, late && 'more ')
+export function writeSentence(today: Omit<Today, 'figures'>) {
+  const { day, dates, counts } = today
+  const waiting = today.waiting.find((item): item is WaitingOrder => item.isLate)
+  const late = waiting ?? today.orders.find((order) => isLate(order, day))
+  const rest = waiting ? { ...counts, [waiting.group]: counts[waiting.group] - 1 } : counts
+  const things = thingsOf(rest, waiting && 'more ')
   const single = rest.orders + rest.messages === 1
   const verb = single ? 'waits' : 'wait'
   const parts: SentencePart[] = []
-  if (late?.kind === 'order') {
+  if (late) {
     parts.push(
       { text: late.serviceTitle, to: `/dashboard/orders/${late.id}`, isLate: true },
       { text: ' is late' },
@@ -43,7 +43,7 @@ export function writeSentence(
     return [...parts, { text: '.' }]
   }
   if (things) {
-    parts.push({ text: `${capital(things)} ${verb} for you`, to: waits })
+    parts.push({ text: `${capitalize(things)} ${verb} for you`, to: waits })
     return [...parts, ...nearest(day, dates), { text: '.' }]
   }
   const [first] = dates
@@ -55,6 +55,9 @@ export function writeSentence(
       ]
     : [{ text: 'Nothing waits for you.' }]
 }
+
+const isLate = ({ status, deliveryDate }: TodayOrder, day: string) =>
+  status === 'in_progress' && deliveryDate !== null && deliveryDate.slice(0, 10) < day
 
 const thingsOf = ({ orders, messages }: Counts, more = '') =>
   [orders > 0 && countOf(orders, `${more}order`), messages > 0 && countOf(messages, 'message')]
@@ -74,5 +77,3 @@ function nearDay(day: string, days: number): string {
   if (days === 0) return 'today'
   return days === 1 ? 'tomorrow' : weekday.format(new Date(day))
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -41,10 +41,7 @@ export function TodayPage({ after }: { after: string | undefined }) {
           </>
         }
       >
-        {today &&
-          writeSentence(today, today.counts, today.waiting).map((part, place) => (
-            <Piece key={place} part={part} />
-          ))}
+        {today && writeSentence(today).map((part, place) => <Piece key={place} part={part} />)}
         {!today && !asked.isError && <Skeleton className="h-[1.15em] w-4/5" />}
         {!today && asked.isError && 'What waits could not be loaded.'}
       </TodayTitle>
