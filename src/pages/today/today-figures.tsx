@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -50,12 +51,12 @@ export function TodayFigures({ labels, today, failed }: TodayFiguresProps) {
               className="relative grid content-start gap-0.5 px-4 py-3 transition-colors hover:bg-surface-2 md:px-6 md:py-4.5"
             >
               <dt className="text-sm text-muted">
-                <a
-                  href={addresses[key]}
+                <PlaceLink
+                  to={addresses[key]}
                   className="no-underline -outline-offset-3 after:absolute after:inset-0"
                 >
                   {label}
-                </a>
+                </PlaceLink>
               </dt>
               <dd className="flex items-center justify-between gap-3 font-display text-[1.375rem] leading-[1.2] font-semibold tracking-[-0.025em] tabular-nums md:text-[1.75rem]">
                 {figure ? shown(figure.value) : failed ? '–' : <Skeleton className="h-[1.2em] w-14" />}
@@ -69,5 +70,20 @@ export function TodayFigures({ labels, today, failed }: TodayFiguresProps) {
         })}
       </dl>
     </Card>
+  )
+}
+
+type PlaceLinkProps = { to: string; className: string; children: ReactNode }
+
+/** A link to a page of the members' area, or within this one. */
+export function PlaceLink({ to, className, children }: PlaceLinkProps) {
+  return to.startsWith('#') ? (
+    <a href={to} className={className}>
+      {children}
+    </a>
+  ) : (
+    <Link to={to as string} className={className}>
+      {children}
+    </Link>
   )
 }

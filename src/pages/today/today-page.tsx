@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { adminHome } from '#content/dashboard/admin-home.ts'
 import { sentenceLink, TodayTitle } from '#features/accounts/components/today-title.tsx'
@@ -17,7 +16,7 @@ import { OpenOrders } from './open-orders.tsx'
 import { todayQuery } from './query-options.ts'
 import { nameDay, type SentencePart, writeSentence } from './sentence.ts'
 import { NextDays, Visitors } from './side-panels.tsx'
-import { TodayFigures } from './today-figures.tsx'
+import { PlaceLink, TodayFigures } from './today-figures.tsx'
 import { keyOf, listName, WaitingPanel } from './waiting-panel.tsx'
 
 /** What an admin sees first: what waits, what is due, how the site stands. It keeps itself up to date. */
@@ -90,15 +89,9 @@ function useWithoutAnswered(today: Today | undefined): Today | undefined {
 
 function Piece({ part: { text, to, isLate } }: { part: SentencePart }) {
   if (!to) return text
-  const looks = classNames(sentenceLink, isLate && 'text-danger decoration-danger')
-  // Some lead within the page.
-  return to.startsWith('#') ? (
-    <a href={to} className={looks}>
+  return (
+    <PlaceLink to={to} className={classNames(sentenceLink, isLate && 'text-danger decoration-danger')}>
       {text}
-    </a>
-  ) : (
-    <Link to={to as string} className={looks}>
-      {text}
-    </Link>
+    </PlaceLink>
   )
 }
