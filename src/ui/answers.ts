@@ -3,7 +3,7 @@ import { createStore } from './store.ts'
 import { sendUnlessUndone } from './undo.ts'
 import { useStore } from './use-store.ts'
 
-/** Texts of answers that the server has not confirmed, by what they answer: stored for the visit. */
+/** Texts of answers that are not sent, by what they answer: stored for the visit. */
 const drafts = createStore<Record<string, string>>({}, 'answers')
 /** What is being answered: it is out of its list, for the time being. */
 const answered = createStore<string[]>([])
@@ -13,13 +13,13 @@ function writeDraft(key: string, text: string): void {
   drafts.set(text ? { ...others, [key]: text } : others)
 }
 
+/** Whether a text waits to be sent. */
+export const hasDraft = (key: string): boolean => Boolean(drafts.get()[key]?.trim())
+
 /** The keys of what has been answered and is not confirmed yet: their lists leave them out. */
 export const useAnswered = (): string[] => useStore(answered)
 
-/**
- * Forgets the texts for what does not wait any more: they were sent while the page was left, or are of no use. The keys of
- * a list begin with its name.
- */
+/** Forgets the texts for what does not wait any more. The keys of a list begin with its name. */
 export function keepDraftsOf(list: string, keys: string[]): void {
   for (const key of Object.keys(drafts.get()))
     if (key.startsWith(`${list} `) && !keys.includes(key)) writeDraft(key, '')
@@ -30,6 +30,8 @@ type Answer = {
   title: string
   failure: string
   send: () => Promise<unknown>
+  /** For a deed that does not send the text: it stays. */
+  keepsText?: boolean
   /** Loads the list again in which the thing stood. */
   refresh: () => Promise<unknown>
 }
@@ -41,15 +43,17 @@ export function useAnswer(key: string) {
   return {
     text,
     write: (next: string) => writeDraft(key, next),
-    answer: ({ title, failure, send, refresh }: Answer) => {
+    answer: ({ title, failure, send, keepsText, refresh }: Answer) => {
       answered.set([...answered.get(), key])
       sendUnlessUndone({
         title,
         send: async () => {
+          // Nobody hears of the success when the page is left meanwhile, so the text goes first.
+          if (!keepsText) writeDraft(key, '')
           try {
             await send()
-            writeDraft(key, '')
           } catch (problem) {
+            if (!keepsText) writeDraft(key, text)
             showProblem(failure, problem)
           }
           await refresh().catch(() => {})

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { MessageAnswer } from '#features/inbox/components/administration/waiting-message.tsx'
 import {
   OrderAnswer,
@@ -15,6 +16,7 @@ import { Icon } from '#ui/icon.tsx'
 import { PersonMark } from '#ui/person-mark.tsx'
 import type { Counts, WaitingItem } from './contract.ts'
 import { todayQuery } from './query-options.ts'
+import { useKeptFocus, useOpenRow } from './use-open-row.ts'
 
 /** The list's name in the keys of its items, for the texts of answers. */
 export const listName = 'today'
@@ -29,35 +31,40 @@ const fewRows = 8
 /** What waits for the admins: one thing is open at a time, and answered in place. */
 export function WaitingPanel({ items, counts }: WaitingPanelProps) {
   const title = useId()
-  const [group, setGroup] = useState<Group>()
+  const [chosenGroup, setGroup] = useState<Group>()
   const [showsAll, setShowsAll] = useState(false)
-  // Nothing chosen: the first one is open. `null`: all are closed.
-  const [chosen, choose] = useState<string | null>()
+  const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLUListElement>(null)
+  const hasBoth = counts.orders > 0 && counts.messages > 0
+  const group = hasBoth ? chosenGroup : undefined
   const ofGroup = items.filter((item) => !group || item.group === group)
   const shown = showsAll ? ofGroup : ofGroup.slice(0, fewRows)
-  const open = chosen === null ? undefined : (shown.find((item) => keyOf(item) === chosen) ?? shown[0])
-  useFocusOnNext(list, open && keyOf(open))
+  const { open, toggle, keep, leave } = useOpenRow(shown.map(keyOf))
+  const focusKeeping = useKeptFocus(heading)
   const total = counts.orders + counts.messages
+  const showAll = () => {
+    flushSync(() => setShowsAll(true))
+    list.current?.children[fewRows]?.querySelector('button')?.focus()
+  }
   return (
     <Card asChild className="min-w-0 overflow-hidden">
-      <section id="waits" aria-labelledby={title} className="scroll-mt-20">
+      <section id="waits" aria-labelledby={title} className="scroll-mt-20" {...focusKeeping}>
         <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 py-4 md:px-6">
-          <h2 id={title} className="text-base tracking-[-0.01em]">
+          <h2 ref={heading} id={title} tabIndex={-1} className="text-base tracking-[-0.01em] outline-none">
             Waits for you
             {total > 0 && <span className="ml-2 font-sans text-sm font-normal text-subtle">{total}</span>}
           </h2>
-          {counts.orders > 0 && counts.messages > 0 && (
-            <GroupChoice counts={counts} value={group} onChange={setGroup} />
-          )}
+          {hasBoth && <GroupChoice counts={counts} value={group} onChange={setGroup} />}
         </header>
         <ul ref={list} className="border-t border-line">
           {shown.map((item) => (
             <WaitingRow
               key={keyOf(item)}
               item={item}
-              isOpen={item === open}
-              onToggle={() => choose(item === open ? null : keyOf(item))}
+              isOpen={keyOf(item) === open}
+              onToggle={() => toggle(keyOf(item))}
+              onUse={() => keep(keyOf(item))}
+              onSent={() => leave(keyOf(item))}
             />
           ))}
         </ul>
@@ -73,7 +80,7 @@ export function WaitingPanel({ items, counts }: WaitingPanelProps) {
           shown={shown.length}
           listed={ofGroup.length}
           total={group ? counts[group] : total}
-          onShowAll={() => setShowsAll(true)}
+          onShowAll={showAll}
         />
       </section>
     </Card>
@@ -131,27 +138,28 @@ function GroupChoice({ counts, value, onChange }: GroupChoiceProps) {
   )
 }
 
-/** Once the open row is answered its successor has the focus, if the answered one had it. */
-function useFocusOnNext(list: React.RefObject<HTMLUListElement | null>, open: string | undefined): void {
-  const last = useRef(open)
-  useEffect(() => {
-    const isGone = last.current && !list.current?.querySelector(`[data-key="${last.current}"]`)
-    last.current = open
-    if (isGone && (document.activeElement === document.body || document.activeElement === null))
-      list.current?.querySelector<HTMLElement>(`[data-key="${open}"] button`)?.focus()
-  }, [list, open])
+type WaitingRowProps = {
+  item: WaitingItem
+  isOpen: boolean
+  onToggle: () => void
+  /** Somebody works in the row. */
+  onUse: () => void
+  /** Its answer was sent, or failed. */
+  onSent: () => void
 }
 
-type WaitingRowProps = { item: WaitingItem; isOpen: boolean; onToggle: () => void }
-
-function WaitingRow({ item, isOpen, onToggle }: WaitingRowProps) {
+function WaitingRow({ item, isOpen, onToggle, onUse, onSent }: WaitingRowProps) {
   const id = useId()
   const client = useQueryClient()
-  const refresh = () => client.refetchQueries({ queryKey: todayQuery.queryKey }, { cancelRefetch: false })
+  const refresh = () => {
+    onSent()
+    return client.refetchQueries({ queryKey: todayQuery.queryKey }, { cancelRefetch: false })
+  }
+  const use = { onFocus: onUse, onChange: onUse }
   const isOrder = item.kind === 'order'
   const sinceLooks = item.isLate ? 'font-medium text-danger' : 'font-normal text-muted'
   return (
-    <li data-key={keyOf(item)} className="border-t border-line first:border-t-0">
+    <li className="border-t border-line first:border-t-0">
       <h3 className="font-sans tracking-normal">
         <button
           type="button"
@@ -182,7 +190,7 @@ function WaitingRow({ item, isOpen, onToggle }: WaitingRowProps) {
           />
         </button>
       </h3>
-      <div id={id} hidden={!isOpen} className="px-5 pb-5 md:pr-6 md:pl-[4.9rem]">
+      <div id={id} hidden={!isOpen} className="px-5 pb-5 md:pr-6 md:pl-[4.9rem]" {...use}>
         {isOpen &&
           (isOrder ? (
             <OrderAnswer order={item} itemKey={keyOf(item)} refresh={refresh} />

@@ -28,6 +28,7 @@ export function MessageAnswer({ message, itemKey, refresh }: MessageAnswerProps)
       title: status === 'replied' ? `Marking the message of ${name} as replied` : 'Archiving the message',
       failure: 'The message was not changed',
       send: () => saveMessage(client, { id, status }),
+      keepsText: true,
       refresh,
     })
   const others = (
@@ -37,7 +38,13 @@ export function MessageAnswer({ message, itemKey, refresh }: MessageAnswerProps)
           Open
         </Link>
       </Button>
-      <Button variant="quiet" size="sm" className={smallButton} onClick={() => mark('archived')}>
+      <Button
+        variant="quiet"
+        size="sm"
+        className={smallButton}
+        unavailable={text.trim() ? 'Send or clear your answer first' : undefined}
+        onClick={() => mark('archived')}
+      >
         Archive
       </Button>
     </>

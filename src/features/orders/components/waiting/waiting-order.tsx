@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { packages } from '#features/catalogue/components/packages.ts'
 import { formatPrice } from '#features/catalogue/components/price.ts'
 import { useAnswer } from '#ui/answers.ts'
@@ -11,9 +12,7 @@ import { maxLength } from '../../contract/limits.ts'
 import type { WaitingOrder } from '../../contract/today.ts'
 import { acceptOrder, answerOrder } from '../../query-options.ts'
 import { lateDays } from '../order-marks.tsx'
-import { WaitingText } from './waiting-text.tsx'
-
-const firstName = (name: string) => name.split(' ')[0] ?? name
+import { firstName, WaitingText } from './waiting-text.tsx'
 
 /** What of an order waits for the admins. */
 export function titleOfWaiting(order: WaitingOrder): string {
@@ -52,7 +51,12 @@ export function OrderAnswer({ order, itemKey, refresh }: OrderAnswerProps) {
   const { text, write, answer } = useAnswer(itemKey)
   const isNew = status === 'pending'
   const [writes, setWrites] = useState(!isNew || hasMessage)
+  const box = useRef<HTMLDivElement>(null)
   const name = firstName(clientName)
+  const reply = () => {
+    flushSync(() => setWrites(true))
+    box.current?.querySelector('textarea')?.focus()
+  }
   const send = () =>
     answer({
       title: `Sending your answer to ${name}`,
@@ -65,6 +69,7 @@ export function OrderAnswer({ order, itemKey, refresh }: OrderAnswerProps) {
       title: `Accepting order #${id}`,
       failure: `Order #${id} was not accepted`,
       send: () => acceptOrder(client, id),
+      keepsText: true,
       refresh,
     })
   const openOrder = (
@@ -75,7 +80,7 @@ export function OrderAnswer({ order, itemKey, refresh }: OrderAnswerProps) {
     </Button>
   )
   return (
-    <div className="grid gap-3.5">
+    <div ref={box} className="grid gap-3.5">
       <WaitingText text={order} />
       {isNew && (
         <div className="flex flex-wrap gap-2">
@@ -88,7 +93,7 @@ export function OrderAnswer({ order, itemKey, refresh }: OrderAnswerProps) {
             Accept
           </Button>
           {!writes && (
-            <Button variant="secondary" size="sm" className={smallButton} onClick={() => setWrites(true)}>
+            <Button variant="secondary" size="sm" className={smallButton} onClick={reply}>
               Reply
             </Button>
           )}

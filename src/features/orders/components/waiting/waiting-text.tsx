@@ -1,5 +1,8 @@
 import '../workspace/message-text.css'
 
+/** How an answer addresses somebody. */
+export const firstName = (name: string) => name.split(' ')[0] ?? name
+
 type WaitingTextProps = { text: { html: string; isCut: boolean; files: number } }
 
 /** The beginning of a message. The server makes its HTML from an allow-list. */

@@ -1,0 +1,219 @@
+import { type APIRequestContext, type Page, request } from '@playwright/test'
+import { openEmailServer } from '#testing/email-server.ts'
+import { waitForHydration } from './hydrated.ts'
+import { expect, test } from './journey.ts'
+import { newPerson, password, setUpAdmin } from './members.ts'
+import { type SiteProcess, startFreshSite } from './site-process.ts'
+
+/** What waits for the owner, row by row: each journey begins with an empty list, on a site of their own. */
+let site: SiteProcess
+let emails: Awaited<ReturnType<typeof openEmailServer>>
+let cookie: string
+let owner: APIRequestContext
+test.beforeAll(async () => {
+  emails = await openEmailServer()
+  site = await startFreshSite({ TRUST_PROXY: '1', LOG_LEVEL: 'error', SMTP_URL: emails.url })
+  cookie = await setUpAdmin(site)
+  owner = await request.newContext({ baseURL: site.url, extraHTTPHeaders: { cookie } })
+})
+test.afterAll(async () => {
+  await owner.dispose()
+  await site.stop()
+  await emails.close()
+})
+
+test.beforeEach(async () => {
+  const { waiting } = await (await owner.get('/api/admin/today')).json()
+  for (const { kind, id } of waiting)
+    if (kind === 'message') await owner.patch(`/api/admin/messages/${id}`, { data: { status: 'archived' } })
+    else await owner.put(`/api/admin/orders/${id}/turn`, { data: { turn: null } })
+})
+
+let addresses = 0
+/** Another visitor, for whom the rate limits count anew. */
+const newVisitor = () => {
+  addresses += 1
+  return request.newContext({
+    baseURL: site.url,
+    extraHTTPHeaders: { 'x-forwarded-for': `10.203.0.${addresses}` },
+  })
+}
+
+async function leaveMessage(name: string): Promise<void> {
+  const visitor = await newVisitor()
+  const data = { name, email: `${name.toLowerCase()}@example.net`, message: `From ${name}.` }
+  expect((await visitor.post('/api/contact', { data })).status()).toBe(200)
+  await visitor.dispose()
+}
+
+/** Places an order of somebody new. */
+async function placeAs(firstName: string): Promise<number> {
+  const client = await newVisitor()
+  const person = { ...newPerson(firstName), password, confirmPassword: password }
+  expect((await client.post('/api/auth/register', { data: person })).status()).toBe(200)
+  const { pricing } = await (await client.get('/api/services/1')).json()
+  const data = { serviceId: 1, packageType: 'basic', price: pricing.basic.price }
+  const { id } = await (await client.post('/api/orders', { data })).json()
+  await client.dispose()
+  return id
+}
+
+const statusOf = async (id: number) => (await (await owner.get(`/api/orders/${id}`)).json()).status
+const messagesOf = async (id: number): Promise<string[]> =>
+  (await (await owner.get(`/api/orders/${id}/messages`)).json()).map(
+    (one: { message: string }) => one.message,
+  )
+
+async function openToday(page: Page): Promise<void> {
+  const [name = '', value = ''] = cookie.split(/=(.*)/)
+  await page.context().addCookies([{ name, value, url: site.url }])
+  await page.goto(`${site.url}/auth-dashboard`)
+  await page.waitForLoadState('networkidle')
+  await waitForHydration(waits(page).getByRole('heading', { name: /^Waits for you/ }))
+}
+
+const waits = (page: Page) => page.getByRole('region', { name: /^Waits for you/ })
+const opener = (page: Page, title: RegExp) => waits(page).getByRole('button', { name: title })
+const rowOf = (page: Page, title: RegExp) =>
+  waits(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: title }) })
+const answerTo = (page: Page, name: string) => page.getByRole('textbox', { name: `Answer ${name}` })
+
+async function expectOpen(page: Page, title: RegExp): Promise<void> {
+  await expect(opener(page, title)).toHaveAttribute('aria-expanded', 'true')
+}
+
+test('the row in which the owner types stays open when an older one comes back', async ({ page }) => {
+  const id = await placeAs('Eve')
+  await leaveMessage('Otto')
+  await openToday(page)
+  const order = rowOf(page, /^New order/)
+  await order.getByRole('button', { name: 'Reply' }).click()
+  await expect(answerTo(page, 'Eve')).toBeFocused()
+  await page.keyboard.type('Which pages?')
+  await page.keyboard.press('Control+Enter')
+  await expect(order).toHaveCount(0)
+  await expect(opener(page, /^Otto wrote/)).toBeFocused()
+  await answerTo(page, 'Otto').click()
+  await page.keyboard.type('Half a ')
+  // A new order waits for its approval still.
+  await expect(order).toBeVisible({ timeout: 15_000 })
+  expect(await messagesOf(id)).toEqual(['Which pages?'])
+  await page.keyboard.type('sentence')
+  await expect(answerTo(page, 'Otto')).toHaveValue('Half a sentence')
+})
+
+test('after an answer the next row opens, and has the focus', async ({ page }) => {
+  const names = ['Ann', 'Ben', 'Cleo', 'Dan', 'Ewa', 'Finn', 'Gus', 'Hal', 'Ida']
+  for (const name of names) await leaveMessage(name)
+  await openToday(page)
+  await waits(page).getByRole('button', { name: 'Show 1 more' }).click()
+  await expect(opener(page, /^Ida wrote/)).toBeFocused()
+  const archive = (name: string) =>
+    rowOf(page, new RegExp(`^${name} wrote`))
+      .getByRole('button', { name: 'Archive' })
+      .click()
+  await opener(page, /^Hal wrote/).click()
+  await archive('Hal')
+  await expectOpen(page, /^Ida wrote/)
+  await expect(opener(page, /^Ida wrote/)).toBeFocused()
+  await archive('Ida')
+  // Behind the last one is nothing.
+  await expectOpen(page, /^Gus wrote/)
+  await expect(opener(page, /^Gus wrote/)).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectOpen(page, /^Ida wrote/)
+})
+
+test('a filter ends with what it shows, and the heading has the focus after the last answer', async ({
+  page,
+}) => {
+  const id = await placeAs('Mia')
+  await leaveMessage('Noa')
+  await openToday(page)
+  await page.getByRole('button', { name: /^Messages \d/ }).click()
+  await expect(opener(page, /^New order/)).toHaveCount(0)
+  await rowOf(page, /^Noa wrote/)
+    .getByRole('button', { name: 'Archive' })
+    .click()
+  await expectOpen(page, /^New order/)
+  await rowOf(page, /^New order/)
+    .getByRole('button', { name: 'Accept' })
+    .click()
+  await expect(waits(page).getByRole('listitem')).toHaveCount(0)
+  await expect(waits(page).getByRole('heading', { name: /^Waits for you/ })).toBeFocused()
+  await expect.poll(() => statusOf(id), { timeout: 15_000 }).toBe('in_progress')
+})
+
+test('a typed answer outlasts what does not send it', async ({ page }) => {
+  const id = await placeAs('Lea')
+  await leaveMessage('Max')
+  await openToday(page)
+  await rowOf(page, /^New order/)
+    .getByRole('button', { name: 'Reply' })
+    .click()
+  await answerTo(page, 'Lea').fill('We begin on Monday.')
+  await rowOf(page, /^New order/)
+    .getByRole('button', { name: 'Accept' })
+    .click()
+  await expect(opener(page, /^New order/)).toHaveCount(0)
+  await expectOpen(page, /^Max wrote/)
+  // The work is the owner's now, and the text is not sent.
+  await expectOpen(page, /^Your turn/)
+  await expect(answerTo(page, 'Lea')).toHaveValue('We begin on Monday.')
+  expect(await statusOf(id)).toBe('in_progress')
+  expect(await messagesOf(id)).toEqual([])
+  await opener(page, /^Max wrote/).click()
+  await answerTo(page, 'Max').fill('Yes.')
+  const archive = rowOf(page, /^Max wrote/).getByRole('button', { name: 'Archive' })
+  await expect(archive).toHaveAttribute('aria-disabled', 'true')
+  await archive.click({ force: true })
+  await expect(answerTo(page, 'Max')).toHaveValue('Yes.')
+})
+
+test('an answer that was sent because the page was left is not offered again', async ({ page }) => {
+  const id = await placeAs('Kim')
+  await openToday(page)
+  await rowOf(page, /^New order/)
+    .getByRole('button', { name: 'Reply' })
+    .click()
+  await answerTo(page, 'Kim').fill('On which day?')
+  await page.keyboard.press('Control+Enter')
+  await expect(opener(page, /^New order/)).toHaveCount(0)
+  await page.goto(`${site.url}/blog`)
+  await expect.poll(() => messagesOf(id)).toEqual(['On which day?'])
+  await openToday(page)
+  await expectOpen(page, /^New order/)
+  await expect(rowOf(page, /^New order/).getByRole('button', { name: 'Reply' })).toBeVisible()
+  await expect(answerTo(page, 'Kim')).toHaveCount(0)
+})
+
+test('the figures lead to other pages without loading the site again', async ({ page }) => {
+  await openToday(page)
+  await page.evaluate(() => document.body.setAttribute('data-stays', ''))
+  await page.locator('dl[aria-label="Your figures"]').getByRole('link', { name: 'Open Orders' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/orders$/)
+  await expect(page.locator('body[data-stays]')).toBeVisible()
+})
+
+test('in the list of open orders the loudest is what awaits approval, and late days are in colour', async ({
+  page,
+}) => {
+  const [asked, late] = [await placeAs('Ivy'), await placeAs('Jan')]
+  const data = { deliveryDate: '2020-01-01T00:00:00.000Z' }
+  await owner.patch(`/api/admin/orders/${late}`, { data })
+  await owner.patch(`/api/orders/${late}/status`, { data: { status: 'in_progress' } })
+  await owner.post(`/api/orders/${late}/messages`, { data: { message: 'Almost done.' } })
+  await openToday(page)
+  // Whose turn it is does not matter for what is late.
+  await expect(page.getByRole('main').getByText(/ is late;/)).toBeVisible()
+  const row = (id: number) =>
+    page
+      .getByRole('region', { name: 'Open orders' })
+      .getByRole('row')
+      .filter({ hasText: `#${id},` })
+  await expect(row(late)).toContainText('Client’s')
+  await expect(row(late).getByText('Jan 1, 2020').locator('..')).toHaveClass(/text-danger/)
+  await expect(row(asked).getByText('Awaiting approval')).toHaveClass(/text-accent/)
+})
