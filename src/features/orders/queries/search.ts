@@ -14,7 +14,7 @@ import { uncountedThread, waitsForReading, waitsForTurn } from './waiting.ts'
 export type FoundOrder = { id: number; title: string; status: string; clientName: string }
 
 /** A message of an order as such a row. */
-export type FoundMessage = { orderId: number; text: string; name: string }
+export type FoundMessage = { orderId: number; text: string; name: string; at: string }
 
 const { id, userId, status, createdAt } = serviceOrders
 
@@ -36,6 +36,7 @@ const selectMessages = () =>
       orderId: orderMessages.orderId,
       text: sql`left(${orderMessages.message}, 200)`.mapWith(textOrFile),
       name: people.name,
+      at: orderMessages.createdAt,
     })
     .from(orderMessages)
     .innerJoin(serviceOrders, eq(id, orderMessages.orderId))
@@ -67,12 +68,17 @@ export async function findOwnOrders(owner: number, text: string, max: number): P
     .limit(max)
 }
 
-/** A few messages of all orders, or of a user's own, with some words; newest first. `matchesWords` says how. */
+/**
+ * A few messages of all orders, or of a user's own, with some words; newest first. `matchesWords` says how. With `id + 0`
+ * the index of words finds them: PostgreSQL would rather read all messages from the newest on, which few or none match.
+ */
 export async function findMessages(words: string, max: number, owner?: number): Promise<FoundMessage[]> {
-  const vector = sql`to_tsvector('simple', ${orderMessages.message})`
+  const every = sql`to_tsvector('simple', ${orderMessages.message})`
+  // The index would be asked for each order again. Only the own messages are read, since the condition needs their order.
+  const vector = owner === undefined ? every : sql`case when ${userId} = ${owner} then ${every} end`
   return selectMessages()
     .where(and(matchesWords(vector, words, 'simple'), ownedBy(owner)))
-    .orderBy(desc(orderMessages.id))
+    .orderBy(desc(sql`${orderMessages.id} + 0`))
     .limit(max)
 }
 

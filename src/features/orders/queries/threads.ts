@@ -25,24 +25,35 @@ const keys = {
 
 const rank = { unread: sql`2`, read: sql`1` }
 
-/** The threads of orders with their `last` message, selected from `source`. */
-const orderThreads = (source: SQL, ranked: SQL, unread: SQL, condition: SQL) => sql`
-  select ${ranked} as rank, coalesce(last.created_at, ${serviceOrders.createdAt}) as at, 2 as source, ${serviceOrders.id} as id,
+type Source = { from: SQL; at: SQL }
+
+/** The threads of orders with their `last` message, selected from a source. */
+const orderThreads = ({ from, at }: Source, ranked: SQL, unread: SQL, condition: SQL) => sql`
+  select ${ranked} as rank, ${at} as at, 2 as source, ${serviceOrders.id} as id,
     ${everyService.name} as title, coalesce(${people.name}, '') as name, coalesce(left(last.message, 300), '') as excerpt,
     coalesce(jsonb_array_length(last.attachments), 0) as files, ${unread} as unread
-  from ${source}
+  from ${from}
     join ${everyService} on ${everyService.id} = ${serviceOrders.serviceId}
     left join ${people} on ${people.id} = last.sender_id
   where ${condition}`
 
 /** Each order with its last message, if there is one. */
-const fromOrders = sql`${serviceOrders} left join lateral (
+const fromOrders = {
+  at: sql`coalesce(last.created_at, ${serviceOrders.createdAt})`,
+  from: sql`${serviceOrders} left join lateral (
   select * from ${orderMessages} where ${orderMessages.orderId} = ${serviceOrders.id}
-    order by ${orderMessages.id} desc limit 1) last on true`
+    order by ${orderMessages.id} desc limit 1) last on true`,
+}
 
-/** The last message of each order that has one, with the order: read along the time of the messages. */
-const fromMessages = sql`${orderMessages} last join ${serviceOrders} on ${serviceOrders.id} = last.order_id
-  and not exists (select from ${orderMessages} later where later.order_id = last.order_id and later.id > last.id)`
+/**
+ * The last message of each order that has one, with the order. Sorted by nothing but the time of the message, so that its
+ * index gives the newest without reading the others.
+ */
+const fromMessages = {
+  at: sql`last.created_at`,
+  from: sql`${orderMessages} last join ${serviceOrders} on ${serviceOrders.id} = last.order_id
+  and not exists (select from ${orderMessages} later where later.order_id = last.order_id and later.id > last.id)`,
+}
 
 /** One page of the threads of a member's own orders, the unread first; those without a message count from their order on. */
 export function threadsOf(userId: number, query: PageQuery): Promise<Page<Thread>> {
@@ -60,7 +71,7 @@ export function allThreads(query: PageQuery): Promise<Page<Thread>> {
     contactThreads(true),
     contactThreads(false),
     orderThreads(fromOrders, rank.unread, unread, isUnread),
-    orderThreads(fromMessages, rank.read, sql`0`, sql`${unread} = 0`),
+    orderThreads(fromMessages, rank.read, sql`0`, sql`not (${isUnread})`),
   ])
 }
 
