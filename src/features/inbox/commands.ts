@@ -21,7 +21,7 @@ import type {
   ReplyInput,
   Subscriber,
 } from './contract.ts'
-import { inboxChannel, listedEmail, openedMessage } from './queries.ts'
+import { inboxChannel, listedEmail, openedMessage, unansweredStatuses } from './queries.ts'
 import { contactMessages, contactReplies, newsletter } from './table.ts'
 
 const messageReceived: Receipt = {
@@ -92,17 +92,21 @@ export async function changeMessage(id: number, { status, priority }: Changes): 
 
 /**
  * Answers a message by email: stores the reply, queues the email and marks the message as replied, all or nothing. Fails
- * with `missing` when there is no such message, and with `conflict` while the site has no email server.
+ * with `missing` when there is no such message, and with `conflict` while the site has no email server, or with
+ * `ifUnanswered` when the message does not wait for an answer any more.
  */
 export async function replyToMessage(
   admin: Member,
   id: number,
-  { text }: ReplyInput,
+  { text, ifUnanswered }: ReplyInput & { ifUnanswered: boolean },
 ): Promise<OpenedMessage> {
-  const message = await openedMessage(id)
-  if (!config().SMTP_URL)
-    throw new AppError('conflict', 'This site has no mail server. Reply from your own mail program.')
   return tx(async () => {
+    await lockMessage(id)
+    const message = await openedMessage(id)
+    if (!config().SMTP_URL)
+      throw new AppError('conflict', 'This site has no mail server. Reply from your own mail program.')
+    if (ifUnanswered && !unansweredStatuses.includes(message.status))
+      throw new AppError('conflict', 'Somebody else has answered or archived this message meanwhile.')
     const emailId = await queueReply(message, text, admin.id)
     await db().insert(contactReplies).values({ messageId: id, authorId: admin.id, text, emailId })
     await db().update(contactMessages).set({ status: 'replied' }).where(eq(contactMessages.id, id))
@@ -110,6 +114,14 @@ export async function replyToMessage(
     return openedMessage(id)
   })
 }
+
+/** Until the end of the transaction nobody else answers or changes the message. */
+const lockMessage = (id: number) =>
+  db()
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(eq(contactMessages.id, id))
+    .for('update')
 
 async function queueReply(
   { name, email, subject, message, createdAt }: ContactMessage,

@@ -178,7 +178,12 @@ export const inboxContract = {
   },
   'POST /api/admin/messages/{id}/replies': {
     ...byId,
-    body: ReplyInput,
+    body: ReplyInput.extend({
+      ifUnanswered: z
+        .boolean()
+        .default(false)
+        .describe('Only if nobody has answered or archived the message meanwhile'),
+    }),
     output: OpenedMessage,
     status: 201,
     summary: 'Answer a contact message by email',

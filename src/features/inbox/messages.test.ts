@@ -124,6 +124,27 @@ describe.each(engines)('reading contact messages on %s', (engine) => {
     )
   })
 
+  test('of two admins who answer what waits, one does; a further reply is sent knowingly', async () => {
+    const { id } = await leave()
+    await db().delete(mailOutbox)
+    const path = `/api/admin/messages/${id}/replies`
+    const answers = await Promise.all(
+      ['Gladly.', 'Gladly!'].map((text) => send('POST', path, { text, ifUnanswered: true })),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([201, 409])
+    expect(answers[statuses.indexOf(409)]?.body).toMatchObject({
+      message: expect.stringMatching(/meanwhile/),
+    })
+    expect(await db().select().from(mailOutbox)).toHaveLength(1)
+    expect((await get<OpenedMessage>(`/api/admin/messages/${id}`)).body.replies).toHaveLength(1)
+    expect((await send('POST', path, { text: 'One thing more.' })).status).toBe(201)
+    await send('PATCH', `/api/admin/messages/${id}`, { status: 'archived' })
+    expect((await send('POST', path, { text: 'Hello?', ifUnanswered: true })).status).toBe(409)
+    await send('PATCH', `/api/admin/messages/${id}`, { status: 'read' })
+    expect((await send('POST', path, { text: 'Hello?', ifUnanswered: true })).status).toBe(201)
+  })
+
   test('a reply stays when its email has left the outbox', async () => {
     const { id } = await leave()
     await send('POST', `/api/admin/messages/${id}/replies`, { text: 'Gladly.' })

@@ -16,6 +16,7 @@ import {
   type InboxSummary,
   type inboxContract,
   type ListedMessage,
+  type MessageStatus,
   messageStatuses,
   type OpenedMessage,
   type OutboxEmail,
@@ -156,7 +157,10 @@ export async function inboxSummary(): Promise<InboxSummary> {
 const countOf = (condition: SQL) =>
   db().select({ count: sql<number>`count(*)::integer` }).from(contactMessages).where(condition)
 
-const isUnanswered = inArray(contactMessages.status, ['unread', 'read'])
+/** Those of a message that waits for an answer. */
+export const unansweredStatuses: MessageStatus[] = ['unread', 'read']
+
+const isUnanswered = inArray(contactMessages.status, unansweredStatuses)
 
 /** A few of them, the oldest first. */
 export const unansweredMessages = (max: number): Promise<ListedMessage[]> =>

@@ -67,9 +67,13 @@ export async function saveMessage(client: QueryClient, { id, ...body }: MessageC
   )
 }
 
-/** Answers a message by email, also while the page is left. */
-export async function sendReply(client: QueryClient, { id, text }: { id: number; text: string }) {
-  const input = { params: { id }, body: { text } }
+type Reply = { id: number; text: string }
+
+/** Answers a message that waits for it by email, also while the page is left. */
+export const sendReply = (client: QueryClient, reply: Reply) => postReply(client, reply, true)
+
+async function postReply(client: QueryClient, { id, text }: Reply, ifUnanswered = false) {
+  const input = { params: { id }, body: { text, ifUnanswered } }
   return showMessage(client, await call('POST /api/admin/messages/{id}/replies', input, keepalive))
 }
 
@@ -80,7 +84,7 @@ export const changeMessage = mutationOptions({
 })
 
 export const replyToMessage = mutationOptions({
-  mutationFn: (reply: { id: number; text: string }, { client }) => sendReply(client, reply),
+  mutationFn: (reply: Reply, { client }) => postReply(client, reply),
 })
 
 export const setSubscriberActive = mutationOptions({
