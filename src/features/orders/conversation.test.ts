@@ -85,6 +85,23 @@ describe.each(engines)('messages and reviews on %s', (engine) => {
     await write(ada, 'x'.repeat(5000))
   })
 
+  test('a message reads what it answers, and one that fails reads nothing', async () => {
+    const asked = await write(ada, 'And on Tuesday?')
+    await write(ada, 'Or on Wednesday?')
+    const { admin: unanswered = 0 } = await unread()
+    const path = `/api/orders/${id}/messages`
+    expect((await send(admin, path, { message: ' ', readUpTo: asked.id })).status).toBe(400)
+    const lost = { message: 'Yes.', attachments: [2_147_483_000], readUpTo: asked.id }
+    expect((await send(admin, path, lost)).status).toBe(400)
+    expect((await unread()).admin).toBe(unanswered)
+    const { client = 0 } = await unread()
+    expect((await send(admin, path, { message: 'Yes.', readUpTo: asked.id })).status).toBe(201)
+    // What was written since is unread, and so is the answer.
+    expect(await unread()).toEqual({ admin: 1, client: client + 1 })
+    expect((await send(admin, path, { message: 'Both.', readUpTo: null })).status).toBe(201)
+    expect((await unread()).admin).toBe(1)
+  })
+
   test('a long thread is paged, oldest first', async () => {
     const whole = await read<Message[]>(ada, `/api/orders/${id}/messages`)
     const response = await site.request(`/api/orders/${id}/messages?limit=2`, {

@@ -231,10 +231,8 @@ export function mergeMessages(thread: MessagePages, fresh: Message[]): MessagePa
 
 /** Answers an order elsewhere than on its page, also while that is left. What was there until then is read with it. */
 export async function answerOrder(client: QueryClient, id: number, message: string, upTo: number | null) {
-  const params = { id }
-  if (upTo !== null)
-    void call('POST /api/orders/{id}/messages/read', { params, body: { upTo } }, keepalive).catch(() => {})
-  await call('POST /api/orders/{id}/messages', { params, body: { message, attachments: [] } }, keepalive)
+  const body = { message, attachments: [], readUpTo: upTo }
+  await call('POST /api/orders/{id}/messages', { params: { id }, body }, keepalive)
   void refreshOrder(client, id)
   void refreshThread(client, id)
 }

@@ -5,8 +5,14 @@ import { db, tx } from '#platform/database/database.ts'
 import { recogniseType, removeFiles, storeFiles } from '#platform/files/store.ts'
 import { files } from '#platform/files/table.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import { type Attachment, attachmentTypes, type Message, type MessageInput } from '../contract/schemas.ts'
-import { turnAfterMessage } from '../contract/status.ts'
+import {
+  type Attachment,
+  attachmentTypes,
+  type Message,
+  type MessageInput,
+  type Order,
+} from '../contract/schemas.ts'
+import { type Party, turnAfterMessage } from '../contract/status.ts'
 import { messagesFor } from '../queries/messages.ts'
 import { orderFor } from '../queries/orders.ts'
 import { orderAttachments, orderHistory, orderMessages, serviceOrders } from '../table.ts'
@@ -14,13 +20,14 @@ import { notifyOfMessage, publishChange } from './notifications.ts'
 import { lockOrder } from './orders.ts'
 
 /**
- * Writes to the other party of an order, with files that the member uploaded for it. Fails with `missing` as `orderFor`
- * does, with `invalid` for files that are not the member's own or were sent before.
+ * Writes to the other party of an order, with files that the member uploaded for it. What that party wrote is read up to
+ * `readUpTo` with it. Fails with `missing` as `orderFor` does, with `invalid` for files that are not the member's own or
+ * were sent before.
  */
 export async function writeMessage(
   member: Member,
   orderId: number,
-  { message, attachments }: MessageInput,
+  { message, attachments, readUpTo }: MessageInput & { readUpTo?: number | null | undefined },
 ): Promise<Message> {
   const id = await tx(async () => {
     await lockOrder(orderId)
@@ -36,6 +43,7 @@ export async function writeMessage(
         .update(orderAttachments)
         .set({ messageId: added.id })
         .where(inArray(orderAttachments.fileId, attachments))
+    if (readUpTo) await readMessages(order, party, readUpTo)
     const turn = turnAfterMessage({ ...order, reviewed: Boolean(review) }, party)
     if (turn !== order.turn)
       await db().update(serviceOrders).set({ turn }).where(eq(serviceOrders.id, orderId))
@@ -52,22 +60,27 @@ export async function writeMessage(
 /** Marks what the other party wrote as read, up to an id. Fails with `missing` as `orderFor` does. */
 export async function markRead(member: Member, orderId: number, upTo: number): Promise<void> {
   const { order, party } = await orderFor(member, orderId)
-  const fromClient = sql`${orderMessages.senderId} = ${order.userId}`
   await tx(async () => {
-    const read = await db()
-      .update(orderMessages)
-      .set({ isRead: true })
-      .where(
-        and(
-          eq(orderMessages.orderId, orderId),
-          eq(orderMessages.isRead, false),
-          lte(orderMessages.id, upTo),
-          party === 'admin' ? fromClient : sql`not (${fromClient})`,
-        ),
-      )
-      .returning({ id: orderMessages.id })
-    if (read.length > 0) await publishChange(order, 'messages')
+    if (await readMessages(order, party, upTo)) await publishChange(order, 'messages')
   })
+}
+
+/** Whether any was unread. */
+async function readMessages(order: Pick<Order, 'id' | 'userId'>, party: Party, upTo: number) {
+  const fromClient = sql`${orderMessages.senderId} = ${order.userId}`
+  const read = await db()
+    .update(orderMessages)
+    .set({ isRead: true })
+    .where(
+      and(
+        eq(orderMessages.orderId, order.id),
+        eq(orderMessages.isRead, false),
+        lte(orderMessages.id, upTo),
+        party === 'admin' ? fromClient : sql`not (${fromClient})`,
+      ),
+    )
+    .returning({ id: orderMessages.id })
+  return read.length > 0
 }
 
 const megabyte = 1024 * 1024

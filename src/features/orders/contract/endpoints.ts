@@ -176,7 +176,11 @@ export const ordersContract = {
   'POST /api/orders/{id}/messages': {
     ...ofOrder,
     limit: 'message',
-    body: MessageInput,
+    body: MessageInput.safeExtend({
+      readUpTo: identity()
+        .nullish()
+        .describe("Marks the other party's messages as read as well, up to this id"),
+    }),
     output: Message,
     status: 201,
     summary: 'Write to the other party, with files that were uploaded before',
