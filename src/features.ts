@@ -17,7 +17,7 @@ import { inboxApi } from '#features/inbox/api.ts'
 import { inboxChannel, inboxToday } from '#features/inbox/queries.ts'
 import { ordersApi } from '#features/orders/api.ts'
 import { purgeUploads } from '#features/orders/commands/messages.ts'
-import { orderChannel, renewChangeMark } from '#features/orders/queries/changes.ts'
+import { orderChannel, renewContactMark, renewOrderMark } from '#features/orders/queries/changes.ts'
 import { ordersToday } from '#features/orders/queries/today.ts'
 import { projectsApi } from '#features/projects/api.ts'
 import { purgeProjects } from '#features/projects/commands.ts'
@@ -66,7 +66,7 @@ export const features: Record<string, Feature> = {
   orders: {
     routes: ordersApi,
     jobs: [hourly('purge-uploads', purgeUploads)],
-    listeners: { [orderChannel]: renewChangeMark, [inboxChannel]: renewChangeMark },
+    listeners: { [orderChannel]: renewOrderMark, [inboxChannel]: renewContactMark },
     today: ordersToday,
   },
   projects: { routes: projectsApi, jobs: [hourly('purge-projects', purgeProjects)] },

@@ -115,6 +115,21 @@ describe.each(engines)('the events of an order on %s', (engine) => {
     late.leave()
   })
 
+  test('of an order begin without `all` after a contact message; those for admins with it', async () => {
+    const ada = await signInAs('user')
+    const { id } = await site.place(ada)
+    const { changeMark } = await site.read<OpenOrder>(ada, `/api/orders/${id}`)
+    const message = { name: 'Odile', email: 'odile@example.org', message: 'Are you free in June?' }
+    expect((await site.send({ cookie: '' }, 'POST', '/api/contact', message)).status).toBe(200)
+    const page = await follow(ada, id, `?after=${changeMark}`)
+    const all = await listen(admin, `/api/admin/orders/events?after=${changeMark}`)
+    expect(await all.next()).toBe('all')
+    await write(admin, id, 'Hello')
+    expect(await page.next()).toBe('messages')
+    page.leave()
+    all.leave()
+  })
+
   test('end when the session ends, by sign-out or by an admin', async () => {
     const ends: ((who: Person & { userId: number }) => Promise<unknown>)[] = [
       (who) => site.send(who, 'POST', '/api/auth/logout', {}),

@@ -3,12 +3,12 @@ import { inboxChannel } from '#features/inbox/queries.ts'
 import { subscribe } from '#platform/bus.ts'
 import { answerEvents } from '#platform/http/event-stream.ts'
 import { type Member, memberOf, type RequestContext } from '#platform/http/request-context.ts'
-import { changeMark, orderChannel } from './changes.ts'
+import { isCurrent, orderChannel } from './changes.ts'
 import { orderFor } from './orders.ts'
 
 /**
  * Sends the open page of an order what to load again: `messages`, `order`, or `all`, first of all unless
- * nothing has changed since this process gave the mark `after`. Ends with the session that asked.
+ * no order has changed since this process gave the mark `after`. Ends with the session that asked.
  * Fails as `orderFor` does.
  */
 export async function orderEvents(
@@ -41,19 +41,19 @@ type Followed = {
   /** Whether a change of an order of this client is sent. */
   concerns: (order: { id: number; userId: number }) => boolean
   maySee: (member: Member) => boolean | Promise<boolean>
-  /** Whether a contact message is sent as `messages`. */
+  /** Whether a contact message is sent as `messages`, and counts as a change. */
   withContacts?: boolean
 }
 
 function followOrders(
   context: RequestContext,
   after: string | undefined,
-  { concerns, maySee, withContacts }: Followed,
+  { concerns, maySee, withContacts = false }: Followed,
 ): Response {
   const { id: memberId } = memberOf(context)
   return answerEvents(context.request, {
     memberId,
-    isUpToDate: after === changeMark(),
+    isUpToDate: isCurrent(after, withContacts),
     subscribe(send, recheck) {
       const stops = [
         subscribe(
