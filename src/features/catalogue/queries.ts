@@ -25,12 +25,16 @@ export async function servicesNamed(text: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Of services joined with their category: those that visitors see. */
+const isOffered = and(eq(services.isActive, true), eq(serviceCategories.isActive, true))
+
 /** A few offered services whose name contains a text. */
 export const findServices = (text: string, max: number): Promise<{ id: number; name: string }[]> =>
   db()
     .select({ id: services.id, name: services.name })
     .from(services)
-    .where(and(eq(services.isActive, true), contains(text, [services.name])))
+    .innerJoin(serviceCategories, eq(services.categoryId, serviceCategories.id))
+    .where(and(isOffered, contains(text, [services.name])))
     .orderBy(asc(services.name), asc(services.id))
     .limit(max)
 
@@ -63,7 +67,7 @@ async function activeServices(condition: SQL | undefined): Promise<Service[]> {
     .select(answeredColumns(services, Service, {}))
     .from(services)
     .innerJoin(serviceCategories, eq(services.categoryId, serviceCategories.id))
-    .where(and(eq(services.isActive, true), eq(serviceCategories.isActive, true), condition))
+    .where(and(isOffered, condition))
     .orderBy(asc(serviceCategories.displayOrder), asc(serviceCategories.id), asc(services.id))
 }
 

@@ -1,5 +1,6 @@
 import { managedPosts } from '#features/blog/queries/managed.ts'
 import { findServices } from '#features/catalogue/queries.ts'
+import type { ListedMessage } from '#features/inbox/contract.ts'
 import { findContactMessages, unansweredMessages } from '#features/inbox/queries.ts'
 import {
   type FoundMessage,
@@ -16,6 +17,8 @@ import type { Found, SearchResult } from './contract.ts'
 /** Rows of each kind. */
 const max = 4
 
+type Written = Found & { at: string }
+
 const ofOrder =
   (note: (order: FoundOrder) => string) =>
   (order: FoundOrder): Found => ({
@@ -26,18 +29,23 @@ const ofOrder =
 const ofClient = ofOrder(({ clientName }) => clientName)
 const inStatus = ofOrder(({ status }) => status)
 
-const ofMessage = ({ orderId, text, name }: FoundMessage): Found => ({
+const ofMessage = ({ orderId, text, name, at }: FoundMessage): Written => ({
+  at,
   title: text,
   note: `${name}, #${orderId}`,
   address: `/dashboard/orders/${orderId}`,
 })
 
-type Contact = { id: number; name: string; subject: string | null; excerpt: string }
-const ofContact = ({ id, name, subject, excerpt }: Contact): Found => ({
+const ofContact = ({ id, name, subject, excerpt, createdAt }: ListedMessage): Written => ({
+  at: createdAt,
   title: subject || excerpt,
   note: name,
   address: `/dashboard/communications?message=${id}`,
 })
+
+/** A few of what was written about orders, and a few of the contact messages: no kind hides the other. */
+const oldestFirst = (messages: Written[]) => messages.toSorted((a, b) => a.at.localeCompare(b.at))
+const newestFirst = (messages: Written[]) => oldestFirst(messages).toReversed()
 
 /** What a member finds in the own orders; without a text what waits for the member. */
 export async function searchOwn(userId: number, text: string): Promise<SearchResult> {
@@ -55,7 +63,7 @@ export async function searchAll(text: string): Promise<Required<SearchResult>> {
       waitingThreads('admin', max),
       unansweredMessages(max),
     ])
-    const messages = [...contacts.map(ofContact), ...threads.map(ofMessage)].slice(0, max)
+    const messages = oldestFirst([...contacts.map(ofContact), ...threads.map(ofMessage)])
     return { orders: orders.map(ofClient), messages, people: [], posts: [], services: [] }
   }
   const [orders, contacts, threads, people, posts, services] = await Promise.all([
@@ -68,7 +76,7 @@ export async function searchAll(text: string): Promise<Required<SearchResult>> {
   ])
   return {
     orders: orders.map(ofClient),
-    messages: [...threads.map(ofMessage), ...contacts.map(ofContact)].slice(0, max),
+    messages: newestFirst([...contacts.map(ofContact), ...threads.map(ofMessage)]),
     people: people.map(({ name, email, username, orders: count }) => {
       const named = encodeURIComponent(email ?? username ?? name)
       return {

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#features/accounts/table.ts'
+import { serviceCategories, services } from '#features/catalogue/table.ts'
 import { contactMessages } from '#features/inbox/table.ts'
 import type { Waiting } from '#features/orders/contract/schemas.ts'
+import { orderMessages } from '#features/orders/table.ts'
 import { db } from '#platform/database/database.ts'
 import { openOrderSite } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
@@ -95,6 +97,46 @@ describe.each(engines)('the search of the members’ area on %s', (engine) => {
     const [service] = await site.read<{ id: number; name: string }[]>(chief, '/api/services')
     const [first] = (await findAll(service?.name ?? '')).services
     expect(first).toEqual({ title: service?.name, note: '', address: `/services/${service?.id}` })
+  })
+
+  test('a service is found while visitors see it', async () => {
+    const [service] = await site.read<{ id: number; name: string }[]>(chief, '/api/services')
+    const { id = 0, name = '' } = service ?? {}
+    const found = async () => addresses((await findAll(name)).services)?.includes(`/services/${id}`)
+    const [stored] = await db().select().from(services).where(eq(services.id, id))
+    const setCategory = (isActive: boolean) =>
+      db()
+        .update(serviceCategories)
+        .set({ isActive })
+        .where(eq(serviceCategories.id, stored?.categoryId ?? 0))
+    expect(await found()).toBe(true)
+    await setCategory(false)
+    expect(await found()).toBe(false)
+    await setCategory(true)
+  })
+
+  test('messages of orders and of visitors are in one list by their time, a few of each', async () => {
+    const ada = await signInAs('user')
+    const { id } = await site.place(ada)
+    const visitor = { name: 'Odile', email: 'odile@example.org', subject: null }
+    const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    const addMessage = async (days: number) => {
+      await db()
+        .insert(orderMessages)
+        .values({ orderId: id, senderId: ada.userId, message: `Marimba ${days}`, createdAt: at(days) })
+    }
+    for (const days of [11, 9, 7, 5, 3]) await addMessage(days)
+    for (const days of [10, 8])
+      await db()
+        .insert(contactMessages)
+        .values({ ...visitor, message: `Marimba ${days}`, createdAt: at(days) })
+    const titles = ({ messages }: SearchResult) => messages.map(({ title }) => title)
+    expect(titles(await findAll('marimba'))).toEqual([3, 5, 7, 8, 9, 10].map((days) => `Marimba ${days}`))
+    // What waits begins with what waits longest.
+    await site.send(chief, 'PUT', `/api/admin/orders/${id}/turn`, { turn: null })
+    await addMessage(9)
+    const waiting = titles(await findAll('')).filter((title) => title.startsWith('Marimba'))
+    expect(waiting).toEqual(['Marimba 10', 'Marimba 9', 'Marimba 8'])
   })
 
   test('without a text it finds what waits, as the counts say', async () => {
