@@ -137,6 +137,22 @@ describe.each(engines)("the admins' first page on %s", (engine) => {
     expect(orders[1]).toMatchObject({ turn: 'admin', status: 'pending', price: '45000.00' })
   })
 
+  test('lists the deliveries of 14 days behind any number of late ones', async () => {
+    const ada = await signInAs('user')
+    const { id } = await site.place(ada)
+    await setDelivery(id, dayOf(2))
+    const copy = sql`insert into service_orders
+        (user_id, service_id, package_type, price, status, requirements, delivery_date, notes)
+      select user_id, service_id, package_type, price, 'in_progress', requirements, now() - interval '9 days', 'Late'
+      from service_orders, generate_series(1, 60) where id = ${id}`
+    await db().execute(copy)
+    const { dates, orders } = await today()
+    expect(dates).toContainEqual(expect.objectContaining({ id, day: dayOf(2) }))
+    expect(orders).toHaveLength(8)
+    expect(orders.every(({ deliveryDate }) => deliveryDate?.slice(0, 10) === dayOf(-9))).toBe(true)
+    await db().delete(serviceOrders).where(eq(serviceOrders.notes, 'Late'))
+  })
+
   test('measures four figures, with a line of 30 days each', async () => {
     const before = (await today()).figures
     await db().delete(analytics)

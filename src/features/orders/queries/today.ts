@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { nameOfUser, people } from '#features/accounts/queries/people.ts'
 import { everyService } from '#features/catalogue/queries.ts'
@@ -107,11 +107,26 @@ async function ordersToAnswer(): Promise<Waiting> {
   }
 }
 
-/** How many open orders the list of the first page has, and up to how many days of delivery are among the dates. */
+/** How many open orders the list of the first page has, and up to how many deliveries are among the dates. */
 const maxListed = 8
 const maxDated = 50
 
-/** The open orders that are due next, and the deliveries of the next 14 days (UTC), both in the order of their days. */
+/** Whether the day of delivery is one of the next 14 days (UTC). */
+const isSoon = sql<boolean>`coalesce(${serviceOrders.deliveryDate} >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'
+  and ${serviceOrders.deliveryDate} < (date_trunc('day', now() at time zone 'UTC') + interval '14 days') at time zone 'UTC', false)`
+
+const byDelivery = [sql`${serviceOrders.deliveryDate} asc nulls last`, asc(serviceOrders.id)]
+
+/** The ids of the open orders that are due first, of all or of some. */
+const dueFirst = (max: number, condition?: SQL) =>
+  db()
+    .select({ id: serviceOrders.id })
+    .from(serviceOrders)
+    .where(and(isOpen, condition))
+    .orderBy(...byDelivery)
+    .limit(max)
+
+/** The open orders that are due next, and the deliveries of the next 14 days, both in the order of their days. */
 async function ordersByDelivery() {
   const rows = await db()
     .select({
@@ -124,15 +139,13 @@ async function ordersByDelivery() {
       deliveryDate: serviceOrders.deliveryDate,
       price: serviceOrders.price,
       unread: unreadBy('admin'),
-      isSoon: sql<boolean>`coalesce(${serviceOrders.deliveryDate} >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'
-        and ${serviceOrders.deliveryDate} < (date_trunc('day', now() at time zone 'UTC') + interval '14 days') at time zone 'UTC', false)`,
+      isSoon,
     })
     .from(serviceOrders)
     .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
     .innerJoin(people, eq(people.id, serviceOrders.userId))
-    .where(isOpen)
-    .orderBy(sql`${serviceOrders.deliveryDate} asc nulls last`, asc(serviceOrders.id))
-    .limit(maxDated)
+    .where(inArray(serviceOrders.id, unionAll(dueFirst(maxListed), dueFirst(maxDated, isSoon))))
+    .orderBy(...byDelivery)
   const dates = rows.flatMap(({ id, serviceTitle, clientName, deliveryDate, isSoon }) =>
     isSoon && deliveryDate
       ? [{ kind: 'delivery' as const, id, day: deliveryDate.slice(0, 10), title: serviceTitle, clientName }]
