@@ -199,14 +199,14 @@ export const unreadCount = () => countOf(eq(contactMessages.status, 'unread'))
 /** The instants at which contact messages arrived, for `sumLastDays`. */
 export const contactDays = sql`select ${contactMessages.createdAt} as at, 1 as amount from ${contactMessages}`
 
-/** How many messages the list of what waits shows, and how many characters of each. */
-const maxWaiting = 30
-const maxExcerpt = 2000
+/** How many things of a kind the list of what waits shows, and how many characters of a text. */
+export const maxWaiting = 30
+export const maxExcerpt = 2000
 
-type Waiting = { waiting: WaitingMessage[]; counts: { messages: number } }
+type WaitingPart = { waiting: WaitingMessage[]; counts: { messages: number } }
 
 /** The contact messages that wait for an answer, the oldest first, with how many there are. */
-export async function inboxToday(): Promise<Waiting> {
+export async function inboxToday(): Promise<WaitingPart> {
   const rows = await db()
     .select({
       id: contactMessages.id,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { WaitingMessage } from '#features/inbox/contract.ts'
+import { Waiting } from '#features/orders/contract/schemas.ts'
 import { TodayOrder, WaitingOrder } from '#features/orders/contract/today.ts'
 import type { Contract } from '#platform/contract.ts'
 
@@ -29,23 +30,22 @@ const DatedItem = z.object({
 })
 export type DatedItem = z.infer<typeof DatedItem>
 
-const Counts = z.object({ orders: z.int(), messages: z.int() })
-export type Counts = z.infer<typeof Counts>
-
 export const Today = z.object({
   /** The day in UTC. */
   day: z.iso.date(),
   figures: Figures,
-  counts: Counts.describe('How many things wait, by group, as /api/waiting has it'),
+  counts: Waiting.describe('How many things wait, by group, as /api/waiting has it'),
   waiting: z.array(WaitingItem).describe('Late ones first, then what waits longest; at most 30 of a kind'),
   dates: z.array(DatedItem).describe('The next 14 days, in order'),
   orders: z.array(TodayOrder).describe('The open orders that are due next'),
 })
 export type Today = z.infer<typeof Today>
 
+export type Counts = Waiting
+
 /** What one feature adds to the page. Groups add up, lists are put in order. */
 export type TodayPart = Partial<Pick<Today, 'waiting' | 'dates' | 'orders'>> & {
-  counts?: Partial<Counts>
+  counts?: Partial<Waiting>
   figures?: Partial<z.infer<typeof Figures>>
 }
 

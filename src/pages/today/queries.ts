@@ -1,4 +1,5 @@
-import type { Counts, Today, TodayPart } from './contract.ts'
+import type { Waiting } from '#features/orders/contract/schemas.ts'
+import type { Today, TodayPart } from './contract.ts'
 
 /** What a feature adds to the admins' first page. */
 export type TodaySource = () => Promise<TodayPart>
@@ -10,7 +11,7 @@ export async function readToday(sources: TodaySource[]): Promise<Today> {
     day: new Date().toISOString().slice(0, 10),
     // Every figure has its source, which the output's schema checks.
     figures: Object.assign({}, ...parts.map(({ figures }) => figures)) as Today['figures'],
-    counts: parts.reduce<Counts>(
+    counts: parts.reduce<Waiting>(
       (sum, { counts }) => ({
         orders: sum.orders + (counts?.orders ?? 0),
         messages: sum.messages + (counts?.messages ?? 0),

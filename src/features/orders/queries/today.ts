@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { nameOfUser, people } from '#features/accounts/queries/people.ts'
 import { everyService } from '#features/catalogue/queries.ts'
-import { contactDays, unreadCount } from '#features/inbox/queries.ts'
+import { contactDays, maxExcerpt, maxWaiting, unreadCount } from '#features/inbox/queries.ts'
 import { db } from '#platform/database/database.ts'
 import { sumLastDays, trace } from '#platform/database/last-days.ts'
 import type { OverviewOrder, TodayOrder, WaitingOrder } from '../contract/today.ts'
@@ -10,10 +10,6 @@ import { messageHtml } from '../domain/message-html.ts'
 import { orderHistory, orderMessages, serviceOrders } from '../table.ts'
 import { listedColumns, unreadBy } from './orders.ts'
 import { waitsForReading, waitsForTurn } from './waiting.ts'
-
-/** How many orders the list of what waits shows, and how many characters of a text. */
-const maxWaiting = 30
-const maxExcerpt = 2000
 
 const isOpen = inArray(serviceOrders.status, ['pending', 'in_progress'])
 const isLate = sql<boolean>`coalesce(${serviceOrders.status} = 'in_progress'
@@ -62,10 +58,10 @@ const waitingIds = () =>
       .where(waitsForReading('admin')),
   )
 
-type Waiting = { waiting: WaitingOrder[]; counts: { orders: number; messages: number } }
+type WaitingPart = { waiting: WaitingOrder[]; counts: { orders: number; messages: number } }
 
 /** What waits for the admins in orders: late ones first, then what waits longest; with how many there are of each group. */
-async function ordersToAnswer(): Promise<Waiting> {
+async function ordersToAnswer(): Promise<WaitingPart> {
   const last = lastMessage()
   const rows = await db()
     .select({
