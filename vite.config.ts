@@ -75,9 +75,6 @@ const formParts =
 /** The lab's islands share most of their code. */
 const labParts = /[\\/]src[\\/]pages[\\/]mvp-lab[\\/]|[\\/]src[\\/]ui[\\/](radio-cards|slider)/
 
-/** What stands in testimonials. */
-const peopleParts = /[\\/]src[\\/]ui[\\/](portrait|stars)\.tsx$/
-
 /** What most pages of the members' area consist of, and those of orders. */
 const appParts =
   /[\\/]node_modules[\\/](@tanstack|seroval|seroval-plugins|use-sync-external-store)[\\/]|[\\/]src[\\/](ui[\\/](capitalize|day|item-table|load-problem|mailto|measured-strip|page-title|paged-list|paged-query|panel|prefetch|skeleton|stat-strip|status-badge)|features[\\/](accounts[\\/](query-options|components[\\/]account-labels)|orders[\\/](query-options|components[\\/](format-bytes|order-marks|use-live|workspace[\\/]status-actions))))\.tsx?$/
@@ -139,7 +136,6 @@ export default defineConfig(({ command }) => ({
                 { name: 'parts', test: islandParts, priority: 3 },
                 { name: 'field', test: fieldParts, priority: 2 },
                 { name: 'form', test: formParts, priority: 1 },
-                { name: 'people', test: peopleParts, priority: 1 },
                 { name: 'lab', test: labParts, priority: 1, includeDependenciesRecursively: false },
                 { name: 'app', test: appParts, priority: 1 },
               ],

@@ -41,8 +41,6 @@ export const Today = z.object({
 })
 export type Today = z.infer<typeof Today>
 
-export type Counts = Waiting
-
 /** What one feature adds to the page. Groups add up, lists are put in order. */
 export type TodayPart = Partial<Pick<Today, 'waiting' | 'dates' | 'orders'>> & {
   counts?: Partial<Waiting>

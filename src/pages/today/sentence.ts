@@ -1,7 +1,8 @@
+import type { Waiting } from '#features/orders/contract/schemas.ts'
 import type { TodayOrder, WaitingOrder } from '#features/orders/contract/today.ts'
 import { capitalize } from '#ui/capitalize.ts'
 import { countOf, numberWord } from '#ui/number-words.ts'
-import type { Counts, DatedItem, Today } from './contract.ts'
+import type { DatedItem, Today } from './contract.ts'
 
 /** A piece of the sentence; with an address it is a link, and `isLate` marks what is late. */
 export type SentencePart = { text: string; to?: string; isLate?: boolean }
@@ -59,7 +60,7 @@ export function writeSentence(today: Omit<Today, 'figures'>) {
 const isLate = ({ status, deliveryDate }: TodayOrder, day: string) =>
   status === 'in_progress' && deliveryDate !== null && deliveryDate.slice(0, 10) < day
 
-const thingsOf = ({ orders, messages }: Counts, more = '') =>
+const thingsOf = ({ orders, messages }: Waiting, more = '') =>
   [orders > 0 && countOf(orders, `${more}order`), messages > 0 && countOf(messages, 'message')]
     .filter(Boolean)
     .join(' and ')

@@ -7,6 +7,7 @@ import {
   titleOfWaiting,
   WaitingNote,
 } from '#features/orders/components/waiting/waiting-order.tsx'
+import type { Waiting } from '#features/orders/contract/schemas.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -14,7 +15,7 @@ import { Day } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PersonMark } from '#ui/person-mark.tsx'
-import type { Counts, WaitingItem } from './contract.ts'
+import type { WaitingItem } from './contract.ts'
 import { todayQuery } from './query-options.ts'
 import { useKeptFocus, useOpenRow } from './use-open-row.ts'
 
@@ -23,7 +24,7 @@ export const listName = 'today'
 export const keyOf = ({ kind, id }: WaitingItem) => `${listName} ${kind} ${id}`
 
 type Group = WaitingItem['group']
-type WaitingPanelProps = { items: WaitingItem[]; counts: Counts }
+type WaitingPanelProps = { items: WaitingItem[]; counts: Waiting }
 
 /** How many rows are shown at first. */
 const fewRows = 8
@@ -114,7 +115,7 @@ const groups = [
 ] as const
 
 type GroupChoiceProps = {
-  counts: Counts
+  counts: Waiting
   value: Group | undefined
   onChange: (value: Group | undefined) => void
 }

@@ -11,7 +11,6 @@ import {
   orderHistoryQuery,
   orderQuery,
   orderReviewQuery,
-  refreshLists,
   refreshOrder,
   refreshThread,
   threadQuery,
@@ -120,8 +119,7 @@ function useLiveOrder(orderId: number, after: string | undefined): boolean {
         () => setFailed(false),
         () => setFailed(true),
       )
-    if (about === 'messages') refreshLists(client)
-    else void refreshOrder(client, orderId)
+    if (about !== 'messages') void refreshOrder(client, orderId)
   })
   return live && !failed
 }
