@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { Command } from 'cmdk'
 import { Content, Overlay, Portal, Root, Title } from 'radix-ui/dialog'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useMember, useSignOut } from '#features/accounts/components/use-session.ts'
 import { palette } from '#layouts/members/palette-state.ts'
 import { searchQuery } from '#pages/search/query-options.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useCloseOnBack } from '#ui/use-close-on-back.ts'
 import { ResultList } from './result-list.tsx'
-import { groupsOf, type Row } from './rows.ts'
+import { groupsOf, keyOf, type Row } from './rows.ts'
 
 /** Debounce of the search, in milliseconds. */
 const pause = 120
@@ -43,10 +44,9 @@ function SearchBox() {
   const { role } = useMember()
   const { navigate } = useRouter()
   const signOut = useSignOut()
-  const listId = useId()
   const [text, setText] = useState('')
   const [asked, setAsked] = useState('')
-  const [chosen, setChosen] = useState(0)
+  const [chosen, choose] = useState('')
   // Enter was pressed before what was typed was found.
   const [goes, setGoes] = useState(false)
   const search = text.trim()
@@ -58,7 +58,8 @@ function SearchBox() {
   const isCurrent = asked === search && (data !== undefined || isError) && !isPlaceholderData
   const groups = groupsOf(role, search, data)
   const rows = groups.flatMap((group) => group.rows)
-  const at = Math.min(chosen, rows.length - 1)
+  const keys = rows.map(keyOf)
+  const label = placeholders[role === 'admin' ? 'admin' : 'member']
 
   const open = ({ address, run }: Row) => {
     close()
@@ -78,39 +79,33 @@ function SearchBox() {
   }, [goes, isCurrent])
 
   const onKey = (event: KeyboardEvent) => {
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
-    if (next !== undefined && rows.length > 0 && !(search && /Home|End/.test(event.key))) {
-      event.preventDefault()
-      setChosen((next + rows.length) % rows.length)
-    }
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    // In a text they move its caret.
+    if (search && /^(Home|End)$/.test(event.key)) event.stopPropagation()
+    if (event.key !== 'Enter' || isCurrent || keys.indexOf(chosen) > 0) return
     event.preventDefault()
-    const row = rows[at]
-    if (!isCurrent && at <= 0) setGoes(true)
-    else if (row) open(row)
+    setGoes(!event.nativeEvent.isComposing)
   }
   return (
-    <>
+    <Command
+      label={label}
+      shouldFilter={false}
+      loop
+      vimBindings={false}
+      value={keys.includes(chosen) ? chosen : (keys[0] ?? '')}
+      onValueChange={choose}
+      className="contents"
+    >
       <div className="flex shrink-0 items-center gap-3 border-b border-line px-4.5 text-muted">
         <Icon name="search" size={19} strokeWidth={1.7} className="shrink-0" />
-        <input
-          type="text"
-          role="combobox"
-          aria-label={placeholders[role === 'admin' ? 'admin' : 'member']}
-          aria-expanded={rows.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={rows.length > 0 ? `${listId}-${at}` : undefined}
-          placeholder={placeholders[role === 'admin' ? 'admin' : 'member']}
-          autoComplete="off"
+        <Command.Input
+          placeholder={label}
           autoCapitalize="off"
-          spellCheck={false}
           enterKeyHint="go"
           maxLength={200}
           value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value)
-            setChosen(0)
+          onValueChange={(typed) => {
+            setText(typed)
+            choose('')
             setGoes(false)
           }}
           onKeyDown={onKey}
@@ -127,12 +122,9 @@ function SearchBox() {
         </button>
       </div>
       <ResultList
-        id={listId}
         groups={groups}
-        chosen={at}
         search={search}
         state={isError ? 'failed' : isCurrent ? 'found' : 'pending'}
-        onPoint={setChosen}
         onOpen={open}
       />
       <p
@@ -143,7 +135,7 @@ function SearchBox() {
         <span>Enter opens</span>
         <span className="ml-auto">“1042” goes to the order</span>
       </p>
-    </>
+    </Command>
   )
 }
 

@@ -1,52 +1,36 @@
+import { Command } from 'cmdk'
 import { Icon } from '#ui/icon.tsx'
-import type { Group, Row } from './rows.ts'
+import { type Group, keyOf, type Row } from './rows.ts'
 
 type ResultListProps = {
-  id: string
   groups: Group[]
-  /** The place of the chosen row among all. */
-  chosen: number
   search: string
   state: 'pending' | 'found' | 'failed'
-  onPoint: (at: number) => void
   onOpen: (row: Row) => void
 }
 
-/** The rows of the palette by their kinds. The focus stays in the field, which names the chosen one. */
-export function ResultList({ id, groups, chosen, search, state, onPoint, onOpen }: ResultListProps) {
+/** The rows of the palette by their kinds. */
+export function ResultList({ groups, search, state, onOpen }: ResultListProps) {
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0)
-  let at = -1
   return (
     <>
-      <div
-        id={id}
-        role="listbox"
-        aria-label="Results"
-        className="min-h-0 grow overflow-y-auto overscroll-contain p-1.5 empty:hidden"
+      <Command.List
+        label="Results"
+        hidden={count === 0}
+        className="min-h-0 grow overflow-y-auto overscroll-contain p-1.5"
       >
         {groups.map(({ title, rows }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
-          <div key={title} role="group" aria-label={title}>
-            <p aria-hidden="true" className="px-3 pt-2.5 pb-1 text-xs text-subtle">
-              {!search && waitingTitles[title] ? waitingTitles[title] : title}
-            </p>
-            {rows.map((row) => {
-              at += 1
-              return (
-                <Option
-                  key={`${row.address} ${row.title} ${at}`}
-                  id={`${id}-${at}`}
-                  row={row}
-                  search={search}
-                  isChosen={at === chosen}
-                  onPoint={onPoint.bind(null, at)}
-                  onOpen={() => onOpen(row)}
-                />
-              )
-            })}
-          </div>
+          <Command.Group
+            key={title}
+            heading={(!search && waitingTitles[title]) || title}
+            className="[&>[cmdk-group-heading]]:px-3 [&>[cmdk-group-heading]]:pt-2.5 [&>[cmdk-group-heading]]:pb-1 [&>[cmdk-group-heading]]:text-xs [&>[cmdk-group-heading]]:text-subtle"
+          >
+            {rows.map((row) => (
+              <Result key={keyOf(row)} row={row} search={search} onOpen={() => onOpen(row)} />
+            ))}
+          </Command.Group>
         ))}
-      </div>
+      </Command.List>
       <p role="status" className={count > 0 ? 'sr-only' : 'px-4.5 py-6 text-md text-muted'}>
         {words(count, search, state)}
       </p>
@@ -65,39 +49,26 @@ function words(count: number, search: string, state: ResultListProps['state']): 
     : 'Nothing waits for you. Type to find orders, messages and pages.'
 }
 
-type OptionProps = {
-  id: string
-  row: Row
-  search: string
-  isChosen: boolean
-  onPoint: () => void
-  onOpen: () => void
-}
+type ResultProps = { row: Row; search: string; onOpen: () => void }
 
-function Option({ id, row: { icon, title, note }, search, isChosen, onPoint, onOpen }: OptionProps) {
-  return (
-    // The field handles the keys.
-    // biome-ignore lint/a11y/useFocusableInteractive: an option of a combobox never has the focus
-    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
-    <div
-      id={id}
-      ref={isChosen ? intoView : undefined}
-      role="option"
-      aria-selected={isChosen}
-      onPointerMove={isChosen ? undefined : onPoint}
-      // Not before the press: the field keeps the focus.
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onOpen}
-      className="grid min-h-10 cursor-pointer grid-cols-[1.5rem_minmax(0,1fr)_minmax(0,auto)] items-center gap-3 rounded-control px-3 py-2 text-md aria-selected:bg-surface-3 max-md:min-h-12"
-    >
-      <Icon name={icon} size={17} strokeWidth={1.7} className={isChosen ? 'text-accent' : 'text-subtle'} />
-      <span className="truncate">{marked(title, search)}</span>
-      <small className="max-w-44 truncate text-xs text-subtle">{note}</small>
-    </div>
-  )
-}
-
-const intoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
+const Result = ({ row, search, onOpen }: ResultProps) => (
+  <Command.Item
+    value={keyOf(row)}
+    onSelect={onOpen}
+    // Not before the press: the field keeps the focus.
+    onPointerDown={(event) => event.preventDefault()}
+    className="group grid min-h-10 cursor-pointer grid-cols-[1.5rem_minmax(0,1fr)_minmax(0,auto)] items-center gap-3 rounded-control px-3 py-2 text-md aria-selected:bg-surface-3 max-md:min-h-12"
+  >
+    <Icon
+      name={row.icon}
+      size={17}
+      strokeWidth={1.7}
+      className="text-subtle group-aria-selected:text-accent"
+    />
+    <span className="truncate">{marked(row.title, search)}</span>
+    <small className="max-w-44 truncate text-xs text-subtle">{row.note}</small>
+  </Command.Item>
+)
 
 /** A title with the first place of the typed text marked. */
 function marked(title: string, search: string) {

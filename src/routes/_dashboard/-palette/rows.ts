@@ -7,6 +7,9 @@ import { toggleTheme } from '#ui/theme.ts'
 /** A row of the palette: it leads to an address or does something. */
 export type Row = Found & { icon: IconName; run?: (() => void) | 'logout' }
 
+/** Names a row among those that are shown. */
+export const keyOf = ({ title, note, address }: Row) => `${address} ${title} ${note}`.trim()
+
 export type Group = { title: string; rows: Row[] }
 
 const row = (icon: IconName, title: string, note: string, address: string): Row => ({
