@@ -19,6 +19,8 @@ test('the frame of the front page keeps its heights', { tag: '@phone' }, async (
   for (const [id, heights] of Object.entries(maxHeights)) {
     const section = page.locator(`#${id}`)
     await section.scrollIntoViewIfNeeded()
+    // Before that its height is an estimate.
+    await expect(section).toHaveCSS('content-visibility', 'visible')
     expect(await heightOf(section), id).toBeLessThanOrEqual(heights[isMobile ? 1 : 0] ?? 0)
   }
 })
@@ -112,6 +114,7 @@ test('the whole page is at most 9,000 px high, and 12,000 px on a phone', { tag:
   await page.goto('/')
   await expect(page.locator('html.fonts')).toBeAttached()
   await scrollThrough(page)
+  await expect(page.locator('#contact')).toHaveCSS('content-visibility', 'visible')
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const lab = await heightOf(page.locator('#saas-mvp-lab'))
   test.info().annotations.push({ type: 'heights', description: JSON.stringify({ height, lab }) })
