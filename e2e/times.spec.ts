@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { holdScripts, waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { asAdmin, signUpAs } from './members.ts'
-import { composer, log, placeOrder, write } from './order-pages.ts'
+import { besideMessages, composer, log, placeOrder, write } from './order-pages.ts'
 
 // Half an hour beyond whole hours, so that the zone shows in each time.
 test.use({ timezoneId: 'Asia/Kolkata' })
@@ -55,7 +55,8 @@ test('an order shows times in the reader’s zone: relative for a day, then the 
     await expect(time).toHaveText(words)
     expect(await shifts()).toBe(0)
   }
-  await expect(page.getByText('Delivery planned for May 2, 2031')).toBeVisible()
+  const beside = await besideMessages(page)
+  await expect(beside.getByText('Delivery planned for May 2, 2031')).toBeVisible()
 })
 
 test('the exact time is in a tooltip, in a row that is a link too', async ({ page }) => {
