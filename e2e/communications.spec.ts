@@ -250,8 +250,6 @@ test.describe('a site that sends emails', () => {
       await page.reload()
       await expect(row).toContainText('Sent')
     } finally {
-      // Its page follows what happens there.
-      await page.goto('about:blank')
       await site.stop()
       await emails.close()
     }

@@ -87,8 +87,6 @@ test('a visitor registers, edits the profile, tries a role, changes the password
     })
     expect(answer.status).toBe(200)
 
-    // Its page follows what happens there.
-    await page.goto('about:blank')
     await site.stop()
     const words = ['cli/account.ts', 'role', '--email', me.email, '--role', 'admin']
     const options = { cwd: projectRoot, env: { ...process.env, ...variables } }
@@ -99,7 +97,6 @@ test('a visitor registers, edits the profile, tries a role, changes the password
     await page.goto(`${site.url}/dashboard/admin-users`)
     await manageUsers(page, other)
   } finally {
-    await page.goto('about:blank')
     await site.stop()
     await rm(dataDir, { recursive: true, force: true })
   }

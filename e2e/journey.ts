@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { useSite } from './members.ts'
 import { type PreparedSite, startPreparedSite } from './prepared-site.ts'
+import { hasStopped } from './site-process.ts'
 
 type Journey = {
   /** Failing requests that this journey expects, by a part of their address; their console errors are then fine. */
@@ -55,7 +56,7 @@ export const test = base.extend<Journey, Worker>({
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
     page.on('console', (message) => {
-      if (message.type() !== 'error') return
+      if (message.type() !== 'error' || hasStopped(message.location().url)) return
       const text = `${message.text()} ${message.location().url}`
       if (!expectedFailures.some((part) => text.includes(part))) problems.push(text)
     })

@@ -10,9 +10,7 @@ test.slow()
 
 const opened: (() => Promise<unknown>)[] = []
 
-test.afterEach(async ({ page }) => {
-  // A member's page follows what happens on its site.
-  await page.goto('about:blank')
+test.afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close()
 })
 

@@ -17,6 +17,11 @@ export type SiteProcess = {
   stop: () => Promise<void>
 }
 
+const stopped = new Set<string>()
+
+/** Whether an address is one of a site that was stopped. A page that is still open may go on loading, and listens. */
+export const hasStopped = (address: string) => URL.canParse(address) && stopped.has(new URL(address).origin)
+
 /** `through` are the words before the command, such as those that let it see another disk. */
 function spawnSite(variables: Record<string, string>, through: string[] = []) {
   const [program, ...rest] = [...through, process.execPath, join(projectRoot, 'cli', 'serve.ts')]
@@ -41,6 +46,7 @@ export async function startSite(variables: Record<string, string>, through?: str
     })
     child.once('exit', () => reject(new Error(`The site did not start:\n${lines.join('\n')}`)))
   })
+  stopped.delete(url)
   return {
     url,
     process: child,
@@ -58,6 +64,7 @@ export async function startSite(variables: Record<string, string>, through?: str
       }),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return
+      stopped.add(url)
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
       await ended
