@@ -19,7 +19,9 @@ test('an uploaded file is found, deleted after a question, and leaves a line in 
   await signInAs(page, 'admin')
   await page.goto('/dashboard/communications?tab=files')
   await page.waitForLoadState('networkidle')
+  const found = page.waitForResponse((answer) => answer.url().includes('search='))
   await page.getByRole('searchbox', { name: 'Search files' }).fill(name)
+  await found
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('3 KB')
   await expectAccessible(page)
