@@ -33,7 +33,6 @@ const menus = {
 
 async function openMenu(page: Page, isMobile: boolean) {
   if (!isMobile) return page.locator('aside').getByRole('navigation', { name: 'Dashboard' })
-  await waitForHydration(page.locator('main'))
   await page.getByRole('button', { name: 'More' }).click()
   return page.getByRole('dialog', { name: 'Menu' }).getByRole('list').first()
 }

@@ -1,5 +1,6 @@
-import { openWithoutScripts } from './hydrated.ts'
+import { holdScripts, openWithoutScripts, waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
+import { signInAs } from './members.ts'
 
 test('a button that is pressed before the scripts are there does its work once they are', async ({
   page,
@@ -28,6 +29,25 @@ test('a project that is pressed before the scripts are there opens once they are
   await expect(page.getByRole('dialog', { name: title })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(opener).toBeFocused()
+})
+
+test('what is pressed while a member’s page waits for a part of its script is done once', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin')
+  const release = await holdScripts(page, '**/assets/admin-home-*.js')
+  await page.goto('/auth-dashboard', { waitUntil: 'commit' })
+  const theme = page.getByRole('button', { name: 'Switch between dark and light' })
+  await theme.waitFor()
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
+  const isDark = () => page.locator('html').evaluate(({ classList }) => classList.contains('dark'))
+  const wasDark = await isDark()
+  await theme.click()
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+  release()
+  await waitForHydration(page.getByRole('heading', { name: /^Waits for you/ }))
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
+  expect(await isDark()).toBe(!wasDark)
 })
 
 test('what was scrolled before the scripts were there stays where it is', async ({ page }) => {

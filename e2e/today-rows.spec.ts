@@ -1,6 +1,5 @@
 import { type APIRequestContext, type Page, request } from '@playwright/test'
 import { openEmailServer } from '#testing/email-server.ts'
-import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { newPerson, password, setUpAdmin } from './members.ts'
 import { type SiteProcess, startFreshSite } from './site-process.ts'
@@ -68,8 +67,6 @@ async function openToday(page: Page): Promise<void> {
   const [name = '', value = ''] = cookie.split(/=(.*)/)
   await page.context().addCookies([{ name, value, url: site.url }])
   await page.goto(`${site.url}/auth-dashboard`)
-  await page.waitForLoadState('networkidle')
-  await waitForHydration(waits(page).getByRole('heading', { name: /^Waits for you/ }))
 }
 
 const waits = (page: Page) => page.getByRole('region', { name: /^Waits for you/ })

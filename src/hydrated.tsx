@@ -19,7 +19,8 @@ function startPage(): void {
   watchTooltips()
   watchArt()
   watchPost()
-  repeatEarlyActions()
+  // After React's work: what it hydrates next is hydrated by a press, but not during that work.
+  setTimeout(repeatEarlyActions)
 }
 
 /** Is hydrated together with the page. Around it, since beside it React would number the ids unlike the server. */

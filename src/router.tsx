@@ -1,4 +1,4 @@
-import { dehydrate, hydrate, type Query, QueryClientProvider } from '@tanstack/react-query'
+import { dehydrate, hydrate, type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { RenderContext } from '#platform/http/render-context.ts'
@@ -8,7 +8,7 @@ import { routeTree } from './routeTree.gen.ts'
 /** One router and one data cache for each rendered request, and one for the browser. `render` is given on the server. */
 export function createAppRouter(render?: RenderContext) {
   const queryClient = createQueryClient()
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context: { queryClient, render },
     scrollRestoration: true,
@@ -21,8 +21,16 @@ export function createAppRouter(render?: RenderContext) {
     ),
     // A page is rendered once its loaders have ended. What failed goes along: the browser does not ask again.
     dehydrate: () => ({ queries: dehydrate(queryClient, { shouldDehydrateQuery: hasEnded }) as object }),
-    hydrate: ({ queries }) => hydrate(queryClient, queries),
+    hydrate: async ({ queries }) => {
+      hydrate(queryClient, queries)
+      await Promise.all(
+        router
+          .matchRoutes(router.latestLocation)
+          .map(({ staticData }) => staticData.loadParts?.(queryClient)),
+      )
+    },
   })
+  return router
 }
 
 const hasEnded = ({ state }: Query) => state.status !== 'pending'
@@ -32,6 +40,13 @@ const opensOrder = ({ pathname }: { pathname: string }) =>
   /^\/dashboard\/orders\/\d/.test(pathname) && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /**
+     * Loads the code of the parts that the page chooses by its data. The first page is hydrated after that: React drops a
+     * click on what waits for code.
+     */
+    loadParts?: (queryClient: QueryClient) => Promise<unknown> | undefined
+  }
   interface Register {
     router: ReturnType<typeof createAppRouter>
   }

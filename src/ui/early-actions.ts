@@ -1,14 +1,16 @@
 /**
  * Runs in the head, before the first paint. Keeps presses of buttons, and submits of forms without `action`, until
- * `repeatEarlyActions`. Without it such a form would be sent to the page itself.
+ * `repeatEarlyActions`. Without it such a form would be sent to the page itself. Hears of everything first, and hands on
+ * nothing that it keeps: React would stop it while a part of the page's code is missing, or do it once more.
  * What was typed or chosen in islands that are left before hydration is kept until `restoreEarlyValues`. No passwords.
  */
 export const earlyActionsScript = `window.early=[];
 for(const type of ['click','submit'])addEventListener(type,event=>{
 const{early}=window,{target}=event;if(!early)return;
-if(type==='click'){const control=target.closest('button');if(control&&!(control.form&&control.type==='submit'))early.push(control)}
-else if(!target.hasAttribute('action')){event.preventDefault();early.push(event.submitter||target)}
-});
+const control=type==='submit'?!target.hasAttribute('action')&&(event.submitter||target):target.closest('button');
+if(!control||(type==='click'&&control.form&&control.type==='submit'))return;
+early.push(control);event.stopPropagation();if(type==='submit')event.preventDefault()
+},true);
 for(const type of ['pagehide','pageshow'])addEventListener(type,({persisted})=>{try{
 const key='early '+location.pathname,kept={};
 if(type==='pageshow'){if(persisted)sessionStorage.removeItem(key);return}

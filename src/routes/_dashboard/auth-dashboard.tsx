@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { sessionQuery } from '#features/accounts/query-options.ts'
@@ -7,21 +8,27 @@ import { figuresQuery } from '#pages/role-figures/query-options.ts'
 import { todayQuery } from '#pages/today/query-options.ts'
 import { prefetch } from '#ui/prefetch.ts'
 
-// Nobody needs both. The loader waits for the right one; a first page is hydrated once it has come.
+// Nobody needs both.
 const AdminHome = lazyRouteComponent(() => import('./-role-home/admin-home.tsx'), 'AdminHome')
 const RoleHomePage = lazyRouteComponent(() => import('./-role-home/role-home-page.tsx'), 'RoleHomePage')
+
+const roleOf = (queryClient: QueryClient) => queryClient.getQueryData(sessionQuery.queryKey)?.user.role
+
+const loadHome = (queryClient: QueryClient) =>
+  (roleOf(queryClient) === 'admin' ? AdminHome : RoleHomePage).preload?.()
 
 export const Route = createFileRoute('/_dashboard/auth-dashboard')({
   // The rest is too little for a file of its own.
   codeSplitGroupings: [],
+  staticData: { loadParts: loadHome },
   loader: async ({ context: { queryClient } }) => {
-    const role = queryClient.getQueryData(sessionQuery.queryKey)?.user.role
+    const role = roleOf(queryClient)
     if (role !== 'admin') {
-      await Promise.all([RoleHomePage.preload?.(), role && prefetch(queryClient, figuresQuery(role))])
+      await Promise.all([loadHome(queryClient), role && prefetch(queryClient, figuresQuery(role))])
       return {}
     }
     const after = await readChangeMark()
-    await Promise.all([AdminHome.preload?.(), prefetch(queryClient, todayQuery)])
+    await Promise.all([loadHome(queryClient), prefetch(queryClient, todayQuery)])
     return { after }
   },
   head: () => membersHead('Dashboard'),
