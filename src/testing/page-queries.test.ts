@@ -42,7 +42,11 @@ test.each(['/', '/services', '/services/1', '/blog', '/blog?tag=PostgreSQL', '/s
   async (path) => expect(await countQueries(ada, path)).toBe(0),
 )
 
-test.each(['/dashboard', '/dashboard/messages', '/dashboard/profile', '/dashboard/settings'])(
+test("a client's first page costs no query", async () => {
+  expect(await countQueries(ada, '/dashboard')).toBe(0)
+})
+
+test.each(['/dashboard/messages', '/dashboard/profile', '/dashboard/settings'])(
   "a member's %s costs at most two queries",
   async (path) => {
     expect(await countQueries(ada, path)).toBeLessThanOrEqual(2)

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { services } from '#features/catalogue/table.ts'
+import { publish } from '#platform/bus.ts'
+import { db } from '#platform/database/database.ts'
 import { openOrderSite } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
-import type { Message } from './contract/schemas.ts'
+import type { Message, OrderSummary } from './contract/schemas.ts'
 import type { OverviewOrder } from './contract/today.ts'
 
 type Person = { cookie: string }
@@ -52,5 +55,22 @@ describe.each(engines)('the overview of a client on %s', (engine) => {
     expect(order).toMatchObject({ id, unread: 2, lastMessage: { id: last.id } })
     await site.send(ada, 'POST', `/api/orders/${id}/messages/read`, { upTo: order?.lastMessage?.id })
     expect((await overviewOf(ada))[0]).toMatchObject({ id, unread: 0 })
+  })
+
+  test('what is remembered follows each change of an order, a name and a service', async () => {
+    const ada = await signInAs('user')
+    const summaryOf = () => site.read<OrderSummary>(ada, '/api/orders/summary')
+    expect([await overviewOf(ada), (await summaryOf()).total]).toEqual([[], 0])
+    const { id } = await site.place(ada)
+    await write(chief, id, 'The first draft is there')
+    expect(await summaryOf()).toMatchObject({ total: 1, pending: 1 })
+    await site.change(chief, id, 'in_progress')
+    expect(await summaryOf()).toMatchObject({ pending: 0, inProgress: 1 })
+    expect(await overviewOf(ada)).toMatchObject([{ status: 'in_progress' }])
+    await site.send(chief, 'PUT', '/api/auth/profile', { firstName: 'Grace', lastName: 'Chief' })
+    expect(await overviewOf(ada)).toMatchObject([{ lastMessage: { senderName: 'Grace Chief' } }])
+    await db().update(services).set({ name: 'Another name' })
+    await publish('content', 'services')
+    expect(await overviewOf(ada)).toMatchObject([{ serviceTitle: 'Another name' }])
   })
 })

@@ -10,6 +10,7 @@ import { countBy } from '#platform/database/count-by.ts'
 import { db } from '#platform/database/database.ts'
 import { oncePerPage } from '#platform/http/render-context.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { rememberUntil } from '#platform/remember.ts'
 import {
   HistoryEntry,
   type ListedOrder,
@@ -21,7 +22,7 @@ import {
 import { nextStatusesFor, orderStatuses, type Party } from '../contract/status.ts'
 import { messageHtml, messageText } from '../domain/message-html.ts'
 import { orderHistory, orderMessages, serviceOrders, serviceReviews } from '../table.ts'
-import { changeMark } from './changes.ts'
+import { changeMark, orderChannel } from './changes.ts'
 
 /** The admin who was the last to change the order, else the first of the site. */
 const adminName = sql<string>`coalesce(
@@ -112,7 +113,14 @@ export async function ordersOf(userId: number, query: PageQuery): Promise<Page<L
   return selectPage(query, { createdAt, id }, rows.$dynamic(), eq(serviceOrders.userId, userId))
 }
 
-export async function orderSummaryOf(userId: number): Promise<OrderSummary> {
+/** How many orders of each status a client has. From memory until an order changes. */
+export const orderSummaryOf = (userId: number): Promise<OrderSummary> =>
+  rememberedSummary(String(userId), () => readSummary(userId))
+
+/** The time limit is for a connection that was dropped, which is noticed late. */
+const rememberedSummary = rememberUntil(orderChannel, { maxEntries: 2_000, maxAge: 30_000 })
+
+async function readSummary(userId: number): Promise<OrderSummary> {
   const own = eq(serviceOrders.userId, userId)
   const { orders, all } = await countBy({
     orders: { column: serviceOrders.status, values: orderStatuses, where: own },

@@ -1,13 +1,16 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { nameOfUser, people } from '#features/accounts/queries/people.ts'
+import { accountChannel } from '#features/accounts/queries/session.ts'
 import { everyService } from '#features/catalogue/queries.ts'
 import { contactDays, maxExcerpt, maxWaiting, unreadCount } from '#features/inbox/queries.ts'
 import { db } from '#platform/database/database.ts'
 import { sumLastDays, trace } from '#platform/database/last-days.ts'
+import { rememberUntil } from '#platform/remember.ts'
 import type { OverviewOrder, TodayOrder, WaitingOrder } from '../contract/today.ts'
 import { messageHtml } from '../domain/message-html.ts'
 import { orderHistory, orderMessages, serviceOrders } from '../table.ts'
+import { orderChannel } from './changes.ts'
 import { listedColumns, unreadBy } from './orders.ts'
 import { waitsForReading, waitsForTurn } from './waiting.ts'
 
@@ -199,8 +202,20 @@ const urgency = sql`case when ${waitsForTurn('client')} and ${serviceOrders.stat
   when ${unreadBy('client')} > 0 then 1 when ${isLate} then 2 when ${serviceOrders.status} = 'in_progress' then 3
   when ${waitsForTurn('client')} then 4 when ${serviceOrders.status} = 'pending' then 5 else 6 end`
 
-/** The most urgent of a client's own orders, each with its timeline and the last words of its thread. */
-export async function overviewOf(userId: number): Promise<OverviewOrder[]> {
+/**
+ * The most urgent of a client's own orders, each with its timeline and the last words of its thread. From memory until an
+ * order, a name or a service changes.
+ */
+export const overviewOf = (userId: number): Promise<OverviewOrder[]> =>
+  rememberedOverview(String(userId), () => readOverview(userId))
+
+/** The time limit is for what becomes late. */
+const rememberedOverview = rememberUntil([orderChannel, accountChannel, 'content'], {
+  maxEntries: 200,
+  maxAge: 30_000,
+})
+
+async function readOverview(userId: number): Promise<OverviewOrder[]> {
   const last = lastMessage()
   const history = sql<{ status: string; createdAt: string }[]>`(select coalesce(json_agg(json_build_object(
       'status', ${orderHistory.status}, 'createdAt', ${orderHistory.createdAt}) order by ${orderHistory.id}), '[]')
