@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { engines } from '#testing/site.ts'
 import { openWritersSite, type WritersSite, written } from './commands/testing/writers-site.ts'
@@ -127,6 +128,16 @@ describe.each(engines)('posts on %s', (engine) => {
     const fields = { title: 'Half a ti', content: '', tags: 'SQL, ', publishedAt: 'soon' }
     const put = (key: string | number, body: object, cookie?: string) =>
       send('PUT', `/api/blog/drafts/${key}`, body, {}, cookie)
+
+    test('whose text is sent to the database once, also in place of the last one', async () => {
+      await put('new', { fields: { content: 'First words' } })
+      const query = vi.spyOn(pg.Client.prototype, 'query')
+      await put('new', { fields: { content: 'Other words' } })
+      const sent = JSON.stringify(query.mock.calls.map(([statement, values]) => [statement, values]))
+      query.mockRestore()
+      expect(sent.split('Other words')).toHaveLength(2)
+      expect(await read('/api/blog/drafts/new')).toMatchObject({ fields: { content: 'Other words' } })
+    })
 
     test('of which each author has one for each post and one for a new post', async () => {
       const { id } = await create()

@@ -45,11 +45,24 @@ export async function saveDraft(
 ): Promise<Omit<Draft, 'fields'>> {
   if (key !== 'new') await managedPost(key)
   await markImages(typed.fields.content, typed.fields.image)
-  const draft = { fields: typed.fields, baseVersion: typed.baseVersion ?? null, savedAt: sql`now()` }
   const [stored] = await db()
     .insert(postDrafts)
-    .values({ ...draft, authorId, postId: key === 'new' ? null : key })
-    .onConflictDoUpdate({ target: [postDrafts.authorId, postDrafts.postId], set: draft })
+    .values({
+      authorId,
+      postId: key === 'new' ? null : key,
+      fields: typed.fields,
+      baseVersion: typed.baseVersion ?? null,
+      savedAt: sql`now()`,
+    })
+    .onConflictDoUpdate({
+      target: [postDrafts.authorId, postDrafts.postId],
+      // The row as it was to be inserted: a long text is sent once.
+      set: {
+        fields: sql`excluded.fields`,
+        baseVersion: sql`excluded.base_version`,
+        savedAt: sql`excluded.saved_at`,
+      },
+    })
     .returning({ baseVersion: postDrafts.baseVersion, savedAt: postDrafts.savedAt })
   if (!stored) throw new Error('The draft was not stored')
   return stored
