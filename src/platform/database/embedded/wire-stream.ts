@@ -1,8 +1,8 @@
 import { Duplex } from 'node:stream'
 import { serialize } from 'pg-protocol'
 
-/** Sends whole messages of the frontend protocol to the engine; pieces of its answer arrive through `onAnswer`. */
-export type Send = (bytes: Uint8Array, onAnswer: (bytes: Uint8Array) => void) => Promise<void>
+/** Sends whole messages of the frontend protocol to the engine, joined; pieces of its answer arrive through `onAnswer`. */
+export type Send = (messages: Uint8Array[], onAnswer: (bytes: Uint8Array) => void) => Promise<void>
 
 const terminate = 'X'.charCodeAt(0)
 /** Messages after which the server answers; those before them wait, so that a query is sent in one batch. */
@@ -64,13 +64,13 @@ export class WireStream extends Duplex {
 
   /** All clients share one session: a new one ends what the last one left open. */
   async #resetSession(): Promise<void> {
-    for (const sql of ['ROLLBACK', 'DISCARD ALL']) await this.#send(serialize.query(sql), () => {})
-    await this.#send(startup, (bytes) => this.#answer(bytes))
+    for (const sql of ['ROLLBACK', 'DISCARD ALL']) await this.#send([serialize.query(sql)], () => {})
+    await this.#send([startup], (bytes) => this.#answer(bytes))
   }
 
   async #flush(): Promise<void> {
     clearTimeout(this.#idleTimer)
-    const batch = Buffer.concat(this.#waiting)
+    const batch = this.#waiting
     this.#waiting = []
     await this.#send(batch, (bytes) => this.#answer(bytes))
     if (this.#lastByte !== idle) this.#watchIdle()

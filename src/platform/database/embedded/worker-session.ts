@@ -44,7 +44,8 @@ export class WorkerSession {
     await this.#worker
   }
 
-  readonly send: Send = (bytes, onAnswer) => {
+  readonly send: Send = (messages, onAnswer) => {
+    const bytes = concatenate(messages)
     const turn = this.#tail.then(() => this.#execute(bytes, onAnswer))
     this.#tail = turn.catch(() => {})
     return turn
@@ -62,15 +63,13 @@ export class WorkerSession {
     clearTimeout(closeTimer)
   }
 
-  async #execute(bytes: Uint8Array, onAnswer: Run['onAnswer']): Promise<void> {
+  async #execute(bytes: Uint8Array<ArrayBuffer>, onAnswer: Run['onAnswer']): Promise<void> {
     const worker = await this.#running()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     this.#run = { onAnswer, resolve, reject }
     const limit = this.queryLimit
     const watchdog = limit && setTimeout(() => this.#endSlowQuery(worker, limit), limit).unref()
-    // The view may be part of a buffer that pg uses again, so the worker gets a copy.
-    const copy = new Uint8Array(bytes)
-    worker.postMessage({ kind: 'run', bytes: copy } satisfies ToWorker, [copy.buffer])
+    worker.postMessage({ kind: 'run', bytes } satisfies ToWorker, [bytes.buffer])
     try {
       await promise
     } finally {
@@ -139,6 +138,17 @@ export class WorkerSession {
     this.#worker = this.#start()
     this.#worker.catch(() => {})
   }
+}
+
+/** Copies messages into memory of their own, which the worker is given: they may be parts of a buffer that pg uses again. */
+function concatenate(messages: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(messages.reduce((sum, message) => sum + message.byteLength, 0))
+  let end = 0
+  for (const message of messages) {
+    bytes.set(message, end)
+    end += message.byteLength
+  }
+  return bytes
 }
 
 function cannotOpen(folder: string, reason: string): StartupError {
