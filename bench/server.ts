@@ -19,8 +19,8 @@ const limits = {
 const tickMilliseconds = 10
 
 const folder = await mkdtemp(join(tmpdir(), 'waymark-bench-'))
-// As `npm start` sets it.
-const memory = { MALLOC_TRIM_THRESHOLD_: '131072' }
+// As `npm start` sets them.
+const memory = { MALLOC_TRIM_THRESHOLD_: '131072', NODE_OPTIONS: '--max-semi-space-size=8' }
 const variables = { ...memory, DATA_DIR: folder, LOG_LEVEL: 'warn', TRUST_PROXY: '1' }
 await (await startSite(variables)).stop()
 

@@ -9,7 +9,7 @@ const server = spawn(node, [join('cli', 'serve.ts')], {
   cwd: root,
   stdio: 'inherit',
   shell: process.platform === 'win32',
-  env: { ...memoryEnv, ...projectEnv(), NODE_ENV: process.env.NODE_ENV ?? 'production' },
+  env: { ...projectEnv(), ...memoryEnv, NODE_ENV: process.env.NODE_ENV ?? 'production' },
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.on('exit', (code) => process.exit(code ?? 1))
