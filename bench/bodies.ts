@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { bodyLimits } from '#platform/contract.ts'
@@ -6,14 +7,21 @@ import { reportRatio } from './ratio-report.ts'
 
 /**
  * How long `/` takes while 64 of the largest bodies arrive at 6 a second, against its quiet time in the same run: the slowest
- * of a hundred requests, at most 3 times. For each kind of body apart. Needs `npm run build`.
+ * of a hundred requests, at most 3 times. For each kind of body apart, with the processor time that a body costs the main
+ * thread of the server: unlike the ratio it does not depend on what else runs here, the sender included. Needs
+ * `npm run build`, and Linux for the processor time.
  */
 const limit = 3
 const bodies = 64
 const bodiesPerSecond = 6
 const pagesPerSecond = 200
 
-const site = await startFreshSite({ LOG_LEVEL: 'warn', TRUST_PROXY: '1' })
+const site = await startFreshSite({
+  LOG_LEVEL: 'warn',
+  TRUST_PROXY: '1',
+  // As `npm start` sets it.
+  NODE_OPTIONS: '--max-semi-space-size=8',
+})
 const agent = new Agent({ keepAlive: true })
 const bodyAgent = new Agent({ keepAlive: true })
 let visitors = 0
@@ -44,21 +52,32 @@ try {
   const cookie = await signUpAdmin(site)
   await measure()
   for (const [name, [endpoint, body, status]] of Object.entries(kinds)) {
+    const begun = await mainThreadTime()
     const quiet = await measure()
+    const between = await mainThreadTime()
     const sending = sendBodies(endpoint, body, status, cookie)
     const loaded = await measure()
     await sending
+    const perBody = (await mainThreadTime()) - between - (between - begun)
     const [one, other] = [percentile(loaded), percentile(quiet)]
     reportRatio(
       `/ while ${name} of ${body.byteLength / 1024} KB comes`,
       { one, other, ratio: one / other },
       limit,
     )
+    console.info(`  ${(perBody / bodies).toFixed(1)} ms of processor time for each body`)
   }
 } finally {
   agent.destroy()
   bodyAgent.destroy()
   await site.stop()
+}
+
+/** Milliseconds that the main thread of the server has run, the first field of its `schedstat` (proc(5)). */
+async function mainThreadTime(): Promise<number> {
+  const { pid } = site.process
+  const [nanoseconds] = (await readFile(`/proc/${pid}/task/${pid}/schedstat`, 'utf8')).split(' ')
+  return Number(nanoseconds) / 1e6
 }
 
 /** Milliseconds of each of the requests for `/` that are made while all bodies could arrive. */
