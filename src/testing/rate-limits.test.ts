@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { queueGuess } from '#features/accounts/commands/guess-queue.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
+import { takeLease } from '#platform/database/lease.ts'
 import { fromSetup, makePostgresDatabase } from '#platform/database/testing/test-database.ts'
 import { consumeRateLimit, refundRate } from '#platform/http/rate-limit.ts'
 import { startApi } from './start-api.ts'
@@ -100,6 +102,56 @@ describe('two processes on one server', () => {
     expect(await countedPoints()).toBe(20)
   })
 
+  test('compare passwords at one name one at a time, and take turns', async () => {
+    const begun: string[] = []
+    const guess = (work?: Promise<void>) =>
+      queueGuess(
+        'ada',
+        '198.51.100.7',
+        async () => {
+          begun.push('here')
+          await work
+        },
+        () => new Error('too many'),
+      )
+    const gate = Promise.withResolvers<void>()
+    const first = guess(gate.promise)
+    const second = guess()
+    const body = JSON.stringify({ emailOrUsername: 'ada', password: 'not the password' })
+    const there = askOther('/api/auth/login', '198.51.100.8', { method: 'POST', body }).then(({ status }) => {
+      begun.push('there')
+      return status
+    })
+    await othersWait()
+    expect(begun).toEqual(['here'])
+    gate.resolve()
+    await first
+    expect(await there).toBe(401)
+    await second
+    expect(begun).toEqual(['here', 'there', 'here'])
+    await expect.poll(leases).toEqual([])
+  })
+
+  test('do not wait for one that was killed for longer than ten seconds', async () => {
+    await takeLease('of a killed process')
+    const next = takeLease('of a killed process')
+    await othersWait()
+    const { rows } = await client.query(
+      'update rate_limits set expire = expire - 10000 where points > 0 returning expire > extract(epoch from now()) * 1000 as held',
+    )
+    expect(rows).toEqual([{ held: false }])
+    await (await next)()
+    expect(await leases()).toEqual([])
+  })
+  /** For each lease how often somebody asked for it in vain. No rate limit has so short a window. */
+  async function leases(): Promise<number[]> {
+    const { rows } = await client.query(
+      'select points from rate_limits where expire < extract(epoch from now()) * 1000 + 15000',
+    )
+    return rows.map(({ points }) => points)
+  }
+  const othersWait = () => expect.poll(async () => Math.max(...(await leases()))).toBeGreaterThan(0)
+
   test('store no address', async () => {
     await attempt('mail', 'reset ada@example.org')
     const { rows } = await client.query('select key from rate_limits')
@@ -147,6 +199,16 @@ describe('while the server does not answer', () => {
     expect(await attempt('contact', `${address}, another`)).toBe('allowed')
     expect(await countedPoints()).toBe(2)
   })
+
+  test.each(['silent', 'gone'] as const)(
+    'because it is %s, each process takes its own leases',
+    async (state) => {
+      server.become(state)
+      const endLease = await takeLease('a name')
+      await endLease()
+      expect(await countedPoints()).toBe(0)
+    },
+  )
 })
 
 /** Forwards to a server, or is silent, or breaks all connections. */

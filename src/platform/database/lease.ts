@@ -1,0 +1,84 @@
+import { hash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { log } from '../log.ts'
+import { quickPool } from './database.ts'
+
+/** Milliseconds after which a lease ends by itself, so that a process that was killed holds nobody up for longer. */
+const term = 10_000
+/** Milliseconds between two tries. */
+const tryAgainAfter = 100
+
+/** Ends a lease; resolves once other processes that wait have had their chance. */
+type EndLease = () => Promise<void>
+type Wanted = { key: string; grant: (end: EndLease) => void }
+
+const wanted: Wanted[] = []
+let isTaking = false
+
+/**
+ * Waits until no other process holds the lease with this name, and takes it: for 10 seconds, or until the result is called.
+ * Within one process the caller asks for a name once at a time. Without a server of the database, and while it does not
+ * answer within a second, each process goes on by itself.
+ */
+export function takeLease(name: string): Promise<EndLease> {
+  if (!quickPool()) return Promise.resolve(async () => {})
+  const { promise, resolve } = Promise.withResolvers<EndLease>()
+  wanted.push({ key: hash('sha256', `lease ${name}`, 'base64url'), grant: resolve })
+  if (!isTaking) void takeWanted()
+  return promise
+}
+
+/** One query at a time for all leases that are wanted, however many they are. */
+async function takeWanted(): Promise<void> {
+  isTaking = true
+  while (wanted.length > 0) {
+    const asked = new Set(wanted.map(({ key }) => key))
+    const answers = await takeFree([...asked])
+    for (const one of wanted.splice(0)) {
+      const expire = answers?.get(one.key)
+      if (answers && !expire) wanted.push(one)
+      else one.grant(() => endLease(one.key, expire))
+    }
+    if (wanted.some(({ key }) => asked.has(key))) await pause(tryAgainAfter)
+  }
+  isTaking = false
+}
+
+/**
+ * The leases that could be taken, with the time until which they are held. A try that fails is counted in the row, so that
+ * who holds the lease knows that somebody waits. Undefined while the server does not answer.
+ */
+async function takeFree(keys: string[]): Promise<Map<string, string> | undefined> {
+  const result = await ask<{ key: string; points: number; expire: string }>(
+    `insert into rate_limits as held (key, points, expire)
+     select key, 0, ${now} + $2 from unnest($1::text[]) as key order by key
+     on conflict (key) do update set
+       points = case when held.expire < ${now} then 0 else held.points + 1 end,
+       expire = case when held.expire < ${now} then excluded.expire else held.expire end
+     returning key, points, expire`,
+    [keys, term],
+  )
+  const taken = result?.filter(({ points }) => points === 0)
+  return taken && new Map(taken.map(({ key, expire }) => [key, expire]))
+}
+
+/** The server's clock, since those of the processes differ. */
+const now = '(extract(epoch from statement_timestamp()) * 1000)::bigint'
+
+async function endLease(key: string, expire: string | undefined): Promise<void> {
+  if (!expire) return
+  const ended = await ask<{ points: number }>(
+    'delete from rate_limits where key = $1 and expire = $2 returning points',
+    [key, expire],
+  )
+  if (ended?.some(({ points }) => points > 0)) await pause(2 * tryAgainAfter)
+}
+
+async function ask<Row extends object>(text: string, values: unknown[]): Promise<Row[] | undefined> {
+  try {
+    return (await quickPool()?.query<Row>(text, values))?.rows
+  } catch (error) {
+    log().warn({ reason: String(error) }, 'a lease was taken or ended by this process alone')
+    return undefined
+  }
+}
