@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
@@ -106,7 +107,61 @@ test('a message that was begun is kept for its order until it is sent or cleared
   await composer(page).fill('And one thing')
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await expect(page).toHaveURL('/')
-  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('message-draft')
+  expect(await storedDrafts(page)).toEqual([])
+})
+
+const storedDrafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft of ')))
+
+test('two tabs share a begun message, and neither loses its own when the other one sends', async ({
+  page,
+}) => {
+  // A tab that is told to be deaf does not hear what another one writes next.
+  await page.addInitScript(() =>
+    addEventListener('storage', (event) => {
+      if (Reflect.has(window, 'isDeaf')) event.stopImmediatePropagation()
+      Reflect.deleteProperty(window, 'isDeaf')
+    }),
+  )
+  await signUpAs(page, 'user')
+  const id = await placeOrder(page)
+  await openOrder(page, id)
+  await composer(page).fill('When do we begin?')
+  const other = await page.context().newPage()
+  await openOrder(other, id)
+  await expect(composer(other)).toHaveValue('When do we begin?')
+  await composer(other).press('Control+Enter')
+  await expect(composer(other)).toHaveValue('')
+  await expect(composer(page)).toHaveValue('')
+  // What is written in both at once differs.
+  await page.evaluate(() => Object.assign(window, { isDeaf: true }))
+  await composer(page).fill('A question of this tab')
+  await composer(other).fill('A question of the other one')
+  await page.waitForFunction(() => !('isDeaf' in window))
+  await composer(other).press('Control+Enter')
+  await expect(log(other).getByText('A question of the other one')).toBeVisible()
+  await expect(composer(page)).toHaveValue('A question of this tab')
+  await expect.poll(() => storedDrafts(page)).toHaveLength(1)
+  await page.reload()
+  await expect(composer(page)).toHaveValue('A question of this tab')
+})
+
+test('drafts end with the session, also where the browser was closed meanwhile', async ({ page }) => {
+  await signUpAs(page, 'user')
+  await openOrder(page, await placeOrder(page))
+  await composer(page).fill('When do we')
+  expect(await storedDrafts(page)).toHaveLength(1)
+  await page.goto('/blog')
+  expect(await storedDrafts(page)).toHaveLength(1)
+  await page.context().clearCookies()
+  await page.goto('/blog')
+  await expect.poll(() => storedDrafts(page)).toEqual([])
+  // Nothing else would remove what a guest has written.
+  await page.goto('/#contact')
+  await waitForHydration(page.locator('#contact form'))
+  await page.locator('#contact').getByLabel('Message').fill('A question')
+  expect(await page.evaluate(() => sessionStorage.getItem('contact-form'))).toContain('A question')
+  expect(await storedDrafts(page)).toEqual([])
 })
 
 test('a message that is too long is told, not cut, and can be sent once it is shorter', async ({ page }) => {

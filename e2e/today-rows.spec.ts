@@ -186,6 +186,27 @@ test('an answer that was sent because the page was left is not offered again', a
   await expect(answerTo(page, 'Kim')).toHaveCount(0)
 })
 
+test.describe('an answer that came too late', () => {
+  test.use({ expectedFailures: ['/api/admin/messages'] })
+
+  test('is kept in the message', async ({ page }) => {
+    await leaveMessage('Pia')
+    const { waiting } = await (await owner.get('/api/admin/today')).json()
+    await openToday(page)
+    await answerTo(page, 'Pia').fill('On Monday.')
+    // Another admin answers meanwhile.
+    await owner.post(`/api/admin/messages/${waiting[0].id}/replies`, { data: { text: 'On Friday.' } })
+    await page.keyboard.press('Control+Enter')
+    await expect(opener(page, /^Pia wrote/)).toHaveCount(0)
+    await expect(
+      page.getByText('archived this message meanwhile. Your text is kept in the message.').first(),
+    ).toBeVisible({ timeout: 15_000 })
+    await expect(opener(page, /^Pia wrote/)).toHaveCount(0)
+    await page.goto(`${site.url}/dashboard/communications?message=${waiting[0].id}`)
+    await expect(page.getByLabel('Reply')).toHaveValue('On Monday.')
+  })
+})
+
 test('the figures lead to other pages without loading the site again', async ({ page }) => {
   await openToday(page)
   await page.evaluate(() => document.body.setAttribute('data-stays', ''))

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#ui/visit-storage.ts'
+import { draftKey, readStored, writeStored } from '#ui/visit-storage.ts'
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -25,7 +25,7 @@ export function forgetSentForm(): void {
   const form = document.querySelector<HTMLElement>('[data-sent]')?.dataset.sent
   if (!form) return
   writeStored('early /', undefined)
-  writeStored(`${form}-form`, undefined)
+  writeStored(draftKey(`${form}-form`), undefined)
 }
 
 /** Shows again what `earlyActionsScript` kept when this page was left before its islands were hydrated. */

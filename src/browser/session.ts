@@ -1,7 +1,7 @@
 import type { accountsContract } from '#features/accounts/contract/accounts.ts'
 import { ApiError, apiCaller } from '#platform/api-client.ts'
 import { toast } from '#ui/toast.ts'
-import { clearStored } from '#ui/visit-storage.ts'
+import { clearStored, removeOthersDrafts } from '#ui/visit-storage.ts'
 
 const call = apiCaller<typeof accountsContract>()
 const pauseBeforeReload = 1000
@@ -10,8 +10,12 @@ const freshMilliseconds = 30_000
 /** The parts that only members see. The value of `data-member` on one of them is how the session began. */
 const membersParts = () => document.querySelectorAll<HTMLElement>('[data-member]')
 
-/** Signs out at a press of a control with `data-logout`, and notices a session that ended elsewhere. */
+/**
+ * Signs out at a press of a control with `data-logout`, and notices a session that ended elsewhere. A page without a session
+ * removes the drafts that one has left.
+ */
 export function watchSession(): void {
+  removeOthersDrafts()
   addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLButtonElement>('[data-logout]')
     if (!button) return

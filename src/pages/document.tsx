@@ -47,6 +47,7 @@ export function Document({ head, styles, context, children }: DocumentProps) {
     <html
       lang="en"
       className="dark"
+      data-account={context.member?.id}
       data-fallback-origin={context.fallbackOrigin}
       data-styles={inlinesStyles(context) ? styleSheet : undefined}
     >

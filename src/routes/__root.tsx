@@ -6,6 +6,7 @@ import {
   Outlet,
   ScriptOnce,
   Scripts,
+  useRouter,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { site } from '#content/site.ts'
@@ -40,8 +41,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 function Document({ children }: { children: ReactNode }) {
+  // Written by the server; the browser leaves it as it is.
+  const account = useRouter().options.context.render?.member?.id
   return (
-    <html lang="en" className="dark fonts" suppressHydrationWarning>
+    <html lang="en" className="dark fonts" data-account={account} suppressHydrationWarning>
       <head>
         <HeadContent />
         {/* The browser renders none, and needs no code for it. */}

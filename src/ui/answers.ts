@@ -1,34 +1,22 @@
-import { showProblem } from './problem-toast.ts'
+import { clearDraft, draftText, useDraft, writeDraft } from './drafts.ts'
+import { readableMessage } from './problem-toast.ts'
 import { createStore } from './store.ts'
+import { toastFailure } from './toast.ts'
 import { sendUnlessUndone } from './undo.ts'
 import { useStore } from './use-store.ts'
 
-/** Texts of answers that are not sent, by what they answer: stored for the visit. */
-const drafts = createStore<Record<string, string>>({}, 'answers')
 /** What is being answered: it is out of its list, for the time being. */
 const answered = createStore<string[]>([])
 
-function writeDraft(key: string, text: string): void {
-  const { [key]: _old, ...others } = drafts.get()
-  drafts.set(text ? { ...others, [key]: text } : others)
-}
-
-/** Whether a text waits to be sent. */
-export const hasDraft = (key: string): boolean => Boolean(drafts.get()[key]?.trim())
-
 /** The keys of what has been answered and is not confirmed yet: their lists leave them out. */
 export const useAnswered = (): string[] => useStore(answered)
-
-/** Forgets the texts for what does not wait any more. The keys of a list begin with its name. */
-export function keepDraftsOf(list: string, keys: string[]): void {
-  for (const key of Object.keys(drafts.get()))
-    if (key.startsWith(`${list} `) && !keys.includes(key)) writeDraft(key, '')
-}
 
 type Answer = {
   /** What the toast says, and what one about a failure. */
   title: string
   failure: string
+  /** Says where the text is after a failure. */
+  kept?: string
   send: () => Promise<unknown>
   /** For a deed that does not send the text: it stays. */
   keepsText?: boolean
@@ -36,25 +24,30 @@ type Answer = {
   refresh: () => Promise<unknown>
 }
 
-/** The text of an answer, and what sends it: the thing leaves its list at once, and comes back after Undo or a failure. */
-export function useAnswer(key: string) {
-  const text = useStore(drafts)[key] ?? ''
+/**
+ * The text of an answer, and what sends it: the thing leaves its list at once, and comes back after Undo or a failure. The
+ * text is the draft of the thing's own page, where it is found when nothing waits here any more.
+ */
+export function useAnswer(key: string, draft: string) {
+  const text = useDraft(draft)
   const show = () => answered.set(answered.get().filter((other) => other !== key))
   return {
     text,
-    write: (next: string) => writeDraft(key, next),
-    answer: ({ title, failure, send, keepsText, refresh }: Answer) => {
+    write: (next: string) => writeDraft(draft, next),
+    answer: ({ title, failure, kept, send, keepsText, refresh }: Answer) => {
       answered.set([...answered.get(), key])
       sendUnlessUndone({
         title,
         send: async () => {
           // Nobody hears of the success when the page is left meanwhile, so the text goes first.
-          if (!keepsText) writeDraft(key, '')
+          if (!keepsText) clearDraft(draft, text)
           try {
             await send()
           } catch (problem) {
-            if (!keepsText) writeDraft(key, text)
-            showProblem(failure, problem)
+            // What was written meanwhile stays too.
+            if (!keepsText) writeDraft(draft, [text, draftText(draft)].filter(Boolean).join('\n\n'))
+            const reason = readableMessage(problem, 'Please try again.')
+            toastFailure(failure, keepsText ? reason : `${reason} ${kept}`)
           }
           await refresh().catch(() => {})
           show()

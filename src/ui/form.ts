@@ -2,7 +2,7 @@ import { type FormEvent, useLayoutEffect, useRef, useState, useSyncExternalStore
 import { ApiError } from '#platform/api-client.ts'
 import { showProblem } from './problem-toast.ts'
 import { lengthFault } from './text-limit.ts'
-import { readStored, writeStored } from './visit-storage.ts'
+import { draftKey, readStored, writeStored } from './visit-storage.ts'
 
 type Texts<Name extends string> = Record<Name, string>
 
@@ -15,7 +15,7 @@ type PlainForm<Name extends string> = {
   live?: boolean
   /** The most characters of a text. A longer one stays in its field, which says so at once, and is not sent. */
   limits?: Partial<Record<Name, number>>
-  /** Where texts are stored until `clear`, or until they are emptied. Passwords are not. */
+  /** The draft's name (`draftKey`): texts are stored until `clear`, or until they are emptied. Passwords are not. */
   draft?: string
   /** Where the browser itself posts the form when the script does not arrive. */
   action?: string
@@ -45,7 +45,7 @@ export function useForm<Name extends string>({
   )
 
   useLayoutEffect(() => {
-    if (draft) fillBlanks(element.current, readStored(draft))
+    if (draft) fillBlanks(element.current, readStored(draftKey(draft)))
   }, [draft])
 
   const findTooLong = (values: Texts<Name>) => {
@@ -68,7 +68,7 @@ export function useForm<Name extends string>({
     const { name } = event.target as HTMLInputElement
     changed.current.add(name)
     setRefused((wrong) => ({ ...wrong, [name]: undefined }))
-    if (draft) writeStored(draft, textsToKeep(event.currentTarget))
+    if (draft) writeStored(draftKey(draft), textsToKeep(event.currentTarget))
     const values = readTexts<Name>(event.currentTarget)
     const found = live || attempted ? Object.entries(check(values)) : []
     const shown = found.filter(([wrong]) => attempted || changed.current.has(wrong))
@@ -79,7 +79,7 @@ export function useForm<Name extends string>({
     refuse,
     /** Empties the form once its texts are sent. */
     clear: () => {
-      if (draft) writeStored(draft, undefined)
+      if (draft) writeStored(draftKey(draft), undefined)
       element.current?.reset()
     },
     /** What a `Field` needs of the form. */

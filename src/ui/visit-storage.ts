@@ -1,10 +1,10 @@
 /**
- * What lasts for the visit, from one page to the next, in this tab (`sessionStorage`). A browser may refuse storage; the
- * values then last as long as the page.
+ * What lasts for the visit, from one page to the next, in this tab (`sessionStorage`), and drafts (`draftKey`). A browser
+ * may refuse storage; the values then last as long as the page.
  */
 export function readStored(key: string): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return JSON.parse(storageOf(key).getItem(key) ?? 'null')
   } catch {
     return null
   }
@@ -13,15 +13,39 @@ export function readStored(key: string): unknown {
 /** Stores a value as JSON; `undefined` removes it. */
 export function writeStored(key: string, value: unknown): void {
   try {
-    if (value === undefined) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify(value))
+    if (value === undefined) storageOf(key).removeItem(key)
+    else storageOf(key).setItem(key, JSON.stringify(value))
   } catch {
     // Refused or full.
   }
 }
 
+/**
+ * Where a draft is stored: a member's in the browser, by account, until it is sent or cleared or the session ends. Anybody
+ * else's, such as a message of the contact form, in the tab: on a shared computer nothing else would ever remove it.
+ */
+export function draftKey(name: string): string {
+  const { account } = document.documentElement.dataset
+  return account ? `${draftMark}${account} ${name}` : name
+}
+
+const draftMark = 'draft of '
+
+const storageOf = (key: string) => (key.startsWith(draftMark) ? localStorage : sessionStorage)
+
+/** Removes the drafts of all accounts but the one whose page this is, which is none after a session. */
+export function removeOthersDrafts(own = draftKey('')): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(draftMark) && !(own && key.startsWith(own))) localStorage.removeItem(key)
+  } catch {
+    // Nothing was stored.
+  }
+}
+
 /** After a sign-out: the next person at this browser finds no conversation and no draft. */
 export function clearStored(): void {
+  removeOthersDrafts('')
   try {
     sessionStorage.clear()
   } catch {

@@ -69,6 +69,9 @@ export async function saveMessage(client: QueryClient, { id, ...body }: MessageC
 
 type Reply = { id: number; text: string }
 
+/** The name of the draft of an answer. */
+export const replyDraft = (messageId: number) => `reply-${messageId}`
+
 /** Answers a message that waits for it by email, also while the page is left. */
 export const sendReply = (client: QueryClient, reply: Reply) => postReply(client, reply, true)
 

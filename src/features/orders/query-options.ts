@@ -229,6 +229,11 @@ export function mergeMessages(thread: MessagePages, fresh: Message[]): MessagePa
   return { ...thread, pages: [{ ...first, items: [...added, ...first.items] }, ...others] }
 }
 
+/** The name of the draft of a message in an order's thread. */
+export const messageDraft = (orderId: number) => `message-${orderId}`
+
+export const keptInOrder = 'Your text is kept in the order.'
+
 /** Answers an order elsewhere than on its page, also while that is left. What was there until then is read with it. */
 export async function answerOrder(client: QueryClient, id: number, message: string, upTo: number | null) {
   const body = { message, attachments: [], readUpTo: upTo }

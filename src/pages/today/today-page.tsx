@@ -5,7 +5,7 @@ import { sentenceLink, TodayTitle } from '#features/accounts/components/today-ti
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { ConnectionStatus } from '#features/orders/components/order-marks.tsx'
 import { useLiveLists } from '#features/orders/components/use-live.ts'
-import { keepDraftsOf, useAnswered } from '#ui/answers.ts'
+import { useAnswered } from '#ui/answers.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Columns } from '#ui/columns.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
@@ -17,7 +17,7 @@ import { todayQuery } from './query-options.ts'
 import { nameDay, type SentencePart, writeSentence } from './sentence.ts'
 import { NextDays, Visitors } from './side-panels.tsx'
 import { PlaceLink, TodayFigures } from './today-figures.tsx'
-import { keyOf, listName, WaitingPanel } from './waiting-panel.tsx'
+import { keyOf, WaitingPanel } from './waiting-panel.tsx'
 
 /** What an admin sees first: what waits, what is due, how the site stands. It keeps itself up to date. */
 export function TodayPage({ after }: { after: string | undefined }) {
@@ -25,8 +25,6 @@ export function TodayPage({ after }: { after: string | undefined }) {
   const member = useMember()
   const asked = useQuery(todayQuery)
   const today = useWithoutAnswered(asked.data)
-  const waiting = asked.data?.waiting
-  useEffect(() => waiting && keepDraftsOf(listName, waiting.map(keyOf)), [waiting])
   // On another page Undo would not show what it brings back.
   useEffect(() => () => void sendHeld(), [])
   return (

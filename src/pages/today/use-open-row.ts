@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { hasDraft } from '#ui/answers.ts'
+import { draftText } from '#ui/drafts.ts'
 
 /** The row that is open by choice, and the rows as they stood then, by which its successor is found. */
 type Choice = { key: string; rows: string[]; isSent?: boolean }
@@ -17,8 +17,8 @@ export function useOpenRow(shown: string[]) {
     toggle: (key: string) => choose(key === open ? null : { key, rows: shown }),
     keep: (key: string) => choose({ key, rows: shown }),
     /** An answered row that comes back, because it still waits, does not open again; but where a text is not sent yet. */
-    leave: (key: string) => {
-      if (!hasDraft(key)) choose((last) => (last?.key === key ? { ...last, isSent: true } : last))
+    leave: (key: string, draft: string) => {
+      if (!draftText(draft).trim()) choose((last) => (last?.key === key ? { ...last, isSent: true } : last))
     },
   }
 }

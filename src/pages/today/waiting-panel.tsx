@@ -2,12 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { MessageAnswer } from '#features/inbox/components/administration/waiting-message.tsx'
+import { replyDraft } from '#features/inbox/query-options.ts'
 import {
   OrderAnswer,
   titleOfWaiting,
   WaitingNote,
 } from '#features/orders/components/waiting/waiting-order.tsx'
 import type { Waiting } from '#features/orders/contract/schemas.ts'
+import { messageDraft } from '#features/orders/query-options.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -19,9 +21,8 @@ import type { WaitingItem } from './contract.ts'
 import { todayQuery } from './query-options.ts'
 import { useKeptFocus, useOpenRow } from './use-open-row.ts'
 
-/** The list's name in the keys of its items, for the texts of answers. */
-export const listName = 'today'
-export const keyOf = ({ kind, id }: WaitingItem) => `${listName} ${kind} ${id}`
+export const keyOf = ({ kind, id }: WaitingItem) => `${kind} ${id}`
+const draftOf = ({ kind, id }: WaitingItem) => (kind === 'order' ? messageDraft(id) : replyDraft(id))
 
 type Group = WaitingItem['group']
 type WaitingPanelProps = { items: WaitingItem[]; counts: Waiting }
@@ -65,7 +66,7 @@ export function WaitingPanel({ items, counts }: WaitingPanelProps) {
               isOpen={keyOf(item) === open}
               onToggle={() => toggle(keyOf(item))}
               onUse={() => keep(keyOf(item))}
-              onSent={() => leave(keyOf(item))}
+              onSent={() => leave(keyOf(item), draftOf(item))}
             />
           ))}
         </ul>

@@ -4,12 +4,12 @@ import { Field, TextArea } from '#ui/field.tsx'
 import { findMissing, useForm } from '#ui/form.ts'
 import { toast } from '#ui/toast.ts'
 import type { OpenedMessage } from '../../contract.ts'
-import { replyToMessage } from '../../query-options.ts'
+import { replyDraft, replyToMessage } from '../../query-options.ts'
 
 /** The form of a reply that this site sends. Its text is kept until it is sent: another row or Escape may close the message. */
 export default function EmailReply({ message, onSent }: { message: OpenedMessage; onSent: () => void }) {
   const form = useForm<'text'>({
-    draft: `reply-draft-${message.id}`,
+    draft: replyDraft(message.id),
     check: (values) => findMissing(values, { text: 'Please write a reply' }),
     limits: { text: 10_000 },
   })

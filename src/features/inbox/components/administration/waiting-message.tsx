@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { mailto } from '#ui/mailto.ts'
 import { ReplyBox, smallButton } from '#ui/reply-box.tsx'
 import type { WaitingMessage } from '../../contract.ts'
-import { saveMessage, sendReply } from '../../query-options.ts'
+import { replyDraft, saveMessage, sendReply } from '../../query-options.ts'
 
 const maxReply = 10_000
 
@@ -15,11 +15,12 @@ type MessageAnswerProps = { message: WaitingMessage; itemKey: string; refresh: (
 export function MessageAnswer({ message, itemKey, refresh }: MessageAnswerProps) {
   const { id, name, email, subject, sendsMail, isCut } = message
   const client = useQueryClient()
-  const { text, write, answer } = useAnswer(itemKey)
+  const { text, write, answer } = useAnswer(itemKey, replyDraft(id))
   const reply = () =>
     answer({
       title: `Sending your answer to ${name}`,
       failure: `Your answer to ${name} was not sent`,
+      kept: 'Your text is kept in the message.',
       send: () => sendReply(client, { id, text }),
       refresh,
     })

@@ -11,7 +11,7 @@ import { PersonMark } from '#ui/person-mark.tsx'
 import { ReplyBox, smallButton } from '#ui/reply-box.tsx'
 import { maxLength } from '../../contract/limits.ts'
 import type { OverviewOrder } from '../../contract/today.ts'
-import { answerOrder, overviewQuery, waitingQuery } from '../../query-options.ts'
+import { answerOrder, keptInOrder, messageDraft, overviewQuery, waitingQuery } from '../../query-options.ts'
 import { OrderLink, OrderNumber, OrderStatusBadge } from '../order-marks.tsx'
 import { WaitingText } from '../waiting/waiting-text.tsx'
 import { keyOf } from './use-overview.ts'
@@ -71,7 +71,7 @@ function NextStep({ order }: { order: OverviewOrder }) {
   const { id, status, lastMessage } = order
   const name = order.adminName.split(' ')[0]
   const client = useQueryClient()
-  const { text, write, answer } = useAnswer(keyOf(order))
+  const { text, write, answer } = useAnswer(keyOf(order), messageDraft(id))
   const openOrder = (label: string, variant: 'primary' | 'quiet') => (
     <Button variant={variant} size="sm" className={smallButton} asChild>
       <Link to="/dashboard/orders/$id" params={{ id: String(id) }}>
@@ -90,6 +90,7 @@ function NextStep({ order }: { order: OverviewOrder }) {
         answer({
           title: `Sending your answer to ${name}`,
           failure: 'Your answer was not sent',
+          kept: keptInOrder,
           send: () => answerOrder(client, id, text, lastMessage?.id ?? null),
           refresh: () =>
             Promise.all(

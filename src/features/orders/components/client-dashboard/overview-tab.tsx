@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { keepDraftsOf } from '#ui/answers.ts'
 import { Button } from '#ui/button.tsx'
 import { Columns } from '#ui/columns.tsx'
 import { CalendarDay, Day } from '#ui/day.tsx'
@@ -17,17 +16,12 @@ import { orderSummaryQuery } from '../../query-options.ts'
 import { BrowseServices, NewsMarks, OrderLink, OrderNumber, OrderStatusBadge } from '../order-marks.tsx'
 import { NextOrder } from './next-order.tsx'
 import { ProgressOverview } from './order-figures.tsx'
-import { keyOf, listName, useOverview } from './use-overview.ts'
+import { useOverview } from './use-overview.ts'
 
 /** What waits for the client, the other orders, quick actions, and the progress of all orders. */
 export function OverviewTab() {
-  const { asked, next, isAnswered } = useOverview()
-  const orders = asked.data
+  const { next, isAnswered } = useOverview()
   const main = useFocusOnNext(next, isAnswered)
-  useEffect(
-    () => orders && keepDraftsOf(listName, orders.filter(({ turn }) => turn === 'client').map(keyOf)),
-    [orders],
-  )
   // On another page Undo would not show what it brings back.
   useEffect(() => () => void sendHeld(), [])
   return (

@@ -4,9 +4,7 @@ import { useAnswered } from '#ui/answers.ts'
 import type { OverviewOrder } from '../../contract/today.ts'
 import { overviewQuery, waitingQuery } from '../../query-options.ts'
 
-/** The list's name in the keys of its items, for the texts of answers. */
-export const listName = 'overview'
-export const keyOf = ({ id }: Pick<OverviewOrder, 'id'>) => `${listName} ${id}`
+export const keyOf = ({ id }: Pick<OverviewOrder, 'id'>) => `order ${id}`
 
 /** A client's most urgent orders, and among them the one to act on. One whose answer is under way does not wait. */
 export function useOverview() {

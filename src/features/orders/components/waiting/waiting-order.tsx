@@ -10,7 +10,7 @@ import { CalendarDay } from '#ui/day.tsx'
 import { ReplyBox, smallButton } from '#ui/reply-box.tsx'
 import { maxLength } from '../../contract/limits.ts'
 import type { WaitingOrder } from '../../contract/today.ts'
-import { acceptOrder, answerOrder } from '../../query-options.ts'
+import { acceptOrder, answerOrder, keptInOrder, messageDraft } from '../../query-options.ts'
 import { lateDays } from '../order-marks.tsx'
 import { firstName, WaitingText } from './waiting-text.tsx'
 
@@ -48,7 +48,7 @@ type OrderAnswerProps = { order: WaitingOrder; itemKey: string; refresh: () => P
 export function OrderAnswer({ order, itemKey, refresh }: OrderAnswerProps) {
   const { id, status, clientName, hasMessage, lastMessageId } = order
   const client = useQueryClient()
-  const { text, write, answer } = useAnswer(itemKey)
+  const { text, write, answer } = useAnswer(itemKey, messageDraft(id))
   const isNew = status === 'pending'
   const [writes, setWrites] = useState(!isNew || hasMessage)
   const box = useRef<HTMLDivElement>(null)
@@ -61,6 +61,7 @@ export function OrderAnswer({ order, itemKey, refresh }: OrderAnswerProps) {
     answer({
       title: `Sending your answer to ${name}`,
       failure: `Your answer to ${name} was not sent`,
+      kept: keptInOrder,
       send: () => answerOrder(client, id, text, lastMessageId),
       refresh,
     })

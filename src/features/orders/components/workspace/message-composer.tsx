@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
+import { clearDraft, useDraft, writeDraft } from '#ui/drafts.ts'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart, preloads } from '#ui/lazy-part.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { lengthFault } from '#ui/text-limit.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
-import { readStored, writeStored } from '#ui/visit-storage.ts'
 import { maxAttachments, maxLength } from '../../contract/limits.ts'
 import type { Message, OpenOrder } from '../../contract/schemas.ts'
-import { writeMessage } from '../../query-options.ts'
+import { messageDraft, writeMessage } from '../../query-options.ts'
 import { ConnectionStatus } from '../order-marks.tsx'
 import { useUploads } from './use-uploads.ts'
 
@@ -30,17 +30,16 @@ type MessageComposerProps = {
   asked: Message | undefined
 }
 
-/** The form for a message to the other party, with files. What was not sent stays in it, for the visit. */
+/** The form for a message to the other party, with files. What was not sent stays in it. */
 export function MessageComposer({ order, live, asked }: MessageComposerProps) {
   const { uploads, add, remove, clearUploads, busy, freeSlots } = useUploads(order.id)
   const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
-  const { message, write } = useDraft(order.id, form)
+  const { message, write } = useMessage(order.id, form)
   const { mutate, isPending } = useMutation({
     ...writeMessage(order.id),
     onSuccess: (_written, sent) => {
-      // What was written meanwhile stays.
-      if (message === sent.message) write('')
+      clearDraft(messageDraft(order.id), sent.message ?? '')
       clearUploads()
     },
     onError: (problem) => showProblem('The message was not sent', problem),
@@ -110,20 +109,16 @@ export function MessageComposer({ order, live, asked }: MessageComposerProps) {
   )
 }
 
-/** A message that was begun, stored for this visit: it survives leaving the page until it is sent or cleared. */
-function useDraft(orderId: number, form: RefObject<HTMLFormElement | null>) {
-  const key = `message-draft-${orderId}`
-  const [message, setMessage] = useState('')
+/** A message that was begun: it survives leaving the page until it is sent or cleared. */
+function useMessage(orderId: number, form: RefObject<HTMLFormElement | null>) {
+  const name = messageDraft(orderId)
+  const message = useDraft(name)
   // The server renders an empty field. What was typed into it before it was hydrated wins.
   useLayoutEffect(() => {
     const typed = form.current?.querySelector('textarea')?.value
-    setMessage(typed || String(readStored(key) ?? ''))
-  }, [key, form])
-  const write = (text: string) => {
-    setMessage(text)
-    writeStored(key, text || undefined)
-  }
-  return { message, write }
+    if (typed) writeDraft(name, typed)
+  }, [name, form])
+  return { message, write: (text: string) => writeDraft(name, text) }
 }
 
 type MessageFieldProps = {
