@@ -39,11 +39,9 @@ type PartField = {
   /** What it renders names its controls after `name`: 'outcome.was'. */
   Part: ComponentType<{ form: AnyForm; name: string; label: string }>
   /** The value in the form, from what the item holds. */
-  // biome-ignore lint/suspicious/noExplicitAny: the part knows what it reads
-  read: (stored: any) => object
+  read(stored: unknown): object
   /** One line about a value in the form. */
-  // biome-ignore lint/suspicious/noExplicitAny: the part knows what it has read
-  describe: (value: any) => string
+  describe(value: unknown): string
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a part knows only the names of its own controls
