@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { holdScripts, waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { asAdmin, signUpAs } from './members.ts'
@@ -72,6 +73,42 @@ test('the exact time is in a tooltip, in a row that is a link too', async ({ pag
   await expect(page.getByRole('tooltip')).toHaveText(exact)
   expect(exact).toContain('GMT+5:30')
 })
+
+test('the exact times are reached by one tab stop and the arrow keys, and by a press', async ({ page }) => {
+  await signUpAs(page, 'user')
+  const id = await placeOrder(page)
+  for (const text of ['When do we begin?', 'And when do we end?']) await write(page, id, text)
+  const messages = await (await page.request.get(`/api/orders/${id}/messages`)).json()
+  const exact = messages
+    .map((one: { createdAt: string }) => inKolkata(one.createdAt, { dateStyle: 'full', timeStyle: 'long' }))
+    .toSorted()
+  await page.goto(`/dashboard/orders/${id}`)
+  await waitForHydration(composer(page))
+  const times = log(page).getByRole('article').getByRole('time')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('time[tabindex]')).toHaveCount(1)
+  // From the composer back to the times.
+  await composer(page).focus()
+  for (let press = 0; press < 9; press++) {
+    await page.keyboard.press('Shift+Tab')
+    if ((await page.locator('time:focus').count()) > 0) break
+  }
+  await expect(page.locator('time:focus')).toHaveCount(1)
+  for (let press = 0; press < 9; press++) await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('tooltip')).toBeVisible()
+  await expect(page.locator('time[tabindex]')).toHaveCount(1)
+  const all = await page.locator('main time[data-tooltip]').count()
+  for (let press = 0; press < all && !(await isFocused(times.last())); press++)
+    await page.keyboard.press('ArrowDown')
+  await expect(times.last()).toBeFocused()
+  await expect(page.getByRole('tooltip')).toHaveText(exact[1])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
+  await expectAccessible(page)
+  await times.first().click()
+  await expect(page.getByRole('tooltip')).toHaveText(exact[0])
+})
+const isFocused = (part: Locator) => part.evaluate((element) => element === document.activeElement)
 
 test('before any script is there, times are in the reader’s zone already, on public pages too', async ({
   page,

@@ -3,7 +3,7 @@ export type TimeLook = 'day' | 'minute' | 'clock' | 'date' | 'weekday'
 
 /**
  * Shows the times of a page in the reader's own zone and keeps them so, whoever writes into the page; the exact time is in
- * a tooltip. Uses nothing from outside of itself, since an inline script is made of its source.
+ * a tooltip: by pointer, by a press, by Tab and the arrow keys. Uses nothing from outside of itself, since an inline script is made of its source.
  */
 function watchTimes(): void {
   const minute = 60_000
@@ -51,6 +51,24 @@ function watchTimes(): void {
     attributeFilter: ['datetime'],
   })
   setInterval(show, minute)
+  // One tab stop for all times of a page; the arrow keys lead from one to the next. Those in a link have that one's.
+  addEventListener('keydown', (event) => {
+    const { key, target } = event
+    const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+    const isTime = target instanceof HTMLTimeElement
+    if (key !== 'Tab' && !(step && isTime)) return
+    const times = [...document.querySelectorAll<HTMLTimeElement>('main time[data-tooltip]')].filter(
+      (time) => time.checkVisibility() && !time.closest('a,button,summary'),
+    )
+    const stop = times.find(({ tabIndex }) => tabIndex === 0)
+    const next = step && isTime ? times[times.indexOf(target) + step] : (stop ?? times[0])
+    if (!next || next === stop) return
+    stop?.removeAttribute('tabindex')
+    next.tabIndex = 0
+    if (!step) return
+    event.preventDefault()
+    next.focus()
+  })
 }
 
 /** Runs in the head, before the first paint. An inline script, as the theme's is; a function, so that only the server has it. */
