@@ -4,7 +4,7 @@ import type { Renderer } from '#platform/http/render.ts'
 import { seed } from '../seed.ts'
 import { type engines, openTestSite } from './site.ts'
 
-type Person = { cookie: string }
+export type Person = { cookie: string }
 
 export const order = {
   serviceId: 1,
@@ -45,6 +45,10 @@ export async function openOrderSite(engine: (typeof engines)[number], renderer?:
       expect(response.status).toBe(201)
       return (await response.json()) as Order
     },
+    write: (who: Person, id: number, message = 'One thing more') =>
+      send(who, 'POST', `/api/orders/${id}/messages`, { message }),
+    readMessages: (who: Person, id: number) =>
+      send(who, 'POST', `/api/orders/${id}/messages/read`, { upTo: 2_147_483_647 }),
     /** Changes the status; a cancellation has a reason. */
     change: (who: Person, id: number, status: string) =>
       send(who, 'PATCH', `/api/orders/${id}/status`, {

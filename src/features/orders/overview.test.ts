@@ -2,12 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { services } from '#features/catalogue/table.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
-import { openOrderSite } from '#testing/order-site.ts'
+import { openOrderSite, type Person } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
 import type { Message, OrderSummary } from './contract/schemas.ts'
 import type { OverviewOrder } from './contract/today.ts'
-
-type Person = { cookie: string }
 
 describe.each(engines)('the overview of a client on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
@@ -19,10 +17,6 @@ describe.each(engines)('the overview of a client on %s', (engine) => {
   afterAll(() => site.close())
 
   const overviewOf = (who: Person) => site.read<OverviewOrder[]>(who, '/api/orders/overview')
-  const write = async (who: Person, id: number, message: string) => {
-    const written = await site.send(who, 'POST', `/api/orders/${id}/messages`, { message })
-    return (await written.json()) as Message
-  }
 
   test('completed orders without a review leave room for waiting, unread, late and running ones', async () => {
     const ada = await signInAs('user')
@@ -36,9 +30,9 @@ describe.each(engines)('the overview of a client on %s', (engine) => {
     const late = await place('in_progress')
     await site.send(chief, 'PATCH', `/api/admin/orders/${late}`, { deliveryDate: '2020-01-01T00:00:00.000Z' })
     const unread = await place()
-    await write(chief, unread, 'The first draft is there')
+    await site.write(chief, unread, 'The first draft is there')
     const waiting = await place('in_progress')
-    await write(chief, waiting, 'May I crop it?')
+    await site.write(chief, waiting, 'May I crop it?')
     const completed = [await place('in_progress', 'completed'), await place('in_progress', 'completed')]
     const shown = (await overviewOf(ada)).map(({ id }) => id)
     expect(shown).toEqual([waiting, unread, late, running, ...completed.toReversed()])
@@ -49,8 +43,8 @@ describe.each(engines)('the overview of a client on %s', (engine) => {
     const ada = await signInAs('user')
     const { id } = await site.place(ada)
     expect((await overviewOf(ada))[0]).toMatchObject({ id, lastMessage: null })
-    await write(chief, id, 'The first draft is there')
-    const last = await write(chief, id, 'And the second')
+    await site.write(chief, id, 'The first draft is there')
+    const last = (await (await site.write(chief, id, 'And the second')).json()) as Message
     const [order] = await overviewOf(ada)
     expect(order).toMatchObject({ id, unread: 2, lastMessage: { id: last.id } })
     await site.send(ada, 'POST', `/api/orders/${id}/messages/read`, { upTo: order?.lastMessage?.id })

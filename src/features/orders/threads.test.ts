@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contactMessages } from '#features/inbox/table.ts'
 import { db } from '#platform/database/database.ts'
-import { openOrderSite } from '#testing/order-site.ts'
+import { openOrderSite, type Person } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
 import type { Thread } from './contract/schemas.ts'
-
-type Person = { cookie: string }
 
 describe.each(engines)('the list of threads on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
@@ -17,19 +15,15 @@ describe.each(engines)('the list of threads on %s', (engine) => {
   afterAll(() => site.close())
 
   const threadsOf = (who: Person) => site.read<Thread[]>(who, '/api/threads')
-  const write = (who: Person, id: number, message: string) =>
-    site.send(who, 'POST', `/api/orders/${id}/messages`, { message })
-  const readAll = (who: Person, id: number) =>
-    site.send(who, 'POST', `/api/orders/${id}/messages/read`, { upTo: 2_147_483_647 })
 
   test('a client sees the own orders, those with unread messages first, and nothing of others', async () => {
     const [ada, grace] = [await signInAs('user'), await signInAs('premium')]
     const [first, second, third] = [await site.place(ada), await site.place(ada), await site.place(ada)]
     const { id: foreign } = await site.place(grace)
-    await write(chief, foreign, 'A secret of Grace')
-    await write(chief, first.id, 'The **first** draft is there')
-    await write(chief, first.id, 'And the second')
-    await write(ada, second.id, 'When do we begin?')
+    await site.write(chief, foreign, 'A secret of Grace')
+    await site.write(chief, first.id, 'The **first** draft is there')
+    await site.write(chief, first.id, 'And the second')
+    await site.write(ada, second.id, 'When do we begin?')
     const threads = await threadsOf(ada)
     expect(threads.map(({ id, unread }) => [id, unread])).toEqual([
       [first.id, 2],
@@ -38,7 +32,7 @@ describe.each(engines)('the list of threads on %s', (engine) => {
     ])
     expect(threads[0]).toMatchObject({ kind: 'order', title: first.serviceTitle, excerpt: 'And the second' })
     expect(threads[2]).toMatchObject({ name: '', excerpt: '', at: third.createdAt })
-    await readAll(ada, first.id)
+    await site.readMessages(ada, first.id)
     expect((await threadsOf(ada)).map(({ id }) => id)).toEqual([second.id, first.id, third.id])
     expect(await threadsOf(await signInAs('user'))).toEqual([])
     expect((await site.get(ada, '/api/admin/threads')).status).toBe(403)
@@ -48,10 +42,10 @@ describe.each(engines)('the list of threads on %s', (engine) => {
     const ada = await signInAs('user')
     const [unread, answered] = [await site.place(ada), await site.place(ada)]
     await site.place(ada)
-    await write(ada, answered.id, 'May I change my mind?')
-    await readAll(chief, answered.id)
-    await write(chief, answered.id, 'Of course')
-    await write(ada, unread.id, 'Is anybody there?')
+    await site.write(ada, answered.id, 'May I change my mind?')
+    await site.readMessages(chief, answered.id)
+    await site.write(chief, answered.id, 'Of course')
+    await site.write(ada, unread.id, 'Is anybody there?')
     const from = { name: 'Grace', email: 'grace@example.org', message: 'Are you free in May?' }
     const statuses = ['unread', 'read', 'replied', 'archived'] as const
     const contacts = await db()

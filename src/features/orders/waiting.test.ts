@@ -3,11 +3,9 @@ import { inboxChannel } from '#features/inbox/queries.ts'
 import { contactMessages } from '#features/inbox/table.ts'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
-import { openOrderSite } from '#testing/order-site.ts'
+import { openOrderSite, type Person } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
 import type { Waiting } from './contract/schemas.ts'
-
-type Person = { cookie: string }
 
 describe.each(engines)('what waits on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
@@ -19,10 +17,6 @@ describe.each(engines)('what waits on %s', (engine) => {
   afterAll(() => site.close())
 
   const waitingFor = (who: Person) => site.read<Waiting>(who, '/api/waiting')
-  const write = (who: Person, id: number, message = 'One thing more') =>
-    site.send(who, 'POST', `/api/orders/${id}/messages`, { message })
-  const readAll = (who: Person, id: number) =>
-    site.send(who, 'POST', `/api/orders/${id}/messages/read`, { upTo: 2_147_483_647 })
   const giveTurn = (id: number, turn: 'client' | 'admin' | null) =>
     site.send(chief, 'PUT', `/api/admin/orders/${id}/turn`, { turn })
 
@@ -32,14 +26,14 @@ describe.each(engines)('what waits on %s', (engine) => {
     await site.place(grace)
     expect(await waitingFor(ada)).toEqual({ orders: 0, messages: 0 })
     await site.change(chief, first.id, 'in_progress')
-    await write(chief, first.id)
-    await write(chief, first.id)
+    await site.write(chief, first.id)
+    await site.write(chief, first.id)
     expect(await waitingFor(ada)).toEqual({ orders: 1, messages: 1 })
-    await write(chief, second.id)
+    await site.write(chief, second.id)
     expect(await waitingFor(ada)).toEqual({ orders: 1, messages: 2 })
-    await readAll(ada, first.id)
+    await site.readMessages(ada, first.id)
     expect(await waitingFor(ada)).toEqual({ orders: 1, messages: 1 })
-    await write(ada, second.id)
+    await site.write(ada, second.id)
     expect(await waitingFor(ada)).toEqual({ orders: 1, messages: 0 })
     await giveTurn(third.id, 'client')
     expect(await waitingFor(ada)).toEqual({ orders: 2, messages: 0 })
@@ -54,16 +48,16 @@ describe.each(engines)('what waits on %s', (engine) => {
       return { orders: orders - before.orders, messages: messages - before.messages }
     }
     const { id } = await site.place(ada)
-    await write(ada, id)
+    await site.write(ada, id)
     expect(await counted()).toEqual({ orders: 1, messages: 0 })
     await giveTurn(id, null)
     expect(await counted()).toEqual({ orders: 0, messages: 1 })
     await giveTurn(id, 'client')
     expect(await counted()).toEqual({ orders: 0, messages: 1 })
-    await readAll(chief, id)
+    await site.readMessages(chief, id)
     expect(await counted()).toEqual({ orders: 0, messages: 0 })
-    await write(ada, id)
-    await write(chief, id)
+    await site.write(ada, id)
+    await site.write(chief, id)
     await giveTurn(id, 'client')
     expect(await counted()).toEqual({ orders: 0, messages: 0 })
     expect((await site.change(chief, id, 'cancelled')).status).toBe(200)

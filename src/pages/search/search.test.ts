@@ -6,11 +6,9 @@ import { contactMessages } from '#features/inbox/table.ts'
 import type { Waiting } from '#features/orders/contract/schemas.ts'
 import { orderMessages } from '#features/orders/table.ts'
 import { db } from '#platform/database/database.ts'
-import { openOrderSite } from '#testing/order-site.ts'
+import { openOrderSite, type Person } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
 import type { SearchResult } from './contract.ts'
-
-type Person = { cookie: string }
 
 describe.each(engines)('the search of the members’ area on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
@@ -25,14 +23,12 @@ describe.each(engines)('the search of the members’ area on %s', (engine) => {
     site.read<SearchResult>(who, `/api/search?${new URLSearchParams({ q })}`)
   const findAll = (q: string) =>
     site.read<Required<SearchResult>>(chief, `/api/admin/search?${new URLSearchParams({ q })}`)
-  const write = (who: Person, id: number, message: string) =>
-    site.send(who, 'POST', `/api/orders/${id}/messages`, { message })
   const addresses = (found: { address: string }[] | undefined) => found?.map(({ address }) => address)
 
   test('a member finds the own orders and messages by number, title and beginnings of words', async () => {
     const ada = await signInAs('user')
     const { id, serviceTitle } = await site.place(ada)
-    await write(ada, id, 'The **turquoise** button on the left')
+    await site.write(ada, id, 'The **turquoise** button on the left')
     const page = `/dashboard/orders/${id}`
     for (const q of [String(id), `#${id}`, serviceTitle, serviceTitle.slice(0, 4).toLowerCase()])
       expect(addresses((await find(ada, q)).orders), q).toEqual([page])
@@ -45,8 +41,8 @@ describe.each(engines)('the search of the members’ area on %s', (engine) => {
   test('nobody but an admin finds what is another member’s', async () => {
     const [ada, grace] = [await signInAs('user'), await signInAs('developer')]
     const { id, serviceTitle } = await site.place(ada)
-    await write(ada, id, 'Our vault opens with magnolia')
-    await write(chief, id, 'Thank you, magnolia it is')
+    await site.write(ada, id, 'Our vault opens with magnolia')
+    await site.write(chief, id, 'Thank you, magnolia it is')
     for (const q of [
       '',
       String(id),
@@ -143,9 +139,9 @@ describe.each(engines)('the search of the members’ area on %s', (engine) => {
     const ada = await signInAs('user')
     const [first, second] = [await site.place(ada), await site.place(ada)]
     expect(await find(ada, ' ')).toEqual({ orders: [], messages: [] })
-    await write(chief, second.id, 'May we begin?')
+    await site.write(chief, second.id, 'May we begin?')
     await site.change(chief, first.id, 'in_progress')
-    await write(chief, first.id, 'The draft is there')
+    await site.write(chief, first.id, 'The draft is there')
     const found = await find(ada, '')
     expect(addresses(found.orders)).toEqual([`/dashboard/orders/${first.id}`])
     expect(addresses(found.messages)).toEqual([second, first].map(({ id }) => `/dashboard/orders/${id}`))

@@ -12,8 +12,6 @@ import { openOrderSite } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
 import type { Today } from './contract.ts'
 
-type Person = { cookie: string }
-
 const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 describe.each(engines)("the admins' first page on %s", (engine) => {
@@ -26,8 +24,6 @@ describe.each(engines)("the admins' first page on %s", (engine) => {
   afterAll(() => site.close())
 
   const today = () => site.read<Today>(chief, '/api/admin/today')
-  const write = (who: Person, id: number, message = 'One thing more') =>
-    site.send(who, 'POST', `/api/orders/${id}/messages`, { message })
   const leave = (message: string) =>
     site.send(chief, 'POST', '/api/contact', { name: 'Grace', email: 'grace@example.org', message })
   const setDelivery = (id: number, day: string) =>
@@ -63,13 +59,13 @@ describe.each(engines)("the admins' first page on %s", (engine) => {
     await leave('A booking tool for **twelve** captains?')
     await db().update(contactMessages).set({ createdAt: sql`now() - interval '2 days'` })
     const thread = await site.place(ada)
-    await write(ada, thread.id, 'Unread, but not your turn')
+    await site.write(ada, thread.id, 'Unread, but not your turn')
     await site.send(chief, 'PUT', `/api/admin/orders/${thread.id}/turn`, { turn: null })
     await site.change(chief, late.id, 'in_progress')
-    await write(ada, late.id, 'Is it **ready**?')
+    await site.write(ada, late.id, 'Is it **ready**?')
     await setDelivery(late.id, dayOf(-3))
     await site.change(chief, answered.id, 'in_progress')
-    await write(chief, answered.id)
+    await site.write(chief, answered.id)
     const { waiting, counts } = await today()
     expect(waiting.map(({ kind, id, group, isLate }) => ({ kind, id, group, isLate }))).toEqual([
       { kind: 'order', id: late.id, group: 'orders', isLate: true },
@@ -96,14 +92,14 @@ describe.each(engines)("the admins' first page on %s", (engine) => {
     expect(await entry()).toMatchObject({ status: 'pending', hasMessage: false })
     await site.change(chief, id, 'in_progress')
     expect(await entry()).toMatchObject({ status: 'in_progress', hasMessage: false })
-    await write(chief, id)
+    await site.write(chief, id)
     expect(await entry()).toBeUndefined()
-    await write(ada, id, 'First question')
+    await site.write(ada, id, 'First question')
     const { since } = (await entry()) ?? {}
-    await write(ada, id, 'x'.repeat(2500))
+    await site.write(ada, id, 'x'.repeat(2500))
     // Who asks twice does not wait anew.
     expect(await entry()).toMatchObject({ since, isCut: true, html: `<p>${'x'.repeat(2000)}</p>` })
-    await write(chief, id)
+    await site.write(chief, id)
     expect(await entry()).toBeUndefined()
     const [message] = (await today()).waiting.filter(({ kind }) => kind === 'message')
     await site.send(chief, 'PATCH', `/api/admin/messages/${message?.id}`, { status: 'archived' })
@@ -169,7 +165,7 @@ describe.each(engines)("the admins' first page on %s", (engine) => {
       .set({ createdAt: sql`now() - interval '2 days'` })
       .where(eq(users.id, ada.userId))
     const { id } = await site.place(ada)
-    await write(ada, id)
+    await site.write(ada, id)
     await leave('Hello')
     const { figures } = await today()
     expect(figures.visitorsToday).toEqual({ value: 7, days: [4, ...Array(28).fill(0), 7] })
