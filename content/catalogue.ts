@@ -11,19 +11,19 @@ type SampleServiceCategory = { name: string; description: string; icon: string; 
 export const serviceCategories: SampleServiceCategory[] = [
   {
     name: 'Product Development',
-    description: 'New products, features and checkouts, from a signed page of scope to a measured result.',
+    description: 'New products, features and checkouts, from a signed page of scope to the release.',
     icon: 'layers',
     displayOrder: 1,
   },
   {
     name: 'AI & Machine Learning',
-    description: 'Language models where they earn their cost, and measurements that show whether they do.',
+    description: 'Language models where they save more than they cost, and tests that show whether they do.',
     icon: 'brain-circuit',
     displayOrder: 2,
   },
   {
     name: 'Performance & Reliability',
-    description: 'Slow pages, slow queries and hopeful backups, found and fixed.',
+    description: 'Slow pages, slow queries and untested backups, found and fixed.',
     icon: 'gauge',
     displayOrder: 3,
   },
@@ -35,7 +35,7 @@ export const serviceCategories: SampleServiceCategory[] = [
   },
   {
     name: 'Consulting',
-    description: 'A second opinion, or a chair filled for a while.',
+    description: 'A second opinion, or a technical lead for a while.',
     icon: 'compass',
     displayOrder: 5,
   },

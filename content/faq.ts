@@ -86,7 +86,7 @@ export const faq = [
     id: 'ai-models',
     question: 'Which AI models do you use?',
     answer:
-      'Commercial models with an OpenAI-compatible API, or open-weight models on your own hardware. I measure the candidates on your cases and report quality, speed and cost before you choose.',
+      'Commercial models with an OpenAI-compatible API, or open-weight models on your own hardware. I test the candidates on your cases and report quality, speed and cost before you choose.',
   },
   {
     id: 'private-data',

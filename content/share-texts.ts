@@ -13,7 +13,7 @@ export const shareTexts: Record<string, { title: string; line: string }> = {
     line: 'Three packages each. What is in, how long it takes, what it costs.',
   },
   blog: {
-    title: 'Notes on software, with the measurements left in',
+    title: 'Notes on software, with all the figures',
     line: 'Performance, databases, applied AI and the business of fixed prices.',
   },
   'ai-tools': {

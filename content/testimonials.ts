@@ -45,7 +45,7 @@ export const testimonials: SampleTestimonial[] = [
     role: 'Founder',
     company: 'Loomhollow Textiles',
     content:
-      'The split test was her condition, not ours. It is the reason our accountant believes the number. I had two agencies before who promised more and measured nothing.',
+      'The split test was her condition, not ours. It is the reason our accountant believes the number. I had two agencies before who promised more and showed no numbers.',
     rating: 5,
     avatar: '',
     featured: true,

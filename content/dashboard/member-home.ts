@@ -80,7 +80,7 @@ export const contentLibrary: LibraryItem[] = [
   },
   {
     id: 4,
-    title: 'Measure Your Own RAG System',
+    title: 'Test Your Own RAG System',
     description: 'From sixty questions to a table with intervals, in two afternoons.',
     type: 'Tutorial',
     readTime: '35 min read',

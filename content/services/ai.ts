@@ -5,11 +5,11 @@ export const ai: SampleService[] = [
     name: 'Document Question Answering',
     category: 'AI & Machine Learning',
     description: 'Answers from your own documents that cite the page, or say plainly that nothing was found.',
-    longDescription: `Your answers exist already, in contracts, manuals, tickets and a wiki that two people understand. I build the part that finds them: documents are split where their meaning splits, indexed for words and for sense, and every statement in an answer carries the page it came from. What cannot be supported is not said.
+    longDescription: `Your answers exist already, in contracts, manuals, tickets and a wiki that two people understand. I build the part that finds them: documents are divided into passages, indexed by words and by meaning, and every statement in an answer carries the page it came from. What cannot be supported is not said.
 
-The first deliverable is not software. It is a list of questions that your people really ask, with the right answers and where they stand, written with somebody who knows. Every later decision about models, indexes and prompts is settled by that list. You keep it, and it will outlive the model.
+The first deliverable is not software. It is a list of questions that your people really ask, with the right answers and where they stand, written with somebody who knows. Every later decision about models, indexes and prompts is settled by that list. You keep it, and it stays useful when the model changes.
 
-Your documents stay in your database and your hosting account. The model can be a commercial OpenAI-compatible API or an open-weight one on your own machine; I measure both on your questions and tell you the difference in quality, speed and cost per answer.`,
+Your documents stay in your database and your hosting account. The model can be a commercial OpenAI-compatible API or an open-weight one on your own machine; I try both on your questions and tell you the difference in quality, speed and cost per answer.`,
     features: [
       'A question set with judged answers, which you keep',
       'Hybrid search over words and meaning, in PostgreSQL',
@@ -57,7 +57,7 @@ Your documents stay in your database and your hosting account. The model can be 
           'API and a widget for your own product',
           'An open-weight model on your hardware, if you wish',
           'A screen where experts review doubtful answers',
-          'Quality re-measured after three months',
+          'Quality checked again after three months',
         ],
         deliveryTime: '9 weeks',
       },
@@ -67,17 +67,17 @@ Your documents stay in your database and your hosting account. The model can be 
     name: 'AI Feature for Your Product',
     category: 'AI & Machine Learning',
     description:
-      'One language-model feature in your product that earns its cost, with a limit on what it may spend.',
+      'One language-model feature in your product that saves more than it costs, with a limit on what it may spend.',
     longDescription: `Sorting messages, drafting replies, pulling fields out of forms, turning a sentence into a filter: a language model is good at a few dull things, and dull things are where the hours are. We pick one, write down what a good result looks like on a hundred real cases, and I build it into your product.
 
 The feature has a budget: a ceiling on tokens per day, a time limit per call, and a behavior for the moment when the provider is slow, wrong or away. That behavior is usually the old one, so the feature can fail without anybody calling you. Inputs from users are treated as data and never as instructions, and the model gets only the tools and records that the signed-in user may use.
 
-You see from the first day how often it helped, how often it was corrected, and what each use cost. If the numbers do not carry the feature, I will say so before you ask.`,
+You see from the first day how often it helped, how often it was corrected, and what each use cost. If the feature costs more than it saves, I will say so before you ask.`,
     features: [
       'A written definition of a good result, on real cases',
       'Built into your product and your interface',
       'Daily spending limit and a time limit per call',
-      'A tested fallback when the model is away',
+      'A tested fallback when the model does not answer',
       'Protection against instructions hidden in user input',
       'A page that shows use, corrections and cost',
     ],
@@ -122,19 +122,19 @@ You see from the first day how often it helped, how often it was corrected, and 
     name: 'Model Evaluation',
     category: 'AI & Machine Learning',
     description:
-      'An independent measurement of an AI feature: how often it is right, what it costs, where it fails.',
-    longDescription: `Somebody has built an AI feature, perhaps your own team, perhaps a vendor who sends you percentages. Before you bet a launch on it, have it measured by a person who did not build it.
+      'An independent test of an AI feature: how often it is right, what it costs, where it fails.',
+    longDescription: `Somebody has built an AI feature, perhaps your own team, perhaps a vendor who sends you percentages. Before you launch with it, have it tested by a person who did not build it.
 
 I write a test set with your experts, from real traffic where the law and your customers allow it. Two people judge independently, and I report how often they agree, because a score is worth no more than that. The result is a table you can read in five minutes: right, wrong, refused, by kind of question, with cost and waiting time, and an interval around each number that says how far to trust it.
 
-The report ends with the ten most instructive failures, each with its cause and what fixing it would take. You get the test set and a script that repeats the measurement, so the next version can be compared without me.`,
+The report ends with the ten most instructive failures, each with its cause and what fixing it would take. You get the test set and a script that repeats the test, so the next version can be compared without me.`,
     features: [
       'Test set written with your experts',
       'Two independent judges and their agreement',
       'Results by kind of question, with confidence intervals',
       'Cost and waiting time per answer',
       'Ten instructive failures with causes',
-      'A script that repeats the measurement',
+      'A script that repeats the test',
     ],
     requirements: ['Access to the feature as a user sees it', 'One expert for one to three days'],
     deliveryTime: '1-4 weeks',
@@ -162,7 +162,7 @@ The report ends with the ten most instructive failures, each with its cause and 
           '500 questions, two judges and a referee',
           'Up to six models or versions',
           'Tests for hostile input and leaked data',
-          'The measurement runs in your CI',
+          'The test runs in your CI',
           'Repeated after three months',
         ],
         deliveryTime: '4 weeks',

@@ -5,9 +5,9 @@ export const consulting: SampleService[] = [
     name: 'Codebase Review',
     category: 'Consulting',
     description: 'An honest reading of your code before you fund it, buy it, or hand it to a new team.',
-    longDescription: `An investor asks what the code is worth. A contractor has left and taken the knowledge along. A new lead wants to know what is waiting in the cellar. In each case somebody should read the code who has no reason to flatter it.
+    longDescription: `An investor asks what the code is worth. A contractor has left and taken the knowledge along. A new lead wants to know which problems to expect. In each case somebody independent should read the code.
 
-I set the system up from nothing, following its own instructions, and note every place where they are wrong. I read the parts that carry money, identity and data line by line and sample the rest. I check dependencies and licenses, run the tests and then break the code on purpose to see whether they notice, and restore a backup. Nothing is changed and nothing leaves your machines without your consent.
+I set the system up from nothing, following its own instructions, and note every place where they are wrong. I read the parts that handle money, identity and data line by line and sample the rest. I check dependencies and licenses, run the tests and then break the code on purpose to see whether they notice, and restore a backup. Nothing is changed and nothing leaves your machines without your consent.
 
 The report has one page for people who decide and an appendix for people who fix. Every finding says how bad it is, how sure I am, and what fixing it would cost. What is good is named too, since it often is, and since the next team should know what not to rewrite.`,
     features: [
@@ -54,10 +54,10 @@ The report has one page for people who decide and an appendix for people who fix
   {
     name: 'Fractional Technical Lead',
     category: 'Consulting',
-    description: 'A senior developer at your table on fixed days of the month, until you can hire one.',
-    longDescription: `Between the first prototype and the first full-time lead lies a year in which somebody has to decide things: which contractor, which database, whether to rewrite, what the outage meant. I fill that chair on fixed days, with the aim of leaving it.
+    description: 'A senior developer in your team on fixed days of the month, until you can hire one.',
+    longDescription: `Between the first prototype and the first full-time lead lies a year in which somebody has to decide things: which contractor, which database, whether to rewrite, what the outage meant. I do that on fixed days, until you no longer need me.
 
-On those days I review plans and code, sit in on hiring interviews, keep a list of technical risks with an owner and a date for each, and translate between people who build and people who pay. Between them I answer short questions in writing within one business day. I write decisions down, one page each, so that the next lead inherits reasons and not rumors.
+On those days I review plans and code, sit in on hiring interviews, keep a list of technical risks with an owner and a date for each, and translate between people who build and people who pay. Between them I answer short questions in writing within one business day. I write decisions down, one page each, so that the next lead knows the reasons.
 
 There is no minimum term beyond the current month. Every quarter I write down what you would need in order to do without me; when the answer is nothing, we are done. The shortest engagement so far was three months, the longest nineteen, and both were about right.`,
     features: [
@@ -94,7 +94,7 @@ There is no minimum term beyond the current month. Every quarter I write down wh
           'Everything in Standard, interviews without limit',
           'Answers during working hours within two hours',
           'Investor and board questions answered in writing',
-          'Outages: at your side, at any hour',
+          'Help with outages, at any hour',
         ],
         deliveryTime: 'Per month',
       },

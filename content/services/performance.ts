@@ -4,15 +4,15 @@ export const performance: SampleService[] = [
   {
     name: 'Web Performance Repair',
     category: 'Performance & Reliability',
-    description: 'Your pages measured on a slow phone, the causes ranked, and the ones that matter fixed.',
-    longDescription: `A page that is fast on your laptop says little about the page your customers get. I measure from real visits where you have them and from a mid-range phone on a throttled line where you do not, and I keep both sets of numbers so that the after can be compared with the before.
+    description: 'Your pages timed on a slow phone, the causes ranked, and the ones that matter fixed.',
+    longDescription: `A page that is fast on your laptop says little about the page your customers get. I take the times from real visits where you have them, and from a mid-range phone on a slow connection where you do not. I keep both sets of numbers, so that you can compare before and after.
 
-The report ranks causes by what fixing them would save, in milliseconds and in hours of work. It is usually short: three or four causes explain most of the wait, and one of them is a script nobody remembers adding. In Standard and Premium I fix them in your code, in small changes that your team can review, and measure again after each.
+The report ranks causes by what fixing them would save, in milliseconds and in hours of work. It is usually short: three or four causes explain most of the wait, and one of them is a script nobody remembers adding. In Standard and Premium I fix them in your code, in small changes that your team can review, and time the pages again after each.
 
-The measurement stays with you as a check in your pipeline that fails when a page grows too heavy, since speed that nobody guards is gone by the second quarter.`,
+At the end a check stays in your pipeline. It fails when a page becomes too heavy, because without one a fast site is slow again within months.`,
     features: [
       'Field data and lab data, kept apart and both reported',
-      'Measured on a mid-range phone and a slow line',
+      'Timed on a mid-range phone and a slow connection',
       'Causes ranked by milliseconds saved per hour of work',
       'Before and after for every change',
       'A weight and speed limit in your CI',
@@ -46,7 +46,7 @@ The measurement stays with you as a check in your pipeline that fails when a pag
           'Everything in Standard, the whole site',
           'Server and database time included',
           'Up to 80 hours of work',
-          'Real-visit measurement installed, without cookies',
+          'Times of real visits recorded, without cookies',
           'Half a day of training for your team',
         ],
         deliveryTime: '25 working days',
@@ -57,9 +57,9 @@ The measurement stays with you as a check in your pipeline that fails when a pag
     name: 'PostgreSQL Checkup',
     category: 'Performance & Reliability',
     description: 'Slow queries, wrong indexes, untested backups: found, ranked, and fixed with proof.',
-    longDescription: `PostgreSQL is patient. It will run for years with a missing index, a table that is mostly air, and a backup that has never been restored, and then it will run out of patience on a Friday. The checkup finds those things while it is still Tuesday.
+    longDescription: `PostgreSQL can run for years with a missing index, a table that is mostly empty space, and a backup that nobody has ever restored. Then, on a busy day, pages become slow or the backup is needed. The checkup finds those things before.
 
-I read the statistics your server already keeps, take the twenty statements that cost the most in total, and explain each plan in plain words. I look at bloat, locks, connection counts, vacuum settings, replication and disk growth. And I restore your latest backup on a separate machine, because until then it is a file with a hopeful name.
+I read the statistics your server already keeps, take the twenty statements that cost the most in total, and explain each plan in plain words. I look at bloat, locks, connection counts, vacuum settings, replication and disk growth. And I restore your latest backup on a separate machine, because until then nobody knows whether it works.
 
 You get a ranked list with the expected gain of each change. In Standard and Premium I make the changes, on a copy first and then in production, each with a way back and with timings before and after. The server is never restarted without your word.`,
     features: [
@@ -88,7 +88,7 @@ You get a ranked list with the expected gain of each change. In Standard and Pre
         price: '3200.00',
         features: [
           'Everything in Basic',
-          'Up to ten changes made and measured',
+          'Up to ten changes made and timed',
           'Alerts on disk, locks, replication and vacuum',
           'Written restore instructions, tried by your team',
         ],

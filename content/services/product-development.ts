@@ -4,15 +4,15 @@ export const productDevelopment: SampleService[] = [
   {
     name: 'SaaS MVP',
     category: 'Product Development',
-    description: 'A first version that strangers can sign up for and pay for, live in 30 to 45 days.',
-    longDescription: `You have an idea, some evidence that people want it, and a date by which it has to exist. We spend the first days cutting: what must a stranger be able to do, and how will we know that they did it. The answer becomes one page that we both sign, with the measures on it.
+    description: 'A first version that people can sign up for and pay for, live in 30 to 45 days.',
+    longDescription: `You have an idea, some evidence that people want it, and a date by which it has to exist. We spend the first days deciding what to leave out: what must a new user be able to do, and how will we know that they did it? The answer is one page that we both sign.
 
-Then I build in weekly slices. Every Friday there is something to click on at an address of your own, and a short note on what moved and what did not. Accounts, payments, transactional mail, backups and error reports are in every package, because a product without them is a demo. The code lives in your repository from the first commit and runs in your hosting account.
+Then I build one part a week. Every Friday there is something to click on at an address of your own, and a short note on what is done and what is not. Accounts, payments, transactional mail, backups and error reports are in every package, because a product without them is a demo. The code lives in your repository from the first commit and runs in your hosting account.
 
 After launch the six months of support begin. Faults in what I delivered are fixed without a bill; I watch the error rate so that you need not.`,
     features: [
-      'One signed page of scope with the measures that decide success',
-      'A working slice at your own address every Friday',
+      'One signed page of scope that says what counts as success',
+      'A working part at your own address every Friday',
       'Accounts, payments, mail and an admin screen',
       'Daily backups, with one restore rehearsed before launch',
       'Error reports and uptime checks from the first user on',
@@ -64,17 +64,17 @@ After launch the six months of support begin. Faults in what I delivered are fix
     category: 'Product Development',
     description:
       'One well-bounded feature, designed, built, tested and shipped inside the product you already have.',
-    longDescription: `Your team is busy keeping the product alive, and the feature that two customers asked for has been next month's work since spring. I take it whole: the questions to the customers, the design, the code, the tests, the release.
+    longDescription: `Your team is busy with the product as it is, and the feature that two customers asked for has been next month's work since spring. I take it whole: the questions to the customers, the design, the code, the tests, the release.
 
-I work in your repository, by your conventions, through your reviews. Before the first line I read enough of the code to write a two-page plan that names the files I will touch and the risks I see; your lead can veto any of it while vetoing is cheap. The feature ships behind a flag, to a few users first, and stays there until the agreed number has moved or we know why it has not.
+I work in your repository, by your conventions, through your reviews. Before the first line I read enough of the code to write a two-page plan that names the files I will touch and the risks I see; your lead can veto any of it while vetoing is cheap. The feature ships behind a flag, to a few users first, and stays there until the agreed number has changed or we know why it has not.
 
-What you keep is a feature that reads as though your own team wrote it on a good day, with tests that fail when somebody breaks it.`,
+What you keep is a feature that reads as though your own team wrote it, with tests that fail when somebody breaks it.`,
     features: [
-      'Two-page plan with files, risks and the measure of success',
+      'Two-page plan with files, risks and what counts as success',
       'Work in your repository, by your conventions',
       'Tests at the level where your team writes them',
       'Release behind a flag, to a few users first',
-      'A measured result two weeks after release',
+      'A report on the result two weeks after release',
       '30-day fix warranty',
     ],
     requirements: [
@@ -107,7 +107,7 @@ What you keep is a feature that reads as though your own team wrote it on a good
           'A whole area of the product, such as billing or permissions',
           'Data migration without downtime',
           'Unit, browser and load tests',
-          'Changes until the agreed measure is met',
+          'Changes until the agreed result is reached',
           'Walkthrough for your team, recorded',
         ],
         deliveryTime: '6 weeks',
@@ -118,8 +118,8 @@ What you keep is a feature that reads as though your own team wrote it on a good
     name: 'Checkout Rebuild',
     category: 'Product Development',
     description:
-      'A checkout that asks for less, fails politely, and is split-tested against the one you have.',
-    longDescription: `Most checkouts lose people in three places: a forced account, a price that grows on the last page, and a form that forgets. I find out which of them is yours by reading a month of your data before I propose anything, and the proposal says how many orders I expect it to bring and how sure I am.
+      'A checkout that asks for less, explains its errors, and is split-tested against the one you have.',
+    longDescription: `Most checkouts lose people in three places: a forced account, a price that grows on the last page, and a form that loses what was typed. I find out which of them is yours by reading a month of your data before I propose anything, and the proposal says how many orders I expect it to bring and how sure I am.
 
 The new checkout is one page, works with a keyboard and a screen reader, saves itself as the customer types, and cannot charge twice for a double tap. It is tested with real cards in the payment provider's live mode, by me, with money that you refund.
 

@@ -7,13 +7,13 @@ export const writing: SampleService[] = [
     description: 'Articles that engineers finish reading, about what your product does, with code that runs.',
     longDescription: `Developers can tell within two paragraphs whether a text was written by somebody who has done the thing. I write about databases, web platforms, language models and the business of building software, for companies whose readers would notice a wrong semicolon.
 
-Each article begins with a question that your readers really have, taken from your support inbox, your search logs or an interview with one of your engineers. Every snippet is run before it is printed, every figure has a source or a measurement behind it, and the article says on which version it was tried.
+Each article begins with a question that your readers really have, taken from your support inbox, your search logs or an interview with one of your engineers. Every snippet is run before it is printed, every figure has a source or comes from a test of mine, and the article says on which version it was tried.
 
-You get the text in Markdown, the code in a repository that your readers can clone, and one drawing where a drawing helps. Two rounds of changes are included. What is not included is padding: when the subject is worth 700 words, it gets 700, and the price stays the same.`,
+You get the text in Markdown, the code in a repository that your readers can clone, and one drawing where a drawing helps. Two rounds of changes are included. I do not fill pages: when 700 words are enough, you get 700, and the price stays the same.`,
     features: [
       'A question your readers really have',
       'All code run, versions stated',
-      'Figures with a source or a measurement',
+      'Every figure with its source',
       'Markdown, ready for your site',
       'Two rounds of changes',
     ],
@@ -55,7 +55,7 @@ You get the text in Markdown, the code in a repository that your readers can clo
     description: 'Documentation that lets a new user succeed alone, tested by watching one try.',
     longDescription: `The usual test of documentation is whether it is complete. A better one is whether a stranger, given only the page, gets the thing to work. I start by watching three of them try with what you have now; it is an uncomfortable hour, and the most useful of the project.
 
-From that comes a plan: a first success within ten minutes, guides for the five tasks that matter most, a reference generated from the code so that it cannot lie, and explanations only where people actually got lost. Every command in a guide runs in your pipeline, so that a release that breaks the documentation fails like one that breaks a test.
+From that comes a plan: a first success within ten minutes, guides for the five tasks that matter most, a reference generated from the code so that it is never out of date, and explanations only where people actually got lost. Every command in a guide runs in your pipeline, so that a release that breaks the documentation fails like one that breaks a test.
 
 At the end I watch three new strangers. The report says how many of them reached their goal, how long it took, and where they stopped, before and after. In the last three projects the share went from five in nine to nine in nine.`,
     features: [

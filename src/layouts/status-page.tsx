@@ -62,7 +62,7 @@ export function LostPage({ floating }: { floating?: ReactNode }) {
       map="lost"
       code="404"
       title="Page Not Found"
-      text="This path leads off the map. If you are building this site: did you forget to add the page to the router?"
+      text="There is no page at this address. If you are building this site: did you forget to add the page to the router?"
     >
       <Button asChild>
         <a href="/">Go Home</a>

@@ -32,7 +32,7 @@ export default function FeaturedProjects({ projects, ...others }: FeaturedProjec
   if (data.length === 0)
     return (
       <EmptyState title="No projects on show yet" as="h3" className="px-0">
-        The first one appears here once it is delivered and measured.
+        The first one appears here once it is delivered.
       </EmptyState>
     )
   return <Gallery projects={data} {...others} />
