@@ -28,7 +28,7 @@ export function AccountFrame({ className, children }: { className: string; child
 export function AccountPitch({ title, text }: { title: ReactNode; text: ReactNode }) {
   return (
     <div className="lg:pt-4">
-      <h1 className="max-w-[10.7em] text-2xl">{title}</h1>
+      <h1 className="max-w-[12em] text-2xl">{title}</h1>
       <p className="mt-5 max-w-[29.2em] text-muted">{text}</p>
     </div>
   )
