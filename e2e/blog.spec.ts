@@ -236,3 +236,24 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Posts on Search' })).toBeVisible()
   })
 })
+
+test('a printed post has its text and its code in dark letters, without what belongs to the screen', async ({
+  page,
+}) => {
+  await page.goto(post)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(
+    page.locator('main, header, footer').getByRole('button').filter({ visible: true }),
+  ).toHaveCount(0)
+  await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
+  await expect(page.locator('#newsletter')).toBeHidden()
+  const code = page.locator('.code').first()
+  const [ink, screenInk] = await code.evaluate((element) => {
+    const readText = () => getComputedStyle(element).getPropertyValue('--code-text')
+    const printed = readText()
+    document.documentElement.classList.remove('dark')
+    return [printed, readText()]
+  })
+  expect(ink, 'the colours of the light theme').toBe(screenInk)
+})

@@ -17,7 +17,7 @@ export function Footer() {
             <Logo name={site.brand} />
             <p className="mt-2.5 text-sm text-muted">{footer.pitch}</p>
           </div>
-          <nav aria-label="Footer">
+          <nav aria-label="Footer" className="print:hidden">
             <ul className="flex flex-wrap gap-x-5 gap-y-1 xl:gap-x-6">
               {footer.links.map((link) => (
                 <li key={link.label}>
@@ -38,7 +38,7 @@ export function Footer() {
             <a href={mailto(contactInfo.email)} className={linkLooks}>
               {contactInfo.email}
             </a>
-            <ul className="flex flex-wrap gap-x-5">
+            <ul className="flex flex-wrap gap-x-5 print:hidden">
               {person.profiles.map((profile) => (
                 <li key={profile.url}>
                   <a href={profile.url} rel="me noopener" className={linkLooks}>

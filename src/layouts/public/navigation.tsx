@@ -16,7 +16,7 @@ export function Navigation() {
   return (
     <header
       data-bar=""
-      className="group/bar fixed inset-x-0 top-0 z-30 border-b border-transparent transition-[background-color,border-color] duration-200 noscript:static data-open:border-line data-open:bg-surface-1 not-data-open:data-scrolled:border-line not-data-open:data-scrolled:bg-bg/80 not-data-open:data-scrolled:backdrop-blur-md"
+      className="group/bar fixed inset-x-0 top-0 z-30 border-b print:absolute border-transparent transition-[background-color,border-color] duration-200 noscript:static data-open:border-line data-open:bg-surface-1 not-data-open:data-scrolled:border-line not-data-open:data-scrolled:bg-bg/80 not-data-open:data-scrolled:backdrop-blur-md"
     >
       <div
         data-progress=""
@@ -25,17 +25,17 @@ export function Navigation() {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={0}
-        className="pointer-events-none absolute inset-x-0 -bottom-px h-0.5 origin-left scale-x-0 bg-accent noscript:hidden"
+        className="pointer-events-none absolute inset-x-0 -bottom-px h-0.5 origin-left scale-x-0 bg-accent noscript:hidden print:hidden"
       />
       <Container className="flex min-h-[calc(4rem-1px)] items-center gap-x-3 noscript:flex-wrap noscript:py-3">
         <SectionLink section="home" className="mr-auto inline-flex rounded-sm no-underline">
           <Logo name={site.brand} />
         </SectionLink>
-        <nav aria-label="Main" className="hidden xl:block noscript:block">
+        <nav aria-label="Main" className="hidden xl:block noscript:block print:hidden">
           <NavigationList look="bar" />
         </nav>
-        <ThemeToggle className="noscript:hidden xl:ml-2" />
-        <div className="hidden xl:block noscript:block">
+        <ThemeToggle className="noscript:hidden xl:ml-2 print:hidden" />
+        <div className="hidden xl:block noscript:block print:hidden">
           <AccountControls />
         </div>
         <MobileMenu />
@@ -46,7 +46,7 @@ export function Navigation() {
 
 function MobileMenu() {
   return (
-    <div data-menu="page" className="xl:hidden">
+    <div data-menu="page" className="xl:hidden print:hidden">
       <Button
         variant="secondary"
         size="icon"

@@ -113,7 +113,7 @@ function WholePost({ post, catalogue }: { post: Post; catalogue: Catalogue | nul
               <PostTagLinks tags={post.tags} />
             </div>
             {listsContents && (
-              <aside className="hidden lg:block">
+              <aside className="hidden lg:block print:hidden">
                 <ContentsAside contents={post.contents} />
               </aside>
             )}
@@ -146,7 +146,7 @@ function PostHead({ post }: { post: Post }) {
       <div className="min-w-0 wrap-anywhere">
         <a
           href="/blog"
-          className="-ml-1 inline-flex items-center gap-2 rounded-sm px-1 py-1 text-sm text-muted transition-colors hover:text-fg"
+          className="-ml-1 inline-flex items-center gap-2 rounded-sm px-1 py-1 text-sm text-muted transition-colors hover:text-fg print:hidden"
         >
           <Icon name="arrow-left" size={16} />
           All posts
@@ -161,7 +161,7 @@ function PostHead({ post }: { post: Post }) {
           <span className="text-fg">{post.author}</span>
           <Day at={post.publishedAt} />
           <span>{post.readTime} min read</span>
-          <Button variant="secondary" size="sm" data-share={post.title}>
+          <Button variant="secondary" size="sm" data-share={post.title} className="print:hidden">
             <Icon name="share-2" size={16} />
             Share
           </Button>
@@ -179,7 +179,7 @@ function PostHead({ post }: { post: Post }) {
 function PostTagLinks({ tags }: { tags: string[] }) {
   if (tags.length === 0) return null
   return (
-    <ul aria-label="Topics of this post" className="mt-12 flex flex-wrap gap-2">
+    <ul aria-label="Topics of this post" className="mt-12 flex flex-wrap gap-2 print:hidden">
       {tags.map((tag) => (
         <li key={tag}>
           <a

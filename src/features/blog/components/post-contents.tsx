@@ -25,7 +25,7 @@ export function ContentsAside({ contents }: { contents: Heading[] }) {
 /** The table of contents above the text on narrow screens, folded. */
 export function ContentsFold({ contents }: { contents: Heading[] }) {
   return (
-    <details className="mb-10 rounded-control border border-line px-4 lg:hidden">
+    <details className="mb-10 rounded-control border border-line px-4 lg:hidden print:hidden">
       <summary className="py-3 text-md font-medium">In this post</summary>
       <nav aria-label="In this post" className="pb-4">
         <ContentsList contents={contents} />

@@ -40,7 +40,7 @@ export function PostNeighbours({ older, newer }: { older: PostLink | null; newer
   return (
     <nav
       aria-label="Other posts"
-      className="grid border-b border-line sm:grid-cols-2 sm:divide-x sm:divide-line"
+      className="grid border-b border-line sm:grid-cols-2 sm:divide-x sm:divide-line print:hidden"
     >
       {older ? (
         <Neighbour post={older} side="start">
@@ -84,7 +84,7 @@ function Neighbour({ post, side, children }: NeighbourProps) {
 export function RelatedPosts({ posts }: { posts: PostSummary[] }) {
   if (posts.length === 0) return null
   return (
-    <Section id="related">
+    <Section id="related" className="print:hidden">
       <h2 id="related-title" className="mb-8 text-xl">
         More on this
       </h2>

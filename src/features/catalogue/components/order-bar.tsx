@@ -8,7 +8,7 @@ import { formatPrice } from './price.ts'
  */
 export function OrderBar({ service: { pricing, deliveryTime } }: { service: Service }) {
   return (
-    <div className="sticky bottom-0 z-10 mb-20 flex items-center justify-between gap-4 border-y border-line bg-surface-1 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
+    <div className="sticky bottom-0 z-10 mb-20 flex items-center justify-between gap-4 border-y border-line bg-surface-1 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden print:hidden">
       <p className="min-w-0 leading-tight tabular-nums">
         <span className="text-sm text-subtle">From </span>
         <b className="font-display text-lg font-semibold tracking-[-0.02em]">

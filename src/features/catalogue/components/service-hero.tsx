@@ -21,12 +21,12 @@ export function ServiceHero({ service, category }: ServiceHeroProps) {
           <ServiceMark name={markOf(category, service)} className="opened-mark" />
           {service.isFeatured && <Badge tone="accent">Featured</Badge>}
         </div>
-        <OpenedTitle className="mt-4 max-w-[10.7em] text-3xl">{service.name}</OpenedTitle>
+        <OpenedTitle className="mt-4 max-w-[10.7em] text-3xl wrap-anywhere">{service.name}</OpenedTitle>
         <p className="mt-6 max-w-[36rem] text-[clamp(1.0625rem,1rem+0.4vw,1.3125rem)] leading-normal text-muted">
           {service.description}
         </p>
         <div className="mt-9 flex flex-wrap items-center gap-x-10 gap-y-6">
-          <Button asChild className="max-md:hidden">
+          <Button asChild className="max-md:hidden print:hidden">
             <a href="#packages">{serviceTexts.choose}</a>
           </Button>
           <dl className="flex gap-x-10">
@@ -42,7 +42,7 @@ export function ServiceHero({ service, category }: ServiceHeroProps) {
 function Breadcrumb({ category }: { category: ServiceCategory | undefined }) {
   const looks = 'rounded-sm py-1 text-muted no-underline transition-colors hover:text-fg'
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label="Breadcrumb" className="print:hidden">
       <ol className="flex flex-wrap items-center gap-2 text-md">
         <li>
           <a href="/services" className={looks}>

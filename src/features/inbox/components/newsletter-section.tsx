@@ -9,7 +9,7 @@ export function NewsletterSection({ when = 'near' }: { when?: HydrateWhen }) {
     <section
       id="newsletter"
       aria-labelledby="newsletter-title"
-      className="border-y border-line bg-surface-1 py-11"
+      className="border-y border-line bg-surface-1 py-11 print:hidden"
     >
       <Container className="grid items-center gap-x-16 gap-y-8 md:grid-cols-2 md:max-lg:gap-x-10">
         <div>

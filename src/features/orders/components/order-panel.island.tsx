@@ -38,7 +38,7 @@ export default function OrderPanel(shown: OrderPanelProps) {
         onChoose={(packageType) => change({ packageType })}
       />
       <p className="mt-4 text-sm text-subtle md:mt-10">{serviceTexts.inEvery}</p>
-      <div className="mt-12 grid gap-x-16 gap-y-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="mt-12 grid gap-x-16 gap-y-8 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:hidden">
         <div className="grid content-start gap-6">
           <Field
             label="Additional Requirements (Optional)"
