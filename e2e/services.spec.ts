@@ -234,3 +234,23 @@ test('a question below the catalogue opens when its address names it, loaded or 
   await expect(page).toHaveURL('/services#faq-cancel')
   await expect(page.getByRole('main').getByText('While an order is pending')).toBeInViewport()
 })
+
+test('a service whose name has a very long word fits the narrowest phone', { tag: '@phone-only' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const [path, title] of [
+    ['/services', 'li h3 a'],
+    ['/services/1', 'h1'],
+  ] as const) {
+    await page.goto(path)
+    const name = page.locator(`main ${title}`).first()
+    await name.evaluate((element) => element.replaceChildren('Donaudampfschifffahrt'.repeat(4)))
+    const right = await name.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getBoundingClientRect().right
+    })
+    expect(right, path).toBeLessThanOrEqual(300)
+  }
+})

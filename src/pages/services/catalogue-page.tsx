@@ -84,6 +84,7 @@ function NoServices({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
       title={isFiltered ? empty : nothing.title}
+      className="px-0"
       action={
         <Button variant="secondary" asChild>
           <a href={isFiltered ? '/services' : '/#contact'}>{isFiltered ? all : nothing.link}</a>
