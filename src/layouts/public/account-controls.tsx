@@ -27,7 +27,7 @@ export function AccountControls({ wide = false }: { wide?: boolean }) {
     )
   if (wide) {
     return (
-      <div className="flex flex-col gap-2 noscript:hidden">
+      <div className="grid gap-2 noscript:hidden sm:max-w-[30rem] sm:grid-cols-2">
         <Island of={LoginButton} props={{ hasGoogle }} when="touch" />
         <Button variant="secondary" asChild>
           {googleLink('Google Login')}
@@ -140,7 +140,7 @@ function OpenMenu({ user: member, via }: Session) {
       <p className="mb-3 flex items-center gap-3 px-3 font-medium">
         <span className="truncate">{displayName(member)}</span> <RoleBadge role={member.role} />
       </p>
-      <ul className="grid gap-0.5 sm:grid-cols-2">
+      <ul className="grid gap-0.5 sm:grid-cols-3 sm:gap-x-2">
         {barMenuOf(member.role).map((entry) => (
           <li key={entry.path}>
             <a href={entry.path} className={`${looksOf(entry)} h-12`}>

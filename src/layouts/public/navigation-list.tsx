@@ -5,7 +5,7 @@ import { usePageVisit } from './page-context.ts'
 
 const lists = {
   bar: 'flex flex-wrap items-center gap-x-[clamp(0.875rem,1.5vw,1.5rem)] gap-y-1 text-md',
-  menu: 'grid text-lg',
+  menu: 'grid text-lg sm:grid-cols-3 sm:gap-x-8',
 }
 
 const items = { bar: undefined, menu: 'border-b border-line' }
