@@ -37,7 +37,7 @@ type SectionHeadProps = {
 /** Title and lead side by side, 7 to 5; below each other on a phone. */
 export function SectionHead({ of, title, lead, action }: SectionHeadProps) {
   return (
-    <div className="mb-7 grid gap-x-16 gap-y-4 md:mb-10 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:items-end">
+    <div className="mb-7 grid gap-x-16 gap-y-4 md:mb-10 md:max-lg:gap-x-10 md:grid-cols-2 md:items-end lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <h2 id={of && `${of}-title`} className="text-2xl">
         {title}
       </h2>

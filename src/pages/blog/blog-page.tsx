@@ -60,7 +60,7 @@ export const blogPage = definePage<BlogData>({
   Body: ({ data: { search, list, lead, tags } }) => (
     <SiteFrame>
       <Container className="pt-[clamp(7rem,11vw,10rem)] pb-[clamp(4rem,9vw,8rem)] noscript:pt-12">
-        <header className="grid gap-x-16 gap-y-6 border-b border-line pb-10 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:items-end">
+        <header className="grid gap-x-16 gap-y-6 border-b border-line pb-10 md:max-lg:gap-x-10 md:grid-cols-2 md:items-end lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <h1 className="max-w-[9.3em] text-3xl">{texts.heading}</h1>
           <div>
             <p className="mb-6 max-w-[43.1em] text-muted">{texts.lead}</p>
