@@ -221,8 +221,8 @@ function OutsideLink({ href }: { href: string }) {
 function OrderBar({ service }: { service: FittingService | undefined }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:flex sm:items-center sm:justify-between sm:gap-6">
-      <p className="flex justify-between gap-3 text-sm sm:block sm:text-md">
-        <span className="min-w-0 truncate font-medium">{service?.name ?? 'Services and packages'}</span>
+      <p className="flex items-baseline justify-between gap-3 text-sm sm:block sm:text-md">
+        <span className="line-clamp-2 min-w-0 font-medium">{service?.name ?? 'Services and packages'}</span>
         <span className="text-xs whitespace-nowrap text-subtle sm:block">
           {service && <span className="max-sm:hidden">three packages, </span>}
           {service ? `${service.from} to ${service.to}` : 'with their prices'}
