@@ -18,7 +18,7 @@ const author = person.name
 
 export const posts: SamplePost[] = [
   {
-    title: 'An estimate is a measurement with a spread',
+    title: 'An estimate is a range, not a number',
     slug: 'estimate-with-a-spread',
     excerpt:
       'One number for a project is a wish. Three numbers for each part, added up honestly, make a date you can defend, and thirty lines of Python do the adding.',

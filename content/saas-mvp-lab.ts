@@ -63,7 +63,7 @@ export const capabilities = {
     },
     {
       title: 'Payments that happen once',
-      text: 'Idempotency keys from the button to the ledger. A double tap on a slow phone makes one order.',
+      text: 'Every payment has a key of its own. A double tap on a slow phone makes one order.',
       icon: 'credit-card',
     },
     {
