@@ -107,3 +107,17 @@ test('nothing runs out of a window of 320 px', async ({ page }) => {
     expect(overflow, path).toBe(0)
   }
 })
+
+test('the last step of the estimator shows its whole button on the narrowest phone', {
+  tag: '@phone-only',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/saas-mvp-lab')
+  for (let step = 2; step <= 5; step++) {
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await expect(page.getByText(`Step ${step} of 5`)).toBeVisible()
+  }
+  const button = page.getByRole('button', { name: 'Get Detailed Quote' })
+  const hidden = await button.evaluate((element) => element.scrollHeight - element.clientHeight)
+  expect(hidden).toBe(0)
+})

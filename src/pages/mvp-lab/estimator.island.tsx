@@ -35,7 +35,7 @@ export default function Estimator({ steps, button }: EstimatorProps) {
       onStep={goTo}
       finish={{ label: button, run: () => offerContactDraft(writeEstimate(answers)) }}
       note={
-        <p aria-hidden="true" className="col-span-2 text-md text-muted tabular-nums sm:ml-auto lg:hidden">
+        <p aria-hidden="true" className="text-md text-muted tabular-nums max-sm:w-full sm:ml-auto lg:hidden">
           So far <span className="font-medium text-fg">{dollars(estimate.total)}</span>
         </p>
       }

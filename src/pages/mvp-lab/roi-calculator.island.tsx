@@ -92,7 +92,7 @@ function Comparison({ rows }: ComparisonProps) {
       {rows.map(({ name, cost, time }, index) => (
         <div
           key={name}
-          className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)_10.5rem]"
+          className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)_10.5rem] sm:gap-x-4"
         >
           <dt className="text-muted">{name}</dt>
           <dd className="contents">
@@ -102,9 +102,9 @@ function Comparison({ rows }: ComparisonProps) {
               className={`h-3 w-[calc(var(--part)*100%)] min-w-1 rounded-sm transition-[width] max-sm:order-last max-sm:col-span-2 ${index ? 'bg-accent-fill' : 'bg-art'}`}
             />
             <span
-              className={`text-right whitespace-nowrap ${index ? 'font-medium text-accent' : 'text-muted'}`}
+              className={`text-right sm:whitespace-nowrap ${index ? 'font-medium text-accent' : 'text-muted'}`}
             >
-              {dollars(cost)}, {months(time)}
+              {dollars(cost)}, <span className="whitespace-nowrap">{months(time)}</span>
             </span>
           </dd>
         </div>

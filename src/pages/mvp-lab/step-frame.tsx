@@ -23,8 +23,13 @@ export function StepFrame({ steps, step, onStep, finish, note, result, children 
       <div className="flex flex-col p-5 sm:p-7">
         <StepDots steps={steps} current={step} />
         {children}
-        <div className="mt-6 grid grid-cols-2 items-center gap-3 sm:flex noscript:hidden">
-          <Button variant="secondary" disabled={step === 1} onClick={() => onStep(step - 1)}>
+        <div className="mt-6 flex flex-wrap items-center gap-3 max-sm:*:grow noscript:hidden">
+          <Button
+            variant="secondary"
+            disabled={step === 1}
+            className="max-sm:px-4"
+            onClick={() => onStep(step - 1)}
+          >
             Previous
           </Button>
           {/* Two elements: a press of the one that comes late must not count for the other. */}
@@ -33,7 +38,7 @@ export function StepFrame({ steps, step, onStep, finish, note, result, children 
               Next
             </Button>
           ) : (
-            <Button key="finish" onClick={finish.run}>
+            <Button key="finish" className="max-sm:px-4" onClick={finish.run}>
               {finish.label}
             </Button>
           )}

@@ -23,7 +23,10 @@ export function LabHero() {
               <a href="#live">{labHero.secondaryButton}</a>
             </Button>
           </div>
-          <Figures figures={labHero.claims} className="flex flex-wrap gap-x-10" />
+          <Figures
+            figures={labHero.claims}
+            className="flex flex-wrap gap-x-10 max-sm:min-[22rem]:grid max-sm:min-[22rem]:grid-cols-3 max-sm:gap-x-5"
+          />
         </div>
         <LabProfile />
       </Container>
@@ -48,7 +51,7 @@ function LabProfile() {
   return (
     <figure className="max-w-[30rem] rounded-card border border-line bg-surface-1 p-5 shadow-card sm:p-6">
       <figcaption className="flex items-baseline justify-between gap-4">
-        <span className="font-display text-lg font-semibold tracking-[-0.015em]">The way up</span>
+        <span className="font-display text-lg font-semibold tracking-[-0.015em]">From call to launch</span>
         <span className="text-sm text-subtle tabular-nums">Days from kickoff</span>
       </figcaption>
       <svg viewBox="0 0 400 312" aria-hidden="true" className="mt-3 w-full overflow-visible">
