@@ -59,9 +59,16 @@ export function EmptyState({
   className,
 }: EmptyStateProps) {
   return (
-    <div className={classNames('grid justify-items-start gap-2.5 p-6', className)}>
+    <div
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2.5 p-6 wrap-anywhere',
+        className,
+      )}
+    >
       <Drawing of={drawing} />
-      <Title className="font-display text-base font-semibold tracking-[-0.01em]">{title}</Title>
+      <Title className="font-display text-base font-semibold tracking-[-0.01em] [word-spacing:0.06em]">
+        {title}
+      </Title>
       {children && <p className="max-w-[29.9em] text-md text-muted">{children}</p>}
       {action && <div className="mt-1">{action}</div>}
     </div>
