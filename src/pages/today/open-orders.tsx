@@ -43,12 +43,12 @@ function OpenOrderTable({ orders }: { orders: TodayOrder[] }) {
       columns={[
         {
           name: 'Order',
-          className: 'narrow-card:col-span-1! narrow-card:row-span-2',
+          className: 'narrow-card:col-span-1! narrow-card:row-span-2 wide-card:w-full',
           cell: (order) => <Title order={order} />,
         },
         {
           name: 'Client',
-          className: 'min-w-0 wrap-anywhere narrow-card:sr-only',
+          className: 'min-w-0 narrow-card:sr-only wide-card:max-w-44 wide-card:truncate',
           cell: ({ clientName }) => clientName,
         },
         {
@@ -63,7 +63,8 @@ function OpenOrderTable({ orders }: { orders: TodayOrder[] }) {
         },
         {
           name: 'Promised',
-          className: 'text-sm narrow-card:col-start-2 narrow-card:row-start-2 narrow-card:text-right',
+          className:
+            'text-sm whitespace-nowrap narrow-card:col-start-2 narrow-card:row-start-2 narrow-card:text-right',
           cell: (order) =>
             order.deliveryDate ? <DueDay order={order} /> : <span className="text-subtle">Not yet</span>,
         },

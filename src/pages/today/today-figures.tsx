@@ -63,7 +63,9 @@ export function TodayFigures({ labels, today, failed }: TodayFiguresProps) {
                 {figure && <Sparkline values={figure.days} className="w-24 min-w-10 shrink max-md:w-15" />}
               </dd>
               <dd className="text-xs text-subtle">
-                {today && figure ? notes[key](figure, today.counts) : <Skeleton className="h-4 w-24" />}
+                {today && figure
+                  ? notes[key](figure, today.counts)
+                  : !failed && <Skeleton className="h-4 w-24" />}
               </dd>
             </div>
           )

@@ -175,7 +175,12 @@ function WaitingRow({ item, isOpen, onToggle, onUse, onSent }: WaitingRowProps) 
             <span className="block text-md leading-[1.4] font-medium wrap-anywhere">
               {isOrder ? titleOfWaiting(item) : `${item.name} wrote through the contact form`}
             </span>
-            <span className="block text-xs font-normal text-subtle wrap-anywhere">
+            <span
+              className={classNames(
+                'text-xs font-normal text-subtle wrap-anywhere',
+                isOrder ? 'block' : 'line-clamp-2',
+              )}
+            >
               {isOrder ? <WaitingNote order={item} /> : item.subject || item.email}
             </span>
             <span className={classNames('block text-xs sm:hidden', sinceLooks)}>

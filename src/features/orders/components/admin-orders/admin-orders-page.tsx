@@ -92,13 +92,17 @@ function AdminOrderTable({ orders, onManage }: AdminOrderTableProps) {
     <ItemTable
       items={orders}
       opens
-      rowClass={threeColumns}
+      rowClass={`${threeColumns} @3xl:grid-cols-[minmax(0,1fr)_10rem_7rem_auto]!`}
       columns={[
-        { name: 'Order', className: 'medium-card:col-span-1', cell: (order) => <Title order={order} /> },
+        {
+          name: 'Order',
+          className: 'narrow-card:col-span-1! wide-card:w-full',
+          cell: (order) => <Title order={order} />,
+        },
         {
           name: 'Client',
           className:
-            'min-w-0 narrow-card:col-span-2 medium-card:col-span-1 medium-card:row-start-2 wide-card:max-w-52',
+            'min-w-0 narrow-card:col-span-2 medium-card:col-span-1 medium-card:row-start-2 wide-card:max-w-48',
           cell: ({ clientName, clientEmail }) => <Person name={clientName} email={clientEmail} />,
         },
         {
@@ -118,11 +122,12 @@ function AdminOrderTable({ orders, onManage }: AdminOrderTableProps) {
         {
           name: 'Price',
           head: 'text-right',
-          className: 'text-right font-medium tabular-nums',
+          className:
+            'text-right font-medium tabular-nums narrow-card:col-start-2 narrow-card:row-start-1 medium-card:col-auto medium-card:row-auto',
           cell: ({ price }) => formatPrice(price),
         },
       ]}
-      actionClass="narrow-card:col-start-2 medium-card:col-start-3 wide-card:pr-6!"
+      actionClass="narrow-card:col-start-2 medium-card:col-start-3 @3xl:col-start-4! @3xl:row-span-2! @3xl:row-start-1! wide-card:pr-6!"
       action={({ id, serviceTitle }) => (
         <ManageButton label={`order #${id}, ${serviceTitle}`} onManage={() => onManage(id)} />
       )}
@@ -142,7 +147,7 @@ function Title({ order }: { order: AdminListedOrder }) {
         <UnreadBadge unread={order.unread} />
       </span>
       {adminNotes && (
-        <span className="line-clamp-1 text-sm text-muted wrap-anywhere" title={adminNotes}>
+        <span className="line-clamp-2 text-sm text-muted wrap-anywhere" title={adminNotes}>
           <span className="text-subtle">Note: </span>
           {adminNotes}
         </span>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MeasuredStrip } from '#ui/measured-strip.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import type { Stat } from '#ui/stat-strip.tsx'
 import type { OrderSummary } from '../../contract/schemas.ts'
 import { orderSummaryQuery } from '../../query-options.ts'
@@ -38,7 +39,8 @@ const states = [
 
 /** The progress of all orders together; nothing before there is one. */
 export function ProgressOverview() {
-  const { data } = useQuery(orderSummaryQuery)
+  const { data, isPending } = useQuery(orderSummaryQuery)
+  if (isPending) return <Skeleton className="h-62 rounded-card" />
   if (!data?.total) return null
   return (
     <Panel title="Project Progress Overview">
