@@ -115,7 +115,7 @@ function SearchBox() {
           type="button"
           aria-label="Esc, close"
           onClick={close}
-          className="grid shrink-0 place-items-center text-subtle hover:text-fg max-md:size-10 max-md:rounded-control md:rounded-sm md:border md:border-line md:px-1.5 md:py-1"
+          className="grid shrink-0 place-items-center text-subtle hover:text-fg max-md:size-10 max-md:rounded-control md:rounded-sm md:border md:border-line md:h-6 md:px-1.5"
         >
           <span className="text-[0.75rem] leading-none font-medium max-md:hidden">Esc</span>
           <Icon name="x" size={18} className="md:hidden" />

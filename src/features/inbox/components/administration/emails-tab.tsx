@@ -41,15 +41,21 @@ function EmailTable({ emails }: { emails: OutboxEmail[] }) {
     <ItemTable
       items={emails}
       columns={[
-        { name: 'Mail', className: 'wide-card:max-w-xl', cell: (email) => <Summary email={email} /> },
+        {
+          name: 'Mail',
+          className: '@3xl:col-span-1! wide-card:max-w-xl',
+          cell: (email) => <Summary email={email} />,
+        },
         { name: 'State', className: 'wide-card:w-32', cell: ({ state }) => <StateBadge state={state} /> },
         {
           name: 'When',
-          className: 'text-sm text-muted narrow-card:row-start-3 wide-card:w-60',
+          className:
+            'text-sm text-muted narrow-card:row-start-3 @3xl:col-start-3! @3xl:row-start-1! wide-card:w-60',
           cell: (email) => <When email={email} />,
         },
       ]}
-      actionClass="narrow-card:row-span-2 narrow-card:row-start-2 wide-card:w-36 wide-card:pr-6!"
+      rowClass="@3xl:grid-cols-[minmax(0,1fr)_7rem_13rem]"
+      actionClass="narrow-card:row-span-2 narrow-card:row-start-2 @3xl:col-start-3! @3xl:row-span-1! wide-card:w-36 wide-card:pr-6!"
       action={(email) => email.canRetry && <RetryButton email={email} />}
     />
   )

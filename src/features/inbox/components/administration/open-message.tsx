@@ -131,7 +131,10 @@ const titleOf = (message: OpenedMessage | undefined) =>
 
 const Sender = ({ message: { name, email, createdAt } }: { message: OpenedMessage }) => (
   <span className="wrap-anywhere">
-    {name}, <a href={mailto(email)}>{email}</a>, <Day at={createdAt} time />
+    {name}, <a href={mailto(email)}>{email}</a>,{' '}
+    <span className="whitespace-nowrap">
+      <Day at={createdAt} time />
+    </span>
   </span>
 )
 

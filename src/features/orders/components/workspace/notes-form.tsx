@@ -51,7 +51,7 @@ function NotesFields({
       <Field
         label="Delivery date"
         {...form.field('deliveryDate')}
-        hint="The client sees it in the timeline. Empty: not set."
+        hint="The client sees it in the timeline. It can stay empty."
       >
         <TextInput
           type="date"

@@ -37,7 +37,7 @@ export function OrderTurn({ order }: { order: OpenOrder }) {
           </div>
         )}
         {order.status !== 'pending' && order.mayBecome.length > 0 && (
-          <div className="flex flex-wrap gap-2 border-t border-line pt-4 print:hidden">
+          <div className="flex flex-wrap gap-2 border-t border-line pt-4 wide-page:*:grow print:hidden">
             <StatusActions order={order} />
           </div>
         )}

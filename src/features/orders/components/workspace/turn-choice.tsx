@@ -18,7 +18,7 @@ export default function TurnChoice({ order }: { order: OpenOrder }) {
   })
   const isOpen = order.status === 'pending' || order.status === 'in_progress'
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 wide-page:*:grow">
       {choices
         .filter(({ turn }) => turn !== order.turn && (turn !== null || !isOpen))
         .map(({ turn, label }) => (
