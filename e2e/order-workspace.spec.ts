@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
+import { expectAccessible, expectNoOverflow } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { asAdmin, signInAs, signUpAs } from './members.ts'
@@ -215,4 +215,41 @@ test.describe('somebody else’s order', () => {
     expect((await page.goto(`/dashboard/orders/${id}`))?.status()).toBe(200)
     await other.leave()
   })
+})
+
+test.describe('while the site cannot read an order', () => {
+  test.use({ expectedFailures: ['/api/orders/', 'Something went wrong'] })
+
+  test('the menu stays, and one press loads the order again', { tag: '@phone' }, async ({ page }) => {
+    await signUpAs(page, 'user')
+    const id = await placeOrder(page)
+    await page.goto('/dashboard/messages')
+    const link = page.getByRole('main').locator(`a[href="/dashboard/orders/${id}"]`)
+    await waitForHydration(link)
+    const address = `**/api/orders/${id}`
+    await page.route(address, (route) =>
+      route.fulfill({ status: 500, json: { message: 'Something went wrong' } }),
+    )
+    await link.click()
+    await expect(page.getByText('The order could not be loaded.')).toBeVisible()
+    await expect(page.getByRole('banner').getByText(`Order #${id}`)).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute(address)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(composer(page)).toBeVisible()
+  })
+})
+
+test('a long name does not make an order without messages wider than the window', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await signUpAs(page, 'user')
+  const id = await placeOrder(page)
+  const lastName = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren'
+  expect((await page.request.put('/api/auth/profile', { data: { lastName } })).status()).toBe(200)
+  await signInAs(page, 'admin')
+  await page.goto(`/dashboard/orders/${id}`)
+  await expect(page.getByText('No messages yet')).toBeVisible()
+  await expect(page.getByText(`What you write here, only`).filter({ hasText: lastName })).toBeVisible()
+  await expectNoOverflow(page)
 })

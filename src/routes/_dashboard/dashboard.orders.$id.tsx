@@ -10,6 +10,7 @@ import {
 import { membersHead } from '#layouts/members/members-head.ts'
 import { isRefusedAddress } from '#platform/api-client.ts'
 import { prefetch } from '#ui/prefetch.ts'
+import { OrderProblem } from './-order-problem.tsx'
 
 export const Route = createFileRoute('/_dashboard/dashboard/orders/$id')({
   loader: async ({ context: { queryClient }, params }) => {
@@ -29,6 +30,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/orders/$id')({
   },
   head: ({ loaderData }) => membersHead(loaderData?.title ?? 'Page Not Found'),
   component: Workspace,
+  errorComponent: OrderProblem,
 })
 
 function Workspace() {
