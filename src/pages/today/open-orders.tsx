@@ -19,7 +19,7 @@ export function OpenOrders({ orders, total }: OpenOrdersProps) {
           to="/dashboard/orders"
           className="inline-block py-0.5 text-sm text-muted no-underline hover:text-fg hover:underline"
         >
-          All {total.toLocaleString('en-US')}, and the finished ones
+          {total ? `All ${total.toLocaleString('en-US')}, and the finished ones` : 'All orders'}
         </Link>
       }
     >
