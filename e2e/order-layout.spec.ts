@@ -139,3 +139,19 @@ test('a printed order has its facts and the shown messages, without what belongs
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   expect(ground, 'paper is light').toMatch(/^(lab\(9|oklch\(0\.9)/)
 })
+
+test('a printed order has neither the form for a review nor the link to the content', async ({ page }) => {
+  await signUpAs(page, 'user')
+  const id = await placeOrder(page)
+  await asAdmin(async (admin) => {
+    for (const status of ['in_progress', 'completed'])
+      await admin.patch(`/api/orders/${id}/status`, { data: { status } })
+  })
+  await openOrder(page, id)
+  const form = page.getByRole('heading', { name: 'How did it go?' })
+  await expect(form).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(form).toBeHidden()
+  await expect(page.locator('.skip-link')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'What was agreed' })).toBeVisible()
+})

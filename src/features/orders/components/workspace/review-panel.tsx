@@ -31,7 +31,7 @@ export default function ReviewPanel({
   if (review.isSuccess && order.party === 'admin') return null
   return (
     <Panel
-      className="mt-4"
+      className="mt-4 print:hidden"
       title="How did it go?"
       lead={review.isSuccess && 'One review an order; it cannot be changed later.'}
     >
@@ -50,7 +50,13 @@ function WrittenReview({ order, review }: { order: OpenOrder; review: Review }) 
     <Panel
       className="mt-4"
       title={order.party === 'client' ? 'Your review' : `${order.clientName}’s review`}
-      action={isAdmin && <QuoteButton review={review} />}
+      action={
+        isAdmin && (
+          <div className="print:hidden">
+            <QuoteButton review={review} />
+          </div>
+        )
+      }
     >
       <div className="grid gap-3 border-t border-line p-5 md:px-6">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-subtle">
