@@ -6,18 +6,16 @@ import { expect, type Locator, type Page } from '@playwright/test'
  * too, so that nothing is touched.
  */
 export async function waitForHydration(part: Locator): Promise<void> {
-  await expect
-    .poll(() =>
-      part.evaluate((node) => {
-        const island = node.closest<HTMLElement>('[data-island]')
-        const isHydrated = island
-          ? island.dataset.hydrated !== undefined
-          : Object.keys(node).some((key) => key.startsWith('__reactProps$'))
-        if (!isHydrated) node.scrollIntoView({ block: 'center', behavior: 'instant' })
-        return isHydrated
-      }),
-    )
-    .toBe(true)
+  const isHydrated = () =>
+    part.evaluate((node) => {
+      const island = node.closest<HTMLElement>('[data-island]')
+      const isHydrated = island
+        ? island.dataset.hydrated !== undefined
+        : Object.keys(node).some((key) => key.startsWith('__reactProps$'))
+      if (!isHydrated) node.scrollIntoView({ block: 'center', behavior: 'instant' })
+      return isHydrated
+    })
+  await expect.poll(isHydrated, { intervals: [50] }).toBe(true)
 }
 
 /** Holds back the scripts whose address matches, until the result is called. */

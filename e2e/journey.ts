@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect as baseExpect } from '@playwright/test'
 import { useSite } from './members.ts'
 import { type PreparedSite, startPreparedSite } from './prepared-site.ts'
 import { hasStopped } from './site-process.ts'
@@ -13,6 +13,18 @@ type Journey = {
 type Worker = { site: PreparedSite }
 
 let count = 0
+
+/** Asks again every 100 ms. Playwright's pauses grow to a second, most of which would be waited for nothing. */
+const poll: typeof baseExpect.poll = (actual, options) =>
+  baseExpect.poll(actual, {
+    intervals: [100],
+    ...(typeof options === 'string' ? { message: options } : options),
+  })
+
+/** Playwright's `expect`, whose `poll` is quicker. */
+export const expect = new Proxy(baseExpect, {
+  get: (target, name) => (name === 'poll' ? poll : Reflect.get(target, name)),
+})
 
 /** `SCRIPTS=late` holds each script back for 3 s, `SCRIPTS=blocked` fetches none (e2e/README.md). */
 async function holdBackScripts(context: BrowserContext, expectedFailures: string[]): Promise<void> {
@@ -66,5 +78,3 @@ export const test = base.extend<Journey, Worker>({
     expect(problems, 'the browser console stays free of errors').toEqual([])
   },
 })
-
-export { expect }
