@@ -31,16 +31,10 @@ async function expectLayout(page: Page, path: string, arrive: (page: Page) => Pr
 const showsItsTitle = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
 for (const path of publicPages)
-  test(`${path} fits a phone, and its controls a finger`, { tag: '@phone-only' }, async ({ page }) => {
-    await expectLayout(page, path, scrollThrough)
-  })
-
-for (const path of publicPages)
-  test(`${path} has links at least 24 px high, and no drawing behind its text`, {
+  test(`${path} fits a phone, its controls a finger, its links are at least 24 px high, and no drawing is behind its text`, {
     tag: '@phone-only',
   }, async ({ page }) => {
-    await page.goto(path)
-    await scrollThrough(page)
+    await expectLayout(page, path, scrollThrough)
     expect(await page.evaluate(findLowLinks)).toEqual([])
     expect(await page.evaluate(findArtBehindText)).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
@@ -12,9 +12,13 @@ import { projectRoot } from '#platform/root.ts'
 import { newPerson, password } from '../members.ts'
 import { runSite, startSite } from '../site-process.ts'
 
+/** A copy of the folder of a sample site. */
 let folder: string
 test.beforeEach(async () => {
+  const { EMPTY_SITE } = process.env
+  if (!EMPTY_SITE) throw new Error('The run has to begin with prepared-site.ts')
   folder = await mkdtemp(join(tmpdir(), 'waymark-start-'))
+  await cp(EMPTY_SITE, folder, { recursive: true })
 })
 test.afterEach(() => rm(folder, { recursive: true, force: true }))
 
@@ -76,15 +80,16 @@ test('a data folder that cannot be written is one clear line', async () => {
   expect(lines).toHaveLength(1)
 })
 
-test('SIGTERM closes the database and ends with exit code 0, and the next start finds everything', async () => {
-  const first = await startSite({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
+test('SIGTERM closes a new database and ends with exit code 0, and the next start finds everything', async () => {
+  const settings = { DATA_DIR: join(folder, 'new'), LOG_LEVEL: 'silent' }
+  const first = await startSite(settings)
   const body = JSON.stringify({ email: 'ada@example.org' })
   const headers = { 'content-type': 'application/json' }
   expect((await fetch(`${first.url}/api/newsletter`, { method: 'POST', body, headers })).status).toBe(200)
   const exit = once(first.process, 'exit')
   first.process.kill('SIGTERM')
   expect(await exit).toEqual([0, null])
-  const second = await startSite({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
+  const second = await startSite(settings)
   const projects = await (await fetch(`${second.url}/api/projects/featured`)).json()
   expect(projects.length).toBeGreaterThanOrEqual(6)
   await second.stop()
