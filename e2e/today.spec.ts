@@ -3,6 +3,7 @@ import { request } from '@playwright/test'
 import type { Thread } from '#features/orders/contract/schemas.ts'
 import { openEmailServer } from '#testing/email-server.ts'
 import { expectAccessible, expectNoOverflow } from './axe.ts'
+import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { newPerson, password, setUpAdmin } from './members.ts'
 import { type SiteProcess, startFreshSite } from './site-process.ts'
@@ -63,7 +64,7 @@ async function openAs(page: Page, session: string, path: string): Promise<void> 
   const [name = '', value = ''] = session.split(/=(.*)/)
   await page.context().addCookies([{ name, value, url: site.url }])
   await page.goto(site.url + path)
-  await page.waitForLoadState('networkidle')
+  await waitForHydration(page.getByRole('main'))
 }
 
 const openToday = (page: Page) => openAs(page, cookie, '/auth-dashboard')
@@ -79,6 +80,9 @@ async function openRow(page: Page, title: RegExp) {
   if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click()
 }
 
+/** Lets the time pass in which something can be taken back. */
+const passUndo = (page: Page) => page.clock.fastForward(6000)
+
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 
 test('the owner reads what waits, accepts an order in place, and can take that back', {
@@ -86,6 +90,7 @@ test('the owner reads what waits, accepts an order in place, and can take that b
 }, async ({ page }) => {
   const ada = await makeClient('Ada')
   const id = await place(ada, 'Faster pages.')
+  await page.clock.install()
   await openToday(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Root')
   await expect(
@@ -106,7 +111,9 @@ test('the owner reads what waits, accepts an order in place, and can take that b
   await expect(row).toBeVisible()
   expect(await statusOf(id)).toBe('pending')
   await row.getByRole('button', { name: 'Accept' }).click()
-  await expect.poll(() => statusOf(id), { timeout: 15_000 }).toBe('in_progress')
+  await expect(row).toHaveCount(0)
+  await passUndo(page)
+  await expect.poll(() => statusOf(id)).toBe('in_progress')
   // The work is the owner's now.
   await expect(rowOf(page, new RegExp(`Your turn.*Order #${id},`))).toBeVisible()
   await ada.dispose()
@@ -128,7 +135,7 @@ test('an answer is sent when the page is left, once, and not at all after Undo',
   await undo(page).click()
   await expect(field).toHaveValue('Yes, on Monday.')
   await page.reload()
-  await page.waitForLoadState('networkidle')
+  await waitForHydration(page.getByRole('main'))
   await openRow(page, /^Grace asks/)
   await expect(field).toHaveValue('Yes, on Monday.')
   expect(await messagesOf(id)).toEqual(['May we begin on **Monday**?'])
@@ -152,6 +159,7 @@ test.describe('when the server fails', () => {
   test('an answer comes back with its text, and is sent by the next try', async ({ page }) => {
     const data = { name: 'Odile', email: 'odile@example.net', message: 'A month of work, or three?' }
     expect((await owner.post('/api/contact', { data })).status()).toBe(200)
+    await page.clock.install()
     await openToday(page)
     const row = rowOf(page, /^Odile wrote/)
     await openRow(page, /^Odile wrote/)
@@ -162,6 +170,7 @@ test.describe('when the server fails', () => {
     )
     await row.getByRole('button', { name: 'Send' }).click()
     await expect(row).toHaveCount(0)
+    await passUndo(page)
     await expect(page.getByText('Your answer to Odile was not sent', { exact: true })).toBeVisible()
     await openRow(page, /^Odile wrote/)
     await expect(row.getByRole('textbox', { name: 'Answer Odile' })).toHaveValue('Rather three.')
