@@ -11,14 +11,12 @@ const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readTe
 
 async function openWithSample(page: Page, site = '') {
   await page.goto(`${site}/ai-tools`)
-  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Try a sample text' }).click()
   await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue(/Most slow pages/)
 }
 
 test('asks for a text when there is none', async ({ page }) => {
   await page.goto('/ai-tools')
-  await page.waitForLoadState('networkidle')
   for (const [button, text] of [
     ['Analyze Content', 'Please enter some content to analyze.'],
     ['Generate Keywords', 'Please enter some content to generate keywords.'],
@@ -86,7 +84,6 @@ test.describe('when the server refuses', () => {
 
   test('says why', async ({ page }) => {
     await page.goto('/ai-tools')
-    await page.waitForLoadState('networkidle')
     await page.getByRole('textbox', { name: 'Content' }).fill('word '.repeat(12_001))
     await expect(page.getByText('60,005 of 60,000 characters')).toBeVisible()
     await page.getByRole('button', { name: 'Analyze Content' }).click()
