@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { waitForHydration } from './hydrated.ts'
 import { expect } from './journey.ts'
 import { signInAs } from './members.ts'
 import { test } from './own-site.ts'
@@ -8,7 +9,7 @@ test.describe.configure({ mode: 'default' })
 test.beforeEach(async ({ page }) => {
   await signInAs(page, 'admin')
   await page.goto('/dashboard/admin-content')
-  await page.waitForLoadState('networkidle')
+  await waitForHydration(page.getByRole('main'))
 })
 
 const toast = (page: Page, text: string) =>
@@ -24,7 +25,8 @@ const places = async (list: Locator) =>
 async function read(browser: Browser, baseURL: string, selector: string): Promise<string[]> {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto(baseURL)
+  // Pictures do not matter to its words.
+  await page.goto(baseURL, { waitUntil: 'domcontentloaded' })
   // Only what is shown: scripts and their absence each have a heading of their own.
   const texts = await page.locator(selector).allInnerTexts()
   await context.close()
@@ -252,7 +254,7 @@ test.describe('when the server refuses', () => {
 
   test('lists that wait, fail and hold nothing say so', async ({ page }) => {
     await page.goto('/dashboard/settings')
-    await page.waitForLoadState('networkidle')
+    await waitForHydration(page.getByRole('main'))
     let answer = Promise.withResolvers<{ status: number; json: unknown }>()
     for (const path of ['**/api/projects', '**/api/testimonials'])
       await page.route(path, async (route) => route.fulfill(await answer.promise))

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect as expectCall, type Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { newPerson, password, signInAs, site } from './members.ts'
 
@@ -31,7 +32,7 @@ async function placeOrder({ context }: Client, serviceId = 1) {
 
 async function open(page: Page, path = '/dashboard/orders') {
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await waitForHydration(page.getByRole('main'))
 }
 
 const rows = (page: Page) => page.getByRole('main').locator('tbody').getByRole('row')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { newPerson, password, signInAs, site } from './members.ts'
 
@@ -33,7 +34,7 @@ async function findUser(page: Page, email: string) {
 test.beforeEach(async ({ page }) => {
   await signInAs(page, 'admin')
   await page.goto('/dashboard/admin-users')
-  await page.waitForLoadState('networkidle')
+  await waitForHydration(page.getByRole('main'))
 })
 
 test('shows how many users there are and who they are', { tag: '@phone' }, async ({ page }) => {

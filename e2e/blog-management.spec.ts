@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from './axe.ts'
+import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { editor, fillIn, newTitle, openManagement, path, toast, write } from './managed-posts.ts'
 import { signInAs, signUpAs, site } from './members.ts'
@@ -170,7 +171,7 @@ test.describe('when the list does not come', () => {
     await page.route('**/api/blog/admin*', (route) => route.fulfill({ status: 500, json: { message: 'no' } }))
     const open = async () => {
       await page.goto('/dashboard/profile')
-      await page.waitForLoadState('networkidle')
+      await waitForHydration(page.getByRole('main'))
       await page.getByRole('link', { name: 'Blog Management' }).first().click()
     }
     await open()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { asAdmin, signInAs, signUpAs } from './members.ts'
 
@@ -8,7 +9,7 @@ type Service = { id: number; name: string; pricing: Record<string, { price: stri
 /** Opens the dashboard and waits until its code has taken over, so that the first press counts. */
 async function open(page: Page, path = '/dashboard') {
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await waitForHydration(page.getByRole('main'))
 }
 
 const toast = (page: Page, text: string) =>

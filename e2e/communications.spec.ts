@@ -1,6 +1,7 @@
 import { expect as expectCall, type Page, request } from '@playwright/test'
 import { openEmailServer } from '#testing/email-server.ts'
 import { expectAccessible } from './axe.ts'
+import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { newPerson, setUpAdmin, signInAs } from './members.ts'
 import { startFreshSite } from './site-process.ts'
@@ -25,7 +26,7 @@ async function leaveMessage(page: Page, changes: { subject?: string; message?: s
 
 async function open(page: Page, path = '/dashboard/communications') {
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await waitForHydration(page.getByRole('main'))
 }
 
 const rowsOf = (page: Page, name: string) =>

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { waitForHydration } from './hydrated.ts'
 
 export const path = '/dashboard/blog-management'
 
@@ -17,7 +18,7 @@ export function newTitle(words: string): string {
 
 export async function openManagement(page: Page): Promise<void> {
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await waitForHydration(page.getByRole('main'))
 }
 
 type Fields = { title: string; excerpt?: string; content?: string }

@@ -1,4 +1,5 @@
 import { expectAccessible } from './axe.ts'
+import { waitForHydration } from './hydrated.ts'
 import { expect } from './journey.ts'
 import { signInAs } from './members.ts'
 import { test } from './own-site.ts'
@@ -6,7 +7,7 @@ import { test } from './own-site.ts'
 test('the result of a project is edited, and its bars are rows', async ({ page }) => {
   await signInAs(page, 'admin')
   await page.goto('/dashboard/admin-content')
-  await page.waitForLoadState('networkidle')
+  await waitForHydration(page.getByRole('main'))
   const edit = page.getByRole('button', { name: /^Edit Frostglass/ })
   await edit.click()
   const dialog = page.getByRole('dialog', { name: 'Edit Project' })

@@ -1,4 +1,5 @@
 import { expectAccessible } from './axe.ts'
+import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './members.ts'
 
@@ -15,7 +16,7 @@ test('a project that another admin saved meanwhile is overwritten only by choice
     return all.find((project) => project.id === id)?.description
   }
   await page.goto('/dashboard/admin-content')
-  await page.waitForLoadState('networkidle')
+  await waitForHydration(page.getByRole('main'))
   const edit = page.getByRole('button', { name: 'Edit Written by two' })
   const dialog = page.getByRole('dialog', { name: 'Edit Project' })
   const description = dialog.getByLabel('Description', { exact: true })
@@ -56,7 +57,7 @@ test('notes of an order that another admin saved meanwhile are overwritten only 
   const data = { serviceId: 1, packageType: 'basic', price: service.pricing.basic.price }
   const { id } = await (await page.request.post('/api/orders', { data })).json()
   await page.goto(`/dashboard/orders/${id}`)
-  await page.waitForLoadState('networkidle')
+  await waitForHydration(page.getByRole('main'))
   const path = `/api/admin/orders/${id}`
   const saveElsewhere = (adminNotes: string) => page.request.patch(path, { data: { adminNotes } })
   const stored = async () => (await (await page.request.get(`/api/orders/${id}`)).json()).adminNotes
