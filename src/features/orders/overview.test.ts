@@ -56,7 +56,7 @@ describe.each(engines)('the overview of a client on %s', (engine) => {
     const summaryOf = () => site.read<OrderSummary>(ada, '/api/orders/summary')
     expect([await overviewOf(ada), (await summaryOf()).total]).toEqual([[], 0])
     const { id } = await site.place(ada)
-    await write(chief, id, 'The first draft is there')
+    await site.write(chief, id, 'The first draft is there')
     expect(await summaryOf()).toMatchObject({ total: 1, pending: 1 })
     await site.change(chief, id, 'in_progress')
     expect(await summaryOf()).toMatchObject({ pending: 0, inProgress: 1 })
