@@ -77,7 +77,7 @@ const labParts = /[\\/]src[\\/]pages[\\/]mvp-lab[\\/]|[\\/]src[\\/]ui[\\/](radio
 
 /** What most pages of the members' area consist of, and those of orders. */
 const appParts =
-  /[\\/]node_modules[\\/](@tanstack|seroval|seroval-plugins|use-sync-external-store)[\\/]|[\\/]src[\\/](ui[\\/](capitalize|day|drafts|item-table|load-problem|mailto|measured-strip|page-title|paged-list|paged-query|panel|prefetch|skeleton|stat-strip|status-badge)|features[\\/](accounts[\\/](query-options|components[\\/]account-labels)|orders[\\/](query-options|components[\\/](format-bytes|order-marks|use-live|workspace[\\/]status-actions))))\.tsx?$/
+  /[\\/]node_modules[\\/](@tanstack|seroval|seroval-plugins|use-sync-external-store)[\\/]|[\\/]src[\\/](ui[\\/](capitalize|day|drafts|item-table|load-problem|mailto|measured-strip|page-title|paged-list|paged-query|panel|prefetch|skeleton|stat-strip|status-badge)|features[\\/](inbox[\\/]query-options|accounts[\\/](query-options|components[\\/]account-labels)|orders[\\/](query-options|components[\\/](format-bytes|order-marks|use-live|workspace[\\/]status-actions))))\.tsx?$/
 
 const unbundled = ['pg', 'pino', 'piscina', '@node-rs/argon2', '@electric-sql/pglite', 'sharp', 'satori']
 

@@ -159,7 +159,8 @@ const membersPages = [
   { role: 'admin', path: '/dashboard/orders' },
   { role: 'admin', path: '/dashboard/messages' },
   { role: 'admin', path: '/dashboard/admin-users' },
-  { role: 'admin', path: '/dashboard/admin-content', pictures: 4 },
+  // How far ahead pictures are loaded is up to the browser: at most all of the list.
+  { role: 'admin', path: '/dashboard/admin-content', pictures: 10 },
   { role: 'admin', path: '/dashboard/blog-management' },
   { role: 'admin', path: '/dashboard/communications' },
 ] as const
