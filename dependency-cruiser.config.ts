@@ -2,6 +2,7 @@ import type { ICruiseOptions, IRegularForbiddenRuleType as Rule } from 'dependen
 
 /** The features from the bottom up. Each may import only those before it, so that they form no cycle. */
 export const features = [
+  'site',
   'accounts',
   'catalogue',
   'projects',
@@ -36,12 +37,15 @@ const anyFeature = (...names: string[]) => `^src/features/[^/]+/(?:${names.join(
 const ownFeature = (...names: string[]) => `^src/features/$1/(?:${names.join('|')})${endOfName}`
 const inFeature = (name: string) => `^src/features/([^/]+)/${name}${endOfName}`
 
-const apiClient = '^src/platform/api-client\\.ts$'
+/** What of platform code of the browser uses: the typed caller of the API, and how money and dates are written. */
+const forBoth = '^src/platform/(?:api-client|locale)\\.ts$'
+/** What the owner says of the site, for whoever writes pages or emails. */
+const siteValues = '^src/features/site/domain/site\\.ts$'
 const schemas = '^src/platform/(?:contract|ordered-contract|text-schema|number-schema)\\.ts$'
 const forBrowsers = [
   '^src/ui/',
   '^content/',
-  apiClient,
+  forBoth,
   anyFeature('components', 'query-options', 'contract', 'domain'),
 ]
 
@@ -85,7 +89,13 @@ const rules: Rule[] = [
   allowOnly(
     'queries',
     inFeature('queries'),
-    [ownFeature('table', 'domain'), anyFeature('queries', 'contract'), '^src/platform/', '^content/'],
+    [
+      ownFeature('table', 'domain'),
+      anyFeature('queries', 'contract'),
+      siteValues,
+      '^src/platform/',
+      '^content/',
+    ],
     'Queries import their own table and domain, queries of any feature, contracts, platform and content.',
   ),
   allowOnly(
@@ -94,6 +104,7 @@ const rules: Rule[] = [
     [
       ownFeature('table', 'domain'),
       anyFeature('queries', 'commands', 'contract'),
+      siteValues,
       '^src/platform/',
       '^content/',
     ],
@@ -111,10 +122,10 @@ const rules: Rule[] = [
     [
       ownFeature('query-options'),
       anyFeature('contract'),
-      apiClient,
+      forBoth,
       '^src/ui/(?:paged-query|ordered-content/ordered-options)\\.ts$',
     ],
-    'Query options import only the types of contracts, platform/api-client and the query options of ui.',
+    'Query options import only the types of contracts, platform/api-client, platform/locale and the query options of ui.',
   ),
   {
     name: 'contract-types-only',
@@ -127,13 +138,13 @@ const rules: Rule[] = [
     'components',
     inFeature('components'),
     forBrowsers,
-    'Components import components, query options, contracts and domain of features, ui, content and platform/api-client.',
+    'Components import components, query options, contracts and domain of features, ui, content and platform/api-client, platform/locale.',
   ),
   allowOnly(
     'ui',
     '^src/ui/',
-    ['^src/ui/', apiClient, schemas],
-    'ui imports only ui, platform/api-client and the types of platform/contract.',
+    ['^src/ui/', forBoth, schemas],
+    'ui imports only ui, platform/api-client, platform/locale and the types of platform/contract.',
   ),
   allowOnly('platform', '^src/platform/', ['^src/platform/'], 'platform imports only platform.'),
   allowOnly('content', '^content/', ['^content/'], 'content imports only content.'),
@@ -146,8 +157,8 @@ const rules: Rule[] = [
   allowOnly(
     'browser',
     '^src/browser/',
-    ['^src/(?:browser|ui)/', apiClient, anyFeature('components', 'contract')],
-    'The script of public pages imports ui, platform/api-client, and components and contract types of features.',
+    ['^src/(?:browser|ui)/', forBoth, anyFeature('components', 'contract')],
+    'The script of public pages imports ui, platform/api-client, platform/locale, and components and contract types of features.',
   ),
   allowOnly(
     'pages',

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { services } from '#content/catalogue.ts'
 import { posts } from '#content/posts.ts'
 import { projects, type SampleProject } from '#content/projects.ts'
-import { contactInfo } from '#content/site.ts'
+import { siteDefaults } from '#content/site.ts'
 import { type SampleTestimonial, testimonials } from '#content/testimonials.ts'
+import { texts } from '#content/texts.ts'
 import type { KnowledgeDocument, KnowledgeKind } from '#features/assistant/domain/answers/knowledge.ts'
 import { projectRoot } from '#platform/root.ts'
 
@@ -112,7 +113,8 @@ function testimonialDocument(testimonial: SampleTestimonial): KnowledgeDocument 
 }
 
 function contactDocument(): KnowledgeDocument {
-  const { email, location, timeZone, hours, replyTime } = contactInfo
+  const { email, place: location, ownerName } = siteDefaults.identity
+  const { timeZone, hours, replyTime } = texts({ ownerName, firstName: 'Tessa', place: location }).contact
   return {
     url: '/#contact',
     title: 'Contact',

@@ -1,21 +1,21 @@
-import { person, site } from './site.ts'
+/** Questions for the chat. The first three are offered; the others are in reserve. */
+export const chatQuestions = [
+  'How much does a SaaS MVP cost?',
+  'Which projects have you built?',
+  'How does a project start?',
+  'Which technologies do you work with?',
+  'When can you start?',
+]
 
-/** Texts of the chat. The first three questions are offered; the others are in reserve. */
-export const chatTexts = {
-  name: `${site.brand} assistant`,
+/** Texts of the chat. */
+export const chatTexts = ({ brand, firstName }: { brand: string; firstName: string }) => ({
+  name: `${brand} assistant`,
   subtitle: 'Answers from the pages of this site',
-  greeting: `Hello! I'm the AI assistant of this site. Ask me about ${person.firstName}'s portfolio, skills, projects and services, or what something costs and how long it takes.`,
-  questions: [
-    'How much does a SaaS MVP cost?',
-    'Which projects have you built?',
-    'How does a project start?',
-    'Which technologies do you work with?',
-    'When can you start?',
-  ],
+  greeting: `Hello! I'm the AI assistant of this site. Ask me about ${firstName}'s portfolio, skills, projects and services, or what something costs and how long it takes.`,
   placeholder: 'Ask a question',
-  smallPrint: `A program answers. Check what matters with ${person.firstName}.`,
-  toPerson: `Send this conversation to ${person.firstName}`,
-} as const
+  smallPrint: `A program answers. Check what matters with ${firstName}.`,
+  toPerson: `Send this conversation to ${firstName}`,
+})
 
 /** Texts of the page with the content tools. */
 export const aiTools = {

@@ -1,4 +1,4 @@
-/** 0 is Sunday. Times are local to the owner's time zone, see contactInfo in site.ts. */
+/** 0 is Sunday. Times are local to the owner's time zone, see locale in site.ts. */
 export type SampleAvailabilitySlot = { dayOfWeek: number; startTime: string; endTime: string }
 
 export const availabilitySlots: SampleAvailabilitySlot[] = [

@@ -1,5 +1,3 @@
-import { contactInfo } from './site.ts'
-
 /**
  * The questions below the service catalogue, from which the assistant answers too. The ids are part of addresses that
  * visitors keep: `/services#faq-pay`.
@@ -115,7 +113,8 @@ export const faq = [
   {
     id: 'location',
     question: 'Where are you, and when can we talk?',
-    answer: `In ${contactInfo.location}, on Central Time. Calls are Monday to Thursday from 9:00 to 12:00 and from 13:30 to 16:30, and Friday from 9:00 to 12:00.`,
+    answer:
+      'I work on Central Time. Calls are Monday to Thursday from 9:00 to 12:00 and from 13:30 to 16:30, and Friday from 9:00 to 12:00.',
   },
   {
     id: 'cancel',

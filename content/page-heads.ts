@@ -1,5 +1,3 @@
-import { contactInfo, person } from './site.ts'
-
 /** Titles and descriptions of pages for search engines and shared links. */
 export const pageHeads = {
   saasMvpLab: {
@@ -28,8 +26,6 @@ export const blogPage = {
 
 /** What stands below every post. */
 export const postPage = {
-  owner: `Independent developer in ${contactInfo.location}. I build web apps and AI features for founders, at a fixed price.`,
-  about: `More about ${person.firstName}`,
   service: 'I do this for clients, too',
   noService: {
     title: 'I do this work for clients, too',

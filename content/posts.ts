@@ -1,4 +1,4 @@
-import { person } from './site.ts'
+import { siteDefaults } from './site.ts'
 
 /** One entry for each posts/<slug>.md, newest first. */
 export type SamplePost = {
@@ -14,7 +14,7 @@ export type SamplePost = {
   category: string
 }
 
-const author = person.name
+const author = siteDefaults.identity.ownerName
 
 export const posts: SamplePost[] = [
   {

@@ -1,81 +1,94 @@
 /**
- * Who runs this site and how it names itself. Replace these texts to make the site yours: pages, emails and all other texts
- * take brand, name, address and place from here.
+ * Who runs this site and how it names itself, until the owner says otherwise in the browser (System Settings). Pages, emails
+ * and all other texts take brand, name, address and place from there.
  */
-const brand = 'Waymark'
-const name = 'Tessa Brandvold'
-const firstName = 'Tessa'
-const email = 'hello@waymark.example'
-const location = 'Duluth, Minnesota'
+const shown = <Name extends string>(names: readonly Name[]) => names.map((name) => ({ name, isShown: true }))
 
-export const site = {
-  brand,
-  defaultTitle: `${brand} | Professional Development Services`,
-  description: `${name} builds web products and AI features for startup founders: fixed price, a delivery date in writing, and a page that shows every step.`,
-  keywords: [
-    'full-stack developer',
-    'AI consultant',
-    'SaaS MVP',
-    'TypeScript',
-    'React',
-    'PostgreSQL',
-    'retrieval-augmented generation',
-    'web performance',
-    'fixed-price software development',
-  ],
-} as const
+export const siteDefaults = {
+  identity: {
+    brand: 'Waymark',
+    ownerName: 'Tessa Brandvold',
+    profession: 'Full Stack Developer & AI Consultant',
+    offer:
+      'Web products and AI features for startup founders: fixed price, a delivery date in writing, and a page that shows every step.',
+    photo: null as string | null,
+    logo: null as string | null,
+    letters: '',
+    email: 'hello@waymark.example',
+    place: 'Duluth, Minnesota',
+    socials: [
+      { name: 'GitHub', url: 'https://github.com/waymark-example' },
+      { name: 'LinkedIn', url: 'https://www.linkedin.com/in/waymark-example' },
+      { name: 'Mastodon', url: 'https://mastodon.example/@waymark' },
+    ],
+  },
+  look: { accentHue: 62, theme: 'dark' as const, headingFace: 'commissioner' as const },
+  sections: {
+    sections: shown([
+      'services',
+      'portfolio',
+      'about',
+      'saas-mvp-lab',
+      'testimonials',
+      'blog',
+      'newsletter',
+      'contact',
+    ]),
+    links: shown([
+      'home',
+      'services',
+      'portfolio',
+      'about',
+      'saas-mvp-lab',
+      'testimonials',
+      'blog',
+      'ai-tools',
+      'contact',
+    ]),
+  },
+  locale: { language: 'en-US', currency: 'USD', timeZone: 'America/Chicago' },
+  mail: { senderName: null, senderAddress: null },
+}
 
-export const person = {
-  name,
-  firstName,
-  jobTitle: 'Full Stack Developer & AI Consultant',
-  email,
-  /** The drawing `public/portrait.svg`, or the address of a photo, such as `https://…/tessa.webp`. */
-  portrait: '/portrait.svg' as string,
-  profiles: [
-    { name: 'GitHub', url: 'https://github.com/waymark-example' },
-    { name: 'LinkedIn', url: 'https://www.linkedin.com/in/waymark-example' },
-    { name: 'Mastodon', url: 'https://mastodon.example/@waymark' },
-  ],
-} as const
-
-export const contactInfo = {
-  email,
-  location,
-  timeZone: 'Central Time (UTC-6, UTC-5 in summer)',
-  hours: 'Calls Monday to Thursday 9:00-12:00 and 13:30-16:30, Friday 9:00-12:00',
-  replyTime: 'First reply within one business day; the median this year is 3.2 hours',
-} as const
+/** What the pages of the site are about, for search engines. */
+export const keywords = [
+  'full-stack developer',
+  'AI consultant',
+  'SaaS MVP',
+  'TypeScript',
+  'React',
+  'PostgreSQL',
+  'retrieval-augmented generation',
+  'web performance',
+  'fixed-price software development',
+]
 
 type SiteLink = { label: string; section: string } | { label: string; page: string }
 
-/** Where the bar leads: to sections of the front page, and to pages of their own. */
-export const navigationLinks: SiteLink[] = [
+/** Where the links of the bar lead: to sections of the front page, and to pages of their own. */
+export const navigationLinks = {
+  home: { label: 'Home', section: 'home' },
+  services: { label: 'Services', section: 'services' },
+  portfolio: { label: 'Portfolio', section: 'portfolio' },
+  about: { label: 'About', section: 'about' },
+  'saas-mvp-lab': { label: 'SaaS MVP Lab', section: 'saas-mvp-lab' },
+  testimonials: { label: 'Testimonials', section: 'testimonials' },
+  blog: { label: 'Blog', section: 'blog' },
+  'ai-tools': { label: 'AI Tools', page: '/ai-tools' },
+  contact: { label: 'Contact', section: 'contact' },
+} satisfies Record<string, SiteLink>
+
+/** To sections of the front page, and to pages and files. */
+export const footerLinks = (firstName: string): SiteLink[] => [
   { label: 'Home', section: 'home' },
   { label: 'Services', section: 'services' },
   { label: 'Portfolio', section: 'portfolio' },
-  { label: 'About', section: 'about' },
-  { label: 'SaaS MVP Lab', section: 'saas-mvp-lab' },
-  { label: 'Testimonials', section: 'testimonials' },
-  { label: 'Blog', section: 'blog' },
-  { label: 'AI Tools', page: '/ai-tools' },
+  { label: `About ${firstName}`, section: 'about' },
   { label: 'Contact', section: 'contact' },
+  { label: 'All Services', page: '/services' },
+  { label: 'Blog', page: '/blog' },
+  { label: 'AI Tools', page: '/ai-tools' },
+  { label: 'RSS', page: '/feed.xml' },
 ]
 
-export const footer = {
-  pitch: `Web apps and AI features at a fixed price, by one developer in ${location}.`,
-  /** To sections of the front page, and to pages and files. */
-  links: [
-    { label: 'Home', section: 'home' },
-    { label: 'Services', section: 'services' },
-    { label: 'Portfolio', section: 'portfolio' },
-    { label: `About ${firstName}`, section: 'about' },
-    { label: 'Contact', section: 'contact' },
-    { label: 'All Services', page: '/services' },
-    { label: 'Blog', page: '/blog' },
-    { label: 'AI Tools', page: '/ai-tools' },
-    { label: 'RSS', page: '/feed.xml' },
-  ] as SiteLink[],
-  smallPrint: 'No tracking cookies. Visits are counted without storing who you are.',
-  rights: 'All rights reserved.',
-} as const
+export const footerRights = 'All rights reserved.'

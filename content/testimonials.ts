@@ -1,4 +1,4 @@
-import { person } from './site.ts'
+import { siteDefaults } from './site.ts'
 
 export type SampleTestimonial = {
   name: string
@@ -19,7 +19,7 @@ export const testimonials: SampleTestimonial[] = [
     name: 'Ruth Adeyinka-Moss',
     role: 'Operations Lead',
     company: 'Fathomwell Charts',
-    content: `Our pilots stopped calling the office to ask whether the number on the screen was real, which is the only metric they cared about. ${person.firstName} spent a week on the ferry with a laptop in a dry bag. The bill was the one we had agreed on in March.`,
+    content: `Our pilots stopped calling the office to ask whether the number on the screen was real, which is the only metric they cared about. ${siteDefaults.identity.ownerName.split(' ')[0]} spent a week on the ferry with a laptop in a dry bag. The bill was the one we had agreed on in March.`,
     rating: 5,
     avatar: '',
     featured: true,

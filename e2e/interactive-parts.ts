@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { dollars } from '#pages/mvp-lab/figures.ts'
+import { money } from '#pages/mvp-lab/figures.ts'
 import { calculateRoi, roiDefaults } from '#pages/mvp-lab/roi.ts'
 import type { Part } from './interactive-part.ts'
 import { labParts } from './lab-parts.ts'
@@ -102,7 +102,7 @@ export const interactiveParts: Record<string, Record<string, Part>> = {
       see: async (main) => {
         const figures = Object.keys(roiDefaults).map((name, index) => [name, 10 + index])
         const { traditionalCost } = calculateRoi(Object.fromEntries(figures))
-        await expect(main.getByText(dollars(traditionalCost), { exact: true })).toBeVisible()
+        await expect(main.getByText(money(traditionalCost), { exact: true })).toBeVisible()
         await expect(main.locator('input[type=number]').last()).toHaveValue('14')
       },
     },

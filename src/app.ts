@@ -1,5 +1,6 @@
-import { site } from '#content/site.ts'
 import { recogniseMember } from '#features/accounts/commands/sessions.ts'
+import { brand } from '#features/site/domain/site.ts'
+import { refreshSite } from '#features/site/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import { answerPage } from '#platform/http/answer-page.ts'
 import { createApi, pathsOutsideApi } from '#platform/http/api-router.ts'
@@ -15,11 +16,12 @@ const routes = Object.values(features).flatMap((feature) => feature.routes)
  * tests) every other address is a 404.
  */
 export function createApp(renderer?: Renderer) {
-  const all = [...routes, ...systemRoutes(site.brand, routes)]
+  const all = [...routes, ...systemRoutes(brand, routes)]
   const api = createApi(all)
   return createPipeline({
     api,
     apiPaths: pathsOutsideApi(all),
+    prepare: refreshSite,
     findMember: recogniseMember,
     answerPage: async (context) => {
       if (!renderer) throw new AppError('missing', 'There is nothing at this address')

@@ -6,6 +6,7 @@ import { catalogueContract } from '#features/catalogue/contract.ts'
 import { inboxContract } from '#features/inbox/contract.ts'
 import { ordersContract } from '#features/orders/contract/endpoints.ts'
 import { projectsContract } from '#features/projects/contract.ts'
+import { siteContract } from '#features/site/contract.ts'
 import { testimonialsContract } from '#features/testimonials/contract.ts'
 import { roleFiguresContract } from '#pages/role-figures/contract.ts'
 import { searchContract } from '#pages/search/contract.ts'
@@ -15,6 +16,7 @@ import type { Contract } from '#platform/contract.ts'
 
 /** The map of the API: every endpoint that exists. */
 export const contract = {
+  ...siteContract,
   ...accountsContract,
   ...projectsContract,
   ...testimonialsContract,

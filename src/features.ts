@@ -21,6 +21,7 @@ import { orderChannel, renewContactMark, renewOrderMark } from '#features/orders
 import { ordersToday } from '#features/orders/queries/today.ts'
 import { projectsApi } from '#features/projects/api.ts'
 import { purgeProjects } from '#features/projects/commands.ts'
+import { siteApi } from '#features/site/api.ts'
 import { testimonialsApi } from '#features/testimonials/api.ts'
 import { purgeTestimonials } from '#features/testimonials/commands.ts'
 import { roleFiguresApi } from '#pages/role-figures/api.ts'
@@ -53,6 +54,7 @@ const todaySources = () => Object.values(features).flatMap(({ today }) => today 
 
 /** The map of the server: the endpoints, jobs and listeners of every feature. */
 export const features: Record<string, Feature> = {
+  site: { routes: siteApi },
   accounts: { routes: accountsApi, jobs: accountsJobs, today: usersToday },
   analytics: {
     routes: analyticsApi,

@@ -1,8 +1,10 @@
-import { site } from '#content/site.ts'
+import { site } from '#features/site/domain/site.ts'
+import { refreshSite } from '#features/site/queries.ts'
 import { subscribe } from '#platform/bus.ts'
 import { config } from '#platform/config.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import { emailJobs } from '#platform/email/delivery.ts'
+import type { Sender } from '#platform/email/transport.ts'
 import { purgeFilesJob } from '#platform/files/store.ts'
 import { dropPages } from '#platform/http/page-cache.ts'
 import { startJobs } from '#platform/jobs.ts'
@@ -24,8 +26,9 @@ export function startApp(): Promise<void> {
 async function start(): Promise<void> {
   const { DATABASE_URL, DATA_DIR } = config()
   await openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR, seed })
+  await refreshSite()
   const jobs = Object.values(features).flatMap((feature) => feature.jobs ?? [])
-  stops = [startListeners(), startJobs([...emailJobs(site.brand), purgeFilesJob, ...jobs])]
+  stops = [startListeners(), startJobs([...emailJobs(sender), purgeFilesJob, ...jobs])]
 }
 
 /** Connects the features' listeners to the bus, and the page cache's. The result disconnects them. */
@@ -44,4 +47,11 @@ export async function stopApp(): Promise<void> {
   for (const stop of stops.splice(0)) await stop()
   await closeDatabase()
   started = undefined
+}
+
+/** From whom emails come, as the settings say now. */
+export function sender(): Sender {
+  const { identity, mail } = site()
+  const { senderName, senderAddress: address } = mail
+  return { name: senderName ?? identity.brand, address, isChosen: Boolean(senderName || address) }
 }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { site as texts } from '#content/site.ts'
+import { siteDefaults } from '#content/site.ts'
 import { resetJob } from '#features/accounts/commands/password-reset.ts'
 import { engine as assistant } from '#features/assistant/queries/engine.ts'
 import { serviceCategories, services } from '#features/catalogue/table.ts'
@@ -11,15 +11,13 @@ import { emailJobs } from '#platform/email/delivery.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { newPerson, openBrowser } from '#testing/browser.ts'
 import { openEmailServer } from '#testing/email-server.ts'
+import { rename } from '#testing/renamed.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
+import { sender } from './lifecycle.ts'
 import { renderMembersPage } from './render-members.tsx'
 import { seed } from './seed.ts'
 
-// The site of somebody else, who has written nothing else than `content/site.ts` and has nothing to show yet.
-vi.mock('#content/site.ts', async (original) => {
-  const { rename } = await import('#testing/renamed.ts')
-  return rename(await original())
-})
+// The site of somebody else, who has saved an identity in the browser and has nothing to show yet.
 vi.mock('#content/projects.ts', () => ({ projects: [] }))
 vi.mock('#content/posts.ts', () => ({ posts: [] }))
 vi.mock('#content/testimonials.ts', () => ({ testimonials: [] }))
@@ -39,7 +37,11 @@ describe.each(engines)('the site of another owner, with nothing to show yet, on 
         : renderPublicPage(request, context),
     )
     await seed()
-    stopJobs = startJobs([...emailJobs(texts.brand), { ...resetJob, delay: 0 }])
+    const { cookie } = await signInAs('admin')
+    const value = { ...rename(siteDefaults.identity), letters: 'NL' }
+    const saved = await site.send('PUT', '/api/admin/site/identity', { value, version: 0 }, { cookie })
+    expect(saved.status, await saved.text()).toBe(200)
+    stopJobs = startJobs([...emailJobs(sender), { ...resetJob, delay: 0 }])
   })
   afterAll(async () => {
     await stopJobs()

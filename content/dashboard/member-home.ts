@@ -1,5 +1,3 @@
-import { person } from '../site.ts'
-
 /** The strip that members see above the landing page. */
 export const memberHome = {
   text: 'Your library, your benefits, and the shortest way to your orders.',
@@ -25,7 +23,7 @@ export const memberHome = {
     },
     {
       title: 'Answers in writing',
-      text: `Ask about any item. You hear from ${person.firstName} within one business day.`,
+      text: 'Ask about any item. You hear from me within one business day.',
       icon: 'message-square-text',
     },
     {

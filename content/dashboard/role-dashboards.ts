@@ -1,5 +1,3 @@
-import { person } from '../site.ts'
-
 /**
  * The dashboard of each role but admins, whose is in `admin-home.ts`: figures, features, those that are not open yet
  * (`later`), and quick actions. Icons are named as at lucide.dev.
@@ -16,7 +14,7 @@ export const roleDashboards = {
     ],
     features: [
       'Order any service and follow the work on its own page',
-      `Write to ${person.firstName} from every order, with attachments`,
+      'Write messages in every order, with attachments',
       'The blog and the content tools',
       'A profile and settings that are yours to change',
     ],

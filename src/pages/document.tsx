@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReactNode } from 'react'
+import { rootAttributes } from '#features/site/domain/site.ts'
 import { builtFile, refreshScript } from '#platform/built-files.ts'
 import type { RenderContext } from '#platform/http/render-context.ts'
+import { localeAttributes } from '#platform/locale.ts'
 import { projectRoot } from '#platform/root.ts'
 import { earlyActionsScript } from '#ui/early-actions.ts'
 import { themeScript } from '#ui/theme.ts'
@@ -45,7 +47,8 @@ export function Document({ head, styles, context, children }: DocumentProps) {
   const { nonce } = context
   return (
     <html
-      lang="en"
+      {...localeAttributes()}
+      {...rootAttributes()}
       className="dark"
       data-account={context.member?.id}
       data-fallback-origin={context.fallbackOrigin}
@@ -53,7 +56,7 @@ export function Document({ head, styles, context, children }: DocumentProps) {
     >
       <head>
         <title>{title}</title>
-        {[...headMeta, ...meta].map((tag) => (
+        {[...headMeta(), ...meta].map((tag) => (
           <meta key={JSON.stringify(tag)} {...tag} />
         ))}
         {inlinesStyles(context) ? (

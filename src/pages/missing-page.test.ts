@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { site } from '#content/site.ts'
+import { siteDefaults } from '#content/site.ts'
 import { parseConfig, setConfig } from '#platform/config.ts'
 import { origin, render } from './testing/render.ts'
 
@@ -15,7 +15,7 @@ test.each(['/nowhere', '/nowhere/at%20all', '/services/999', '/services/a%22b', 
     expect(metaOf('og:url')).toBe(origin + path)
     expect(metaOf('robots')).toBe('noindex')
     expect(metaOf('description')).toMatch(/\w/)
-    expect(metaOf('description')).not.toBe(site.description)
+    expect(metaOf('description')).not.toBe(siteDefaults.identity.offer)
     expect(metaOf('og:description')).toBe(metaOf('description'))
   },
 )

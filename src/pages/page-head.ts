@@ -1,13 +1,17 @@
-import { person, site } from '#content/site.ts'
+import { keywords } from '#content/site.ts'
+import { site, brand as siteBrand } from '#features/site/domain/site.ts'
 import styles from '#ui/styles.css?url'
 
 /** In the head of every page, public or for members. */
-export const headMeta = [
+export const headMeta = () => [
   { charSet: 'utf-8' },
   { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-  { name: 'author', content: person.name },
+  { name: 'author', content: site().identity.ownerName },
   { name: 'color-scheme', content: 'dark light' },
 ]
+
+/** The title of pages without one of their own. */
+export const defaultTitle = () => `${siteBrand()} | Professional Development Services`
 
 /** The address of the whole style sheet. */
 export const styleSheet = styles
@@ -39,18 +43,19 @@ export type PageHead = {
 
 /** Title, description, canonical address, share tags and structured data of a page at the site's origin. */
 export function pageHead(page: PageHead, origin: string) {
-  const title = page.title ? `${page.title} | ${site.brand}` : site.defaultTitle
-  const description = page.description ?? site.description
+  const { brand, offer } = site().identity
+  const title = page.title ? `${page.title} | ${brand}` : defaultTitle()
+  const description = page.description ?? offer
   const url = origin + page.path
   const image = origin + (page.image ?? '/share/home.png')
   return {
     title,
     meta: [
       { name: 'description', content: description },
-      { name: 'keywords', content: site.keywords.join(', ') },
+      { name: 'keywords', content: keywords.join(', ') },
       ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
       ...(page.secret ? [{ name: 'referrer', content: 'no-referrer' }] : []),
-      { property: 'og:site_name', content: site.brand },
+      { property: 'og:site_name', content: brand },
       { property: 'og:type', content: page.kind ?? 'website' },
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatNumber } from './locale.ts'
 
 // NUL and lone surrogates, which no database text can hold, are refused by the pipeline for every input alike.
 
@@ -21,7 +22,7 @@ const measured = (schema: z.ZodString, max: number, required: string) =>
   schema
     .trim()
     .min(1, required)
-    .max(max, `Use at most ${max.toLocaleString('en')} characters`)
+    .max(max, { error: () => `Use at most ${formatNumber(max)} characters` })
 
 /** A text that may be absent, null or empty, trimmed, of at most `max` characters. */
 export function optionalText(max: number) {
@@ -32,7 +33,7 @@ const bounded = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `Use at most ${max.toLocaleString('en')} characters`)
+    .max(max, { error: () => `Use at most ${formatNumber(max)} characters` })
 
 // One "@" between two parts without spaces. It excludes only characters with which one address could be read as several,
 // or as a header (RFC 5322 section 3.4), and those that nobody sees, with which two addresses would look the same.

@@ -9,11 +9,12 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { site } from '#content/site.ts'
 import { fetchSession, sessionQuery } from '#features/accounts/query-options.ts'
+import { rootAttributes } from '#features/site/domain/site.ts'
 import type { ServerRendering } from '#layouts/members/guard-page.ts'
 import { sidebarScript } from '#layouts/members/sidebar-state.ts'
-import { headLinks, headMeta, styleSheet } from '#pages/page-head.ts'
+import { defaultTitle, headLinks, headMeta, styleSheet } from '#pages/page-head.ts'
+import { localeAttributes } from '#platform/locale.ts'
 import { earlyActionsScript } from '#ui/early-actions.ts'
 import { fontPreloads } from '#ui/fonts.ts'
 import { themeScript } from '#ui/theme.ts'
@@ -31,7 +32,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     await queryClient.ensureQueryData(session)
   },
   head: () => ({
-    meta: [{ title: site.defaultTitle }, ...headMeta],
+    meta: [{ title: defaultTitle() }, ...headMeta()],
     links: [...fontPreloads, { rel: 'stylesheet', href: styleSheet }, ...headLinks],
   }),
   shellComponent: Document,
@@ -44,7 +45,13 @@ function Document({ children }: { children: ReactNode }) {
   // Written by the server; the browser leaves it as it is.
   const account = useRouter().options.context.render?.member?.id
   return (
-    <html lang="en" className="dark fonts" data-account={account} suppressHydrationWarning>
+    <html
+      {...localeAttributes()}
+      {...rootAttributes()}
+      className="dark fonts"
+      data-account={account}
+      suppressHydrationWarning
+    >
       <head>
         <HeadContent />
         {/* The browser renders none, and needs no code for it. */}

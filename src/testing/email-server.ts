@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
+/** From whom the emails of tests come. */
+export const sender = () => ({ name: 'A site', address: null, isChosen: false })
+
 export type ReceivedEmail = { to: string[]; headers: string; text: string }
 
 /** An SMTP server on loopback that stores what it receives. With `refuse` set it answers every recipient with that error. */

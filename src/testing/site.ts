@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { sessions, users } from '#features/accounts/table.ts'
+import { refreshSite } from '#features/site/queries.ts'
 import { parseConfig, setConfig, setListeningPort } from '#platform/config.ts'
 import type { Role } from '#platform/contract.ts'
 import { db } from '#platform/database/database.ts'
@@ -39,6 +40,7 @@ export async function openTestSite(
   setConfig(parseConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '1', ...variables }))
   resetRateLimits()
   const database = await openTestDatabase(engine)
+  await refreshSite()
   const stopListeners = startListeners()
   const server = createAdaptorServer({ fetch: createApp(renderer).fetch })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,12 +1,5 @@
+import { formatDate, formatTime } from '#platform/locale.ts'
 import type { TimeLook } from './times.ts'
-
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { hourCycle: 'h23', timeZone: 'UTC', ...options })
-const day = format({ dateStyle: 'medium' })
-const minute = format({ dateStyle: 'medium', timeStyle: 'short' })
-const clock = format({ timeStyle: 'short' })
-const weekday = format({ weekday: 'long', month: 'long', day: 'numeric' })
-const shortDay = format({ month: 'short', day: 'numeric' })
 
 type DayProps = {
   at: string
@@ -20,11 +13,10 @@ type DayProps = {
  * zone, before the first paint, and React leaves that alone.
  */
 export function Day({ at, time, look = time ? 'minute' : 'day' }: DayProps) {
-  const date = new Date(at)
-  const words = look === 'minute' ? minute.format(date) : look === 'clock' ? clock.format(date) : undefined
+  const words = look === 'minute' || look === 'clock' ? formatTime(at, look === 'minute') : undefined
   return (
     <time dateTime={at} data-time={look} suppressHydrationWarning>
-      {words ? `${words} UTC` : (look === 'weekday' ? weekday : day).format(date)}
+      {words ? `${words} UTC` : formatDate(at, look === 'weekday' ? 'weekday' : 'day')}
     </time>
   )
 }
@@ -32,5 +24,5 @@ export function Day({ at, time, look = time ? 'minute' : 'day' }: DayProps) {
 /** A day of the calendar, such as that of a delivery: the same in every zone. A short one has no year, if that is this one. */
 export function CalendarDay({ at, short }: { at: string; short?: boolean }) {
   const isShort = short && new Date(at).getUTCFullYear() === new Date().getUTCFullYear()
-  return <time dateTime={at.slice(0, 10)}>{(isShort ? shortDay : day).format(new Date(at))}</time>
+  return <time dateTime={at.slice(0, 10)}>{formatDate(at, isShort ? 'short' : 'day')}</time>
 }

@@ -1,3 +1,5 @@
+import { formatNumber } from '#platform/locale.ts'
+
 const words = [
   'no',
   'one',
@@ -16,6 +18,6 @@ const words = [
 
 /** How many there are of something with a regular plural: 'three orders', '1,204 orders'. */
 export const countOf = (count: number, noun: string): string =>
-  `${words[count] ?? count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+  `${words[count] ?? formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`
 
-export const numberWord = (count: number): string => words[count] ?? count.toLocaleString('en-US')
+export const numberWord = (count: number): string => words[count] ?? formatNumber(count)

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
+import { formatNumber } from '#platform/locale.ts'
 import { Badge } from './badge.tsx'
 import { Card } from './card.tsx'
 import { Skeleton } from './skeleton.tsx'
-
-const number = new Intl.NumberFormat('en-US')
 
 export type Stat = {
   label: string
@@ -27,7 +26,7 @@ export function StatStrip({ label, stats }: { label: string; stats: Stat[] }) {
           <div key={stat.label} className="flex flex-col justify-between px-4 py-4 md:px-6 md:py-5">
             <dt className="text-sm text-muted">{stat.label}</dt>
             <dd className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 font-display text-[1.5rem] leading-[1.15] font-semibold tracking-[-0.025em] tabular-nums md:text-[1.875rem]">
-              {(typeof stat.value === 'number' ? number.format(stat.value) : stat.value) ?? (
+              {(typeof stat.value === 'number' ? formatNumber(stat.value) : stat.value) ?? (
                 <Skeleton className="h-[1.15em] w-16" />
               )}
               {stat.sample && <Badge className="font-sans tracking-normal">Sample</Badge>}

@@ -16,7 +16,7 @@ function watchTimes(): void {
   const formats: Record<string, Intl.DateTimeFormat> = {}
   const shown = new WeakMap<HTMLTimeElement, string>()
   const write = (look: string, time: number) => {
-    formats[look] ??= new Intl.DateTimeFormat('en-US', {
+    formats[look] ??= new Intl.DateTimeFormat(document.documentElement.lang, {
       hourCycle: 'h23',
       ...(options[look] ?? { dateStyle: 'medium' }),
     })

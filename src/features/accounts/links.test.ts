@@ -4,7 +4,7 @@ import { db } from '#platform/database/database.ts'
 import { emailJobs } from '#platform/email/delivery.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { newPerson, openBrowser } from '#testing/browser.ts'
-import { openEmailServer } from '#testing/email-server.ts'
+import { openEmailServer, sender } from '#testing/email-server.ts'
 import { engines, openTestSite } from '#testing/site.ts'
 import { resetJob } from './commands/password-reset.ts'
 import { purgeAccounts } from './commands/sessions.ts'
@@ -19,7 +19,7 @@ describe.each(engines)('emailed links on %s', (engine) => {
   beforeAll(async () => {
     emailServer = await openEmailServer()
     site = await openTestSite(engine, { SMTP_URL: emailServer.url })
-    stopJobs = startJobs([...emailJobs('A site'), { ...resetJob, delay: 0 }])
+    stopJobs = startJobs([...emailJobs(sender), { ...resetJob, delay: 0 }])
   })
   beforeEach(() => {
     emailServer.received.length = 0

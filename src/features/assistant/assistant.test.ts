@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chatTexts } from '#content/assistant.ts'
+import { chatQuestions } from '#content/assistant.ts'
 import { services } from '#features/catalogue/table.ts'
 import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -41,7 +41,7 @@ describe.each(engines)('on %s', (database) => {
       expect(reply.response).toContain(Number(service?.pricing.basic.price).toLocaleString('en-US'))
     })
 
-    test.each(chatTexts.questions)('has an answer to the questions that it offers: %s', async (question) => {
+    test.each(chatQuestions)('has an answer to the questions that it offers: %s', async (question) => {
       const { kind, sources } = await (await ask(question)).json()
       expect(['answer', 'overview']).toContain(kind)
       expect(sources).not.toEqual([])

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AppError } from '#platform/app-error.ts'
 import { config } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
+import { formatNumber } from '#platform/locale.ts'
 import {
   type Analysis,
   type ChatEvent,
@@ -144,10 +145,7 @@ export async function generateTitles(content: string): Promise<Titles> {
 
 function checkLength(content: string): void {
   if (content.length > maxContentLength)
-    throw new AppError(
-      'too-large',
-      `Use at most ${maxContentLength.toLocaleString('en')} characters of content`,
-    )
+    throw new AppError('too-large', `Use at most ${formatNumber(maxContentLength)} characters of content`)
 }
 
 /** The provider's answer to a task on a text; undefined when there is none that can be used. */

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { site } from '#content/site.ts'
 import { notifyAdmins, signature } from '#features/accounts/commands/notifications.ts'
 import { emailAddressOf } from '#features/accounts/queries/users.ts'
 import { countContactSubmission, countSubscription } from '#features/analytics/commands.ts'
+import { brand } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { config, siteOrigin } from '#platform/config.ts'
@@ -134,8 +134,8 @@ async function queueReply(
     to: email,
     usefulMinutes: 30 * dayMinutes,
     replyTo: (await emailAddressOf(authorId)) ?? undefined,
-    subject: oneLine(`Re: ${subject || `Your message to ${site.brand}`}`),
-    text: [text, signature, `On ${day}, ${oneLine(name)} wrote:\n${quoted}`].join('\n\n'),
+    subject: oneLine(`Re: ${subject || `Your message to ${brand()}`}`),
+    text: [text, signature(), `On ${day}, ${oneLine(name)} wrote:\n${quoted}`].join('\n\n'),
   })
 }
 

@@ -1,9 +1,9 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
-import { site } from '#content/site.ts'
 import { useSignOut } from '#features/accounts/components/use-session.ts'
 import type { User } from '#features/accounts/contract/user.ts'
 import type { Waiting } from '#features/orders/contract/schemas.ts'
+import { brand } from '#features/site/domain/site.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { LogoMark } from '#ui/logo.tsx'
@@ -59,7 +59,7 @@ export function Sidebar({ menu, member, waiting }: SidebarProps) {
         className="mb-4 flex h-9 w-fit shrink-0 items-center gap-3 rounded-control px-3 font-semibold tracking-[-0.01em] no-underline narrow:px-[0.7rem]"
       >
         <LogoMark />
-        <span className="narrow:sr-only">{site.brand}</span>
+        <span className="narrow:sr-only">{brand()}</span>
       </a>
       <MenuItem
         label="Search"

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { site } from '#content/site.ts'
 import type { User } from '#features/accounts/contract/user.ts'
+import { brand } from '#features/site/domain/site.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LogoMark } from '#ui/logo.tsx'
@@ -35,7 +35,7 @@ export function TopBar({ member }: { member: User }) {
           <Icon name="arrow-left" size={20} />
         </Link>
       ) : (
-        <a href="/" aria-label={site.brand} className="rounded-control md:hidden">
+        <a href="/" aria-label={brand()} className="rounded-control md:hidden">
           <LogoMark />
         </a>
       )}

@@ -1,4 +1,5 @@
-import { contactInfo, footer, person, site } from '#content/site.ts'
+import { footerLinks, footerRights } from '#content/site.ts'
+import { ownersFirstName, showsSection, site } from '#features/site/domain/site.ts'
 import { Container } from '#ui/container.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { mailto } from '#ui/mailto.ts'
@@ -9,17 +10,18 @@ const linkLooks =
 
 /** The end of every public page. It keeps room for the chat's button below its last line. */
 export function Footer() {
+  const { identity, texts } = site()
   return (
     <footer className="border-t border-line pt-10 pb-[5.5rem] text-md">
       <Container>
         <div className="grid items-start gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_auto]">
           <div className="max-w-sm">
-            <Logo name={site.brand} />
-            <p className="mt-2.5 text-sm text-muted">{footer.pitch}</p>
+            <Logo name={identity.brand} />
+            <p className="mt-2.5 text-sm text-muted">{texts.footer.pitch}</p>
           </div>
           <nav aria-label="Footer" className="print:hidden">
             <ul className="flex flex-wrap gap-x-5 gap-y-1 xl:gap-x-6">
-              {footer.links.map((link) => (
+              {shownLinks().map((link) => (
                 <li key={link.label}>
                   {'section' in link ? (
                     <SectionLink section={link.section} className={linkLooks}>
@@ -35,11 +37,11 @@ export function Footer() {
             </ul>
           </nav>
           <div className="grid gap-1 lg:justify-items-end">
-            <a href={mailto(contactInfo.email)} className={linkLooks}>
-              {contactInfo.email}
+            <a href={mailto(identity.email)} className={linkLooks}>
+              {identity.email}
             </a>
             <ul className="flex flex-wrap gap-x-5 print:hidden">
-              {person.profiles.map((profile) => (
+              {identity.socials.map((profile) => (
                 <li key={profile.url}>
                   <a href={profile.url} rel="me noopener" className={linkLooks}>
                     {profile.name}
@@ -50,9 +52,13 @@ export function Footer() {
           </div>
         </div>
         <p className="mt-7 text-xs text-subtle lg:pr-16">
-          © {person.name}. {footer.rights} {footer.smallPrint}
+          © {identity.ownerName}. {footerRights} {texts.footer.smallPrint}
         </p>
       </Container>
     </footer>
   )
 }
+
+/** Links to what the front page shows, and to pages and files. */
+const shownLinks = () =>
+  footerLinks(ownersFirstName()).filter((link) => !('section' in link) || showsSection(link.section))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { site } from '#content/site.ts'
 import { ProviderLogo } from '#features/accounts/components/sign-in/provider-logo.tsx'
 import { repetitionFault } from '#features/accounts/domain/sign-up-rules.ts'
+import { brand } from '#features/site/domain/site.ts'
 import { Button } from '#ui/button.tsx'
 import type { DialogState } from '#ui/dialog.tsx'
 import DialogWindow from '#ui/dialog-window.tsx'
@@ -21,7 +21,7 @@ export default function LoginModal({ hasGoogle, ...props }: LoginModalProps) {
     { value: 'register', label: 'Register', panel: <RegisterForm onLogin={() => setTab('login')} /> },
   ]
   return (
-    <DialogWindow {...props} size="sm" title={`Your ${site.brand} account`}>
+    <DialogWindow {...props} size="sm" title={`Your ${brand()} account`}>
       <Tabs label="Login or register" tabs={tabs} value={tab} onValueChange={setTab} />
       <div className="mt-6 grid gap-5 border-t border-line pt-6">
         <Button variant="secondary" asChild>

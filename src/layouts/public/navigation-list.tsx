@@ -1,4 +1,5 @@
 import { navigationLinks } from '#content/site.ts'
+import { showsSection, site } from '#features/site/domain/site.ts'
 import { classNames } from '#ui/class-names.ts'
 import { SectionLink } from '#ui/section-link.tsx'
 import { usePageVisit } from './page-context.ts'
@@ -20,7 +21,7 @@ export function NavigationList({ look }: { look: 'bar' | 'menu' }) {
   const className = classNames(linkLooks, links[look])
   return (
     <ul className={lists[look]}>
-      {navigationLinks.map((link) => (
+      {shownLinks().map((link) => (
         <li key={link.label} className={items[look]}>
           {'section' in link ? (
             <SectionLink
@@ -50,3 +51,10 @@ const isPartOf = (path: string, page: string) =>
   path === page || path.startsWith(`${page}/`) ? 'page' : undefined
 
 const linkLooks = 'rounded-sm text-muted no-underline transition-colors hover:text-fg aria-[current]:text-fg'
+
+/** The links in the owner's order, without those to hidden sections. */
+const shownLinks = () =>
+  site()
+    .sections.links.filter(({ isShown }) => isShown)
+    .map(({ name }) => navigationLinks[name])
+    .filter((link) => !('section' in link) || showsSection(link.section))

@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react'
-import { about } from '#content/landing.ts'
-import { person } from '#content/site.ts'
+import { portraitLabel } from '#content/landing.ts'
+import { ownersFirstName, site } from '#features/site/domain/site.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Section } from '#ui/section.tsx'
 
 /** Portrait and text above one strip of skills and certifications. */
 export function AboutSection() {
+  const { about } = site().texts
   return (
     <Section id="about" className="border-t border-line">
       <div className="grid items-center gap-x-16 gap-y-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:max-lg:gap-x-10">
@@ -43,14 +44,13 @@ export function AboutSection() {
   )
 }
 
-const { portrait } = person
 const frame = 'block aspect-[47/42] w-full rounded-card border border-line'
 
 /** A drawing, which takes the theme's colours, or the photo that the owner has put in its place. */
 function Portrait() {
-  if (!portrait.endsWith('.svg'))
-    return <img src={portrait} alt={person.name} loading="lazy" className={`${frame} object-cover`} />
-  const href = `${portrait}#portrait`
+  const { photo, ownerName } = site().identity
+  if (photo) return <img src={photo} alt={ownerName} loading="lazy" className={`${frame} object-cover`} />
+  const href = '/portrait.svg#portrait'
   return (
     <>
       <Drawing data-late={href} className="noscript:hidden">
@@ -71,13 +71,14 @@ function Drawing({ className, ...props }: ComponentProps<'svg'>) {
       {...props}
       viewBox="0 36 470 420"
       role="img"
-      aria-label={about.portraitLabel}
+      aria-label={portraitLabel(ownersFirstName())}
       className={classNames(frame, className)}
     />
   )
 }
 
 function Skills() {
+  const { about } = site().texts
   return (
     <div>
       <StripTitle>{about.skillsHeading}</StripTitle>
@@ -97,6 +98,7 @@ function Skills() {
 }
 
 function Certifications() {
+  const { about } = site().texts
   return (
     <div>
       <StripTitle>{about.certificationsHeading}</StripTitle>

@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react'
 import { hero } from '#content/landing.ts'
+import { site } from '#features/site/domain/site.ts'
+import type { Texts } from '#features/site/domain/text-fields.ts'
 import { Art } from '#ui/art.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -10,6 +12,7 @@ import { Icon } from '#ui/icon.tsx'
 import { SectionLink } from '#ui/section-link.tsx'
 
 export function Hero() {
+  const texts = site().texts.hero
   return (
     <section
       id="home"
@@ -20,14 +23,14 @@ export function Hero() {
       <Container className="relative grid items-center gap-x-16 gap-y-10 pt-[calc(4rem+clamp(2.5rem,5.4vw,5rem))] pb-[clamp(2.5rem,5.4vw,5rem)] noscript:pt-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           <h1 id="home-title" className="text-3xl tracking-[-0.038em]">
-            {hero.headline.map((line) => (
+            {texts.headline.map((line) => (
               <span key={line} className="min-[22.5rem]:block lg:whitespace-nowrap">
                 {line}{' '}
               </span>
             ))}
           </h1>
           <p className="mt-[1.4rem] max-w-[34rem] text-[clamp(1.0625rem,1rem+0.4vw,1.3125rem)] leading-normal text-muted">
-            {hero.lead}
+            {texts.lead}
           </p>
           <div className="mt-[1.9rem] grid grid-cols-2 gap-3 max-sm:*:px-2 sm:flex">
             <Button asChild>
@@ -37,7 +40,7 @@ export function Hero() {
               <SectionLink section="contact">{hero.secondaryButton}</SectionLink>
             </Button>
           </div>
-          <Figures figures={hero.stats} className="flex justify-between sm:justify-start sm:gap-10" />
+          <Figures figures={texts.stats} className="flex justify-between sm:justify-start sm:gap-10" />
         </div>
         <OrderTimeline />
       </Container>
@@ -55,8 +58,7 @@ function HeroMap() {
   )
 }
 
-const { order } = hero
-type Step = (typeof order.steps)[number]
+type Step = Texts['hero']['orderSteps'][number] & { state: keyof typeof marks }
 
 const marks = {
   done: 'border-fg bg-fg text-bg',
@@ -65,22 +67,26 @@ const marks = {
 }
 const words = { done: 'Done: ', now: 'Now: ', next: 'To come: ' }
 
+/** The third step is the present one. */
+const stateAt = (place: number) => (place < 2 ? 'done' : place === 2 ? 'now' : 'next')
+
 /** An order as its client sees it: what is done, what is being done, what comes when. */
 function OrderTimeline() {
+  const { orderTitle, orderSteps } = site().texts.hero
   return (
     <Card asChild className="min-w-0 px-6 pt-[1.35rem] pb-[1.1rem]">
       <figure>
         <div className="flex items-baseline justify-between gap-4">
-          <h2 className="text-[1.125rem] tracking-[-0.01em]">{order.title}</h2>
-          <span className="text-xs text-subtle tabular-nums">{order.number}</span>
+          <h2 className="text-[1.125rem] tracking-[-0.01em]">{orderTitle}</h2>
+          <span className="text-xs text-subtle tabular-nums">{hero.orderNumber}</span>
         </div>
         <ol className="mt-4">
-          {order.steps.map((step) => (
-            <TimelineStep key={step.title} step={step} />
+          {orderSteps.map((step, place) => (
+            <TimelineStep key={step.title} step={{ ...step, state: stateAt(place) }} />
           ))}
         </ol>
         <figcaption className="mt-2.5 border-t border-line pt-3 text-xs text-subtle">
-          {order.caption}
+          {hero.orderCaption}
         </figcaption>
       </figure>
     </Card>

@@ -1,18 +1,18 @@
 import { portfolio } from '#content/landing.ts'
-import { person, site } from '#content/site.ts'
 import { tooltips } from '#content/tooltips.ts'
 import { BlogTeaser } from '#features/blog/components/blog-teaser.tsx'
 import type { blogContract } from '#features/blog/contract/endpoints.ts'
-import { formatPrice } from '#features/catalogue/components/price.ts'
 import type { catalogueContract, Service } from '#features/catalogue/contract.ts'
 import { ContactSection } from '#features/inbox/components/contact-section.tsx'
 import { NewsletterSection } from '#features/inbox/components/newsletter-section.tsx'
 import FeaturedProjects from '#features/projects/components/featured-projects.island.tsx'
 import type { Project, projectsContract } from '#features/projects/contract.ts'
+import { site } from '#features/site/domain/site.ts'
 import { TestimonialsSection } from '#features/testimonials/components/testimonials-section.tsx'
 import type { Testimonial, testimonialsContract } from '#features/testimonials/contract.ts'
 import { SiteFrame } from '#layouts/public/site-frame.tsx'
 import { apiCaller } from '#platform/api-client.ts'
+import { formatMoney } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { Island } from '#ui/island.tsx'
 import { mailto } from '#ui/mailto.ts'
@@ -81,12 +81,13 @@ function PortfolioSection({ projects, testimonials, services }: PortfolioProps) 
     projectId === null ? [] : { projectId, content, name, role, company, avatar },
   )
   const prices = pricesOf(services ?? []).map(({ id, name, basic, premium }) => {
-    return { id, name, from: formatPrice(basic), to: formatPrice(premium) }
+    return { id, name, from: formatMoney(basic), to: formatMoney(premium) }
   })
+  const texts = site().texts.portfolio
   const props = { projects: projects?.filter(isFeatured) ?? null, words, services: prices }
   return (
     <Section id="portfolio" className="border-t border-line">
-      <SectionHead of="portfolio" title={portfolio.heading} lead={portfolio.text} />
+      <SectionHead of="portfolio" title={texts.heading} lead={texts.text} />
       <Island of={FeaturedProjects} props={props} when={projects ? 'touch' : 'near'} search="case" />
       <div className="mt-8">
         <Button variant="secondary" unavailable={tooltips.feature}>
@@ -98,13 +99,14 @@ function PortfolioSection({ projects, testimonials, services }: PortfolioProps) 
 }
 
 function describePerson(origin: string): object {
+  const { identity } = site()
   return {
     '@type': 'Person',
-    name: person.name,
-    jobTitle: person.jobTitle,
-    description: site.description,
+    name: identity.ownerName,
+    jobTitle: identity.profession,
+    description: identity.offer,
     url: `${origin}/`,
-    email: mailto(person.email),
-    sameAs: person.profiles.map(({ url }) => url),
+    email: mailto(identity.email),
+    sameAs: identity.socials.map(({ url }) => url),
   }
 }

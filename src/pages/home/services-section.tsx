@@ -1,7 +1,8 @@
 import { services } from '#content/landing.ts'
-import { formatPrice } from '#features/catalogue/components/price.ts'
 import { ServiceLink } from '#features/catalogue/components/service-link.tsx'
 import { ServiceMark } from '#features/catalogue/components/service-mark.tsx'
+import { site } from '#features/site/domain/site.ts'
+import { formatMoney } from '#platform/locale.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Section, SectionHead } from '#ui/section.tsx'
 
@@ -10,9 +11,10 @@ export type FeaturedPrice = { id: number; name: string; basic: string; premium: 
 
 /** `prices` is `null` where they could not be read. */
 export function ServicesSection({ prices }: { prices: FeaturedPrice[] | null }) {
+  const texts = site().texts.services
   return (
     <Section id="services">
-      <SectionHead of="services" title={services.heading} lead={services.text} action={<AllServices />} />
+      <SectionHead of="services" title={texts.heading} lead={texts.text} action={<AllServices />} />
       {services.cards.length > 0 && (
         <ul className="grid border-t border-line lg:grid-cols-2">
           {services.cards.map((service) => (
@@ -55,9 +57,9 @@ function ServiceCell({ service, price }: { service: Service; price: FeaturedPric
         <p className="col-start-2 flex items-baseline gap-1.5 tabular-nums md:col-start-3 md:block md:text-right">
           <span className="sr-only">From </span>
           <b className="font-display text-base leading-tight font-semibold tracking-[-0.02em] md:block md:text-lg md:leading-tight">
-            {formatPrice(price.basic)}
+            {formatMoney(price.basic)}
           </b>{' '}
-          <span className="text-xs whitespace-nowrap text-subtle">to {formatPrice(price.premium)}</span>
+          <span className="text-xs whitespace-nowrap text-subtle">to {formatMoney(price.premium)}</span>
         </p>
       )}
     </li>

@@ -1,18 +1,19 @@
-import { saasLab } from '#content/saas-lab.ts'
+import { site } from '#features/site/domain/site.ts'
 import { Icon } from '#ui/icon.tsx'
+import type { IconName } from '#ui/icon-names.ts'
 
 /** The six AI features, three in a row. */
 export function AiFeatures() {
   return (
     <>
-      <h3 className="mt-9 mb-4 text-lg tracking-[-0.016em]">{saasLab.aiHeading}</h3>
+      <h3 className="mt-9 mb-4 text-lg tracking-[-0.016em]">{site().texts.lab.aiHeading}</h3>
       <ul className="grid gap-x-9 sm:grid-cols-2 lg:grid-cols-3">
-        {saasLab.aiFeatures.map(({ icon, title, text }) => (
+        {site().texts.lab.aiFeatures.map(({ icon, title, text }) => (
           <li
             key={title}
             className="grid grid-cols-[1.4rem_minmax(0,1fr)] gap-x-3 border-t border-line py-3 lg:py-3.5"
           >
-            <Icon name={icon} size={20} strokeWidth={1.7} className="mt-0.5 text-accent" />
+            <Icon name={icon as IconName} size={20} strokeWidth={1.7} className="mt-0.5 text-accent" />
             <div>
               <h4 className="font-sans text-md font-medium tracking-normal">{title}</h4>
               <p className="mt-0.5 text-sm text-muted">{text}</p>

@@ -1,5 +1,5 @@
 import * as choices from '#content/mvp-estimate.ts'
-import { dollars } from './figures.ts'
+import { money } from './figures.ts'
 
 /** Dollars while no project type is picked. */
 const basePriceUnset = 40_000
@@ -50,7 +50,7 @@ export const nameProjectType = ({ projectType }: Answers) =>
 
 /** The estimate as a message for the contact form: the sum first, then every answer on a line of its own. */
 export function writeEstimate(answers: Answers): { subject: string; message: string } {
-  const total = dollars(estimateProject(answers).total)
+  const total = money(estimateProject(answers).total)
   const chosen = answers.features.map((feature) => choices.features[feature].label)
   const lines = [
     `Estimate: ${total}`,
@@ -73,11 +73,11 @@ export function writeEstimate(answers: Answers): { subject: string; message: str
 export function writeQuote(complexity: Complexity, meaning: string): { subject: string; message: string } {
   const { cost, weeks } = estimateByComplexity(complexity)
   const lines = [
-    `Estimate: ${dollars(cost)} in ${weeks} weeks`,
+    `Estimate: ${money(cost)} in ${weeks} weeks`,
     '',
     `Complexity: ${choices.complexities[complexity].label} (${meaning})`,
     '',
     'What it is about: ',
   ]
-  return { subject: `MVP quote: ${dollars(cost)}, ${weeks} weeks`, message: lines.join('\n') }
+  return { subject: `MVP quote: ${money(cost)}, ${weeks} weeks`, message: lines.join('\n') }
 }

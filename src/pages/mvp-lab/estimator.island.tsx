@@ -11,7 +11,7 @@ import {
   writeEstimate,
 } from './estimate.ts'
 import { LargeFigure } from './figure-row.tsx'
-import { dollars } from './figures.ts'
+import { money } from './figures.ts'
 import { StepFrame } from './step-frame.tsx'
 import { StepQuestion } from './step-question.tsx'
 
@@ -36,7 +36,7 @@ export default function Estimator({ steps, button }: EstimatorProps) {
       finish={{ label: button, run: () => offerContactDraft(writeEstimate(answers)) }}
       note={
         <p aria-hidden="true" className="text-md text-muted tabular-nums max-sm:w-full sm:ml-auto lg:hidden">
-          So far <span className="font-medium text-fg">{dollars(estimate.total)}</span>
+          So far <span className="font-medium text-fg">{money(estimate.total)}</span>
         </p>
       }
       result={<EstimateBill answers={answers} estimate={estimate} />}
@@ -69,14 +69,14 @@ function showFromTop(question: HTMLElement | null): void {
 function EstimateBill({ answers, estimate }: { answers: Answers; estimate: Estimate }) {
   const chosen = answers.features.length
   const lines = [
-    ['Base price', nameProjectType(answers), dollars(estimate.base)],
+    ['Base price', nameProjectType(answers), money(estimate.base)],
     ['Complexity', complexities[answers.complexity].label, `× ${estimate.multiplier}`],
-    ['Core features', chosen === 0 ? 'None yet' : `${chosen} chosen`, `+ ${dollars(estimate.features)}`],
-    ['AI integration', aiIntegrations[answers.aiIntegration].label, `+ ${dollars(estimate.ai)}`],
+    ['Core features', chosen === 0 ? 'None yet' : `${chosen} chosen`, `+ ${money(estimate.features)}`],
+    ['AI integration', aiIntegrations[answers.aiIntegration].label, `+ ${money(estimate.ai)}`],
   ]
   return (
     <div className="flex flex-col gap-5 border-line p-5 max-lg:border-t sm:p-7 lg:border-l">
-      <LargeFigure id="estimate-total" label="Estimated total" value={dollars(estimate.total)} />
+      <LargeFigure id="estimate-total" label="Estimated total" value={money(estimate.total)} />
       <dl className="text-md tabular-nums">
         {lines.map(([name, answer, price]) => (
           <div key={name} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t border-line py-2.5">

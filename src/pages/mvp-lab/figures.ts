@@ -1,24 +1,25 @@
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-const tenths = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
-const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 })
+import { formatMoney, formatNumber } from '#platform/locale.ts'
+
+const whole = { maximumFractionDigits: 0 }
+const short = { notation: 'compact', maximumFractionDigits: 2 } as const
 
 /** `$67,500`; from a billion on `$1.25B`, so that every figure fits its place. */
-export function dollars(value: number): string {
+export function money(value: number): string {
   const size = Math.abs(value)
   const sign = size >= 0.5 && value < 0 ? '−' : ''
-  return `${sign}$${size < 1e9 ? whole.format(size) : short.format(size)}`
+  return sign + formatMoney(size, undefined, size < 1e9 ? whole : short)
 }
 
 /** `1,521%`; from a million on `1.25M%`, since it is shown large. */
 export function percent(value: number): string {
   const size = Math.abs(value)
   const sign = size >= 0.5 && value < 0 ? '−' : ''
-  return `${sign}${size < 1e6 ? whole.format(size) : short.format(size)}%`
+  return `${sign}${formatNumber(size, size < 1e6 ? whole : short)}%`
 }
 
 /** `4.5 months`, `1 person`. */
 export function count(value: number, one: string, many: string): string {
-  const text = `${value < 0 ? '−' : ''}${tenths.format(Math.abs(value))}`
+  const text = `${value < 0 ? '−' : ''}${formatNumber(Math.abs(value), { maximumFractionDigits: 1 })}`
   return `${text} ${Math.abs(value) === 1 ? one : many}`
 }
 

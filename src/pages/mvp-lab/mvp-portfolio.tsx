@@ -1,5 +1,5 @@
-import { saasLab } from '#content/saas-lab.ts'
 import { mvpCategories, type SampleMvp, sampleMvps } from '#content/sample-mvps.ts'
+import { site } from '#features/site/domain/site.ts'
 import { Icon } from '#ui/icon.tsx'
 import { PageTabs } from '#ui/page-tabs.tsx'
 
@@ -16,7 +16,7 @@ export function MvpPortfolio() {
     <>
       <div className="mt-9 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h3 id="mvps-title" className="text-lg tracking-[-0.016em]">
-          {saasLab.portfolioHeading}
+          {site().texts.lab.portfolioHeading}
         </h3>
         <PageTabs
           label="Filter MVPs by field"

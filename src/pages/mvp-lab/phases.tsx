@@ -1,15 +1,14 @@
-import { saasLab } from '#content/saas-lab.ts'
-
-const { phases, processHeading } = saasLab
-const isLast = (title: string) => title === phases.at(-1)?.title
+import { site } from '#features/site/domain/site.ts'
 
 /** The four phases side by side, above one bar on which each is as wide as its days. */
 export function Phases() {
+  const { phases, processHeading } = site().texts.lab
+  const isLast = (title: string) => title === phases.at(-1)?.title
   return (
     <>
       <h3 className="mt-7 mb-4 lg:mt-6 text-lg tracking-[-0.016em]">{processHeading}</h3>
       <ol className="grid gap-x-8 gap-y-3.5 sm:grid-cols-2 lg:grid-cols-4">
-        {phases.map(({ title, days: [from, to], text }) => (
+        {phases.map(({ title, firstDay: from, lastDay: to, text }) => (
           <li key={title}>
             <div className="flex items-baseline gap-2.5">
               <h4 className="font-sans text-base font-medium tracking-normal">{title}</h4>
@@ -22,7 +21,7 @@ export function Phases() {
         ))}
       </ol>
       <div aria-hidden="true" className="mt-4.5 flex gap-1">
-        {phases.map(({ title, days: [from, to] }) => (
+        {phases.map(({ title, firstDay: from, lastDay: to }) => (
           <span
             key={title}
             style={{ flexGrow: to - from + 1 }}

@@ -2,7 +2,7 @@ import { type CSSProperties, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Slider } from '#ui/slider.tsx'
 import { FigureRow, LargeFigure } from './figure-row.tsx'
-import { dollars, months, people, percent } from './figures.ts'
+import { money, months, people, percent } from './figures.ts'
 import { NumberField } from './number-field.tsx'
 import { calculateRoi, mvpCost, mvpMonths, type RoiInputs, readRoi, roiDefaults, roiMax } from './roi.ts'
 
@@ -33,9 +33,9 @@ export default function RoiCalculator({ formula, reportButton, unavailable }: Ca
         />
         <FigureRow
           figures={[
-            ['Cost savings', dollars(costSavings)],
+            ['Cost savings', money(costSavings)],
             ['Time saved', months(timeSaved)],
-            ['Revenue impact', dollars(revenueImpact)],
+            ['Revenue impact', money(revenueImpact)],
           ]}
         />
         <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-2">
@@ -104,7 +104,7 @@ function Comparison({ rows }: ComparisonProps) {
             <span
               className={`text-right sm:whitespace-nowrap ${index ? 'font-medium text-accent' : 'text-muted'}`}
             >
-              {dollars(cost)}, <span className="whitespace-nowrap">{months(time)}</span>
+              {money(cost)}, <span className="whitespace-nowrap">{months(time)}</span>
             </span>
           </dd>
         </div>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dollars, months, percent } from './figures.ts'
+import { money, months, percent } from './figures.ts'
 import { calculateRoi, gradeRoi, mvpCost, parseWhole, roiDefaults, roiMax } from './roi.ts'
 
 const inputs = fc.record({
@@ -68,7 +68,7 @@ describe('the return on an MVP', () => {
 describe('the largest figures', () => {
   it('give answers that fit their places', () => {
     const { roi, timeSaved, ...amounts } = calculateRoi(roiMax)
-    for (const amount of Object.values(amounts)) expect(dollars(amount)).toMatch(/^\$\d{1,3}(\.\d+)?T$/)
+    for (const amount of Object.values(amounts)) expect(money(amount)).toMatch(/^\$\d{1,3}(\.\d+)?T$/)
     expect(percent(roi)).toMatch(/^\d{1,3}(\.\d+)?T%$/)
     expect(months(timeSaved)).toBe('598.5 months')
     expect([percent(999_999), percent(10_667_400)]).toEqual(['999,999%', '10.67M%'])

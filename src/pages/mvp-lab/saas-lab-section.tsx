@@ -1,5 +1,6 @@
 import { saasLab } from '#content/saas-lab.ts'
 import { tooltips } from '#content/tooltips.ts'
+import { site } from '#features/site/domain/site.ts'
 import { Button } from '#ui/button.tsx'
 import { Section, SectionHead } from '#ui/section.tsx'
 import { AiFeatures } from './ai-features.tsx'
@@ -9,6 +10,7 @@ import { Phases } from './phases.tsx'
 
 /** The SaaS MVP lab on the front page. */
 export function SaasLabSection() {
+  const texts = site().texts.lab
   const link = (
     <a
       href="/saas-mvp-lab"
@@ -21,10 +23,10 @@ export function SaasLabSection() {
     <Section id="saas-mvp-lab" className="border-t border-line">
       <SectionHead
         of="saas-mvp-lab"
-        title={saasLab.heading}
+        title={texts.heading}
         lead={
           <>
-            {saasLab.text} {link}
+            {texts.text} {link}
           </>
         }
       />
@@ -42,7 +44,7 @@ function Claims() {
   return (
     <div className="mb-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
       <dl className="flex gap-x-4 max-md:w-full max-md:justify-between md:gap-x-11">
-        {saasLab.claims.map(({ value, label }) => (
+        {site().texts.lab.claims.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-xs text-subtle md:text-sm">{label}</dt>
             <dd className="font-display text-[1.1875rem] leading-tight font-semibold tracking-[-0.022em] whitespace-nowrap tabular-nums md:text-[1.5rem]">

@@ -2,7 +2,7 @@ import * as choices from '#content/mvp-estimate.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import type { Answers, Feature } from './estimate.ts'
-import { dollars } from './figures.ts'
+import { money } from './figures.ts'
 
 type QuestionProps = { answers: Answers; onChange: (change: Partial<Answers>) => void }
 
@@ -24,7 +24,7 @@ const optionsOf = <Choice extends object>(
 const questions = {
   projectType: {
     label: 'What are you building?',
-    options: optionsOf(choices.projectTypes, ({ price }) => dollars(price)),
+    options: optionsOf(choices.projectTypes, ({ price }) => money(price)),
     className: 'sm:grid-cols-2 gap-3',
   },
   complexity: {
@@ -34,7 +34,7 @@ const questions = {
   },
   aiIntegration: {
     label: 'How much should a model do?',
-    options: optionsOf(choices.aiIntegrations, ({ price }) => `+ ${dollars(price)}`),
+    options: optionsOf(choices.aiIntegrations, ({ price }) => `+ ${money(price)}`),
     className: 'sm:grid-cols-2 gap-3',
   },
   timeline: { label: 'Timeline', options: optionsOf(choices.timelines), className: 'gap-3 sm:grid-cols-3' },
@@ -74,7 +74,7 @@ function FeatureChoice({ answers, onChange }: QuestionProps) {
               className={box}
             />
             <span className="grow font-medium">{choices.features[name].label}</span>
-            <span className="tabular-nums text-muted">+ {dollars(choices.features[name].price)}</span>
+            <span className="tabular-nums text-muted">+ {money(choices.features[name].price)}</span>
           </label>
         ))}
       </div>

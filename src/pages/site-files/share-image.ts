@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { shareTexts } from '#content/share-texts.ts'
-import { site } from '#content/site.ts'
 import { publishedPost } from '#features/blog/queries/published.ts'
 import { serviceById } from '#features/catalogue/queries.ts'
 import { allProjects } from '#features/projects/queries.ts'
+import { brand } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
 import { isNotModified } from '#platform/http/conditional-response.ts'
 import { artVersion } from '#ui/art/draw.ts'
@@ -45,7 +45,7 @@ async function shareText(name: string): Promise<ShareText> {
   const [, kind, key = ''] = /^(service|project|post)-(.+)$/.exec(name) ?? []
   if (kind === 'post') {
     const post = (await publishedPost(key)) ?? missing()
-    return { title: post.title, line: `${post.author}, ${post.readTime} min read on ${site.brand}` }
+    return { title: post.title, line: `${post.author}, ${post.readTime} min read on ${brand()}` }
   }
   if (kind === 'service' && isId(key)) {
     const service = await serviceById(Number(key))

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { ReactNode } from 'react'
-import { site } from '#content/site.ts'
+import { brand } from '#features/site/domain/site.ts'
 import { projectRoot } from '#platform/root.ts'
 import { drawArt } from '#ui/art/draw.ts'
 
@@ -41,7 +41,7 @@ function layOut({ title, line }: ShareText): ReactNode {
   return box({ width, height, padding: 72, boxSizing: 'border-box', justifyContent: 'space-between' }, [
     box({ flexDirection: 'row', alignItems: 'center', fontSize: 34, fontWeight: 600, color: ink.text }, [
       element('img', { src: `data:image/svg+xml;base64,${btoa(mark)}`, width: 44, height: 44 }),
-      box({ marginLeft: 18 }, site.brand),
+      box({ marginLeft: 18 }, brand()),
     ]),
     box({ width: 860 }, [
       box(

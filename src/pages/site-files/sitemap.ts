@@ -1,7 +1,7 @@
 import { SitemapStream, streamToPromise } from 'sitemap'
-import { site } from '#content/site.ts'
 import { postAddresses } from '#features/blog/queries/published.ts'
 import { servicesOf } from '#features/catalogue/queries.ts'
+import { site } from '#features/site/domain/site.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { answerDocument } from '#platform/http/conditional-response.ts'
 
@@ -38,10 +38,11 @@ export function robots(asked: Headers): Response {
 /** Brand, colours and icons for devices on which somebody keeps the site as an app (W3C Web Application Manifest). */
 export function manifest(asked: Headers): Response {
   const ground = '#0b0e14'
+  const { identity } = site()
   const document = {
-    name: site.brand,
-    short_name: site.brand,
-    description: site.description,
+    name: identity.brand,
+    short_name: identity.brand,
+    description: identity.offer,
     start_url: '/',
     display: 'browser',
     background_color: ground,

@@ -1,3 +1,4 @@
+import { applySettings } from '#features/site/queries.ts'
 import { type RenderContext, runWithRenderContext } from '#platform/http/render-context.ts'
 import { renderPublicPage } from '../render-page.tsx'
 
@@ -5,6 +6,7 @@ export const origin = 'http://site.example'
 
 /** The page at an address, from an API that answers every request the same way. */
 export async function render(path: string, api: (request: Request) => Response, hasGoogle = false) {
+  applySettings()
   const context: RenderContext = {
     api: async (request) => api(request),
     nonce: 'n',

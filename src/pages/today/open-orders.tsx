@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { packages } from '#features/catalogue/components/packages.ts'
-import { formatPrice } from '#features/catalogue/components/price.ts'
 import { DueDay, OrderLink, OrderStatusBadge, TurnMark } from '#features/orders/components/order-marks.tsx'
 import type { TodayOrder } from '#features/orders/contract/today.ts'
+import { formatMoney, formatNumber } from '#platform/locale.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { coversRow, ItemTable } from '#ui/item-table.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -19,7 +19,7 @@ export function OpenOrders({ orders, total }: OpenOrdersProps) {
           to="/dashboard/orders"
           className="inline-block py-0.5 text-sm text-muted no-underline hover:text-fg hover:underline"
         >
-          {total ? `All ${total.toLocaleString('en-US')}, and the finished ones` : 'All orders'}
+          {total ? `All ${formatNumber(total)}, and the finished ones` : 'All orders'}
         </Link>
       }
     >
@@ -73,7 +73,7 @@ function OpenOrderTable({ orders }: { orders: TodayOrder[] }) {
           head: 'wide-card:text-right',
           className:
             'text-right tabular-nums wide-card:pr-6! narrow-card:col-start-2 narrow-card:row-start-3 narrow-card:text-sm narrow-card:text-muted',
-          cell: ({ price }) => formatPrice(price),
+          cell: ({ price }) => formatMoney(price),
         },
       ]}
     />

@@ -1,5 +1,6 @@
 import type { Waiting } from '#features/orders/contract/schemas.ts'
 import type { TodayOrder, WaitingOrder } from '#features/orders/contract/today.ts'
+import { formatDate } from '#platform/locale.ts'
 import { capitalize } from '#ui/capitalize.ts'
 import { countOf, numberWord } from '#ui/number-words.ts'
 import type { DatedItem, Today } from './contract.ts'
@@ -8,15 +9,8 @@ import type { DatedItem, Today } from './contract.ts'
 export type SentencePart = { text: string; to?: string; isLate?: boolean }
 
 const dayLength = 86_400_000
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
-const wholeDay = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
 
-export const nameDay = (day: string): string => wholeDay.format(new Date(day))
+export const nameDay = (day: string): string => formatDate(day, 'weekday')
 
 /** The list of what waits, and that of the next days, on the same page. */
 const waits = '#waits'
@@ -76,5 +70,5 @@ function nearest(day: string, dates: DatedItem[]): SentencePart[] {
 
 function nearDay(day: string, days: number): string {
   if (days === 0) return 'today'
-  return days === 1 ? 'tomorrow' : weekday.format(new Date(day))
+  return days === 1 ? 'tomorrow' : formatDate(day, 'weekdayOnly')
 }

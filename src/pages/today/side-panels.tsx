@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { formatDate, formatNumber } from '#platform/locale.ts'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { DatedItem, Figure, Today } from './contract.ts'
 
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
-const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const dayLength = 86_400_000
 
 type SidePanelProps = { id: string; title: string; lead?: string; children: React.ReactNode }
@@ -66,7 +65,7 @@ function DayRow({ date, items, isToday }: DayRowProps) {
         >
           {Number(date.slice(8))}
         </span>
-        {weekday.format(new Date(date))}
+        {formatDate(date, 'weekdayShort')}
       </time>
       <ul className="grid gap-0.5">
         {items.map(({ kind, id, title, clientName }) => (
@@ -97,7 +96,7 @@ export function Visitors({ day, figure }: { day: string; figure: Figure }) {
   const most = Math.max(1, ...days)
   const sum = days.reduce((all, count) => all + count, 0)
   const first = new Date(Date.parse(day) - (shownDays - 1) * dayLength)
-  const lead = `${figure.value.toLocaleString('en-US')} today, ${sum.toLocaleString('en-US')} in two weeks`
+  const lead = `${formatNumber(figure.value)} today, ${formatNumber(sum)} in two weeks`
   return (
     <SidePanel id="visitors" title="Visitors" lead={lead}>
       <div className="px-5 pb-5 md:px-6">
@@ -123,7 +122,7 @@ export function Visitors({ day, figure }: { day: string; figure: Figure }) {
           })}
         </svg>
         <p className="mt-1.5 flex justify-between text-xs text-subtle">
-          <span>{shortDay.format(first)}</span>
+          <span>{formatDate(first, 'short')}</span>
           <span>today</span>
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { formatNumber } from '#platform/locale.ts'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Sparkline } from '#ui/sparkline.tsx'
@@ -16,7 +17,7 @@ const addresses: Record<FigureName, string> = {
 }
 
 const sumOf = (days: number[]) => days.reduce((sum, day) => sum + day, 0)
-const shown = (count: number) => count.toLocaleString('en-US')
+const shown = (count: number) => formatNumber(count)
 
 const notes: Record<FigureName, (figure: Figure, counts: Today['counts']) => ReactNode> = {
   openOrders: (_, { orders }) =>

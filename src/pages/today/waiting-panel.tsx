@@ -10,6 +10,7 @@ import {
 } from '#features/orders/components/waiting/waiting-order.tsx'
 import type { Waiting } from '#features/orders/contract/schemas.ts'
 import { messageDraft } from '#features/orders/query-options.ts'
+import { formatNumber } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -104,7 +105,7 @@ function More({ shown, listed, total, onShowAll }: MoreProps) {
   if (listed >= total) return null
   return (
     <p className="border-t border-line px-5 py-3 text-sm text-subtle md:px-6">
-      {(total - listed).toLocaleString('en-US')} more follow once these are answered.
+      {formatNumber(total - listed)} more follow once these are answered.
     </p>
   )
 }

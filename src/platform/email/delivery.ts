@@ -4,7 +4,13 @@ import { hour, type Job, second } from '../jobs.ts'
 import { log } from '../log.ts'
 import { emailChannel } from './outbox.ts'
 import { mailOutbox } from './table.ts'
-import { maxSendSeconds, type OutgoingEmail, openTransport, type SendEmail } from './transport.ts'
+import {
+  maxSendSeconds,
+  type OutgoingEmail,
+  openTransport,
+  type SendEmail,
+  type Sender,
+} from './transport.ts'
 
 /** No more is tried after this many attempts, the first and the last about a day apart. */
 export const maxAttempts = 12
@@ -13,7 +19,7 @@ export const maxAttempts = 12
  * The jobs of the outbox. Emails are sent as soon as they are queued, and every half minute those whose next attempt is
  * due, from `sender` as `openTransport` says. Without `SMTP_URL` they wait until their term ends.
  */
-export function emailJobs(sender: string): Job[] {
+export function emailJobs(sender: () => Sender): Job[] {
   const send = openTransport(sender)
   const expire: Job = { name: 'expire-emails', every: 30 * second, run: expireEmails }
   const purge: Job = { name: 'purge-emails', every: hour, run: purgeEmails }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openEmailServer } from '#testing/email-server.ts'
+import { openEmailServer, sender } from '#testing/email-server.ts'
 import { engines } from '#testing/site.ts'
 import { parseConfig, setConfig } from '../config.ts'
 import { presentInstant } from '../database/columns.ts'
@@ -33,7 +33,7 @@ describe.each(engines)('emails on %s', (engine) => {
     await db().delete(mailOutbox)
     server = await openEmailServer()
     useServer({ SMTP_URL: server.url, MAIL_FROM: 'Desk <desk@waymark.example>' })
-    sendEmail = openTransport('A site') as SendEmail
+    sendEmail = openTransport(sender) as SendEmail
   })
   afterEach(async () => {
     await server.close()
@@ -74,7 +74,7 @@ describe.each(engines)('emails on %s', (engine) => {
   })
 
   test('the job sends an email as soon as its transaction commits, and none that is rolled back', async () => {
-    const stop = startJobs(emailJobs('A site'))
+    const stop = startJobs(emailJobs(sender))
     await expect(
       tx(async () => {
         await queueEmail({ ...email, subject: 'never' })
@@ -90,7 +90,7 @@ describe.each(engines)('emails on %s', (engine) => {
 
   test('without SMTP_URL an email waits, and is sent once there is a server', async () => {
     useServer({})
-    const idle = startJobs(emailJobs('A site'))
+    const idle = startJobs(emailJobs(sender))
     await queueEmail(email)
     await idle()
     expect(await onlyEmail()).toMatchObject({
@@ -100,7 +100,7 @@ describe.each(engines)('emails on %s', (engine) => {
       text: email.text,
     })
     useServer({ SMTP_URL: server.url })
-    const stop = startJobs(emailJobs('A site'))
+    const stop = startJobs(emailJobs(sender))
     await server.emails(1)
     await stop()
     expect(await onlyEmail()).toMatchObject({ state: 'sent' })
@@ -130,7 +130,7 @@ describe.each(engines)('emails on %s', (engine) => {
   test('a server that is down counts as an attempt', async () => {
     await queueEmail(email)
     useServer({ SMTP_URL: 'smtp://127.0.0.1:1' })
-    await sendDueEmails(openTransport('A site') as SendEmail)
+    await sendDueEmails(openTransport(sender) as SendEmail)
     expect(await onlyEmail()).toMatchObject({
       state: 'waiting',
       attempts: 1,
@@ -190,7 +190,7 @@ describe.each(engines)('emails on %s', (engine) => {
 
   test('a site that gets its mail server late sends what is still of use, and no history', async () => {
     useServer({})
-    const idle = startJobs(emailJobs('A site'))
+    const idle = startJobs(emailJobs(sender))
     for (const [subject, age] of [
       ['old', '61 minutes'],
       ['recent', '59 minutes'],
@@ -203,7 +203,7 @@ describe.each(engines)('emails on %s', (engine) => {
     }
     await idle()
     useServer({ SMTP_URL: server.url })
-    const stop = startJobs(emailJobs('A site'))
+    const stop = startJobs(emailJobs(sender))
     const [sent] = await server.emails(1)
     await stop()
     expect(sent?.headers).toContain('Subject: recent')

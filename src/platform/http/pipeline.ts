@@ -15,6 +15,8 @@ type PipelineOptions = {
   api: Api
   /** Patterns of declared endpoints outside `/api/`. */
   apiPaths: string[]
+  /** Runs before the session is read: what the request needs to know of the site. */
+  prepare: () => Promise<void>
   /** The member of this request's session; null without a session and for an unknown or expired one. */
   findMember: (context: RequestContext) => Promise<Member | null>
   /** Answers everything that is not the API. */
@@ -48,6 +50,7 @@ export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
   })
   app.use(async (c, next) => {
     checkOrigin(c.req.raw)
+    await options.prepare()
     c.var.context.member = await options.findMember(c.var.context)
     await next()
   })

@@ -4,8 +4,8 @@ import { db } from '../database/database.ts'
 import type { Route } from './implement.ts'
 import { describeApi } from './openapi.ts'
 
-/** The endpoints of the platform: whether the process runs, whether the database answers, the description of the API of `site`. */
-export function systemRoutes(site: string, routes: Route[]): Route[] {
+/** The endpoints of the platform: whether the process runs, whether the database answers, the description of the API of the site. */
+export function systemRoutes(siteName: () => string, routes: Route[]): Route[] {
   const own: Route[] = [
     {
       key: 'GET /healthz',
@@ -38,13 +38,14 @@ export function systemRoutes(site: string, routes: Route[]): Route[] {
         summary: 'This description',
       },
       handler: () => {
-        document ??= describeApi(site, [...routes, ...own])
-        return Response.json(document)
+        const name = siteName()
+        if (described.name !== name) described = { name, document: describeApi(name, [...routes, ...own]) }
+        return Response.json(described.document)
       },
     },
   ]
   // Created by the first request, because with PORT=0 the port is known only then.
-  let document: object | undefined
+  let described: { name?: string; document?: object } = {}
   return own
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import { site } from '#content/site.ts'
+import { brand } from '#features/site/domain/site.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { queueEmail } from '#platform/email/outbox.ts'
@@ -63,8 +63,8 @@ export async function dropLinksOf(userId: number, purpose?: Purpose): Promise<vo
 /** Creates and sends the link that resets a user's password, inside the caller's transaction. */
 export async function sendPasswordReset(link: Link): Promise<void> {
   const token = await makeLink('reset-password', link)
-  await sendLink(link, `Reset your ${site.brand} password`, [
-    `Somebody, hopefully you, asked for a new password for the account of this address at ${site.brand}.`,
+  await sendLink(link, `Reset your ${brand()} password`, [
+    `Somebody, hopefully you, asked for a new password for the account of this address at ${brand()}.`,
     'Open this link to choose one:',
     `${siteOrigin()}/reset-password?token=${token}`,
     `The link works once and for ${linkMinutes} minutes.`,
@@ -75,8 +75,8 @@ export async function sendPasswordReset(link: Link): Promise<void> {
 /** Creates and sends the link that verifies a user's email, inside the caller's transaction. */
 export async function sendVerification(link: Link): Promise<void> {
   const token = await makeLink('verify-email', link)
-  await sendLink(link, `Verify your email for ${site.brand}`, [
-    `Somebody, hopefully you, gave this address for an account at ${site.brand}.`,
+  await sendLink(link, `Verify your email for ${brand()}`, [
+    `Somebody, hopefully you, gave this address for an account at ${brand()}.`,
     'While you are signed in, open this link and press the button to verify it:',
     `${siteOrigin()}/verify-email?token=${token}`,
     `The link works once and for ${linkMinutes} minutes.`,
@@ -87,8 +87,8 @@ export async function sendVerification(link: Link): Promise<void> {
 /** Creates and sends the link that verifies a user's notification email, inside the caller's transaction. */
 export async function sendNotificationVerification(link: Link): Promise<void> {
   const token = await makeLink('verify-notification-email', link)
-  await sendLink(link, `Verify where ${site.brand} sends your notices`, [
-    `Somebody, hopefully you, wants the notices of an account at ${site.brand} to come to this address.`,
+  await sendLink(link, `Verify where ${brand()} sends your notices`, [
+    `Somebody, hopefully you, wants the notices of an account at ${brand()} to come to this address.`,
     'While you are signed in, open this link and press the button to agree:',
     `${siteOrigin()}/verify-email?for=notifications&token=${token}`,
     `The link works once and for ${linkMinutes} minutes.`,
@@ -97,6 +97,6 @@ export async function sendNotificationVerification(link: Link): Promise<void> {
 }
 
 async function sendLink({ userId, email }: Link, subject: string, paragraphs: string[]): Promise<void> {
-  const text = [...paragraphs, signature].join('\n\n')
+  const text = [...paragraphs, signature()].join('\n\n')
   await queueEmail({ to: email, accountId: userId, subject, usefulMinutes: linkMinutes, text })
 }

@@ -1,12 +1,12 @@
 import { and, eq, inArray, min, ne, type SQL, sql } from 'drizzle-orm'
-import { site } from '#content/site.ts'
+import { brand } from '#features/site/domain/site.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
 import { userNotifications, userSettings, users } from '../table.ts'
 
 /** Ends every email. */
-export const signature = `-- \n${site.brand}`
+export const signature = () => `-- \n${brand()}`
 
 export type UserNotification = {
   subject: string
@@ -87,10 +87,12 @@ async function sendNotifications(
     accountId,
     replyTo,
     usefulMinutes: 3 * dayMinutes,
-    subject: isDigest ? `${notifications.length} notices from ${site.brand}` : first.subject,
-    text: [...texts, `Which mails you get is up to you: ${siteOrigin()}/dashboard/settings`, signature].join(
-      '\n\n',
-    ),
+    subject: isDigest ? `${notifications.length} notices from ${brand()}` : first.subject,
+    text: [
+      ...texts,
+      `Which mails you get is up to you: ${siteOrigin()}/dashboard/settings`,
+      signature(),
+    ].join('\n\n'),
   })
 }
 
@@ -105,7 +107,7 @@ export async function sendConfirmation(userId: number, { subject, text }: UserNo
     to: user.email,
     accountId: userId,
     subject,
-    text: `${text}\n\n${signature}`,
+    text: `${text}\n\n${signature()}`,
     usefulMinutes: 3 * dayMinutes,
   })
 }
@@ -122,10 +124,12 @@ export async function sendSecurityEmail(user: Addressee, what: string): Promise<
     to: user.email,
     accountId: user.id,
     usefulMinutes: 7 * dayMinutes,
-    subject: `${what} at ${site.brand}`,
-    text: [`${what}.`, `If that was not you, reset your password now: ${siteOrigin()}/auth`, signature].join(
-      '\n\n',
-    ),
+    subject: `${what} at ${brand()}`,
+    text: [
+      `${what}.`,
+      `If that was not you, reset your password now: ${siteOrigin()}/auth`,
+      signature(),
+    ].join('\n\n'),
   })
 }
 

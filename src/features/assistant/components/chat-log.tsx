@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { chatTexts } from '#content/assistant.ts'
+import { chatQuestions } from '#content/assistant.ts'
 import { offerContactDraft } from '#features/inbox/components/contact-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { AnswerText } from './answer-text.tsx'
 import { chatState } from './chat-state.ts'
-import { type ChatMessage, type Conversation, sendMessage } from './conversation.ts'
+import { type ChatMessage, type Conversation, chatTexts, sendMessage } from './conversation.ts'
 import { engineNames } from './engine-names.ts'
 
 /** What was said, the newest at the end and in view. */
@@ -53,7 +53,7 @@ function Message({ message: { role, content, reply }, messages }: MessageProps) 
       <AnswerText text={content} />
       {needsPerson && (
         <Button variant="secondary" size="sm" className="mt-3" onClick={() => writeToPerson(messages)}>
-          {chatTexts.toPerson}
+          {chatTexts().toPerson}
         </Button>
       )}
       {reply && <p className="mt-2 text-xs text-subtle">{engineNames[reply.source]}</p>}
@@ -65,7 +65,7 @@ function Message({ message: { role, content, reply }, messages }: MessageProps) 
 function Questions() {
   return (
     <ul aria-label="Questions to begin with" className="mt-auto grid justify-items-start gap-2">
-      {chatTexts.questions.slice(0, 3).map((question) => (
+      {chatQuestions.slice(0, 3).map((question) => (
         <li key={question}>
           <button
             type="button"

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { chatTexts } from '#content/assistant.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -8,7 +7,7 @@ import { useCloseOnBack } from '#ui/use-close-on-back.ts'
 import { useStore } from '#ui/use-store.ts'
 import { ChatLog } from './chat-log.tsx'
 import { chatState } from './chat-state.ts'
-import { changeDraft, conversation, sendMessage } from './conversation.ts'
+import { changeDraft, chatTexts, conversation, sendMessage } from './conversation.ts'
 
 type ChatWindowProps = { minimised: boolean; onClose: () => void }
 
@@ -52,9 +51,9 @@ function ChatHeader({ minimised, onClose }: ChatWindowProps) {
     >
       <div className="min-w-0 grow">
         <h2 id="chat-title" className="truncate text-control leading-tight font-semibold tracking-[-0.01em]">
-          {chatTexts.name}
+          {chatTexts().name}
         </h2>
-        {!minimised && <p className="truncate text-xs text-muted">{chatTexts.subtitle}</p>}
+        {!minimised && <p className="truncate text-xs text-muted">{chatTexts().subtitle}</p>}
       </div>
       <Button
         variant="quiet"
@@ -145,7 +144,7 @@ function ChatComposer({ draft, pending }: ChatComposerProps) {
           aria-label="Your message"
           aria-invalid={tooLong ? true : undefined}
           aria-describedby="chat-note"
-          placeholder={chatTexts.placeholder}
+          placeholder={chatTexts().placeholder}
           value={draft}
           onChange={(event) => changeDraft(event.target.value)}
           onKeyDown={onKeyDown}
@@ -163,7 +162,7 @@ function ChatComposer({ draft, pending }: ChatComposerProps) {
         </Button>
       </div>
       <p id="chat-note" role="status" className={`mt-2 text-xs ${tooLong ? 'text-danger' : 'text-subtle'}`}>
-        {tooLong ?? chatTexts.smallPrint}
+        {tooLong ?? chatTexts().smallPrint}
       </p>
     </form>
   )

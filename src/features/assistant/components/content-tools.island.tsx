@@ -1,4 +1,5 @@
 import { aiTools } from '#content/assistant.ts'
+import { formatNumber } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Field, TextArea } from '#ui/field.tsx'
@@ -59,7 +60,7 @@ function ContentForm({ content, setContent, field, missing, analyze, keywords, t
 function Count({ length }: { length: number }) {
   return (
     <span className={classNames('tabular-nums', length > maxLength && 'font-medium text-danger')}>
-      {length.toLocaleString('en')} of {maxLength.toLocaleString('en')} characters
+      {formatNumber(length)} of {formatNumber(maxLength)} characters
     </span>
   )
 }

@@ -1,4 +1,5 @@
-import { chatTexts } from '#content/assistant.ts'
+import { chatTexts as textsFor } from '#content/assistant.ts'
+import { brand, ownersFirstName } from '#features/site/domain/site.ts'
 import { readableMessage, showProblem } from '#ui/problem-toast.ts'
 import { createStore } from '#ui/store.ts'
 import { toastFailure } from '#ui/toast.ts'
@@ -29,8 +30,11 @@ const write = (role: ChatMessage['role'], content: string): ChatMessage => {
   return { id: crypto.randomUUID(), role, content, timestamp: new Date().toISOString() }
 }
 
+/** The texts of the chat, with the names of this site. */
+export const chatTexts = () => textsFor({ brand: brand(), firstName: ownersFirstName() })
+
 const greeting: Conversation = {
-  messages: [write('assistant', chatTexts.greeting)],
+  messages: [write('assistant', chatTexts().greeting)],
   pending: undefined,
   draft: '',
 }

@@ -1,4 +1,4 @@
-import { person, site } from '#content/site.ts'
+import { brand, site } from '#features/site/domain/site.ts'
 import type { Passage, Turn } from '../domain/answers/answer.ts'
 import { PROVIDER } from '../domain/tuning.ts'
 
@@ -10,7 +10,8 @@ const frame = 8
 export const tokensOf = (messages: PromptMessage[]) =>
   messages.reduce((sum, { content }) => sum + frame + estimateTokens(content), 0)
 
-const chatRules = `You are the assistant on the website ${site.brand} of ${person.name}, ${person.jobTitle}.
+const chatRules =
+  () => `You are the assistant on the website ${brand()} of ${site().identity.ownerName}, ${site().identity.profession}.
 Answer from the pages below only, in plain words, in at most 120 words. Never state a price, a date or a fact that they do not hold.
 If they do not answer the question, say so and offer the contact form: [contact form](/#contact).
 Link the page an answer comes from as [title](path), with a path given below and no other address. No images, no HTML.
@@ -32,7 +33,7 @@ export function writeChatPrompt(message: string, history: Turn[], passages: Pass
 /** As many passages as fit into `maxTokens` tokens, best first. */
 function writeRules(passages: Passage[], maxTokens: number): string {
   const pages = passages.slice(0, 6).map(writePage)
-  const write = () => `${chatRules}\n<pages>\n${pages.join('\n')}\n</pages>`
+  const write = () => `${chatRules()}\n<pages>\n${pages.join('\n')}\n</pages>`
   while (pages.length > 0 && estimateTokens(write()) > maxTokens) pages.pop()
   return write()
 }

@@ -1,13 +1,13 @@
 import { faq } from '#content/faq.ts'
-import { about } from '#content/landing.ts'
-import { contactInfo, person } from '#content/site.ts'
 import { publishedTexts } from '#features/blog/queries/published.ts'
 import type { Service } from '#features/catalogue/contract.ts'
 import { servicesOf } from '#features/catalogue/queries.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { allProjects } from '#features/projects/queries.ts'
+import { ownersFirstName, site } from '#features/site/domain/site.ts'
 import type { Testimonial } from '#features/testimonials/contract.ts'
 import { allTestimonials } from '#features/testimonials/queries.ts'
+import { formatMoney } from '#platform/locale.ts'
 import type { KnowledgeDocument } from '../domain/answers/knowledge.ts'
 import type { Knowledge } from './engine-worker.ts'
 
@@ -20,13 +20,13 @@ export async function siteKnowledge(): Promise<Knowledge> {
     allTestimonials(),
   ])
   return {
-    contact: { owner: person.firstName, contactUrl: '/#contact' },
+    contact: { owner: ownersFirstName(), contactUrl: '/#contact' },
     documents: [
       ...services.map(describeService),
       ...projects.map(describeProject),
       ...posts.map(describePost),
       ...testimonials.map(describeTestimonial),
-      ...fixedDocuments,
+      ...fixedDocuments(),
     ],
   }
 }
@@ -34,34 +34,39 @@ export async function siteKnowledge(): Promise<Knowledge> {
 /** The newest posts; the index of so many fits into the worker's memory many times over. */
 const maxPosts = 300
 
-const fixedDocuments: KnowledgeDocument[] = [
-  {
-    url: '/#about',
-    title: `About ${person.name}`,
-    kind: 'about',
-    text: [
-      ...about.bio,
-      `${person.name} is a ${person.jobTitle}.`,
-      `Certifications: ${about.certifications.map(({ name, year }) => `${name} (${year})`).join('; ')}.`,
-    ].join('\n\n'),
-  },
-  {
-    url: '/#contact',
-    title: 'Contact',
-    kind: 'contact',
-    text: [
-      `Write to ${contactInfo.email} or use the contact form.`,
-      `I live and work in ${contactInfo.location}, in ${contactInfo.timeZone}.`,
-      `${contactInfo.hours}.`,
-      `${contactInfo.replyTime}.`,
-    ].join(' '),
-  },
-  ...faq.map(({ id, question, answer }): KnowledgeDocument => {
-    return { url: `/services#faq-${id}`, title: question, kind: 'faq', text: answer }
-  }),
-]
+const fixedDocuments = (): KnowledgeDocument[] => {
+  const {
+    identity,
+    texts: { about, contact },
+  } = site()
+  return [
+    {
+      url: '/#about',
+      title: `About ${identity.ownerName}`,
+      kind: 'about',
+      text: [
+        ...about.bio,
+        `${identity.ownerName} is a ${identity.profession}.`,
+        `Certifications: ${about.certifications.map(({ name, year }) => `${name} (${year})`).join('; ')}.`,
+      ].join('\n\n'),
+    },
+    {
+      url: '/#contact',
+      title: 'Contact',
+      kind: 'contact',
+      text: [
+        `Write to ${identity.email} or use the contact form.`,
+        `I live and work in ${identity.place}, in ${contact.timeZone}.`,
+        `${contact.hours}.`,
+        `${contact.replyTime}.`,
+      ].join(' '),
+    },
+    ...faq.map(({ id, question, answer }): KnowledgeDocument => {
+      return { url: `/services#faq-${id}`, title: question, kind: 'faq', text: answer }
+    }),
+  ]
+}
 
-const dollars = (amount: string) => `$${Number(amount).toLocaleString('en-US', { maximumFractionDigits: 2 })}`
 const enumerate = (items: readonly string[]) => `${items.join('; ')}.`
 const join = (parts: (string | null | false | undefined)[]) => parts.filter(Boolean).join('\n\n')
 
@@ -74,10 +79,10 @@ function describeService(service: Service): KnowledgeDocument {
   const packages = tiers.map((tier) => [tier, service.pricing[tier]] as const)
   const prices = packages.map(
     ([name, { price, deliveryTime }]) =>
-      `${name} ${dollars(price)}${deliveryTime ? ` (${deliveryTime})` : ''}`,
+      `${name} ${formatMoney(price)}${deliveryTime ? ` (${deliveryTime})` : ''}`,
   )
   const lowest = packages.toSorted(([, a], [, b]) => Number(a.price) - Number(b.price))[0]
-  const from = lowest && `from ${dollars(lowest[1].price)}`
+  const from = lowest && `from ${formatMoney(lowest[1].price)}`
   return {
     url: `/services/${service.id}`,
     title: service.name,

@@ -1,7 +1,7 @@
 import slugify from '@sindresorhus/slugify'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { site } from '#content/site.ts'
 import { people } from '#features/accounts/queries/people.ts'
+import { brand } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { presentInstant } from '#platform/database/columns.ts'
@@ -128,7 +128,7 @@ async function savingAs(slug: string, save: () => Promise<ManagedPost>): Promise
 
 async function nameFor(userId: number): Promise<string> {
   const [person] = await db().select({ name: nameOfPerson }).from(people).where(eq(people.id, userId))
-  return person?.name ?? site.brand
+  return person?.name ?? brand()
 }
 
 const maxSlugLength = 80

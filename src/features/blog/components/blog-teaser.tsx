@@ -1,5 +1,6 @@
 import { blog } from '#content/landing-end.ts'
 import { tooltips } from '#content/tooltips.ts'
+import { site } from '#features/site/domain/site.ts'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -13,9 +14,9 @@ export function BlogTeaser({ posts }: { posts: PostSummary[] | null }) {
       <div className="grid items-start gap-x-16 gap-y-8 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
         <div>
           <h2 id="blog-title" className="text-[clamp(1.9rem,1.3rem+1.7vw,2.75rem)] tracking-[-0.027em]">
-            {blog.heading}
+            {site().texts.blog.heading}
           </h2>
-          <p className="mt-3.5 mb-5 text-muted">{blog.text}</p>
+          <p className="mt-3.5 mb-5 text-muted">{site().texts.blog.text}</p>
           <Button variant="secondary" asChild>
             <a href="/blog">{blog.visitButton}</a>
           </Button>

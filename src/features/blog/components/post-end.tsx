@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { postPage as texts } from '#content/page-heads.ts'
-import { person } from '#content/site.ts'
+import { site } from '#features/site/domain/site.ts'
 import { Icon } from '#ui/icon.tsx'
 import { PersonMark } from '#ui/person-mark.tsx'
 import { Section } from '#ui/section.tsx'
@@ -18,14 +17,14 @@ export function PostAuthor({ name }: { name: string }) {
         <p className="mt-0.5 font-display text-lg leading-tight font-semibold tracking-[-0.016em] wrap-anywhere">
           {name}
         </p>
-        {name === person.name && (
+        {name === site().identity.ownerName && (
           <>
-            <p className="mt-1.5 text-md leading-normal text-muted">{texts.owner}</p>
+            <p className="mt-1.5 text-md leading-normal text-muted">{site().texts.post.owner}</p>
             <SectionLink
               section="about"
               className="mt-2 inline-block rounded-sm py-0.5 text-md font-medium text-accent underline underline-offset-4"
             >
-              {texts.about}
+              {site().texts.post.about}
             </SectionLink>
           </>
         )}

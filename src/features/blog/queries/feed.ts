@@ -1,8 +1,9 @@
 import { Feed } from 'feed'
-import { person, site } from '#content/site.ts'
+import { site } from '#features/site/domain/site.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
 import { answerDocument } from '#platform/http/conditional-response.ts'
+import { locale } from '#platform/locale.ts'
 import { blogPosts } from '../table.ts'
 import { newestOf } from './published.ts'
 import { renderTextForFeed } from './render.ts'
@@ -12,17 +13,18 @@ const feedLength = 20
 /** The newest posts with their texts, as an RSS 2.0 feed. */
 export async function feed(asked: Headers): Promise<Response> {
   const origin = siteOrigin()
+  const { identity } = site()
   const { slug, title, excerpt, content, author, publishedAt, tags } = blogPosts
   const columns = { slug, title, excerpt, content, author, publishedAt, tags }
   const posts = await newestOf(db().select(columns).from(blogPosts).$dynamic(), feedLength)
   const document = new Feed({
     id: `${origin}/`,
     link: `${origin}/blog`,
-    title: `${site.brand}: posts`,
-    description: site.description,
-    language: 'en',
+    title: `${identity.brand}: posts`,
+    description: identity.offer,
+    language: locale().language,
     favicon: `${origin}/favicon.svg`,
-    copyright: `${person.name}. All rights reserved.`,
+    copyright: `${identity.ownerName}. All rights reserved.`,
     feedLinks: { rss: `${origin}/feed.xml` },
     ...(posts[0] && { updated: new Date(posts[0].publishedAt) }),
   })

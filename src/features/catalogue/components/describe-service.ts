@@ -1,4 +1,5 @@
-import { person } from '#content/site.ts'
+import { site } from '#features/site/domain/site.ts'
+import { locale } from '#platform/locale.ts'
 import type { Service } from '../contract.ts'
 import { packages } from './packages.ts'
 
@@ -21,13 +22,13 @@ export function describeService(service: Service, origin: string, ratings?: Rati
         worstRating: 1,
       },
     }),
-    provider: { '@type': 'Person', name: person.name, url: `${origin}/` },
+    provider: { '@type': 'Person', name: site().identity.ownerName, url: `${origin}/` },
     offers: packages.map(({ type, label, description }) => ({
       '@type': 'Offer',
       name: label,
       description,
       price: service.pricing[type].price,
-      priceCurrency: 'USD',
+      priceCurrency: locale().currency,
       availability: 'https://schema.org/InStock',
       url: `${url}#packages`,
     })),

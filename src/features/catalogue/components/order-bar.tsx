@@ -1,6 +1,6 @@
+import { formatMoney } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
 import type { Service } from '../contract.ts'
-import { formatPrice } from './price.ts'
 
 /**
  * Price and a way to the packages at the lower edge of a phone. It is the last part of what stands above the packages, so it
@@ -12,7 +12,7 @@ export function OrderBar({ service: { pricing, deliveryTime } }: { service: Serv
       <p className="min-w-0 leading-tight tabular-nums">
         <span className="text-sm text-subtle">From </span>
         <b className="font-display text-lg font-semibold tracking-[-0.02em]">
-          {formatPrice(pricing.basic.price)}
+          {formatMoney(pricing.basic.price)}
         </b>
         {deliveryTime && <span className="block truncate text-sm text-subtle">{deliveryTime}</span>}
       </p>

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import { formatPrice, priceDifference } from './price.ts'
+import { formatMoney } from '#platform/locale.ts'
+import { priceDifference } from './price.ts'
 
 test('whole dollars are shown without cents, in groups of three digits', () => {
-  expect(formatPrice('900.00')).toBe('$900')
-  expect(formatPrice('1200.00')).toBe('$1,200')
-  expect(formatPrice('12345678.00')).toBe('$12,345,678')
+  expect(formatMoney('900.00')).toBe('$900')
+  expect(formatMoney('1200.00')).toBe('$1,200')
+  expect(formatMoney('12345678.00')).toBe('$12,345,678')
 })
 
 test('cents are shown where there are any', () => {
-  expect(formatPrice('1200.50')).toBe('$1,200.50')
-  expect(formatPrice('0.05')).toBe('$0.05')
+  expect(formatMoney('1200.50')).toBe('$1,200.50')
+  expect(formatMoney('0.05')).toBe('$0.05')
 })
 
 test('a difference is exact to the cent, where floats would not be', () => {

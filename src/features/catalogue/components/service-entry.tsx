@@ -1,6 +1,6 @@
+import { formatMoney } from '#platform/locale.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { Service } from '../contract.ts'
-import { formatPrice } from './price.ts'
 import { ServiceLink } from './service-link.tsx'
 
 /** One service of the catalogue, a cell between lines; the whole cell is a link to it. */
@@ -21,7 +21,7 @@ export function ServiceEntry({ service }: { service: Service }) {
         <div>
           <dt className="text-xs text-subtle">From</dt>
           <dd className="font-display text-lg leading-tight font-semibold tracking-[-0.02em] tabular-nums">
-            {formatPrice(pricing.basic.price)}
+            {formatMoney(pricing.basic.price)}
           </dd>
         </div>
         {deliveryTime && (

@@ -1,4 +1,5 @@
 import { serviceTexts } from '#content/services-page.ts'
+import { formatMoney } from '#platform/locale.ts'
 import { Art } from '#ui/art.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -6,7 +7,6 @@ import { Container } from '#ui/container.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { OpenedTitle } from '#ui/opened-title.tsx'
 import type { Service, ServiceCategory } from '../contract.ts'
-import { formatPrice } from './price.ts'
 import { markOf, ServiceMark } from './service-mark.tsx'
 
 type ServiceHeroProps = { service: Service; category: ServiceCategory | undefined }
@@ -30,7 +30,7 @@ export function ServiceHero({ service, category }: ServiceHeroProps) {
             <a href="#packages">{serviceTexts.choose}</a>
           </Button>
           <dl className="flex gap-x-10">
-            <Figure label="From" value={formatPrice(service.pricing.basic.price)} />
+            <Figure label="From" value={formatMoney(service.pricing.basic.price)} />
             {service.deliveryTime && <Figure label="Delivery time" value={service.deliveryTime} />}
           </dl>
         </div>

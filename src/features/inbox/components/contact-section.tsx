@@ -1,5 +1,5 @@
 import { contact } from '#content/landing-end.ts'
-import { contactInfo } from '#content/site.ts'
+import { site } from '#features/site/domain/site.ts'
 import { Card } from '#ui/card.tsx'
 import { Island } from '#ui/island.tsx'
 import { mailto } from '#ui/mailto.ts'
@@ -12,9 +12,9 @@ export function ContactSection() {
       <div className="grid gap-x-16 gap-y-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr]">
         <div>
           <h2 id="contact-title" className="text-[clamp(1.9rem,1.3rem+1.7vw,2.75rem)]">
-            {contact.heading}
+            {site().texts.contact.heading}
           </h2>
-          <p className="mt-4 text-muted">{contact.text}</p>
+          <p className="mt-4 text-muted">{site().texts.contact.text}</p>
           <NextSteps />
         </div>
         <Card className="self-start px-[clamp(1.15rem,4vw,1.75rem)] py-6 lg:row-span-2">
@@ -31,7 +31,7 @@ function NextSteps() {
     <>
       <h3 className="sr-only">{contact.factsHeading}</h3>
       <ol className="mt-7 grid gap-3.5">
-        {contact.facts.map(({ title, text }, index) => (
+        {site().texts.contact.facts.map(({ title, text }, index) => (
           <li key={title} className="grid grid-cols-[1.75rem_1fr] gap-3 text-md leading-normal">
             <span
               aria-hidden="true"
@@ -52,16 +52,17 @@ function NextSteps() {
 
 /** Below the form of a phone the footer has the address. */
 function Reach() {
+  const { identity, texts } = site()
   return (
     <address className="text-sm text-subtle not-italic max-lg:hidden">
       <a
-        href={mailto(contactInfo.email)}
+        href={mailto(identity.email)}
         className="inline-block rounded-sm py-0.5 text-md font-medium text-accent underline underline-offset-4"
       >
-        {contactInfo.email}
+        {identity.email}
       </a>
       <p>
-        {contactInfo.location}. {contactInfo.timeZone}
+        {identity.place}. {texts.contact.timeZone}
       </p>
     </address>
   )

@@ -12,7 +12,7 @@ import { subscribe } from './send-forms.ts'
 import { TrapField } from './trap-field.tsx'
 
 /** Subscribes an address. Without JavaScript it is a plain form post, answered by a page. */
-export default function NewsletterForm() {
+export default function NewsletterForm({ note }: { note: string }) {
   const form = useForm<'email' | 'website'>({
     action: '/api/newsletter',
     limits: { email: 254 },
@@ -42,7 +42,7 @@ export default function NewsletterForm() {
             {newsletter.button}
           </Button>
         </div>
-        <p className="mt-2.5 text-xs text-subtle">{newsletter.note}</p>
+        <p className="mt-2.5 text-xs text-subtle">{note}</p>
       </form>
       {isSuccess && <Subscribed />}
     </div>

@@ -1,4 +1,4 @@
-import { newsletter } from '#content/landing-end.ts'
+import { site } from '#features/site/domain/site.ts'
 import { Container } from '#ui/container.tsx'
 import { type HydrateWhen, Island } from '#ui/island.tsx'
 import NewsletterForm from './newsletter-form.island.tsx'
@@ -14,11 +14,11 @@ export function NewsletterSection({ when = 'near' }: { when?: HydrateWhen }) {
       <Container className="grid items-center gap-x-16 gap-y-8 md:grid-cols-2 md:max-lg:gap-x-10">
         <div>
           <h2 id="newsletter-title" className="text-xl">
-            {newsletter.heading}
+            {site().texts.newsletter.heading}
           </h2>
-          <p className="mt-1.5 text-md text-muted">{newsletter.text}</p>
+          <p className="mt-1.5 text-md text-muted">{site().texts.newsletter.text}</p>
         </div>
-        <Island of={NewsletterForm} props={{}} when={when} />
+        <Island of={NewsletterForm} props={{ note: site().texts.newsletter.note }} when={when} />
       </Container>
     </section>
   )

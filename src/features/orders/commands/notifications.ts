@@ -7,6 +7,7 @@ import {
 import { publish } from '#platform/bus.ts'
 import { siteOrigin } from '#platform/config.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { formatDate, formatMoney } from '#platform/locale.ts'
 import type { Order, StatusChange } from '../contract/schemas.ts'
 import { statusWords } from '../contract/status.ts'
 import { orderChannel } from '../queries/changes.ts'
@@ -34,13 +35,7 @@ export async function notifyOfNewOrder(actor: Member, orderId: number): Promise<
 }
 
 const packageOf = ({ serviceTitle, packageType, price }: EmailFacts) =>
-  `${serviceTitle}, package ${packageType.charAt(0).toUpperCase()}${packageType.slice(1)}, for ${dollars.format(Number(price))}`
-
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-})
+  `${serviceTitle}, package ${packageType.charAt(0).toUpperCase()}${packageType.slice(1)}, for ${formatMoney(price)}`
 
 const addressOf = (orderId: number) => `${siteOrigin()}/dashboard/orders/${orderId}`
 
@@ -65,11 +60,9 @@ export async function notifyOfStatus(
   }))
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** Notifies the other party of an order's new day of delivery, or that it was removed, inside the caller's transaction. */
 export async function notifyOfDelivery(actor: Member, orderId: number, at: string | null): Promise<void> {
-  const words = at ? `delivery on ${day.format(new Date(at))}` : 'no date of delivery for now'
+  const words = at ? `delivery on ${formatDate(at, 'long')}` : 'no date of delivery for now'
   await notifyOtherParty(actor, orderId, (order, writer) => ({
     subject: `Order #${order.id}, ${words}: ${order.serviceTitle}`,
     text: `${writer} changed the delivery date of order #${order.id}, ${order.serviceTitle}: ${words}.`,

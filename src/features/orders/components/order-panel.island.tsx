@@ -1,6 +1,7 @@
 import { serviceTexts } from '#content/services-page.ts'
 import { type PackageType, packages } from '#features/catalogue/components/packages.ts'
-import { formatPrice, priceDifference } from '#features/catalogue/components/price.ts'
+import { priceDifference } from '#features/catalogue/components/price.ts'
+import { formatMoney } from '#platform/locale.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -69,7 +70,7 @@ export default function OrderPanel(shown: OrderPanelProps) {
               {label}
             </p>
             <p className="font-display text-[2.125rem] leading-none font-semibold tracking-[-0.03em] tabular-nums">
-              {formatPrice(service.pricing[draft.packageType].price)}
+              {formatMoney(service.pricing[draft.packageType].price)}
             </p>
           </div>
           {shown.isMember ? <OrderNow {...order} tooLong={tooLong} /> : signIn}
@@ -99,7 +100,7 @@ function OrderNow({ place, isPending, newPrice, tooLong }: OrderNowProps) {
       </Button>
       {newPrice && !isPending && (
         <p role="alert" className="mt-3 text-sm text-danger">
-          The price has changed. It is {formatPrice(newPrice)} now.
+          The price has changed. It is {formatMoney(newPrice)} now.
         </p>
       )}
     </>
@@ -183,11 +184,11 @@ function PackageColumn({ service, choice, smaller, isChosen, onChoose }: Package
       <div id={`package-${choice.type}`} className="contents">
         <p>
           <span className="block font-display text-[2.125rem] leading-none font-semibold tracking-[-0.03em] tabular-nums">
-            {formatPrice(price)}
+            {formatMoney(price)}
           </span>
           <span className="mt-2 block text-sm text-subtle">
             {smaller
-              ? `${formatPrice(priceDifference(price, service.pricing[smaller.type].price))} more than ${smaller.name}`
+              ? `${formatMoney(priceDifference(price, service.pricing[smaller.type].price))} more than ${smaller.name}`
               : 'The smallest package'}
           </span>
         </p>

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { site } from '#content/site.ts'
 import { nameOfFirstAdmin, nameOfUser, people } from '#features/accounts/queries/people.ts'
 import { everyService } from '#features/catalogue/queries.ts'
+import { brand } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
 import { type PageQuery, selectPage } from '#platform/cursor.ts'
@@ -29,7 +29,7 @@ const adminName = sql<string>`coalesce(
   ${nameOfUser(sql`(select ${orderHistory.actorId} from ${orderHistory}
     where ${orderHistory.orderId} = ${serviceOrders.id} and ${orderHistory.actorId} <> ${serviceOrders.userId}
     order by ${orderHistory.id} desc limit 1)`)},
-  ${nameOfFirstAdmin}, ${site.brand}::text)`
+  ${nameOfFirstAdmin}, ${brand()}::text)`
 
 /** Selected from orders joined with `everyService`. */
 export const orderColumns = {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { formatDate } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
 import type { DialogState } from '#ui/dialog.tsx'
 import DialogWindow from '#ui/dialog-window.tsx'
@@ -22,8 +23,6 @@ export type ClientWords = {
 /** A service by which somebody orders something like a project; its prices as they are shown. */
 export type FittingService = { id: number; name: string; from: string; to: string }
 
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 type ProjectDialogProps = DialogState & {
   project: Project
   words: ClientWords | undefined
@@ -45,7 +44,7 @@ export default function ProjectDialog(props: ProjectDialogProps) {
       size="page"
       hasAddress
       title={project.title}
-      above={[category, clientName, month.format(new Date(completedAt))].filter(Boolean).join(', ')}
+      above={[category, clientName, formatDate(completedAt, 'month')].filter(Boolean).join(', ')}
       controls={
         <>
           <StepButton

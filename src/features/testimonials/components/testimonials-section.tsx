@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { testimonials as texts } from '#content/landing-end.ts'
+import { site } from '#features/site/domain/site.ts'
 import { Button } from '#ui/button.tsx'
 import { capitalize } from '#ui/capitalize.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -20,7 +20,11 @@ type TestimonialsSectionProps = {
 export function TestimonialsSection({ testimonials, cases }: TestimonialsSectionProps) {
   return (
     <Section id="testimonials" className="border-t border-line wrap-anywhere">
-      <SectionHead of="testimonials" title={texts.heading} lead={texts.text} />
+      <SectionHead
+        of="testimonials"
+        title={site().texts.testimonials.heading}
+        lead={site().texts.testimonials.text}
+      />
       {testimonials ? (
         <Quotes testimonials={testimonials} cases={cases} />
       ) : (

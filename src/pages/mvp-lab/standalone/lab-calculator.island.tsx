@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dollars, months, percent } from '../figures.ts'
+import { money, months, percent } from '../figures.ts'
 import { NumberField } from '../number-field.tsx'
 import { calculateRoi, mvpCost, type Roi, type RoiInputs, readRoi, roiDefaults, roiMax } from '../roi.ts'
 import { RouteChart } from './route-chart.tsx'
@@ -55,11 +55,11 @@ function Answer({ roi }: { roi: number }) {
 /** What a return is made of: a name and a figure for each line. */
 function Figures({ roi }: { roi: Roi }) {
   const lines = [
-    ['Traditional cost', dollars(roi.traditionalCost)],
-    ['MVP cost', dollars(mvpCost)],
-    ['Cost savings', dollars(roi.costSavings)],
+    ['Traditional cost', money(roi.traditionalCost)],
+    ['MVP cost', money(mvpCost)],
+    ['Cost savings', money(roi.costSavings)],
     ['Time saved', months(roi.timeSaved)],
-    ['Revenue impact', dollars(roi.revenueImpact)],
+    ['Revenue impact', money(roi.revenueImpact)],
   ]
   return (
     <dl className="mt-10 grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 lg:grid-cols-5">

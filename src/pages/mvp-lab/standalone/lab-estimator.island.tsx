@@ -3,7 +3,7 @@ import { complexities } from '#content/mvp-estimate.ts'
 import { offerContactDraft } from '#features/inbox/components/contact-draft.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { type Complexity, estimateByComplexity, writeQuote } from '../estimate.ts'
-import { dollars } from '../figures.ts'
+import { money } from '../figures.ts'
 import { StepFrame } from '../step-frame.tsx'
 
 type EstimatorProps = {
@@ -41,7 +41,7 @@ export default function LabEstimator({ steps, prompts, button, meanings }: Estim
           value,
           label: complexities[value].label,
           description: meanings[value],
-          aside: dollars(estimateByComplexity(value).cost),
+          aside: money(estimateByComplexity(value).cost),
         }))}
         className="gap-3"
       />
@@ -64,7 +64,7 @@ function LabQuote({ complexity }: { complexity: Complexity }) {
       </p>
       <WeekRule weeks={weeks} />
       <output className="grid gap-6 max-lg:grid-cols-2">
-        <Figure label="Estimated cost" value={dollars(cost)} accent />
+        <Figure label="Estimated cost" value={money(cost)} accent />
         <Figure label="Timeline" value={`${weeks} weeks`} />
       </output>
     </div>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { dollars, months } from '../figures.ts'
+import { money, months } from '../figures.ts'
 import { mvpCost, mvpMonths } from '../roi.ts'
 
 /** Months of the whole width, at least. */
@@ -13,11 +13,11 @@ export function RouteChart({ time, cost }: { time: number; cost: number }) {
   const saved = time - mvpMonths
   return (
     <div aria-hidden="true" style={places} className="select-none tabular-nums">
-      <Caption name="Traditional build" figures={`${dollars(cost)} in ${months(time)}`} />
+      <Caption name="Traditional build" figures={`${money(cost)} in ${months(time)}`} />
       <div className="relative mt-1 mb-4 h-10">
         <LongRoute />
       </div>
-      <Caption name="MVP lab" figures={`${dollars(mvpCost)} in ${months(mvpMonths)}`} accent />
+      <Caption name="MVP lab" figures={`${money(mvpCost)} in ${months(mvpMonths)}`} accent />
       <div className="relative mt-1 h-10">
         <div className="absolute top-1/2 left-0 h-1 w-[calc(var(--mvp)*100%)] -translate-y-1/2 rounded-full bg-accent" />
         <span className="absolute top-1/2 left-[calc(var(--mvp)*100%)] size-3.5 -translate-1/2 rounded-full border-[4px] border-accent bg-surface-2" />

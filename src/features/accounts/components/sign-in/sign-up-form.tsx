@@ -1,4 +1,4 @@
-import { site } from '#content/site.ts'
+import { brand } from '#features/site/domain/site.ts'
 import { apiCaller } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
@@ -36,7 +36,7 @@ export function SignUpForm({ setup, onDone }: { setup?: string; onDone: () => vo
       onSuccess: () => {
         toast({
           title: 'Registration successful',
-          description: `Welcome to ${site.brand}! Your account has been created.`,
+          description: `Welcome to ${brand()}! Your account has been created.`,
         })
         onDone()
       },

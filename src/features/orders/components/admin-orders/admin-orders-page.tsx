@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { packages } from '#features/catalogue/components/packages.ts'
-import { formatPrice } from '#features/catalogue/components/price.ts'
+import { formatMoney } from '#platform/locale.ts'
 import { AdminList } from '#ui/admin-list.tsx'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
@@ -124,7 +124,7 @@ function AdminOrderTable({ orders, onManage }: AdminOrderTableProps) {
           head: 'text-right',
           className:
             'text-right font-medium tabular-nums narrow-card:col-start-2 narrow-card:row-start-1 medium-card:col-auto medium-card:row-auto',
-          cell: ({ price }) => formatPrice(price),
+          cell: ({ price }) => formatMoney(price),
         },
       ]}
       actionClass="narrow-card:col-start-2 medium-card:col-start-3 @3xl:col-start-4! @3xl:row-span-2! @3xl:row-start-1! wide-card:pr-6!"

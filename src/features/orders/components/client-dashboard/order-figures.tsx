@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatNumber } from '#platform/locale.ts'
 import { MeasuredStrip } from '#ui/measured-strip.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -18,7 +19,7 @@ function statsOf(summary: OrderSummary | undefined): Stat[] {
     {
       label: 'Total Projects',
       value: summary?.total,
-      note: summary?.cancelled ? `${summary.cancelled.toLocaleString('en-US')} cancelled` : 'All your orders',
+      note: summary?.cancelled ? `${formatNumber(summary.cancelled)} cancelled` : 'All your orders',
     },
     {
       label: 'Completed',

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatPrice } from '#features/catalogue/components/price.ts'
+import { formatMoney } from '#platform/locale.ts'
 import { Day } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -88,7 +88,7 @@ function OrderEntry({ order }: { order: ListedOrder }) {
           )}
           <Fact
             name="Price"
-            value={<span className="font-medium tabular-nums sm:ml-auto">{formatPrice(order.price)}</span>}
+            value={<span className="font-medium tabular-nums sm:ml-auto">{formatMoney(order.price)}</span>}
             className="sm:text-right lg:col-start-3 lg:row-span-2 lg:row-start-1"
           />
         </dl>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { packages } from '#features/catalogue/components/packages.ts'
-import { formatPrice } from '#features/catalogue/components/price.ts'
+import { formatMoney } from '#platform/locale.ts'
 import { useAnswer } from '#ui/answers.ts'
 import { Button } from '#ui/button.tsx'
 import { CalendarDay } from '#ui/day.tsx'
@@ -31,7 +31,7 @@ export function WaitingNote({ order }: { order: WaitingOrder }) {
   return (
     <>
       Order #{id}, {clientName}.{' '}
-      {status === 'pending' && <span className="tabular-nums">{formatPrice(price)}</span>}
+      {status === 'pending' && <span className="tabular-nums">{formatMoney(price)}</span>}
       {isLate && <span className="font-medium text-danger">Late by {lateDays(deliveryDate)}</span>}
       {!isLate && status === 'in_progress' && deliveryDate && (
         <>

@@ -2,7 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { packages } from '#features/catalogue/components/packages.ts'
-import { formatPrice } from '#features/catalogue/components/price.ts'
+import { formatMoney } from '#platform/locale.ts'
 import { classNames } from '#ui/class-names.ts'
 import { CalendarDay } from '#ui/day.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
@@ -35,7 +35,7 @@ function factsOf(order: OpenOrder) {
   return [
     ...(order.party === 'admin' ? [{ name: 'Client', value: <Client order={order} /> }] : []),
     { name: 'Package', value: packageName },
-    { name: 'Price', value: <span className="font-medium tabular-nums">{formatPrice(order.price)}</span> },
+    { name: 'Price', value: <span className="font-medium tabular-nums">{formatMoney(order.price)}</span> },
     ...(order.timeline ? [{ name: 'Time planned', value: order.timeline }] : []),
     ...(order.deliveryDate || isOpen
       ? [{ name: 'Delivery', value: <Delivery at={order.deliveryDate} /> }]

@@ -1,5 +1,5 @@
 import { packages } from '#features/catalogue/components/packages.ts'
-import { formatPrice } from '#features/catalogue/components/price.ts'
+import { formatMoney } from '#platform/locale.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { OpenOrder } from '../../contract/schemas.ts'
 import { StatusActions } from './status-actions.tsx'
@@ -19,7 +19,7 @@ export function OrderRequest({ order }: { order: OpenOrder }) {
           <span className="text-muted">
             {isClient ? 'You ordered' : `${order.clientName} ordered`} the {name} package for
           </span>{' '}
-          <span className="font-medium tabular-nums">{formatPrice(order.price)}</span>
+          <span className="font-medium tabular-nums">{formatMoney(order.price)}</span>
           {isClient && <span className="text-muted">. Until it is accepted, you can cancel it.</span>}
         </span>
       </p>

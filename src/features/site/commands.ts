@@ -1,0 +1,80 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { db, tx } from '#platform/database/database.ts'
+import type { SettingKey, SettingValues } from './contract.ts'
+import { defaultSettings, maxHistory } from './queries.ts'
+import { siteSettingHistory, siteSettings } from './table.ts'
+
+type Stored<Key extends SettingKey> = { value: SettingValues[Key]; version: number }
+
+/**
+ * Changes one setting and drops the cached pages of all processes. `version` is the one that the change began with, 0 for
+ * the default; the value before is kept in the history. Fails with `conflict`, and the present value, when it has another.
+ */
+export function changeSetting<Key extends SettingKey>(
+  key: Key,
+  { value, version }: Stored<Key>,
+  adminId: number,
+): Promise<Stored<Key>> {
+  return tx(async () => {
+    const present = await lockSetting(key)
+    if ((present?.version ?? 0) !== version) throw changedMeanwhile(key, present)
+    if (present) await keepReplaced(present, adminId)
+    const next = { value, version: (await lastVersion(key)) + 1, updatedBy: adminId }
+    await db()
+      .insert(siteSettings)
+      .values({ key, ...next })
+      .onConflictDoUpdate({ target: siteSettings.key, set: { ...next, updatedAt: sql`now()` } })
+    await publish('content', 'site')
+    return { value, version: next.version }
+  })
+}
+
+/** Resets one setting to its default, and keeps its value in the history. */
+export async function resetSetting(key: SettingKey, adminId: number): Promise<void> {
+  await tx(async () => {
+    const present = await lockSetting(key)
+    if (!present) return
+    await keepReplaced(present, adminId)
+    await db().delete(siteSettings).where(eq(siteSettings.key, key))
+    await publish('content', 'site')
+  })
+}
+
+type Row = typeof siteSettings.$inferSelect
+
+/** The lock also holds while there is no row yet. */
+async function lockSetting(key: SettingKey): Promise<Row | undefined> {
+  await db().execute(sql`select pg_advisory_xact_lock(hashtext(${`site ${key}`}))`)
+  const [row] = await db().select().from(siteSettings).where(eq(siteSettings.key, key))
+  return row
+}
+
+function changedMeanwhile(key: SettingKey, present: Row | undefined): AppError {
+  const current = { value: present?.value ?? defaultSettings[key], version: present?.version ?? 0 }
+  return new AppError('conflict', 'Somebody else saved these settings meanwhile', { details: { current } })
+}
+
+/** Versions are never used twice, so that a form from before a reset is noticed. */
+async function lastVersion(key: SettingKey): Promise<number> {
+  const ofKey = (table: typeof siteSettings | typeof siteSettingHistory) =>
+    sql`coalesce((select max(${table.version}) from ${table} where ${table.key} = ${key}), 0)`
+  const { rows } = await db().execute<{ last: number }>(
+    sql`select greatest(${ofKey(siteSettings)}, ${ofKey(siteSettingHistory)})::int as last`,
+  )
+  return rows[0]?.last ?? 0
+}
+
+async function keepReplaced({ key, value, version }: Row, replacedBy: number): Promise<void> {
+  await db().insert(siteSettingHistory).values({ key, value, version, replacedBy })
+  const newest = db()
+    .select({ id: siteSettingHistory.id })
+    .from(siteSettingHistory)
+    .where(eq(siteSettingHistory.key, key))
+    .orderBy(sql`${siteSettingHistory.id} desc`)
+    .limit(maxHistory)
+  await db()
+    .delete(siteSettingHistory)
+    .where(and(eq(siteSettingHistory.key, key), notInArray(siteSettingHistory.id, newest)))
+}

@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import { bodyLimits, type Contract } from '#platform/contract.ts'
+import { storedFields } from '#platform/ordered-contract.ts'
+import { email, imageAddress, linkAddress, text } from '#platform/text-schema.ts'
+import { type SingleField, type TextField, type Texts, textFields } from './domain/text-fields.ts'
+
+/** Who runs the site, and how it names itself. */
+export const Identity = z.object({
+  brand: text(60, 'Enter the name of your site'),
+  ownerName: text(100, 'Enter your name'),
+  profession: text(120, 'Enter what you are'),
+  offer: text(300, 'Say in a sentence what you offer'),
+  /** Null: the drawn portrait. */
+  photo: imageAddress(),
+  /** Null: the letters, or the drawn mark. */
+  logo: imageAddress(),
+  /** Shown in place of the drawn mark. */
+  letters: z.string().trim().max(2, 'Use one or two letters'),
+  email: email('Enter the address for your visitors'),
+  place: text(120, 'Enter where you work'),
+  socials: z
+    .array(
+      z.object({
+        name: text(40, 'Enter the name of the network'),
+        url: linkAddress()
+          .refine((url) => url !== null, 'Enter the address of your page there')
+          .pipe(z.string()),
+      }),
+    )
+    .max(8, 'Use at most 8 links'),
+})
+export type Identity = z.output<typeof Identity>
+
+export const headingFaces = ['commissioner', 'geist', 'geist-mono'] as const
+
+/** The look: the hue of the accent in degrees, the theme of a first visit, and the face of headings. */
+export const Look = z.object({
+  accentHue: z.int().min(0).max(359),
+  theme: z.enum(['dark', 'light', 'system']),
+  headingFace: z.enum(headingFaces),
+})
+export type Look = z.output<typeof Look>
+
+const supported = (kind: 'timeZone' | 'currency') => new Set<string>([...Intl.supportedValuesOf(kind), 'UTC'])
+const decimalsOf = (currency: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+
+/** How money, dates and times are written: a language tag (BCP 47), an ISO 4217 currency, an IANA time zone. */
+export const LocaleSettings = z.object({
+  language: text(35).refine(isLanguage, 'Use a language such as en-US, de or pt-BR'),
+  currency: text(3)
+    .toUpperCase()
+    .refine(
+      (code) => /^[A-Z]{3}$/.test(code) && supported('currency').has(code),
+      'Use a currency such as EUR',
+    )
+    .refine(
+      (code) => !/^[A-Z]{3}$/.test(code) || [0, 2].includes(decimalsOf(code)),
+      'Use a currency with two decimals or none',
+    ),
+  timeZone: text(60).refine(isTimeZone, 'Use a time zone such as Europe/Lisbon'),
+})
+export type LocaleSettings = z.output<typeof LocaleSettings>
+
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(tag).length > 0
+  } catch {
+    return false
+  }
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone })) && !/^[+-]/.test(zone)
+  } catch {
+    return false
+  }
+}
+
+/** The sections of the front page below the first, by their anchors. */
+export const frontSections = [
+  'services',
+  'portfolio',
+  'about',
+  'saas-mvp-lab',
+  'testimonials',
+  'blog',
+  'newsletter',
+  'contact',
+] as const
+export type FrontSection = (typeof frontSections)[number]
+
+/** The links of the navigation, each to a section or a page of its own. */
+export const navigationTargets = [
+  'home',
+  'services',
+  'portfolio',
+  'about',
+  'saas-mvp-lab',
+  'testimonials',
+  'blog',
+  'ai-tools',
+  'contact',
+] as const
+export type NavigationTarget = (typeof navigationTargets)[number]
+
+const orderedList = <Name extends string>(names: readonly Name[]) =>
+  z
+    .array(z.object({ name: z.enum(names as readonly [Name, ...Name[]]), isShown: z.boolean() }))
+    .refine(
+      (list) => list.length === names.length && new Set(list.map(({ name }) => name)).size === names.length,
+      'Name each of them once',
+    )
+
+/** Which sections and links are shown, in which order. */
+export const Sections = z.object({
+  sections: orderedList(frontSections),
+  links: orderedList(navigationTargets),
+})
+export type Sections = z.output<typeof Sections>
+
+/** From whom emails come. Null: as the environment says. */
+export const MailSettings = z.object({
+  senderName: text(60).nullable(),
+  senderAddress: email().nullable(),
+})
+export type MailSettings = z.output<typeof MailSettings>
+
+const optionalLine = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`)
+
+function singleSchema(field: SingleField): z.ZodType {
+  if (field.kind === 'number') return z.int().min(field.min).max(field.max)
+  if (field.kind === 'icon') return text(60).regex(/^[a-z0-9-]+$/, 'Use a name of lucide.dev')
+  return optionalLine(field.max)
+}
+
+function schemaOf(field: TextField): z.ZodType {
+  if (field.kind === 'list') return z.array(optionalLine(field.max)).max(field.maxItems)
+  if (field.kind !== 'rows') return singleSchema(field)
+  const fields = Object.entries(field.fields).map(([name, one]) => [name, singleSchema(one)])
+  return z.array(z.object(Object.fromEntries(fields))).max(field.maxItems)
+}
+
+const sectionSchemas = Object.entries(textFields).map(([section, fields]) => {
+  const shape = Object.entries(fields).map(([name, field]) => [name, schemaOf(field as TextField)])
+  return [section, z.object(Object.fromEntries(shape)).optional()]
+})
+
+/** Changed texts: whole sections; an absent section has its default texts. An empty text is not shown. */
+const ChangedTexts = z.object(Object.fromEntries(sectionSchemas)) as unknown as z.ZodType<Partial<Texts>>
+
+/** The settings, each stored and changed as a whole. */
+export const settingSchemas = {
+  identity: Identity,
+  look: Look,
+  texts: ChangedTexts,
+  sections: Sections,
+  locale: LocaleSettings,
+  mail: MailSettings,
+}
+export const settingKeys = ['identity', 'look', 'texts', 'sections', 'locale', 'mail'] as const
+export type SettingKey = keyof typeof settingSchemas
+export type SettingValues = { [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]> }
+
+const version = z.int().min(0)
+const withVersion = <Schema extends z.ZodType>(value: Schema) => z.object({ value, version })
+
+/** Every setting with its version: 0 while it is the default of `content/`. */
+export const SiteSettings = z.object({
+  identity: withVersion(z.object(storedFields(Identity.shape))),
+  look: withVersion(Look),
+  texts: withVersion(ChangedTexts),
+  sections: withVersion(Sections),
+  locale: withVersion(LocaleSettings),
+  mail: withVersion(z.object(storedFields(MailSettings.shape))),
+})
+export type SiteSettings = z.output<typeof SiteSettings>
+
+const Key = z.object({ key: z.enum(settingKeys) })
+
+const admin = { access: ['admin'] } as const
+
+type ChangeEndpoints = {
+  [Key in SettingKey as `PUT /api/admin/site/${Key}`]: typeof admin & {
+    body: z.ZodObject<{ value: (typeof settingSchemas)[Key]; version: typeof version }>
+    output: (typeof SiteSettings.shape)[Key]
+    maxBody: number
+    summary: string
+  }
+} & Record<`DELETE /api/admin/site/${SettingKey}`, typeof admin & { summary: string }>
+
+const changeEndpoints = Object.fromEntries(
+  settingKeys.flatMap((key) => {
+    const change = {
+      ...admin,
+      body: withVersion(settingSchemas[key] as z.ZodType),
+      output: SiteSettings.shape[key],
+      maxBody: bodyLimits.long,
+      summary: `Change the setting \`${key}\`; 409 with the present value when it has another version`,
+    }
+    const reset = { ...admin, summary: `Reset the setting \`${key}\` to its default` }
+    return [
+      [`PUT /api/admin/site/${key}`, change],
+      [`DELETE /api/admin/site/${key}`, reset],
+    ]
+  }),
+) as ChangeEndpoints
+
+export const siteContract = {
+  'GET /api/admin/site': {
+    ...admin,
+    output: SiteSettings,
+    summary: 'What the owner says of the site, with versions; 0 is the default',
+  },
+  ...changeEndpoints,
+  'GET /api/admin/site/{key}/history': {
+    ...admin,
+    params: Key,
+    output: z.array(z.object({ id: z.int(), value: z.unknown(), version, replacedAt: z.iso.datetime() })),
+    summary: 'The last ten values of a setting before the present one, newest first',
+  },
+} satisfies Contract

@@ -1,0 +1,42 @@
+import type { Identity, Look, MailSettings, Sections } from '../contract.ts'
+import type { Texts } from './text-fields.ts'
+
+/** What the owner says of the site: the stored settings over the defaults of `content/`. */
+export type Site = {
+  identity: Identity
+  look: Look
+  sections: Sections
+  mail: MailSettings
+  texts: Texts
+}
+
+let current: Site | undefined
+
+/** The settings as the server knows them; `refreshSite` reads them. Not in the browser: there is `brand`. */
+export function site(): Site {
+  if (!current) throw new Error('The settings of the site are not read yet')
+  return current
+}
+
+/** Sets what `site` gives, or forgets it. */
+export function setSite(values: Site | undefined): void {
+  current = values
+}
+
+/** What a page says of the site in attributes of its root, where the browser reads it. */
+export const rootAttributes = () => ({ 'data-brand': brand(), 'data-owner': ownersFirstName() })
+
+const ofPage = (name: 'brand' | 'owner') => globalThis.document?.documentElement.dataset[name] ?? ''
+
+/** The name of the site; in the browser that of the page. */
+export const brand = (): string => current?.identity.brand ?? ofPage('brand')
+
+export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name
+
+/** The first name of the owner; in the browser that of the page. */
+export const ownersFirstName = (): string =>
+  current ? firstNameOf(current.identity.ownerName) : ofPage('owner')
+
+/** Whether the front page shows the section with an anchor; the first one always. */
+export const showsSection = (name: string): boolean =>
+  site().sections.sections.find((section) => section.name === name)?.isShown ?? true

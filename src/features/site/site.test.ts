@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { siteDefaults } from '#content/site.ts'
+import { renderPublicPage } from '#pages/render-page.tsx'
+import { db } from '#platform/database/database.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
+import type { SiteSettings } from './contract.ts'
+
+describe.each(engines)('the settings of the site, on %s,', (engine) => {
+  let site: Awaited<ReturnType<typeof openTestSite>>
+  let cookie: string
+  beforeAll(async () => {
+    site = await openTestSite(engine, {}, renderPublicPage)
+    cookie = (await signInAs('admin')).cookie
+  })
+  afterAll(() => site.close())
+
+  const settings = async (): Promise<SiteSettings> =>
+    (await site.request('/api/admin/site', { headers: { cookie } })).json()
+  const put = (key: string, value: unknown, version: number) =>
+    site.send('PUT', `/api/admin/site/${key}`, { value, version }, { cookie })
+  const reset = (key: string) => site.send('DELETE', `/api/admin/site/${key}`, undefined, { cookie })
+  const frontPage = async () => (await site.request('/')).text()
+  const identity = siteDefaults.identity
+
+  test('are the defaults of content/ until they are changed, with version 0', async () => {
+    const { texts, ...others } = await settings()
+    expect(texts).toEqual({ value: {}, version: 0 })
+    for (const [key, value] of Object.entries(others))
+      expect(value).toEqual({ value: siteDefaults[key as keyof typeof siteDefaults], version: 0 })
+  })
+
+  test('are on the next page that a visitor opens, and gone after a reset', async () => {
+    expect(await frontPage()).toContain('Waymark')
+    const saved = await put('identity', { ...identity, brand: 'Northlight' }, 0)
+    expect(await saved.json()).toEqual({ value: { ...identity, brand: 'Northlight' }, version: 1 })
+    const page = await frontPage()
+    expect(page).toContain('Northlight')
+    expect(page).not.toContain('Waymark')
+    expect((await reset('identity')).status).toBe(204)
+    expect(await frontPage()).toContain('Waymark')
+  })
+
+  test('are not overwritten by a form that began before another change', async () => {
+    const { version } = (await settings()).look
+    const blue = { accentHue: 240, theme: 'dark', headingFace: 'commissioner' }
+    const saved = await (await put('look', blue, version)).json()
+    const late = await put('look', { ...blue, accentHue: 20 }, version)
+    expect(late.status).toBe(409)
+    expect(await late.json()).toEqual({
+      message: 'Somebody else saved these settings meanwhile',
+      current: { value: blue, version: saved.version },
+    })
+    await reset('look')
+    expect((await put('look', blue, saved.version)).status).toBe(409)
+    const racing = await Promise.all([put('look', blue, 0), put('look', blue, 0), put('look', blue, 0)])
+    expect(racing.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  })
+
+  test('keep their last ten values', async () => {
+    const mail = (senderName: string) => ({ senderName, senderAddress: null })
+    let { version } = (await settings()).mail
+    for (let count = 0; count < 13; count += 1)
+      version = (await (await put('mail', mail(`Desk ${count}`), version)).json()).version
+    const history = await site.request('/api/admin/site/mail/history', { headers: { cookie } })
+    const values = (await history.json()).map(({ value }: { value: { senderName: string } }) => value)
+    expect(values).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((count) => mail(`Desk ${count}`)))
+  })
+
+  test.each([
+    ['identity', { ...identity, brand: '' }, 'value.brand'],
+    ['identity', { ...identity, email: 'nobody' }, 'value.email'],
+    ['identity', { ...identity, photo: 'javascript:alert(1)' }, 'value.photo'],
+    ['identity', { ...identity, socials: [{ name: 'X', url: 'javascript:x' }] }, 'value.socials.0.url'],
+    ['look', { accentHue: 400, theme: 'dark', headingFace: 'geist' }, 'value.accentHue'],
+    ['locale', { ...siteDefaults.locale, language: 'x y' }, 'value.language'],
+    ['locale', { ...siteDefaults.locale, currency: 'BHD' }, 'value.currency'],
+    ['locale', { ...siteDefaults.locale, currency: 'QQQ' }, 'value.currency'],
+    ['locale', { ...siteDefaults.locale, timeZone: 'Mars/Olympus' }, 'value.timeZone'],
+    ['sections', { ...siteDefaults.sections, links: [] }, 'value.links'],
+    ['texts', { hero: { headline: 'one text' } }, 'value.texts'],
+  ])('refuse what is wrong: %s %j', async (key, value, field) => {
+    const { version } = (await settings())[key as keyof SiteSettings]
+    const answer = await put(key, value, version)
+    expect(answer.status).toBe(400)
+    if (field !== 'value.texts') expect(Object.keys((await answer.json()).fields)).toContain(field)
+  })
+
+  test('take a currency without decimals and the zone of any city', async () => {
+    const { version } = (await settings()).locale
+    const value = { language: 'de-DE', currency: 'jpy', timeZone: 'Asia/Kathmandu' }
+    const saved = await (await put('locale', value, version)).json()
+    expect(saved.value).toEqual({ ...value, currency: 'JPY' })
+    expect(await frontPage()).toMatch(
+      /<html lang="de-DE" data-currency="JPY" data-time-zone="Asia\/Kathmandu"/,
+    )
+    await reset('locale')
+  })
+
+  test('that a later release no longer accepts are the default again', async () => {
+    await db().execute(sql`insert into site_settings (key, value, version) values ('sections', '{}', 4)`)
+    await reset('texts')
+    await put('texts', {}, 0)
+    expect((await settings()).sections).toEqual({ value: siteDefaults.sections, version: 4 })
+    expect(await frontPage()).toContain('id="portfolio"')
+    await reset('sections')
+  })
+})

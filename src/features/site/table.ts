@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '#platform/database/columns.ts'
+import type { SettingKey } from './contract.ts'
+
+/** `updatedBy` and `replacedBy` are ids of users, kept as a note. */
+export const siteSettings = pgTable('site_settings', {
+  key: text('key').$type<SettingKey>().primaryKey(),
+  value: jsonb('value').notNull(),
+  version: integer('version').notNull(),
+  updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  updatedBy: integer('updated_by'),
+})
+
+export const siteSettingHistory = pgTable('site_setting_history', {
+  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  key: text('key').$type<SettingKey>().notNull(),
+  value: jsonb('value').notNull(),
+  version: integer('version').notNull(),
+  replacedAt: instant('replaced_at').notNull().default(sql`now()`),
+  replacedBy: integer('replaced_by'),
+})

@@ -1,0 +1,107 @@
+/** How money, dates and times are written: a language tag (BCP 47), an ISO 4217 currency, an IANA time zone. */
+export type Locale = { language: string; currency: string; timeZone: string }
+
+let current: Locale | undefined
+
+/** The locale of the site; in the browser that of the page. */
+export function locale(): Locale {
+  return current ?? localeOfPage()
+}
+
+/** Sets what `locale` gives on the server. */
+export function setLocale(settings: Locale): void {
+  current = settings
+}
+
+/** The attributes of a page's root from which the browser reads the locale. */
+export const localeAttributes = () => {
+  const { language, currency, timeZone } = locale()
+  return { lang: language, 'data-currency': currency, 'data-time-zone': timeZone }
+}
+
+/** Before the settings are read. */
+const fallback: Locale = { language: 'en-US', currency: 'USD', timeZone: 'UTC' }
+
+function localeOfPage(): Locale {
+  const { lang, dataset } = globalThis.document?.documentElement ?? { lang: '', dataset: {} }
+  const { currency = fallback.currency, timeZone = fallback.timeZone } = dataset
+  return { language: lang || fallback.language, currency, timeZone }
+}
+
+const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+
+/** Formats are kept, since each takes a millisecond to make; a site uses few. */
+function kept<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
+  key: string,
+  make: () => Format,
+): Format {
+  const known = formats.get(key)
+  if (known) return known as Format
+  if (formats.size > 200) formats.clear()
+  const made = make()
+  formats.set(key, made)
+  return made
+}
+
+type NumberOptions = Intl.NumberFormatOptions & {
+  trailingZeroDisplay?: 'auto' | 'stripIfInteger'
+}
+
+function numberFormat(options: NumberOptions): Intl.NumberFormat {
+  const { language } = locale()
+  return kept(`${language} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(language, options))
+}
+
+/**
+ * Money as people read it: '$1,200' for '1200.00', '$99.50' for '99.50'. `amount` is a number or a decimal string;
+ * `currency` is the site's unless an order has its own. Other `options` as `Intl.NumberFormat` has them.
+ */
+export function formatMoney(
+  amount: string | number,
+  currency: string = locale().currency,
+  options: NumberOptions = {},
+): string {
+  return numberFormat({
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
+    ...options,
+  }).format(Number(amount))
+}
+
+/** A number as people read it: '1,200'. */
+export const formatNumber = (value: number, options: NumberOptions = {}): string =>
+  numberFormat(options).format(value)
+
+const dateLooks = {
+  /** Dec 3, 2026 */
+  day: { dateStyle: 'medium' },
+  /** December 3, 2026 */
+  long: { dateStyle: 'long' },
+  /** Dec 3 */
+  short: { month: 'short', day: 'numeric' },
+  /** Thursday, December 3 */
+  weekday: { weekday: 'long', month: 'long', day: 'numeric' },
+  /** Thursday */
+  weekdayOnly: { weekday: 'long' },
+  /** Thu */
+  weekdayShort: { weekday: 'short' },
+  /** December 2026 */
+  month: { month: 'long', year: 'numeric' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+export type DateLook = keyof typeof dateLooks
+
+function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const { language } = locale()
+  const whole = { hourCycle: 'h23', ...options } as const
+  return kept(`${language} ${JSON.stringify(whole)}`, () => new Intl.DateTimeFormat(language, whole))
+}
+
+/** The day of an instant (ISO string, milliseconds or `Date`), in UTC unless another zone is given. */
+export const formatDate = (at: string | number | Date, look: DateLook = 'day', timeZone = 'UTC'): string =>
+  dateFormat({ ...dateLooks[look], timeZone }).format(new Date(at))
+
+/** The minute of an instant, with its day where `withDay` says so, in UTC unless another zone is given. */
+export const formatTime = (at: string | number | Date, withDay = false, timeZone = 'UTC'): string =>
+  dateFormat({ timeStyle: 'short', ...(withDay && { dateStyle: 'medium' }), timeZone }).format(new Date(at))
