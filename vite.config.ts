@@ -6,7 +6,7 @@ import { defineConfig, isRunnableDevEnvironment, type Plugin } from 'vite'
 import { config } from './src/platform/config.ts'
 
 const serverOnly = [
-  /\/src\/platform\/(?!(contract|ordered-contract|text-schema|number-schema|api-client|query-client)\.ts)/,
+  /\/src\/platform\/(?!(contract|ordered-contract|text-schema|number-schema|api-client|locale|query-client)\.ts)/,
   /\/src\/(app|features|lifecycle|seed|server|render-members)\.tsx?$/,
   /\/features\/[^/]+\/(table|queries|commands|api)(\.ts|\/)/,
 ]

@@ -1,12 +1,12 @@
 import { keywords } from '#content/site.ts'
-import { site, brand as siteBrand } from '#features/site/domain/site.ts'
+import { ownerName, site, brand as siteBrand } from '#features/site/domain/site.ts'
 import styles from '#ui/styles.css?url'
 
 /** In the head of every page, public or for members. */
 export const headMeta = () => [
   { charSet: 'utf-8' },
   { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-  { name: 'author', content: site().identity.ownerName },
+  { name: 'author', content: ownerName() },
   { name: 'color-scheme', content: 'dark light' },
 ]
 

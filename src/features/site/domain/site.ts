@@ -24,7 +24,7 @@ export function setSite(values: Site | undefined): void {
 }
 
 /** What a page says of the site in attributes of its root, where the browser reads it. */
-export const rootAttributes = () => ({ 'data-brand': brand(), 'data-owner': ownersFirstName() })
+export const rootAttributes = () => ({ 'data-brand': brand(), 'data-owner': ownerName() })
 
 const ofPage = (name: 'brand' | 'owner') => globalThis.document?.documentElement.dataset[name] ?? ''
 
@@ -33,9 +33,10 @@ export const brand = (): string => current?.identity.brand ?? ofPage('brand')
 
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 
-/** The first name of the owner; in the browser that of the page. */
-export const ownersFirstName = (): string =>
-  current ? firstNameOf(current.identity.ownerName) : ofPage('owner')
+/** The name of the owner; in the browser that of the page. */
+export const ownerName = (): string => current?.identity.ownerName ?? ofPage('owner')
+
+export const ownersFirstName = (): string => firstNameOf(ownerName())
 
 /** Whether the front page shows the section with an anchor; the first one always. */
 export const showsSection = (name: string): boolean =>
