@@ -2,7 +2,7 @@
 -- ids of users, kept as a note: not a reference, since settings are read before accounts.
 
 create table site_settings (
-  key text primary key check (key in ('identity', 'look', 'texts', 'sections', 'locale', 'mail')),
+  key text primary key,
   value jsonb not null,
   version integer not null,
   updated_at timestamptz(3) not null default now(),

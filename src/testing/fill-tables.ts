@@ -19,6 +19,7 @@ const particular: Record<string, unknown> = {
   'services.pricing': Object.fromEntries(
     ['basic', 'standard', 'premium'].map((name) => [name, { price: '100.00' }]),
   ),
+  'site_setting_history.key': 'identity',
   'testimonials.rating': 5,
 }
 

@@ -172,7 +172,7 @@ describe.each(engines)('a post on %s', (engine) => {
     expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
     const { format, feed } = parseFeed(await response.text())
     if (format !== 'rss') throw new Error(`The feed is ${format}`)
-    expect(feed).toMatchObject({ title: 'Waymark: posts', link: `${origin}/blog`, language: 'en' })
+    expect(feed).toMatchObject({ title: 'Waymark: posts', link: `${origin}/blog`, language: 'en-US' })
     expect(feed.items?.map(({ link }) => link)).toEqual([`${origin}/blog/new`, `${origin}/blog/old`])
     const [newest] = feed.items ?? []
     expect(newest).toMatchObject({
