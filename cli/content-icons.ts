@@ -8,7 +8,7 @@ export async function findContentIcons(root: string): Promise<Map<string, string
   for (const file of globSync('content/**/*.ts', { cwd: root })) {
     const collect = (value: unknown): void => {
       // Texts that name the owner.
-      if (typeof value === 'function') return collect(value({}))
+      if (typeof value === 'function') collect(value({}))
       if (typeof value !== 'object' || value === null) return
       for (const [key, inner] of Object.entries(value)) {
         if (key === 'icon' && typeof inner === 'string') found.set(inner, file.replaceAll('\\', '/'))
