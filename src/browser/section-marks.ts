@@ -10,7 +10,9 @@ export const markChosen = (id: string) => choose?.(id)
 export function watchSectionMarks(bar: HTMLElement): () => void {
   const links = [...bar.querySelectorAll<HTMLElement>('li [data-section]')]
   const ids = new Set(links.map(({ dataset }) => dataset.section ?? ''))
-  const sections = [...ids].flatMap((id) => document.getElementById(id) ?? [])
+  const sections = [...document.querySelectorAll<HTMLElement>('main > section')].filter(({ id }) =>
+    ids.has(id),
+  )
   let chosen: string | undefined
   const findShown = () => {
     const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1

@@ -97,6 +97,39 @@ describe.each(engines)('the settings of the site, on %s,', (engine) => {
     await reset('locale')
   })
 
+  test('put the sections of the front page in order and hide some, with all links to them', async () => {
+    const { sections, links } = siteDefaults.sections
+    const hidden = ['portfolio', 'about', 'contact']
+    const value = {
+      sections: sections.toReversed().map(({ name }) => ({ name, isShown: !hidden.includes(name) })),
+      links: links.toReversed().map(({ name }) => ({ name, isShown: name !== 'ai-tools' })),
+    }
+    const { version } = (await settings()).sections
+    expect((await put('sections', value, version)).status).toBe(200)
+    const html = await frontPage()
+    const shown = ['newsletter', 'blog', 'testimonials', 'saas-mvp-lab', 'services']
+    expect([...html.matchAll(/<section id="([\w-]+)"/g)].map(([, id]) => id)).toEqual(['home', ...shown])
+    const bar = html.slice(html.indexOf('<nav aria-label="Main"'))
+    const linked = [...bar.slice(0, bar.indexOf('</nav>')).matchAll(/href="(.*?)"/g)].map(([, href]) => href)
+    expect(linked).toEqual(['/#blog', '/#testimonials', '/#saas-mvp-lab', '/#services', '/#home'])
+    expect(html).not.toMatch(/#(portfolio|about)"/)
+    // Who is sent to the contact form finds the address of the owner there.
+    expect(html.slice(html.indexOf('<footer'))).toMatch(/id="contact".*?mailto:/)
+    await reset('sections')
+    expect(await frontPage()).toMatch(/<section id="contact"/)
+  })
+
+  test('hide a section with its links when all its texts are emptied', async () => {
+    const blank = { heading: '', text: '', note: '' }
+    const emptied = { about: emptiedAbout, newsletter: blank, testimonials: { heading: '', text: 'Words' } }
+    const { version } = (await settings()).texts
+    expect((await put('texts', emptied, version)).status).toBe(200)
+    const html = await frontPage()
+    expect(html).not.toMatch(/<section id="(about|newsletter)"|#about"/)
+    expect(html).toContain('<section id="testimonials"')
+    await reset('texts')
+  })
+
   test('that a later release no longer accepts are the default again', async () => {
     await db().execute(sql`insert into site_settings (key, value, version) values ('sections', '{}', 4)`)
     await reset('texts')
@@ -106,3 +139,13 @@ describe.each(engines)('the settings of the site, on %s,', (engine) => {
     await reset('sections')
   })
 })
+
+const emptiedAbout = {
+  heading: [''],
+  bio: [],
+  skillsHeading: '',
+  skills: [{ name: '', percent: 40 }],
+  certificationsHeading: '',
+  certifications: [],
+  counters: [{ value: '', label: '' }],
+}

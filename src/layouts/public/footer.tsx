@@ -36,7 +36,11 @@ export function Footer() {
               ))}
             </ul>
           </nav>
-          <div className="grid gap-1 lg:justify-items-end">
+          {/* Links to the contact form lead here where the owner hides it. */}
+          <div
+            id={showsSection('contact') ? undefined : 'contact'}
+            className="grid gap-1 lg:justify-items-end"
+          >
             <a href={mailto(identity.email)} className={linkLooks}>
               {identity.email}
             </a>

@@ -8,7 +8,7 @@ import { Section } from '#ui/section.tsx'
 export function AboutSection() {
   const { about } = site().texts
   return (
-    <Section id="about" className="border-t border-line">
+    <Section id="about">
       <div className="grid items-center gap-x-16 gap-y-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:max-lg:gap-x-10">
         <Portrait />
         <div>

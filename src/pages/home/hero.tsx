@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { hero } from '#content/landing.ts'
-import { site } from '#features/site/domain/site.ts'
+import { showsSection, site } from '#features/site/domain/site.ts'
 import type { Texts } from '#features/site/domain/text-fields.ts'
 import { Art } from '#ui/art.tsx'
 import { Button } from '#ui/button.tsx'
@@ -33,9 +33,11 @@ export function Hero() {
             {texts.lead}
           </p>
           <div className="mt-[1.9rem] grid grid-cols-2 gap-3 max-sm:*:px-2 sm:flex">
-            <Button asChild>
-              <SectionLink section="portfolio">{hero.primaryButton}</SectionLink>
-            </Button>
+            {showsSection('portfolio') && (
+              <Button asChild>
+                <SectionLink section="portfolio">{hero.primaryButton}</SectionLink>
+              </Button>
+            )}
             <Button variant="secondary" asChild>
               <SectionLink section="contact">{hero.secondaryButton}</SectionLink>
             </Button>

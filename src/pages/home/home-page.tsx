@@ -1,13 +1,16 @@
+import { Fragment, type ReactNode } from 'react'
 import { portfolio } from '#content/landing.ts'
 import { tooltips } from '#content/tooltips.ts'
 import { BlogTeaser } from '#features/blog/components/blog-teaser.tsx'
 import type { blogContract } from '#features/blog/contract/endpoints.ts'
+import type { PostSummary } from '#features/blog/contract/schemas.ts'
 import type { catalogueContract, Service } from '#features/catalogue/contract.ts'
 import { ContactSection } from '#features/inbox/components/contact-section.tsx'
 import { NewsletterSection } from '#features/inbox/components/newsletter-section.tsx'
 import FeaturedProjects from '#features/projects/components/featured-projects.island.tsx'
 import type { Project, projectsContract } from '#features/projects/contract.ts'
-import { site } from '#features/site/domain/site.ts'
+import type { FrontSection } from '#features/site/contract.ts'
+import { shownSections, showsSection, site } from '#features/site/domain/site.ts'
 import { TestimonialsSection } from '#features/testimonials/components/testimonials-section.tsx'
 import type { Testimonial, testimonialsContract } from '#features/testimonials/contract.ts'
 import { SiteFrame } from '#layouts/public/site-frame.tsx'
@@ -42,24 +45,43 @@ export const homePage = definePage({
   },
   isCacheable: (data) => !Object.values(data).includes(null),
   head: (_, { origin }) => ({ path: '/', structuredData: [describePerson(origin)] }),
-  Body: ({ data: { services, projects, testimonials, posts }, request: { session } }) => (
+  Body: ({ data, request: { session } }) => (
     <SiteFrame>
       {session && <MemberHome member={session.user} />}
       <Hero />
-      <ServicesSection prices={services && pricesOf(services.filter(({ isFeatured }) => isFeatured))} />
-      <PortfolioSection projects={projects} testimonials={testimonials} services={services} />
-      <AboutSection />
-      <SaasLabSection />
-      <TestimonialsSection
-        testimonials={testimonials?.filter(isFeatured) ?? null}
-        cases={new Map(projects?.map(({ id, slug }) => [id, slug]))}
-      />
-      <BlogTeaser posts={posts} />
-      <NewsletterSection />
-      <ContactSection />
+      {shownSections().map((name) => (
+        <Fragment key={name}>{sections[name](data)}</Fragment>
+      ))}
     </SiteFrame>
   ),
 })
+
+/** `null` where it could not be read. */
+type HomeData = {
+  services: Service[] | null
+  projects: Project[] | null
+  testimonials: Testimonial[] | null
+  posts: PostSummary[] | null
+}
+
+const sections: Record<FrontSection, (data: HomeData) => ReactNode> = {
+  services: ({ services }) => (
+    <ServicesSection prices={services && pricesOf(services.filter(({ isFeatured }) => isFeatured))} />
+  ),
+  portfolio: (data) => <PortfolioSection {...data} />,
+  about: () => <AboutSection />,
+  'saas-mvp-lab': () => <SaasLabSection />,
+  testimonials: ({ testimonials, projects }) => (
+    <TestimonialsSection testimonials={testimonials?.filter(isFeatured) ?? null} cases={casesOf(projects)} />
+  ),
+  blog: ({ posts }) => <BlogTeaser posts={posts} />,
+  newsletter: () => <NewsletterSection />,
+  contact: () => <ContactSection />,
+}
+
+/** The slugs of the cases that the portfolio can open, by the ids of their projects. */
+const casesOf = (projects: Project[] | null) =>
+  new Map(showsSection('portfolio') ? projects?.map(({ id, slug }) => [id, slug]) : [])
 
 const orNull = <Data,>(read: Promise<Data>): Promise<Data | null> => read.catch(() => null)
 
@@ -70,13 +92,7 @@ const pricesOf = (services: Service[]): FeaturedPrice[] =>
     return { id, name, basic: basic.price, premium: premium.price }
   })
 
-type PortfolioProps = {
-  projects: Project[] | null
-  testimonials: Testimonial[] | null
-  services: Service[] | null
-}
-
-function PortfolioSection({ projects, testimonials, services }: PortfolioProps) {
+function PortfolioSection({ projects, testimonials, services }: HomeData) {
   const words = (testimonials ?? []).flatMap(({ projectId, content, name, role, company, avatar }) =>
     projectId === null ? [] : { projectId, content, name, role, company, avatar },
   )
@@ -86,7 +102,7 @@ function PortfolioSection({ projects, testimonials, services }: PortfolioProps) 
   const texts = site().texts.portfolio
   const props = { projects: projects?.filter(isFeatured) ?? null, words, services: prices }
   return (
-    <Section id="portfolio" className="border-t border-line">
+    <Section id="portfolio">
       <SectionHead of="portfolio" title={texts.heading} lead={texts.text} />
       <Island of={FeaturedProjects} props={props} when={projects ? 'touch' : 'near'} search="case" />
       <div className="mt-8">

@@ -20,7 +20,7 @@ export function SaasLabSection() {
     </a>
   )
   return (
-    <Section id="saas-mvp-lab" className="border-t border-line">
+    <Section id="saas-mvp-lab">
       <SectionHead
         of="saas-mvp-lab"
         title={texts.heading}

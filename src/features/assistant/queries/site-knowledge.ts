@@ -4,7 +4,7 @@ import type { Service } from '#features/catalogue/contract.ts'
 import { servicesOf } from '#features/catalogue/queries.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { allProjects } from '#features/projects/queries.ts'
-import { ownersFirstName, site } from '#features/site/domain/site.ts'
+import { ownersFirstName, sectionAddress, site } from '#features/site/domain/site.ts'
 import type { Testimonial } from '#features/testimonials/contract.ts'
 import { allTestimonials } from '#features/testimonials/queries.ts'
 import { formatMoney } from '#platform/locale.ts'
@@ -41,7 +41,7 @@ const fixedDocuments = (): KnowledgeDocument[] => {
   } = site()
   return [
     {
-      url: '/#about',
+      url: sectionAddress('about'),
       title: `About ${identity.ownerName}`,
       kind: 'about',
       text: [
@@ -110,7 +110,7 @@ function describeProject(project: Project): KnowledgeDocument {
     project.technologies.length > 0 && `Built with ${project.technologies.join(', ')}.`,
   ]
   return {
-    url: '/#portfolio',
+    url: sectionAddress('portfolio'),
     title: project.title,
     kind: 'project',
     text: join([project.description, project.longDescription, facts.filter(Boolean).join(' ')]),
@@ -125,5 +125,5 @@ function describePost({ slug, title, excerpt, content }: PostText): KnowledgeDoc
 
 function describeTestimonial({ name, company, content }: Testimonial): KnowledgeDocument {
   const title = `Testimonial by ${name}, ${company}`
-  return { url: '/#testimonials', title, kind: 'testimonial', text: content }
+  return { url: sectionAddress('testimonials'), title, kind: 'testimonial', text: content }
 }

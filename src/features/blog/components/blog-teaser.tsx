@@ -10,7 +10,7 @@ import type { PostSummary } from '../contract/schemas.ts'
 /** The blog's section of the front page; `null` where the posts could not be read. */
 export function BlogTeaser({ posts }: { posts: PostSummary[] | null }) {
   return (
-    <Section id="blog" className="border-t border-line">
+    <Section id="blog">
       <div className="grid items-start gap-x-16 gap-y-8 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
         <div>
           <h2 id="blog-title" className="text-[clamp(1.9rem,1.3rem+1.7vw,2.75rem)] tracking-[-0.027em]">

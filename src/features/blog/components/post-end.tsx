@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { site } from '#features/site/domain/site.ts'
+import { showsSection, site } from '#features/site/domain/site.ts'
 import { Icon } from '#ui/icon.tsx'
 import { PersonMark } from '#ui/person-mark.tsx'
 import { Section } from '#ui/section.tsx'
@@ -20,12 +20,14 @@ export function PostAuthor({ name }: { name: string }) {
         {name === site().identity.ownerName && (
           <>
             <p className="mt-1.5 text-md leading-normal text-muted">{site().texts.post.owner}</p>
-            <SectionLink
-              section="about"
-              className="mt-2 inline-block rounded-sm py-0.5 text-md font-medium text-accent underline underline-offset-4"
-            >
-              {site().texts.post.about}
-            </SectionLink>
+            {showsSection('about') && (
+              <SectionLink
+                section="about"
+                className="mt-2 inline-block rounded-sm py-0.5 text-md font-medium text-accent underline underline-offset-4"
+              >
+                {site().texts.post.about}
+              </SectionLink>
+            )}
           </>
         )}
       </div>

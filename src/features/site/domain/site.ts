@@ -1,4 +1,5 @@
-import type { Identity, Look, MailSettings, Sections } from '../contract.ts'
+import type { FrontSection, Identity, Look, MailSettings, Sections } from '../contract.ts'
+import { isEmptied } from './shown-texts.ts'
 import type { Texts } from './text-fields.ts'
 
 /** What the owner says of the site: the stored settings over the defaults of `content/`. */
@@ -38,6 +39,17 @@ export const ownerName = (): string => current?.identity.ownerName ?? ofPage('ow
 
 export const ownersFirstName = (): string => firstNameOf(ownerName())
 
+/** The sections of the front page below the first, in the owner's order, without hidden ones and those emptied of texts. */
+export const shownSections = (): FrontSection[] =>
+  site()
+    .sections.sections.filter(({ name, isShown }) => isShown && !isEmptied(textsOf(name)))
+    .map(({ name }) => name)
+
+const textsOf = (name: FrontSection) => site().texts[name === 'saas-mvp-lab' ? 'lab' : name]
+
 /** Whether the front page shows the section with an anchor; the first one always. */
 export const showsSection = (name: string): boolean =>
-  site().sections.sections.find((section) => section.name === name)?.isShown ?? true
+  name === 'home' || shownSections().some((shown) => shown === name)
+
+/** The address of a section of the front page; of the front page where it is not shown. */
+export const sectionAddress = (name: FrontSection): string => (showsSection(name) ? `/#${name}` : '/')

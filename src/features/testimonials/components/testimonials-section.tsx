@@ -19,7 +19,7 @@ type TestimonialsSectionProps = {
 /** The testimonials of the front page: one that leads, the others in two columns; on a phone three, and a button for the rest. */
 export function TestimonialsSection({ testimonials, cases }: TestimonialsSectionProps) {
   return (
-    <Section id="testimonials" className="border-t border-line wrap-anywhere">
+    <Section id="testimonials" className="wrap-anywhere">
       <SectionHead
         of="testimonials"
         title={site().texts.testimonials.heading}
