@@ -24,14 +24,14 @@ const portion = 5000
 
 async function addPortion(from: number, to: number, all: number): Promise<void> {
   await db().execute(sql`
-    insert into service_orders (user_id, service_id, package_type, price, status, requirements, created_at, updated_at)
+    insert into service_orders (user_id, service_id, package_type, price, currency, status, requirements, created_at, updated_at)
     select
       case
         when n % 100 = 50 then (select id from users where email = 'regular@example.net')
         when n <= 10 then (select id from users where email = 'client@example.net')
         else (select min(id) from users where email = 'client1@example.org') + (n * 7919) % (${all} / 10)
       end,
-      1 + n % (select count(*)::integer from services), 'basic', 35000.00,
+      1 + n % (select count(*)::integer from services), 'basic', 35000.00, 'USD',
       case when n % 50 = 1 then 'pending' when n % 50 = 2 then 'in_progress' when n % 20 = 3 then 'cancelled'
         else 'completed' end,
       '{"customRequirements": "Before the fair in June."}',

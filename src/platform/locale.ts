@@ -64,7 +64,8 @@ export function formatMoney(
   return numberFormat({
     style: 'currency',
     currency,
-    currencyDisplay: 'narrowSymbol',
+    // '$' alone would be the site's own dollar.
+    currencyDisplay: currency === locale().currency ? 'narrowSymbol' : 'symbol',
     trailingZeroDisplay: 'stripIfInteger',
     ...options,
   }).format(Number(amount))

@@ -201,7 +201,13 @@ describe.each(engines)('following orders on %s', (engine) => {
     const placed = await db()
       .insert(serviceOrders)
       .values(
-        people.map(({ id }) => ({ userId: id, serviceId: 1, packageType: 'basic' as const, price: '1.00' })),
+        people.map(({ id }) => ({
+          userId: id,
+          serviceId: 1,
+          packageType: 'basic' as const,
+          price: '1.00',
+          currency: 'USD',
+        })),
       )
       .returning({ id: serviceOrders.id })
     const found = await site.readAllIds(admin, '/api/admin/orders?limit=100&q=shared')

@@ -123,6 +123,26 @@ describe.each(engines)('ordering on %s', (engine) => {
     expect(await site.read(ada, '/api/orders')).toEqual([])
   })
 
+  test('an order keeps the currency in which it was placed, and is refused in another one than the page showed', async () => {
+    const ada = await signInAs('user')
+    const admin = await signInAs('admin')
+    const before = await site.place(ada, { currency: 'USD' })
+    const value = { language: 'de-DE', currency: 'EUR', timeZone: 'Europe/Berlin' }
+    const saved = await site.send(admin, 'PUT', '/api/admin/site/locale', { value, version: 0 })
+    expect(saved.status).toBe(200)
+    const late = await site.send(ada, 'POST', '/api/orders', { ...order, currency: 'USD' })
+    expect(late.status).toBe(409)
+    expect(await late.json()).toEqual({
+      message: 'The price has changed',
+      price: '45000.00',
+      currency: 'EUR',
+    })
+    const after = [await site.place(ada, { currency: 'EUR' }), await site.place(ada)]
+    expect([before, ...after].map(({ currency }) => currency)).toEqual(['USD', 'EUR', 'EUR'])
+    expect(await site.read(ada, `/api/orders/${before.id}`)).toMatchObject({ currency: 'USD' })
+    await site.send(admin, 'DELETE', '/api/admin/site/locale', undefined)
+  })
+
   test('an unknown service and one that is no longer offered are not found', async () => {
     const ada = await signInAs('user')
     expect((await site.send(ada, 'POST', '/api/orders', { ...order, serviceId: 9999 })).status).toBe(404)

@@ -17,6 +17,7 @@ export const serviceOrders = pgTable(
     serviceId: belongsTo('service_id', () => services.id, 'restrict'),
     packageType: text('package_type', { enum: ['basic', 'standard', 'premium'] }).notNull(),
     price: numeric('price', { precision: 10, scale: 2 }).notNull(),
+    currency: text('currency').notNull(),
     status: text('status', { enum: statuses }).notNull().default('pending'),
     turn: text('turn', { enum: ['client', 'admin'] }),
     requirements: jsonb('requirements').$type<Order['requirements']>().notNull().default({}),

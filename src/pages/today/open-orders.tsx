@@ -73,7 +73,7 @@ function OpenOrderTable({ orders }: { orders: TodayOrder[] }) {
           head: 'wide-card:text-right',
           className:
             'text-right tabular-nums wide-card:pr-6! narrow-card:col-start-2 narrow-card:row-start-3 narrow-card:text-sm narrow-card:text-muted',
-          cell: ({ price }) => formatMoney(price),
+          cell: ({ price, currency }) => formatMoney(price, currency),
         },
       ]}
     />

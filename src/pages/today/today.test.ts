@@ -138,8 +138,8 @@ describe.each(engines)("the admins' first page on %s", (engine) => {
     const { id } = await site.place(ada)
     await setDelivery(id, dayOf(2))
     const copy = sql`insert into service_orders
-        (user_id, service_id, package_type, price, status, requirements, delivery_date, notes)
-      select user_id, service_id, package_type, price, 'in_progress', requirements, now() - interval '9 days', 'Late'
+        (user_id, service_id, package_type, price, currency, status, requirements, delivery_date, notes)
+      select user_id, service_id, package_type, price, currency, 'in_progress', requirements, now() - interval '9 days', 'Late'
       from service_orders, generate_series(1, 60) where id = ${id}`
     await db().execute(copy)
     const { dates, orders } = await today()

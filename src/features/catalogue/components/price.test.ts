@@ -13,6 +13,11 @@ test('cents are shown where there are any', () => {
   expect(formatMoney('0.05')).toBe('$0.05')
 })
 
+test("another currency than the site's has its own name, so that no two dollars look the same", () => {
+  expect(formatMoney('1200.00', 'EUR')).toBe('€1,200')
+  expect(formatMoney('1200.00', 'AUD')).toBe('A$1,200')
+})
+
 test('a difference is exact to the cent, where floats would not be', () => {
   expect(priceDifference('45000.00', '35000.00')).toBe('10000.00')
   expect(priceDifference('0.30', '0.10')).toBe('0.20')

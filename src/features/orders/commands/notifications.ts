@@ -34,8 +34,8 @@ export async function notifyOfNewOrder(actor: Member, orderId: number): Promise<
   })
 }
 
-const packageOf = ({ serviceTitle, packageType, price }: EmailFacts) =>
-  `${serviceTitle}, package ${packageType.charAt(0).toUpperCase()}${packageType.slice(1)}, for ${formatMoney(price)}`
+const packageOf = ({ serviceTitle, packageType, price, currency }: EmailFacts) =>
+  `${serviceTitle}, package ${packageType.charAt(0).toUpperCase()}${packageType.slice(1)}, for ${formatMoney(price, currency)}`
 
 const addressOf = (orderId: number) => `${siteOrigin()}/dashboard/orders/${orderId}`
 

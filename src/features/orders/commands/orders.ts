@@ -5,6 +5,7 @@ import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { createStale } from '#platform/http/known-version.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { locale } from '#platform/locale.ts'
 import {
   IdempotencyKey,
   type Order,
@@ -20,7 +21,7 @@ import { orderHistory, serviceOrders } from '../table.ts'
 import { notifyOfDelivery, notifyOfNewOrder, notifyOfStatus, publishChange } from './notifications.ts'
 
 /**
- * Orders a package at the service's present price, once per key: the same key with the same order returns the first order,
+ * Orders a package at the service's present price in the site's present currency, once per key: the same key with the same order returns the first order,
  * also for parallel calls. Fails with `missing` for a service that is not offered, with `conflict` for another price (with
  * the present one), with `unprocessable` for a key that came with another order before.
  */
@@ -30,13 +31,15 @@ export async function placeOrder(member: Member, input: OrderInput, key: string 
   const id = await tx(async () => {
     const known = idempotencyKey && (await orderOfKey(member.id, idempotencyKey, requestHash))
     if (known) return known
-    const price = await checkPrice(input)
+    const { currency } = locale()
+    const price = await checkPrice(input, currency)
     const [added] = await db()
       .insert(serviceOrders)
       .values({
         ...input,
         userId: member.id,
         price,
+        currency,
         turn: turnAfterStatus('pending', undefined),
         requirements: requirementsOf(input),
         notes: input.notes || null,
@@ -72,10 +75,12 @@ async function orderOfKey(userId: number, key: string, requestHash: string): Pro
 /** Of the parsed order, whose fields come in the order of its schema: two spellings of one price are the same order. */
 const hashOrder = (input: OrderInput) => hash('sha256', JSON.stringify(input), 'base64url')
 
-async function checkPrice({ serviceId, packageType, price: offered }: OrderInput): Promise<string> {
-  const { price } = (await serviceById(serviceId)).pricing[packageType]
-  if (price !== offered) throw new AppError('conflict', 'The price has changed', { details: { price } })
-  return price
+async function checkPrice(input: OrderInput, currency: string): Promise<string> {
+  const { price } = (await serviceById(input.serviceId)).pricing[input.packageType]
+  const isOtherCurrency = input.currency !== undefined && input.currency !== currency
+  if (price === input.price && !isOtherCurrency) return price
+  const details = isOtherCurrency ? { price, currency } : { price }
+  throw new AppError('conflict', 'The price has changed', { details })
 }
 
 /** Without the empty texts. */

@@ -14,7 +14,7 @@ type OrderPanelProps = { service: OrderedService; isMember: boolean; hasGoogle: 
 
 /** Compares the packages of a service, and orders one. */
 export default function OrderPanel(shown: OrderPanelProps) {
-  const { service, draft, change, ...order } = useOrder(shown.service)
+  const { service, currency, draft, change, ...order } = useOrder(shown.service)
   const problems = {
     customRequirements: lengthFault(draft.customRequirements, maxLength.requirements),
     notes: lengthFault(draft.notes, maxLength.requirements),
@@ -35,6 +35,7 @@ export default function OrderPanel(shown: OrderPanelProps) {
     <>
       <PackageChoice
         service={service}
+        currency={currency}
         chosen={draft.packageType}
         onChoose={(packageType) => change({ packageType })}
       />
@@ -70,10 +71,10 @@ export default function OrderPanel(shown: OrderPanelProps) {
               {label}
             </p>
             <p className="font-display text-[2.125rem] leading-none font-semibold tracking-[-0.03em] tabular-nums">
-              {formatMoney(service.pricing[draft.packageType].price)}
+              {formatMoney(service.pricing[draft.packageType].price, currency)}
             </p>
           </div>
-          {shown.isMember ? <OrderNow {...order} tooLong={tooLong} /> : signIn}
+          {shown.isMember ? <OrderNow {...order} currency={currency} tooLong={tooLong} /> : signIn}
         </div>
       </div>
     </>
@@ -81,13 +82,14 @@ export default function OrderPanel(shown: OrderPanelProps) {
 }
 
 type OrderNowProps = {
+  currency: string
   place: () => void
   isPending: boolean
   newPrice: string | undefined
   tooLong: boolean
 }
 
-function OrderNow({ place, isPending, newPrice, tooLong }: OrderNowProps) {
+function OrderNow({ currency, place, isPending, newPrice, tooLong }: OrderNowProps) {
   return (
     <>
       <Button
@@ -100,7 +102,7 @@ function OrderNow({ place, isPending, newPrice, tooLong }: OrderNowProps) {
       </Button>
       {newPrice && !isPending && (
         <p role="alert" className="mt-3 text-sm text-danger">
-          The price has changed. It is {formatMoney(newPrice)} now.
+          The price has changed. It is {formatMoney(newPrice, currency)} now.
         </p>
       )}
     </>
@@ -109,6 +111,7 @@ function OrderNow({ place, isPending, newPrice, tooLong }: OrderNowProps) {
 
 type PackageChoiceProps = {
   service: OrderedService
+  currency: string
   chosen: PackageType
   onChoose: (type: PackageType) => void
 }
@@ -117,7 +120,7 @@ type PackageChoiceProps = {
  * The three packages beside each other, below each other on a phone: native radio buttons, so arrow keys work. Rows share
  * their height, so that differences are on one line. The most popular one is raised, the chosen one framed, without scripts too.
  */
-function PackageChoice({ service, chosen, onChoose }: PackageChoiceProps) {
+function PackageChoice({ service, currency, chosen, onChoose }: PackageChoiceProps) {
   return (
     <fieldset>
       <legend className="sr-only">Package</legend>
@@ -126,6 +129,7 @@ function PackageChoice({ service, chosen, onChoose }: PackageChoiceProps) {
           <PackageColumn
             key={choice.type}
             service={service}
+            currency={currency}
             choice={choice}
             smaller={packages[place - 1]}
             isChosen={choice.type === chosen}
@@ -139,6 +143,7 @@ function PackageChoice({ service, chosen, onChoose }: PackageChoiceProps) {
 
 type PackageColumnProps = {
   service: OrderedService
+  currency: string
   choice: (typeof packages)[number]
   /** The next smaller package. */
   smaller: (typeof packages)[number] | undefined
@@ -151,7 +156,7 @@ const looks = {
   raised: 'bg-surface-1 shadow-card md:z-5 md:-my-4 md:py-10 lg:py-11',
 }
 
-function PackageColumn({ service, choice, smaller, isChosen, onChoose }: PackageColumnProps) {
+function PackageColumn({ service, currency, choice, smaller, isChosen, onChoose }: PackageColumnProps) {
   const { price, features = [], deliveryTime } = service.pricing[choice.type]
   const isPopular = choice.type === 'standard'
   return (
@@ -184,11 +189,11 @@ function PackageColumn({ service, choice, smaller, isChosen, onChoose }: Package
       <div id={`package-${choice.type}`} className="contents">
         <p>
           <span className="block font-display text-[2.125rem] leading-none font-semibold tracking-[-0.03em] tabular-nums">
-            {formatMoney(price)}
+            {formatMoney(price, currency)}
           </span>
           <span className="mt-2 block text-sm text-subtle">
             {smaller
-              ? `${formatMoney(priceDifference(price, service.pricing[smaller.type].price))} more than ${smaller.name}`
+              ? `${formatMoney(priceDifference(price, service.pricing[smaller.type].price), currency)} more than ${smaller.name}`
               : 'The smallest package'}
           </span>
         </p>

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { isPackageType, type PackageType } from '#features/catalogue/components/packages.ts'
 import type { catalogueContract, Service } from '#features/catalogue/contract.ts'
 import { ApiError, apiCaller } from '#platform/api-client.ts'
+import { locale } from '#platform/locale.ts'
 import { toast, toastFailure } from '#ui/toast.ts'
 import { preloadToasts } from '#ui/toaster.tsx'
 import { useSend } from '#ui/use-send.ts'
@@ -19,6 +20,7 @@ export type OrderedService = Pick<Service, 'id' | 'pricing' | 'deliveryTime'>
 export function useOrder(shown: OrderedService) {
   const [service, setService] = useState(shown)
   const { draft, change } = useOrderDraft(service.id)
+  const [currency, setCurrency] = useState(() => locale().currency)
   const [newPrice, setNewPrice] = useState<string>()
   const keyFor = useRef({ order: '', key: '' })
   const { mutate, isPending } = useSend(sendOrder, {
@@ -29,8 +31,9 @@ export function useOrder(shown: OrderedService) {
     },
     onError: (problem) => {
       console.warn('The order was not placed:', problem)
-      const price = presentPrice(problem)
+      const { price, currency } = presentPrice(problem)
       setNewPrice(price)
+      if (currency) setCurrency(currency)
       if (isUnauthorized(problem)) return signInAgain(service.id)
       if (price) void readService(service.id).then(setService, () => {})
       toastFailure('Error', 'Failed to place order. Please try again.')
@@ -40,14 +43,15 @@ export function useOrder(shown: OrderedService) {
   const place = () => {
     const { packageType, customRequirements, notes } = draft
     const { price } = service.pricing[packageType]
-    const order = { serviceId: service.id, packageType, price, requirements: { customRequirements }, notes }
+    const requirements = { customRequirements }
+    const order = { serviceId: service.id, packageType, price, currency, requirements, notes }
     const text = JSON.stringify(order)
     if (keyFor.current.order !== text) keyFor.current = { order: text, key: makeKey() }
     // A toast follows in any case, one of them for half a second only: its code is loaded meanwhile.
     preloadToasts()
     void mutate({ order, key: keyFor.current.key })
   }
-  return { service, draft, change, place, isPending, newPrice }
+  return { service, currency, draft, change, place, isPending, newPrice }
 }
 
 type NewOrder = {
@@ -61,11 +65,12 @@ const sendOrder = ({ order, key }: NewOrder) =>
 
 const readService = (id: number) => call('GET /api/services/{id}', { params: { id } })
 
-/** The present price of a package whose order was refused because of its price. */
-function presentPrice(problem: Error): string | undefined {
-  if (!(problem instanceof ApiError) || problem.status !== 409) return undefined
-  const { price } = (problem.body ?? {}) as { price?: unknown }
-  return typeof price === 'string' ? price : undefined
+/** The present price of a package whose order was refused because of its price, with the currency if that has changed. */
+function presentPrice(problem: Error): { price?: string; currency?: string } {
+  if (!(problem instanceof ApiError) || problem.status !== 409) return {}
+  const { price, currency } = (problem.body ?? {}) as { price?: unknown; currency?: unknown }
+  if (typeof price !== 'string') return {}
+  return typeof currency === 'string' ? { price, currency } : { price }
 }
 
 const isUnauthorized = (problem: Error) =>

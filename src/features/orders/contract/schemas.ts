@@ -18,7 +18,7 @@ export const Turn = z.enum(parties).nullable()
 /** What an answer says of a row has to name every field of the row's input; what is missing is a type error. */
 type FieldsOf<Input> = Record<keyof Input, z.ZodType> & Record<string, z.ZodType>
 
-/** Dollars, as a number or as a decimal text with at most two decimals; becomes '1200.00'. */
+/** In the order's currency, as a number or as a decimal text with at most two decimals; becomes '1200.00'. */
 const GivenPrice = z
   .union([
     z
@@ -39,6 +39,11 @@ export const OrderInput = z.object({
   serviceId: identity(),
   packageType: PackageType,
   price: GivenPrice,
+  /** The one in which the client saw the price; absent: the site's. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'Use a code such as EUR')
+    .optional(),
   requirements: RequirementsInput.optional(),
   notes: optionalText(maxLength.requirements),
 })
@@ -77,6 +82,8 @@ export const Order = z.object({
   packageType: PackageType,
   package: PackageType,
   price: Price,
+  /** The site's when the order was placed. */
+  currency: z.string(),
   status: AnsweredStatus,
   turn: Turn,
   requirements: Requirements,

@@ -14,6 +14,7 @@ export const WaitingOrder = z.object({
     serviceTitle: true,
     package: true,
     price: true,
+    currency: true,
     status: true,
     deliveryDate: true,
     clientName: true,
@@ -41,6 +42,7 @@ export const TodayOrder = AdminListedOrder.pick({
   turn: true,
   deliveryDate: true,
   price: true,
+  currency: true,
   unread: true,
 })
 export type TodayOrder = z.infer<typeof TodayOrder>

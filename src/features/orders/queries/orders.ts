@@ -158,6 +158,7 @@ export async function emailFactsOf(orderId: number, actorId: number) {
       serviceTitle: everyService.name,
       packageType: serviceOrders.packageType,
       price: serviceOrders.price,
+      currency: serviceOrders.currency,
     })
     .from(serviceOrders)
     .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))

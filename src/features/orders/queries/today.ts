@@ -72,6 +72,7 @@ async function ordersToAnswer(): Promise<WaitingPart> {
       serviceTitle: everyService.name,
       package: serviceOrders.packageType,
       price: serviceOrders.price,
+      currency: serviceOrders.currency,
       status: serviceOrders.status,
       deliveryDate: serviceOrders.deliveryDate,
       clientName: people.name,
@@ -137,6 +138,7 @@ async function ordersByDelivery() {
       turn: serviceOrders.turn,
       deliveryDate: serviceOrders.deliveryDate,
       price: serviceOrders.price,
+      currency: serviceOrders.currency,
       unread: unreadBy('admin'),
       isSoon,
     })

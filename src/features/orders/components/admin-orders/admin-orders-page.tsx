@@ -124,7 +124,7 @@ function AdminOrderTable({ orders, onManage }: AdminOrderTableProps) {
           head: 'text-right',
           className:
             'text-right font-medium tabular-nums narrow-card:col-start-2 narrow-card:row-start-1 medium-card:col-auto medium-card:row-auto',
-          cell: ({ price }) => formatMoney(price),
+          cell: ({ price, currency }) => formatMoney(price, currency),
         },
       ]}
       actionClass="narrow-card:col-start-2 medium-card:col-start-3 @3xl:col-start-4! @3xl:row-span-2! @3xl:row-start-1! wide-card:pr-6!"

@@ -88,7 +88,11 @@ function OrderEntry({ order }: { order: ListedOrder }) {
           )}
           <Fact
             name="Price"
-            value={<span className="font-medium tabular-nums sm:ml-auto">{formatMoney(order.price)}</span>}
+            value={
+              <span className="font-medium tabular-nums sm:ml-auto">
+                {formatMoney(order.price, order.currency)}
+              </span>
+            }
             className="sm:text-right lg:col-start-3 lg:row-span-2 lg:row-start-1"
           />
         </dl>

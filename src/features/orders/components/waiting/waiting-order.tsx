@@ -27,11 +27,11 @@ const packageName = (order: WaitingOrder) => packages.find(({ type }) => type ==
 
 /** Which order it is, whose, and when it is due. */
 export function WaitingNote({ order }: { order: WaitingOrder }) {
-  const { id, clientName, deliveryDate, isLate, status, price } = order
+  const { id, clientName, deliveryDate, isLate, status, price, currency } = order
   return (
     <>
       Order #{id}, {clientName}.{' '}
-      {status === 'pending' && <span className="tabular-nums">{formatMoney(price)}</span>}
+      {status === 'pending' && <span className="tabular-nums">{formatMoney(price, currency)}</span>}
       {isLate && <span className="font-medium text-danger">Late by {lateDays(deliveryDate)}</span>}
       {!isLate && status === 'in_progress' && deliveryDate && (
         <>

@@ -35,7 +35,10 @@ function factsOf(order: OpenOrder) {
   return [
     ...(order.party === 'admin' ? [{ name: 'Client', value: <Client order={order} /> }] : []),
     { name: 'Package', value: packageName },
-    { name: 'Price', value: <span className="font-medium tabular-nums">{formatMoney(order.price)}</span> },
+    {
+      name: 'Price',
+      value: <span className="font-medium tabular-nums">{formatMoney(order.price, order.currency)}</span>,
+    },
     ...(order.timeline ? [{ name: 'Time planned', value: order.timeline }] : []),
     ...(order.deliveryDate || isOpen
       ? [{ name: 'Delivery', value: <Delivery at={order.deliveryDate} /> }]

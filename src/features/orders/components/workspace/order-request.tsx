@@ -19,7 +19,7 @@ export function OrderRequest({ order }: { order: OpenOrder }) {
           <span className="text-muted">
             {isClient ? 'You ordered' : `${order.clientName} ordered`} the {name} package for
           </span>{' '}
-          <span className="font-medium tabular-nums">{formatMoney(order.price)}</span>
+          <span className="font-medium tabular-nums">{formatMoney(order.price, order.currency)}</span>
           {isClient && <span className="text-muted">. Until it is accepted, you can cancel it.</span>}
         </span>
       </p>
