@@ -5,39 +5,34 @@ import { productDevelopment } from './services/product-development.ts'
 import type { SampleService } from './services/sample-service.ts'
 import { writing } from './services/writing.ts'
 
-type SampleServiceCategory = { name: string; description: string; icon: string; displayOrder: number }
+type SampleServiceCategory = { name: string; description: string; icon: string }
 
-/** Icons are named as at lucide.dev. */
+/** In the order in which the catalogue shows them. Icons are named as at lucide.dev. */
 export const serviceCategories: SampleServiceCategory[] = [
   {
     name: 'Product Development',
     description: 'New products, features and checkouts, from a signed page of scope to the release.',
     icon: 'layers',
-    displayOrder: 1,
   },
   {
     name: 'AI & Machine Learning',
     description: 'Language models where they save more than they cost, and tests that show whether they do.',
     icon: 'brain-circuit',
-    displayOrder: 2,
   },
   {
     name: 'Performance & Reliability',
     description: 'Slow pages, slow queries and untested backups, found and fixed.',
     icon: 'gauge',
-    displayOrder: 3,
   },
   {
     name: 'Content & Documentation',
     description: 'Technical writing in which every command has been run.',
     icon: 'pen-line',
-    displayOrder: 4,
   },
   {
     name: 'Consulting',
     description: 'A second opinion, or a technical lead for a while.',
     icon: 'compass',
-    displayOrder: 5,
   },
 ]
 

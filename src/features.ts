@@ -13,11 +13,13 @@ import { blogApi } from '#features/blog/api.ts'
 import { purgeImages } from '#features/blog/commands/images.ts'
 import { watchDuePosts } from '#features/blog/commands/publication.ts'
 import { catalogueApi } from '#features/catalogue/api.ts'
+import { purgeCatalogue } from '#features/catalogue/commands.ts'
 import { inboxApi } from '#features/inbox/api.ts'
 import { inboxChannel, inboxToday } from '#features/inbox/queries.ts'
 import { ordersApi } from '#features/orders/api.ts'
 import { purgeUploads } from '#features/orders/commands/messages.ts'
 import { orderChannel, renewContactMark, renewOrderMark } from '#features/orders/queries/changes.ts'
+import { countOrdersOfService } from '#features/orders/queries/orders.ts'
 import { ordersToday } from '#features/orders/queries/today.ts'
 import { projectsApi } from '#features/projects/api.ts'
 import { purgeProjects } from '#features/projects/commands.ts'
@@ -63,7 +65,10 @@ export const features: Record<string, Feature> = {
   },
   assistant: { routes: assistantApi, jobs: assistantJobs, listeners: { content: invalidateKnowledge } },
   blog: { routes: blogApi, jobs: [hourly('purge-images', purgeImages), watchDuePosts()] },
-  catalogue: { routes: catalogueApi },
+  catalogue: {
+    routes: catalogueApi(countOrdersOfService),
+    jobs: [hourly('purge-catalogue', purgeCatalogue)],
+  },
   inbox: { routes: inboxApi, today: inboxToday },
   orders: {
     routes: ordersApi,

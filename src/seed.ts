@@ -48,7 +48,10 @@ async function seedWork(): Promise<void> {
 }
 
 async function seedCatalogue(): Promise<void> {
-  await insertAll(serviceCategories, catalogue.serviceCategories)
+  await insertAll(
+    serviceCategories,
+    catalogue.serviceCategories.map((category, position) => ({ ...category, position })),
+  )
   const added = await db().select().from(serviceCategories)
   const categoryOf = ({ name, category }: SampleService): number => {
     const found = added.find((candidate) => candidate.name === category)
@@ -59,9 +62,9 @@ async function seedCatalogue(): Promise<void> {
   }
   await insertAll(
     services,
-    catalogue.services.map((service) => {
+    catalogue.services.map((service, position) => {
       const { category: _category, ...values } = service
-      return { ...values, categoryId: categoryOf(service) }
+      return { ...values, position, categoryId: categoryOf(service) }
     }),
   )
 }

@@ -90,5 +90,22 @@ export function wordsInText(name: string) {
     .pipe(words(name))
 }
 
+/** At most 30 lines of at most 300 characters, trimmed, without empty ones. */
+export function lines(name: string) {
+  return z
+    .array(z.string().trim())
+    .transform((list) => list.filter(Boolean))
+    .refine((list) => list.length <= 30, `Use at most 30 ${name}`)
+    .refine((list) => list.every((line) => line.length <= 300), 'Use at most 300 characters in each line')
+}
+
+/** The same as one text with an entry on each line. */
+export function linesInText(name: string) {
+  return z
+    .string()
+    .transform((value) => value.split('\n'))
+    .pipe(lines(name))
+}
+
 /** A moment between the years 1000 and 9999. */
 export const moment = () => z.iso.datetime('Use a date and time').regex(/^[1-9]\d{3}-/, 'Use a date and time')

@@ -2,11 +2,17 @@ import { expect } from 'vitest'
 import type { TestEngine } from '#platform/database/testing/test-database.ts'
 import { openTestSite, signInAs } from './site.ts'
 
-/** A test site with an admin who edits a list of the front page; `fields` are the values of a valid entry. */
+type ListOptions = { list?: string; noun?: string }
+
+/**
+ * A test site with an admin who edits an ordered list; `fields` are the values of a valid entry, `list` is where admins read
+ * the list, `noun` what messages call an entry.
+ */
 export async function openAdminSite<Item extends { id: number }>(
   engine: TestEngine,
-  what: 'projects' | 'testimonials',
+  what: 'projects' | 'testimonials' | 'services' | 'service-categories' | 'faq',
   fields: object,
+  { list = `/api/${what}`, noun = what.replace(/s$/, '') }: ListOptions = {},
 ) {
   const site = await openTestSite(engine)
   const { cookie } = await signInAs('admin')
@@ -14,7 +20,7 @@ export async function openAdminSite<Item extends { id: number }>(
     site.send(method, `/api/admin/${rest}${path}`, body, { cookie, ...headers })
   const send = (method: string, path: string, body?: unknown, headers = {}) =>
     sendTo(what, method, path, body, headers)
-  const shown = async (): Promise<Item[]> => (await site.request(`/api/${what}`)).json()
+  const shown = async (): Promise<Item[]> => (await site.request(list, { headers: { cookie } })).json()
   const create = async (changes = {}): Promise<Item> => {
     const response = await send('POST', '', { ...fields, ...changes })
     expect(response.status).toBe(201)
@@ -48,7 +54,6 @@ export async function openAdminSite<Item extends { id: number }>(
       for (const method of ['PUT', 'DELETE']) {
         const second = await send(method, `/${made.id}`, older, { 'if-match': '"1"' })
         expect(second.status).toBe(412)
-        const noun = what.replace(/s$/, '')
         const message = `Somebody else saved this ${noun} meanwhile`
         expect(await second.json()).toEqual({ message, current })
       }

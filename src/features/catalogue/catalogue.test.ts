@@ -29,7 +29,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     const byCategory = await Promise.all(
       categories.map(({ id }) => get<Service[]>(`/api/services?category=${id}`)),
     )
-    expect(categories.map(({ displayOrder }) => displayOrder)).toEqual([1, 2, 3, 4, 5])
+    expect(categories.map(({ displayOrder }) => displayOrder)).toEqual([0, 1, 2, 3, 4])
     expect(byCategory.every((services) => services.length >= 2)).toBe(true)
     expect(byCategory.flat()).toEqual(all)
   })

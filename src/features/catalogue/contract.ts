@@ -1,44 +1,148 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
-import { Id, identity } from '#platform/number-schema.ts'
+import { Id, identity, wholeNumber } from '#platform/number-schema.ts'
+import { orderedContract, storedFields } from '#platform/ordered-contract.ts'
+import { clearableText, imageAddress, lines, linesInText, text } from '#platform/text-schema.ts'
 
+const CategoryFields = z.object({
+  name: text(100, 'Name is required'),
+  description: clearableText(500).optional(),
+  icon: clearableText(60)
+    .refine((name) => name === null || /^[a-z0-9-]+$/.test(name), 'Use a name of lucide.dev')
+    .optional(),
+  isActive: z.boolean(),
+})
+
+export const CategoryInput = CategoryFields.extend({ isActive: CategoryFields.shape.isActive.default(true) })
+export type CategoryInput = z.output<typeof CategoryInput>
+
+/** A change: what is absent stays as it is. */
+export const CategoryChange = CategoryFields.partial()
+export type CategoryChange = z.output<typeof CategoryChange>
+
+/** The form of an admin. */
+export const CategoryForm = CategoryFields
+export type CategoryForm = z.output<typeof CategoryForm>
+
+/** A category as visitors see it. */
 export const ServiceCategory = z.object({
   id: z.int(),
-  name: z.string(),
-  description: z.string().nullable(),
-  icon: z.string().nullable(),
+  ...storedFields(CategoryFields.shape),
   displayOrder: z.int(),
-  isActive: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type ServiceCategory = z.infer<typeof ServiceCategory>
 
-/** Dollars as a decimal string, '1200.00'. */
+/** A category as admins see it, shown or not. */
+export const AdminCategory = ServiceCategory.omit({ displayOrder: true }).extend({ version: z.int() })
+export type AdminCategory = z.infer<typeof AdminCategory>
+
+/** A price as a decimal string, '1200.00'. */
 export const Price = z.string().regex(/^\d{1,8}\.\d{2}$/)
 
-const PackagePricing = z.object({
-  price: Price,
-  features: z.array(z.string()).optional(),
-  deliveryTime: z.string().optional(),
+/** A price as it is typed: '1,200' is '1200.00'. */
+const TypedPrice = z
+  .string('Enter a price')
+  .transform((typed) => typed.replaceAll(/[\s,]/g, ''))
+  .pipe(z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, 'Enter a price such as 1200'))
+  .transform((digits) => {
+    const [whole, cents = ''] = digits.split('.')
+    return `${Number(whole)}.${cents.padEnd(2, '0')}`
+  })
+
+const packagesOf = <Package extends z.ZodType>(Package: Package) =>
+  z.object({ basic: Package, standard: Package, premium: Package })
+
+const effortHours = wholeNumber(0, 10_000, 'Use a whole number from 0 to 10,000')
+const effort = 'Hours of work that the owner plans for; visitors do not see it'
+
+const PackageInput = z.object({
+  price: TypedPrice,
+  features: lines('features').optional(),
+  deliveryTime: clearableText(60).optional(),
+  effortHours: effortHours.nullable().optional().describe(effort),
 })
 
-export const Service = z.object({
-  id: z.int(),
-  categoryId: z.int(),
-  name: z.string(),
-  description: z.string(),
-  longDescription: z.string().nullable(),
-  features: z.array(z.string()),
-  pricing: z.object({ basic: PackagePricing, standard: PackagePricing, premium: PackagePricing }),
-  deliveryTime: z.string().nullable(),
-  requirements: z.array(z.string()),
-  image: z.string().nullable(),
+const Fields = z.object({
+  categoryId: identity(),
+  name: text(200, 'Name is required'),
+  description: text(500, 'Description is required'),
+  longDescription: clearableText(10_000).optional(),
+  features: lines('features'),
+  requirements: lines('requirements'),
+  pricing: packagesOf(PackageInput),
+  deliveryTime: clearableText(60).optional(),
+  image: imageAddress().optional(),
   isActive: z.boolean(),
   isFeatured: z.boolean(),
+})
+
+export const ServiceInput = Fields.extend({
+  features: Fields.shape.features.default([]),
+  requirements: Fields.shape.requirements.default([]),
+  isActive: Fields.shape.isActive.default(true),
+  isFeatured: Fields.shape.isFeatured.default(false),
+})
+export type ServiceInput = z.output<typeof ServiceInput>
+
+/** A change: what is absent stays as it is. */
+export const ServiceChange = Fields.partial()
+export type ServiceChange = z.output<typeof ServiceChange>
+
+/** The form of an admin: lists are typed with an entry on each line. */
+export const ServiceForm = Fields.extend({
+  categoryId: z
+    .string()
+    .regex(/^[1-9]\d*$/, 'Choose a category')
+    .transform(Number),
+  features: linesInText('features'),
+  requirements: linesInText('requirements'),
+  pricing: packagesOf(
+    PackageInput.extend({
+      features: linesInText('features'),
+      effortHours: z
+        .string()
+        .transform((typed): string | number | null => typed.trim() || null)
+        .pipe(effortHours.nullable()),
+    }),
+  ),
+})
+export type ServiceForm = z.output<typeof ServiceForm>
+
+const StoredPackage = z.object({
+  price: Price,
+  features: z.array(z.string()).optional(),
+  deliveryTime: z.string().nullable().optional(),
+})
+
+/** A service as visitors see it. */
+export const Service = z.object({
+  id: z.int(),
+  ...storedFields(Fields.omit({ pricing: true }).shape),
+  pricing: packagesOf(StoredPackage),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
 export type Service = z.infer<typeof Service>
+
+/** A service as admins see it, offered or not. */
+export const AdminService = Service.extend({
+  pricing: packagesOf(StoredPackage.extend({ effortHours: z.int().nullable().optional() })),
+  version: z.int(),
+})
+export type AdminService = z.infer<typeof AdminService>
+
+const { 'GET /api/services': _services, ...changesOfServices } = orderedContract('services', {
+  noun: 'service',
+  input: ServiceInput,
+  change: ServiceChange,
+  output: AdminService,
+})
+
+const { 'GET /api/service-categories': _categories, ...changesOfCategories } = orderedContract(
+  'service-categories',
+  { noun: 'category', input: CategoryInput, change: CategoryChange, output: AdminCategory },
+)
 
 export const catalogueContract = {
   'GET /api/services/categories': {
@@ -68,4 +172,16 @@ export const catalogueContract = {
     output: Service,
     summary: 'One active service',
   },
+  'GET /api/admin/services': {
+    access: ['admin'],
+    output: z.array(AdminService),
+    summary: 'All services in the order of the admins, offered or not',
+  },
+  ...changesOfServices,
+  'GET /api/admin/service-categories': {
+    access: ['admin'],
+    output: z.array(AdminCategory),
+    summary: 'All categories in their order, shown or not',
+  },
+  ...changesOfCategories,
 } satisfies Contract

@@ -1,10 +1,11 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { AppError } from '#platform/app-error.ts'
 import { answeredColumns } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
-import { Service, ServiceCategory } from './contract.ts'
+import { orderedRows } from '#platform/database/ordered-rows.ts'
+import { type AdminCategory, type AdminService, Service, ServiceCategory } from './contract.ts'
 import { serviceCategories, services } from './table.ts'
 
 /** Services, offered or not, for joins by other features. PostgreSQL plans such a join as one with the table itself. */
@@ -26,7 +27,16 @@ export async function servicesNamed(text: string): Promise<number[]> {
 }
 
 /** Of services joined with their category: those that visitors see. */
-const isOffered = and(eq(services.isActive, true), eq(serviceCategories.isActive, true))
+const isOffered = and(
+  eq(services.isActive, true),
+  isNull(services.deletedAt),
+  eq(serviceCategories.isActive, true),
+  isNull(serviceCategories.deletedAt),
+)
+
+/** All services as admins see them, and all categories. */
+export const allServices = (): Promise<AdminService[]> => orderedRows(services)
+export const allCategories = (): Promise<AdminCategory[]> => orderedRows(serviceCategories)
 
 /** A few offered services whose name contains a text. */
 export const findServices = (text: string, max: number): Promise<{ id: number; name: string }[]> =>
@@ -38,12 +48,21 @@ export const findServices = (text: string, max: number): Promise<{ id: number; n
     .orderBy(asc(services.name), asc(services.id))
     .limit(max)
 
+const shownCategory = ServiceCategory.omit({ displayOrder: true })
+
 export async function activeCategories(): Promise<ServiceCategory[]> {
   return db()
-    .select(answeredColumns(serviceCategories, ServiceCategory, {}))
+    .select({
+      ...answeredColumns(serviceCategories, shownCategory, {
+        position: true,
+        deletedAt: true,
+        version: true,
+      }),
+      displayOrder: serviceCategories.position,
+    })
     .from(serviceCategories)
-    .where(eq(serviceCategories.isActive, true))
-    .orderBy(asc(serviceCategories.displayOrder), asc(serviceCategories.id))
+    .where(and(eq(serviceCategories.isActive, true), isNull(serviceCategories.deletedAt)))
+    .orderBy(asc(serviceCategories.position), asc(serviceCategories.id))
 }
 
 export async function featuredServices(): Promise<Service[]> {
@@ -64,21 +83,46 @@ export async function serviceById(id: number): Promise<Service> {
 
 async function activeServices(condition: SQL | undefined): Promise<Service[]> {
   return db()
-    .select(answeredColumns(services, Service, {}))
+    .select(answeredColumns(services, Service, { position: true, deletedAt: true, version: true }))
     .from(services)
     .innerJoin(serviceCategories, eq(services.categoryId, serviceCategories.id))
     .where(and(isOffered, condition))
-    .orderBy(asc(serviceCategories.displayOrder), asc(serviceCategories.id), asc(services.id))
+    .orderBy(
+      asc(serviceCategories.position),
+      asc(serviceCategories.id),
+      asc(services.position),
+      asc(services.id),
+    )
 }
 
 /** Fails with `invalid` unless `id` names a service, offered or not, or none. The lock keeps it within the transaction. */
 export async function checkService(id: number | null | undefined): Promise<void> {
   if (id === null || id === undefined) return
-  const [service] = await db()
-    .select({ id: services.id })
-    .from(services)
-    .where(eq(services.id, id))
-    .for('key share')
-  const message = 'There is no such service'
-  if (!service) throw new AppError('invalid', message, { fields: { serviceId: message } })
+  if (!(await keepService(id))) failUnknown('serviceId', 'There is no such service')
 }
+
+/** Keeps a service from being deleted within the transaction; false when there is none. */
+export async function keepService(id: number): Promise<boolean> {
+  const isKept = and(eq(services.id, id), isNull(services.deletedAt))
+  const rows = await db().select({ id: services.id }).from(services).where(isKept).for('key share')
+  return rows.length > 0
+}
+
+/** Fails with `invalid` unless `id` names a category, shown or not, or is absent. The lock is as for `keepService`. */
+export async function checkCategory(id: number | undefined): Promise<void> {
+  if (id === undefined) return
+  const isKept = and(eq(serviceCategories.id, id), isNull(serviceCategories.deletedAt))
+  const rows = await db()
+    .select({ id: serviceCategories.id })
+    .from(serviceCategories)
+    .where(isKept)
+    .for('key share')
+  if (rows.length === 0) failUnknown('categoryId', 'There is no such category')
+}
+
+function failUnknown(field: string, message: string): never {
+  throw new AppError('invalid', message, { fields: { [field]: message } })
+}
+
+export const countServicesOf = (categoryId: number): Promise<number> =>
+  db().$count(services, and(eq(services.categoryId, categoryId), isNull(services.deletedAt)))

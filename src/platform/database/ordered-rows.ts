@@ -13,6 +13,7 @@ type OrderedTable = PgTable & Record<'id' | 'position' | 'deletedAt' | 'version'
 
 type Row<T extends OrderedTable> = T['$inferSelect'] & { id: number; version: number }
 type Values<T extends OrderedTable> = Omit<T['$inferInsert'], 'id' | 'position' | 'deletedAt' | 'version'>
+type Changes<T extends OrderedTable> = { [Name in keyof Values<T>]?: Values<T>[Name] | SQL }
 
 /** The rows of an ordered table that are not deleted, and that `where` selects if it is given, in order. */
 export async function orderedRows<T extends OrderedTable>(table: T, where?: SQL): Promise<Row<T>[]> {
@@ -66,7 +67,7 @@ export function orderedCommands<T extends OrderedTable>(table: T, noun: string) 
       }),
 
     /** Changes what is given of a row. */
-    change: (id: number, values: Partial<Values<T>>, expected: number | undefined): Promise<Row<T>> =>
+    change: (id: number, values: Changes<T>, expected: number | undefined): Promise<Row<T>> =>
       tx(async () => {
         await checkVersion(id, expected)
         return set({ ...values, version: sql`${table.version} + 1` }, isShown(id))
@@ -112,7 +113,7 @@ async function moveBefore(table: OrderedTable, id: number, before: number | null
   if (place === -1 || !rows.some((row) => row.id === id && row.shown)) return false
   others.splice(place, 0, id)
   await db().execute(sql`
-    update ${table} set position = arranged.place - 1
+    update ${table} set ${sql.identifier(table.position.name)} = arranged.place - 1
     from unnest(${sql.param(others)}::integer[]) with ordinality as arranged (id, place)
     where ${table.id} = arranged.id and ${table.position} <> arranged.place - 1`)
   return true

@@ -8,6 +8,7 @@ const createdAt = '2026-01-01T00:00:00.000Z'
 const categories: ServiceCategory[] = serviceCategories.map((category, place) => ({
   ...category,
   id: place + 1,
+  displayOrder: place,
   isActive: true,
   createdAt,
 }))

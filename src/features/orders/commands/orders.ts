@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { serviceById } from '#features/catalogue/queries.ts'
+import { keepService, serviceById } from '#features/catalogue/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { createStale } from '#platform/http/known-version.ts'
@@ -76,6 +76,7 @@ async function orderOfKey(userId: number, key: string, requestHash: string): Pro
 const hashOrder = (input: OrderInput) => hash('sha256', JSON.stringify(input), 'base64url')
 
 async function checkPrice(input: OrderInput, currency: string): Promise<string> {
+  await keepService(input.serviceId)
   const { price } = (await serviceById(input.serviceId)).pricing[input.packageType]
   const isOtherCurrency = input.currency !== undefined && input.currency !== currency
   if (price === input.price && !isOtherCurrency) return price

@@ -183,3 +183,7 @@ export function countUnreadAnswers(userId: number): Promise<number> {
     )
   return db().$count(unread.as('unread'))
 }
+
+/** The orders of a service, whatever became of them. */
+export const countOrdersOfService = (serviceId: number): Promise<number> =>
+  db().$count(serviceOrders, eq(serviceOrders.serviceId, serviceId))

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { tx } from '#platform/database/database.ts'
+import { orderedCommands } from '#platform/database/ordered-rows.ts'
+import { violatedUnique } from '#platform/database/violated-unique.ts'
+import type {
+  AdminCategory,
+  AdminService,
+  CategoryChange,
+  CategoryInput,
+  ServiceChange,
+  ServiceInput,
+} from './contract.ts'
+import { checkCategory, countServicesOf } from './queries.ts'
+import { serviceCategories, services } from './table.ts'
+
+const ofServices = orderedCommands(services, 'service')
+const ofCategories = orderedCommands(serviceCategories, 'category')
+
+export const reorderService = ofServices.reorder
+export const reorderCategory = ofCategories.reorder
+
+/** Adds a service behind all others. Fails with `invalid` when its category does not exist. */
+export function createService(input: ServiceInput): Promise<AdminService> {
+  return tx(async () => {
+    await checkCategory(input.categoryId)
+    return ofServices.create(input)
+  })
+}
+
+/**
+ * Changes what is given of a service; placed orders keep their price. Fails with `missing`, with `invalid` when its category
+ * does not exist, and with `stale` when it does not have the `expected` version.
+ */
+export function changeService(
+  id: number,
+  input: ServiceChange,
+  expected: number | undefined,
+): Promise<AdminService> {
+  return tx(async () => {
+    await checkCategory(input.categoryId)
+    return ofServices.change(id, { ...input, updatedAt: sql`now()` }, expected)
+  })
+}
+
+/** Gives the number of orders of a service. */
+export type CountOrders = (serviceId: number) => Promise<number>
+
+/**
+ * Deletes a service; it can be restored for a day. Fails with `conflict` when it has orders, which keep it for good, with
+ * `missing`, and with `stale` as a change does.
+ */
+export function deleteService(
+  id: number,
+  expected: number | undefined,
+  countOrders: CountOrders,
+): Promise<void> {
+  return tx(async () => {
+    // Locks the service first, so that no order is placed between counting and deleting.
+    await ofServices.remove(id, expected)
+    if ((await countOrders(id)) > 0)
+      throw new AppError('conflict', 'This service has orders. Hide it from visitors instead of deleting it.')
+  })
+}
+
+/** Brings a deleted service back. Fails with `missing`, and with `invalid` when its category was deleted meanwhile. */
+export function restoreService(id: number): Promise<AdminService> {
+  return tx(async () => {
+    const service = await ofServices.restore(id)
+    await checkCategory(service.categoryId)
+    return service
+  })
+}
+
+/** Adds a category behind all others. Fails with `conflict` when another one has its name. */
+export const createCategory = (input: CategoryInput): Promise<AdminCategory> =>
+  withFreeName(ofCategories.create(input))
+
+/** Changes what is given of a category. Fails with `missing`, `stale`, and `conflict` as `createCategory` does. */
+export const changeCategory = (
+  id: number,
+  input: CategoryChange,
+  expected: number | undefined,
+): Promise<AdminCategory> => withFreeName(ofCategories.change(id, input, expected))
+
+/** Deletes a category; it can be restored for a day. Fails with `conflict` while it has services, `missing` and `stale`. */
+export function deleteCategory(id: number, expected: number | undefined): Promise<void> {
+  return tx(async () => {
+    await ofCategories.remove(id, expected)
+    if ((await countServicesOf(id)) > 0)
+      throw new AppError('conflict', 'This category has services. Move them to another category first.')
+  })
+}
+
+/** Brings a deleted category back. Fails with `missing`, and with `conflict` as `createCategory` does. */
+export const restoreCategory = (id: number): Promise<AdminCategory> => withFreeName(ofCategories.restore(id))
+
+async function withFreeName<Saved>(saving: Promise<Saved>): Promise<Saved> {
+  const message = 'Another category has this name'
+  return saving.catch((error: unknown) => {
+    if (violatedUnique(error) !== 'service_categories_name_key') throw error
+    throw new AppError('conflict', message, { fields: { name: message } })
+  })
+}
+
+/** Deletes for good what was deleted a day ago: services first, since they are in categories. */
+export async function purgeCatalogue(): Promise<void> {
+  await ofServices.purge()
+  await ofCategories.purge()
+}
