@@ -3,11 +3,13 @@ import type { ICruiseOptions, IRegularForbiddenRuleType as Rule } from 'dependen
 /** The features from the bottom up. Each may import only those before it, so that they form no cycle. */
 export const features = [
   'site',
+  'addresses',
   'accounts',
   'catalogue',
   'projects',
   'testimonials',
   'blog',
+  'documents',
   'analytics',
   'inbox',
   'orders',

@@ -161,6 +161,7 @@ const membersPages = [
   { role: 'admin', path: '/dashboard/admin-users' },
   // How far ahead pictures are loaded is up to the browser: at most all of the list.
   { role: 'admin', path: '/dashboard/admin-content', pictures: 10 },
+  { role: 'admin', path: '/dashboard/admin-pages' },
   { role: 'admin', path: '/dashboard/blog-management' },
   { role: 'admin', path: '/dashboard/communications' },
 ] as const

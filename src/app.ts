@@ -1,4 +1,5 @@
 import { recogniseMember } from '#features/accounts/commands/sessions.ts'
+import { answerRedirect } from '#features/addresses/queries.ts'
 import { brand } from '#features/site/domain/site.ts'
 import { refreshSite } from '#features/site/queries.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -25,7 +26,9 @@ export function createApp(renderer?: Renderer) {
     findMember: recogniseMember,
     answerPage: async (context) => {
       if (!renderer) throw new AppError('missing', 'There is nothing at this address')
-      return answerPage(renderer, api, context)
+      const answer = await answerPage(renderer, api, context)
+      // An existing page wins over a redirect.
+      return (answer.status === 404 && (await answerRedirect(context.request.url))) || answer
     },
   })
 }

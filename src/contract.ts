@@ -1,8 +1,10 @@
 import { accountsContract } from '#features/accounts/contract/accounts.ts'
+import { addressesContract } from '#features/addresses/contract.ts'
 import { analyticsContract } from '#features/analytics/contract.ts'
 import { assistantContract } from '#features/assistant/contract.ts'
 import { blogContract } from '#features/blog/contract/endpoints.ts'
 import { catalogueContract } from '#features/catalogue/contract.ts'
+import { documentsContract } from '#features/documents/contract.ts'
 import { inboxContract } from '#features/inbox/contract.ts'
 import { ordersContract } from '#features/orders/contract/endpoints.ts'
 import { projectsContract } from '#features/projects/contract.ts'
@@ -17,10 +19,12 @@ import type { Contract } from '#platform/contract.ts'
 /** The map of the API: every endpoint that exists. */
 export const contract = {
   ...siteContract,
+  ...addressesContract,
   ...accountsContract,
   ...projectsContract,
   ...testimonialsContract,
   ...blogContract,
+  ...documentsContract,
   ...catalogueContract,
   ...ordersContract,
   ...inboxContract,

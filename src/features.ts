@@ -3,6 +3,7 @@ import { sendDueDigests } from '#features/accounts/commands/notifications.ts'
 import { resetJob } from '#features/accounts/commands/password-reset.ts'
 import { purgeAccounts } from '#features/accounts/commands/sessions.ts'
 import { usersToday } from '#features/accounts/queries/administration.ts'
+import { addressesApi } from '#features/addresses/api.ts'
 import { analyticsApi } from '#features/analytics/api.ts'
 import { purgePastVisitors } from '#features/analytics/commands.ts'
 import { visitorsToday } from '#features/analytics/queries.ts'
@@ -14,6 +15,8 @@ import { purgeImages } from '#features/blog/commands/images.ts'
 import { watchDuePosts } from '#features/blog/commands/publication.ts'
 import { catalogueApi } from '#features/catalogue/api.ts'
 import { purgeCatalogue } from '#features/catalogue/commands.ts'
+import { documentsApi } from '#features/documents/api.ts'
+import { purgePages } from '#features/documents/commands.ts'
 import { inboxApi } from '#features/inbox/api.ts'
 import { inboxChannel, inboxToday } from '#features/inbox/queries.ts'
 import { ordersApi } from '#features/orders/api.ts'
@@ -57,6 +60,7 @@ const todaySources = () => Object.values(features).flatMap(({ today }) => today 
 /** The map of the server: the endpoints, jobs and listeners of every feature. */
 export const features: Record<string, Feature> = {
   site: { routes: siteApi },
+  addresses: { routes: addressesApi },
   accounts: { routes: accountsApi, jobs: accountsJobs, today: usersToday },
   analytics: {
     routes: analyticsApi,
@@ -69,6 +73,7 @@ export const features: Record<string, Feature> = {
     routes: catalogueApi(countOrdersOfService),
     jobs: [hourly('purge-catalogue', purgeCatalogue)],
   },
+  documents: { routes: documentsApi, jobs: [hourly('purge-pages', purgePages)] },
   inbox: { routes: inboxApi, today: inboxToday },
   orders: {
     routes: ordersApi,

@@ -14,6 +14,7 @@ import { Route as DashboardAuthDashboardRouteImport } from './routes/_dashboard/
 import { Route as DashboardDashboardIndexRouteImport } from './routes/_dashboard/dashboard.index'
 import { Route as DashboardDashboardClosedRouteImport } from './routes/_dashboard/dashboard.$closed'
 import { Route as DashboardDashboardAdminContentRouteImport } from './routes/_dashboard/dashboard.admin-content'
+import { Route as DashboardDashboardAdminPagesRouteImport } from './routes/_dashboard/dashboard.admin-pages'
 import { Route as DashboardDashboardAdminUsersRouteImport } from './routes/_dashboard/dashboard.admin-users'
 import { Route as DashboardDashboardBlogManagementRouteImport } from './routes/_dashboard/dashboard.blog-management'
 import { Route as DashboardDashboardCommunicationsRouteImport } from './routes/_dashboard/dashboard.communications'
@@ -51,6 +52,12 @@ const DashboardDashboardAdminContentRoute =
   DashboardDashboardAdminContentRouteImport.update({
     id: '/dashboard/admin-content',
     path: '/dashboard/admin-content',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardDashboardAdminPagesRoute =
+  DashboardDashboardAdminPagesRouteImport.update({
+    id: '/dashboard/admin-pages',
+    path: '/dashboard/admin-pages',
     getParentRoute: () => DashboardRoute,
   } as any)
 const DashboardDashboardAdminUsersRoute =
@@ -131,6 +138,7 @@ export interface FileRoutesByFullPath {
   '/auth-dashboard': typeof DashboardAuthDashboardRoute
   '/dashboard/$closed': typeof DashboardDashboardClosedRoute
   '/dashboard/admin-content': typeof DashboardDashboardAdminContentRoute
+  '/dashboard/admin-pages': typeof DashboardDashboardAdminPagesRoute
   '/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
   '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
@@ -150,6 +158,7 @@ export interface FileRoutesByTo {
   '/auth-dashboard': typeof DashboardAuthDashboardRoute
   '/dashboard/$closed': typeof DashboardDashboardClosedRoute
   '/dashboard/admin-content': typeof DashboardDashboardAdminContentRoute
+  '/dashboard/admin-pages': typeof DashboardDashboardAdminPagesRoute
   '/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
   '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
@@ -170,6 +179,7 @@ export interface FileRoutesById {
   '/_dashboard/auth-dashboard': typeof DashboardAuthDashboardRoute
   '/_dashboard/dashboard/$closed': typeof DashboardDashboardClosedRoute
   '/_dashboard/dashboard/admin-content': typeof DashboardDashboardAdminContentRoute
+  '/_dashboard/dashboard/admin-pages': typeof DashboardDashboardAdminPagesRoute
   '/_dashboard/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
   '/_dashboard/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/_dashboard/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
@@ -191,6 +201,7 @@ export interface FileRouteTypes {
     | '/auth-dashboard'
     | '/dashboard/$closed'
     | '/dashboard/admin-content'
+    | '/dashboard/admin-pages'
     | '/dashboard/admin-users'
     | '/dashboard/blog-management'
     | '/dashboard/communications'
@@ -210,6 +221,7 @@ export interface FileRouteTypes {
     | '/auth-dashboard'
     | '/dashboard/$closed'
     | '/dashboard/admin-content'
+    | '/dashboard/admin-pages'
     | '/dashboard/admin-users'
     | '/dashboard/blog-management'
     | '/dashboard/communications'
@@ -229,6 +241,7 @@ export interface FileRouteTypes {
     | '/_dashboard/auth-dashboard'
     | '/_dashboard/dashboard/$closed'
     | '/_dashboard/dashboard/admin-content'
+    | '/_dashboard/dashboard/admin-pages'
     | '/_dashboard/dashboard/admin-users'
     | '/_dashboard/dashboard/blog-management'
     | '/_dashboard/dashboard/communications'
@@ -283,6 +296,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/admin-content'
       fullPath: '/dashboard/admin-content'
       preLoaderRoute: typeof DashboardDashboardAdminContentRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/_dashboard/dashboard/admin-pages': {
+      id: '/_dashboard/dashboard/admin-pages'
+      path: '/dashboard/admin-pages'
+      fullPath: '/dashboard/admin-pages'
+      preLoaderRoute: typeof DashboardDashboardAdminPagesRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/_dashboard/dashboard/admin-users': {
@@ -376,6 +396,7 @@ interface DashboardRouteChildren {
   DashboardAuthDashboardRoute: typeof DashboardAuthDashboardRoute
   DashboardDashboardClosedRoute: typeof DashboardDashboardClosedRoute
   DashboardDashboardAdminContentRoute: typeof DashboardDashboardAdminContentRoute
+  DashboardDashboardAdminPagesRoute: typeof DashboardDashboardAdminPagesRoute
   DashboardDashboardAdminUsersRoute: typeof DashboardDashboardAdminUsersRoute
   DashboardDashboardBlogManagementRoute: typeof DashboardDashboardBlogManagementRoute
   DashboardDashboardCommunicationsRoute: typeof DashboardDashboardCommunicationsRoute
@@ -395,6 +416,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardAuthDashboardRoute: DashboardAuthDashboardRoute,
   DashboardDashboardClosedRoute: DashboardDashboardClosedRoute,
   DashboardDashboardAdminContentRoute: DashboardDashboardAdminContentRoute,
+  DashboardDashboardAdminPagesRoute: DashboardDashboardAdminPagesRoute,
   DashboardDashboardAdminUsersRoute: DashboardDashboardAdminUsersRoute,
   DashboardDashboardBlogManagementRoute: DashboardDashboardBlogManagementRoute,
   DashboardDashboardCommunicationsRoute: DashboardDashboardCommunicationsRoute,

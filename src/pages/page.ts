@@ -14,7 +14,7 @@ export type PageRequest = {
 
 /** One public page: its address, what it loads, its head and its body. */
 export type Page<Data> = {
-  /** As Hono writes patterns: `/blog/:slug`. */
+  /** As Hono writes patterns: `/blog/:slug`, `/:slug{[a-z]+}`. */
   path: string
   /** Style sheets that only this page needs, by source; each is an input of the browser's build. */
   styles?: string[]

@@ -4,6 +4,7 @@ import { verifyEmailPage } from './account/verify-email-page.tsx'
 import { aiToolsPage } from './ai-tools-page.tsx'
 import { blogPage } from './blog/blog-page.tsx'
 import { postPage } from './blog/post-page.tsx'
+import { documentPage } from './document-page.tsx'
 import { homePage } from './home/home-page.tsx'
 import { saasMvpLabPage } from './mvp-lab/standalone/saas-mvp-lab-page.tsx'
 import type { Page } from './page.ts'
@@ -11,7 +12,7 @@ import { cataloguePage } from './services/catalogue-page.tsx'
 import { servicePage } from './services/service-page.tsx'
 import { thanksPage } from './thanks-page.tsx'
 
-/** The map of the public site. */
+/** The map of the public site; the first page whose pattern fits answers. */
 // biome-ignore lint/suspicious/noExplicitAny: each page knows the type of its own data
 export const publicPages: Page<any>[] = [
   authPage,
@@ -25,4 +26,5 @@ export const publicPages: Page<any>[] = [
   cataloguePage,
   servicePage,
   thanksPage,
+  documentPage,
 ]

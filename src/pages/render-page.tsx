@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { accountsContract } from '#features/accounts/contract/accounts.ts'
 import type { Session } from '#features/accounts/contract/user.ts'
+import type { documentsContract } from '#features/documents/contract.ts'
 import type { ordersContract } from '#features/orders/contract/endpoints.ts'
 import { PageContext } from '#layouts/public/page-context.ts'
 import { CrashPage } from '#layouts/status-page.tsx'
@@ -20,7 +21,11 @@ import { styleSheet } from './page-head.ts'
 import { stylesFor } from './page-styles.ts'
 import { publicPages } from './public-pages.ts'
 
-const call = apiCaller<typeof accountsContract & Pick<typeof ordersContract, 'GET /api/waiting'>>()
+const call = apiCaller<
+  typeof accountsContract &
+    Pick<typeof ordersContract, 'GET /api/waiting'> &
+    Pick<typeof documentsContract, 'GET /api/pages'>
+>()
 const router = new Hono<{ Bindings: RenderContext }>()
 
 // biome-ignore lint/suspicious/noExplicitAny: each page knows the type of its own data
@@ -54,8 +59,9 @@ router.onError((problem, { env, req }) => {
   )
 })
 
+/** Whether a path fits a page's pattern, in which a name may have a pattern of its own: `/:slug{[a-z]+}`. */
 const matches = (pattern: string, path: string) =>
-  new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path)
+  new RegExp(`^${pattern.replace(/:\w+(?:\{(.+)\})?/g, (_, own) => own ?? '[^/]+')}$`).test(path)
 
 async function answerPage<Data>(
   page: Page<Data>,
@@ -70,17 +76,19 @@ async function answerPage<Data>(
   const request = { path, params, search, session, origin: context.origin }
   const data = (await page.load?.(request)) as Data | Response
   if (data instanceof Response) return data
+  const footerPages = await call('GET /api/pages').catch(() => null)
+  const visit = { path, session, waiting, hasGoogle: context.hasGoogle, footerPages: footerPages ?? [] }
   const styles = [styleSheet, ...(page.styles ?? []).map(builtFile)]
   const answer = answerHtml(
     <Document head={page.head(data, request)} styles={styles} context={context}>
-      <PageContext value={{ path, session, waiting, hasGoogle: context.hasGoogle }}>
+      <PageContext value={visit}>
         <page.Body data={data} request={request} />
       </PageContext>
     </Document>,
     page.status?.(data) ?? 200,
     styles,
   )
-  if (page.isCacheable?.(data) === false) answer.headers.set('cache-control', 'no-store')
+  if (!footerPages || page.isCacheable?.(data) === false) answer.headers.set('cache-control', 'no-store')
   return answer
 }
 

@@ -28,6 +28,7 @@ export const pageAccess: Readonly<Record<string, Access>> = {
   '/dashboard/blog-management': developers,
   '/dashboard/admin-users': admins,
   '/dashboard/admin-content': admins,
+  '/dashboard/admin-pages': admins,
   '/dashboard/analytics': admins,
   '/dashboard/database': admins,
   '/dashboard/schedule': admins,

@@ -4,6 +4,7 @@ import { Container } from '#ui/container.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { mailto } from '#ui/mailto.ts'
 import { SectionLink } from '#ui/section-link.tsx'
+import { usePageVisit } from './page-context.ts'
 
 const linkLooks =
   'inline-block rounded-sm py-0.5 text-muted no-underline transition-colors hover:text-fg hover:underline'
@@ -11,6 +12,7 @@ const linkLooks =
 /** The end of every public page. It keeps room for the chat's button below its last line. */
 export function Footer() {
   const { identity, texts } = site()
+  const { footerPages } = usePageVisit()
   return (
     <footer className="border-t border-line pt-10 pb-[5.5rem] text-md">
       <Container>
@@ -32,6 +34,13 @@ export function Footer() {
                       {link.label}
                     </a>
                   )}
+                </li>
+              ))}
+              {footerPages.map(({ slug, title }) => (
+                <li key={slug}>
+                  <a href={`/${slug}`} className={linkLooks}>
+                    {title}
+                  </a>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { Session } from '#features/accounts/contract/user.ts'
+import type { PageLink } from '#features/documents/contract.ts'
 import type { Waiting } from '#features/orders/contract/schemas.ts'
 
 /** What every part of a public page may need of its request. */
@@ -10,6 +11,8 @@ export type PageVisit = {
   waiting?: Waiting | undefined
   /** Whether visitors can sign in with Google; elsewhere what invites to it leads to the sign-in page. */
   hasGoogle: boolean
+  /** What the footer links of the pages that the owner wrote. */
+  footerPages: PageLink[]
 }
 
 export const PageContext = createContext<PageVisit | undefined>(undefined)

@@ -20,6 +20,8 @@ const cachedPages: PageSearch[] = [
   { path: /^\/reset-password$/, reads: ['token'] },
   { path: /^\/verify-email$/, reads: ['for', 'token'] },
   { path: /^\/thanks$/, reads: ['for', 'problem'], cached: { for: /^(contact|newsletter)$/ } },
+  // What the owner wrote; the members' area is not among it.
+  { path: /^\/(?!(auth-)?dashboard$)[a-z0-9-]{1,60}$/, reads: [] },
 ]
 
 /** Members' pages, and public ones in another spelling, which are rendered or redirected each time. */

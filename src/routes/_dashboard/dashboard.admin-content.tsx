@@ -1,9 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { ProjectsCard } from '#features/projects/components/projects-card.tsx'
 import { projectOptions } from '#features/projects/query-options.ts'
 import { TestimonialsCard } from '#features/testimonials/components/testimonials-card.tsx'
 import { testimonialOptions } from '#features/testimonials/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
+import { Button } from '#ui/button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import { prefetch } from '#ui/prefetch.ts'
 
@@ -20,6 +21,11 @@ function ContentPage() {
       <PageTitle
         title="Content Management"
         lead="The projects and the words of clients that visitors see. What is featured stands on the front page, in the order of these lists."
+        action={
+          <Button variant="secondary" asChild>
+            <Link to="/dashboard/admin-pages">Pages</Link>
+          </Button>
+        }
       />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <ProjectsCard />

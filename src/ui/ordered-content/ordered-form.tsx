@@ -30,6 +30,8 @@ type ChoiceField = {
   wide?: boolean
   /** What can be chosen, by value. */
   names: Readonly<Record<string, string>>
+  /** What is chosen for a new item. */
+  first?: string
 }
 
 /** Several controls of one value, which is an object in the form. */

@@ -9,8 +9,15 @@ export type Versioned = { id: number; version: number }
 /** Which item goes right before which other one; behind all with null. */
 type Reordering = { id: number; before: number | null }
 
-/** The query and the mutations of a list that `orderedContract` declares; `noun` is what one of its items is called. */
-export function orderedOptions<Item extends Versioned, Fields>(path: string, noun: string) {
+/**
+ * The query and the mutations of a list that `orderedContract` declares; `noun` is what one of its items is called. `listPath`
+ * is where admins read it, if everybody reads less.
+ */
+export function orderedOptions<Item extends Versioned, Fields>(
+  path: string,
+  noun: string,
+  listPath = `/api/${path}`,
+) {
   type Declared = OrderedContract<
     '{path}',
     z.ZodType<unknown, Fields>,
@@ -19,7 +26,7 @@ export function orderedOptions<Item extends Versioned, Fields>(path: string, nou
   >
   const call = apiCaller<Declared>()
   const at = (id: number) => ({ params: { path, id } })
-  const list = queryOptions<Item[]>({ queryKey: [`/api/${path}`], staleTime: 30_000 })
+  const list = queryOptions<Item[]>({ queryKey: [listPath], staleTime: 30_000 })
   const refresh = (client: QueryClient): Promise<void> => client.invalidateQueries(list)
   /** A mutation after which the list is read again; also when it failed, since somebody else may have changed the item. */
   const changing = <Sent, Result>(send: (sent: Sent) => Promise<Result>) =>

@@ -1,13 +1,14 @@
 import slugify from '@sindresorhus/slugify'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { people } from '#features/accounts/queries/people.ts'
+import { slugText } from '#features/addresses/contract.ts'
 import { brand } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
-import { type ManagedPost, type PostChange, type PostInput, reservedSlugs } from '../contract/schemas.ts'
+import type { ManagedPost, PostChange, PostInput } from '../contract/schemas.ts'
 import { readingMinutes } from '../domain/reading-time.ts'
 import { managed, nameOfPerson, versionOf } from '../queries/managed.ts'
 import { renderText } from '../queries/render.ts'
@@ -140,7 +141,7 @@ function slugOf(title: string): string {
     const message = 'The title has no letters for an address. Choose one yourself.'
     throw new AppError('invalid', message, { fields: { slug: message } })
   }
-  return /^\d+$/.test(slug) || reservedSlugs.includes(slug) ? `${slug}-post` : slug
+  return slugText(maxSlugLength).safeParse(slug).success ? slug : `${slug}-post`
 }
 
 /** Whole words only. */

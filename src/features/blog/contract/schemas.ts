@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { slugText } from '#features/addresses/contract.ts'
 import { imageAddress, moment, text, words } from '#platform/text-schema.ts'
 
 export const Post = z.object({
@@ -56,17 +57,6 @@ export const PostFilter = {
   q: z.string().trim().max(200).optional().describe('Words, "phrases", -exclusions'),
 }
 
-/** Words that the addresses of the API and of pages use in place of a slug. */
-export const reservedSlugs = ['admin', 'drafts', 'feed', 'images', 'new', 'page', 'preview', 'tag', 'tags']
-
-const Slug = z
-  .string()
-  .trim()
-  .max(100, 'Use at most 100 characters')
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens')
-  .refine((slug) => !/^\d+$/.test(slug), 'Use at least one letter')
-  .refine((slug) => !reservedSlugs.includes(slug), 'This address is reserved for the site itself')
-
 /** What an author writes. */
 export const PostInput = z.object({
   title: text(200, 'Title is required'),
@@ -75,7 +65,7 @@ export const PostInput = z.object({
   tags: words('tags').default([]),
   featured: z.boolean().default(false),
   status: z.enum(['draft', 'published']).default('draft'),
-  slug: Slug.optional().describe('Made from the title unless given'),
+  slug: slugText(100).optional().describe('Made from the title unless given'),
   image: imageAddress().optional(),
   publishedAt: moment()
     .nullish()

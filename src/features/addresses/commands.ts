@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { db, tx } from '#platform/database/database.ts'
+import type { Redirect, RedirectInput } from './contract.ts'
+import { lookupPath } from './domain/redirect-paths.ts'
+import { redirectFrom } from './queries.ts'
+import { redirects } from './table.ts'
+
+/**
+ * Has a former address lead to another one. Fails with `conflict` when there is a redirect from it, and with `invalid` when
+ * it would lead back to where it began.
+ */
+export function addRedirect({ fromPath, toPath }: RedirectInput): Promise<Redirect> {
+  return tx(async () => {
+    // Two redirects at once could make a loop; reads do not wait for this lock.
+    await db().execute(sql`lock table ${redirects} in share row exclusive mode`)
+    if ((await redirectFrom(fromPath)) !== undefined) {
+      const message = 'There is a redirect from this address already'
+      throw new AppError('conflict', message, { fields: { fromPath: message } })
+    }
+    await checkNoLoop(fromPath, toPath)
+    const [added] = await db().insert(redirects).values({ fromPath, toPath }).returning()
+    if (!added) throw new Error('The redirect was not stored')
+    return added
+  })
+}
+
+async function checkNoLoop(fromPath: string, toPath: string): Promise<void> {
+  for (let at: string | undefined = toPath; at !== undefined; at = await redirectFrom(at)) {
+    if (lookupPath(at) !== fromPath) continue
+    const message = 'This leads back to the address where it begins'
+    throw new AppError('invalid', message, { fields: { toPath: message } })
+  }
+}
+
+/** Has the former address of a page lead to its present one, in the caller's transaction. */
+export async function keepFormerAddress(fromPath: string, toPath: string): Promise<void> {
+  await db().execute(sql`lock table ${redirects} in share row exclusive mode`)
+  // Without what led away from the present address there is no way back to it.
+  await db().delete(redirects).where(eq(redirects.fromPath, toPath))
+  await db()
+    .insert(redirects)
+    .values({ fromPath, toPath })
+    .onConflictDoUpdate({ target: redirects.fromPath, set: { toPath } })
+}
+
+/** Removes a redirect. Fails with `missing` when there is none. */
+export async function removeRedirect(fromPath: string): Promise<void> {
+  const removed = await db().delete(redirects).where(eq(redirects.fromPath, fromPath)).returning()
+  if (removed.length === 0) throw new AppError('missing', 'There is no such redirect')
+}

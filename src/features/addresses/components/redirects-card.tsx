@@ -1,0 +1,136 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog, preloadsDialogWith } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { lazyContent } from '#ui/lazy-part.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
+import { SearchField } from '#ui/search-field.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { toast } from '#ui/toast.ts'
+import type { Redirect } from '../contract.ts'
+import { addRedirectMutation, redirectsQuery, removeRedirectMutation } from '../query-options.ts'
+
+const RedirectsForm = lazyContent(() => import('./redirects-form.tsx'))
+const preloadsForm = preloadsDialogWith(RedirectsForm)
+
+/** Former addresses and where they lead, for admins. */
+export function RedirectsCard() {
+  const [search, setSearch] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const list = useQuery(redirectsQuery(search))
+  const removal = useRemoval()
+  return (
+    <Panel
+      title="Redirects"
+      lead="Former addresses and where they lead. The newest 200 are listed; the search finds the others."
+      action={
+        <Button variant="secondary" size="sm" {...preloadsForm} onClick={() => setOpen(true)}>
+          <Icon name="plus" size={17} />
+          Add Redirect
+        </Button>
+      }
+    >
+      {(search || (list.data && list.data.length > 0)) && (
+        <search className="block px-5 pb-4 md:px-6">
+          <SearchField
+            label="Search redirects"
+            placeholder="A part of an address"
+            value={search}
+            onChange={setSearch}
+          />
+        </search>
+      )}
+      {list.data && list.data.length > 0 && (
+        <ul aria-label="Redirects">
+          {list.data.map((redirect) => (
+            <Row
+              key={redirect.fromPath}
+              redirect={redirect}
+              busy={removal.isPending && removal.variables.fromPath === redirect.fromPath}
+              onRemove={() => removal.mutate(redirect)}
+            />
+          ))}
+        </ul>
+      )}
+      {list.data?.length === 0 && (
+        <EmptyState
+          title={search ? 'No redirects found' : 'No redirects yet'}
+          drawing={search ? 'search' : 'list'}
+          className="border-t border-line"
+        >
+          {search
+            ? `No address contains “${search}”.`
+            : 'Add one where a page of yours had another address before.'}
+        </EmptyState>
+      )}
+      {list.isPending && (
+        <p
+          role="status"
+          className="flex items-center gap-3 border-t border-line px-5 py-8 text-muted md:px-6"
+        >
+          <Spinner />
+          Loading redirects...
+        </p>
+      )}
+      {list.isError && (
+        <LoadProblem
+          text="The redirects could not be loaded."
+          query={list}
+          className="border-t border-line p-5 md:px-6"
+        />
+      )}
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Create New Redirect">
+        <RedirectsForm onSaved={() => setOpen(false)} />
+      </Dialog>
+    </Panel>
+  )
+}
+
+/** Removes at once, and offers to undo that while its toast is shown. */
+function useRemoval() {
+  const restoring = useMutation({
+    ...addRedirectMutation,
+    onError: (problem) => showProblem('Error', problem, 'Failed to restore redirect'),
+  })
+  return useMutation({
+    ...removeRedirectMutation,
+    onSuccess: (_done, { fromPath, toPath }) =>
+      toast({
+        title: 'Success',
+        description: 'Redirect deleted successfully',
+        action: { label: 'Undo', onSelect: () => restoring.mutate({ fromPath, toPath }) },
+      }),
+    onError: (problem) => showProblem('Error', problem, 'Failed to delete redirect'),
+  })
+}
+
+type RowProps = { redirect: Redirect; busy: boolean; onRemove: () => void }
+
+function Row({ redirect: { fromPath, toPath }, busy, onRemove }: RowProps) {
+  return (
+    <li className="flex items-center gap-3 border-t border-line px-5 py-3 md:px-6">
+      <p className="min-w-0 grow text-md wrap-anywhere">
+        {fromPath}
+        <span className="block text-sm text-muted">
+          leads to{' '}
+          <a href={toPath} className="inline-block min-h-6 underline underline-offset-4">
+            {toPath}
+          </a>
+        </span>
+      </p>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={`Delete the redirect from ${fromPath}`}
+        busy={busy}
+        onClick={onRemove}
+      >
+        {!busy && <Icon name="trash-2" size={17} />}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '#ui/button.tsx'
+import { Field, TextInput } from '#ui/field.tsx'
+import { asAddress } from '#ui/ordered-content/ordered-form.tsx'
+import { toast } from '#ui/toast.ts'
+import { useZodForm } from '#ui/zod-form.ts'
+import { RedirectInput } from '../contract.ts'
+import { addRedirectMutation } from '../query-options.ts'
+
+/** The form for a new redirect. */
+export default function RedirectsForm({ onSaved }: { onSaved: () => void }) {
+  const form = useZodForm(RedirectInput, { fromPath: '', toPath: '' })
+  const { mutate, isPending } = useMutation({
+    ...addRedirectMutation,
+    onSuccess: () => {
+      toast({ title: 'Success', description: 'Redirect created successfully' })
+      onSaved()
+    },
+    onError: form.onFailure('Error', 'Failed to create redirect'),
+  })
+  return (
+    <form {...form.bind((sent) => mutate(sent))} className="grid gap-5">
+      <Field
+        label="Former address"
+        hint="A path of this site. A page that exists there wins."
+        {...form.field('fromPath')}
+      >
+        <TextInput {...asAddress} placeholder="/2019/05/old-post" />
+      </Field>
+      <Field label="Leads to" {...form.field('toPath')}>
+        <TextInput {...asAddress} placeholder="/blog/new-post" />
+      </Field>
+      <Button type="submit" busy={isPending} className="sm:justify-self-end">
+        Create Redirect
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { desc, eq } from 'drizzle-orm'
+import { db } from '#platform/database/database.ts'
+import { contains } from '#platform/database/like.ts'
+import type { Redirect } from './contract.ts'
+import { lookupPath } from './domain/redirect-paths.ts'
+import { redirects } from './table.ts'
+
+const listed = 200
+
+/** The newest redirects of whose addresses one contains `part`. */
+export function findRedirects(part: string): Promise<Redirect[]> {
+  const { fromPath, toPath, createdAt } = redirects
+  return db()
+    .select()
+    .from(redirects)
+    .where(contains(part, [fromPath, toPath]))
+    .orderBy(desc(createdAt), fromPath)
+    .limit(listed)
+}
+
+/** Where an address leads, if there is a redirect from it. */
+export async function redirectFrom(address: string): Promise<string | undefined> {
+  const [found] = await db()
+    .select({ toPath: redirects.toPath })
+    .from(redirects)
+    .where(eq(redirects.fromPath, lookupPath(address)))
+  return found?.toPath
+}
+
+/** The answer that leads from a former address to the present one, in place of a page that is not there. */
+export async function answerRedirect(requested: string): Promise<Response | undefined> {
+  const toPath = await redirectFrom(new URL(requested).pathname)
+  if (toPath === undefined) return undefined
+  const { pathname, search, hash } = new URL(toPath, requested)
+  // '/.//host' becomes '//host', which would be another site.
+  const location = pathname.replace(/^\/+/, '/') + search + hash
+  const headers = { location, 'cache-control': 'public, max-age=3600' }
+  return new Response(null, { status: 301, headers })
+}

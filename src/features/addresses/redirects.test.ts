@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { renderPublicPage } from '#pages/render-page.tsx'
+import { db } from '#platform/database/database.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
+import { redirects } from './table.ts'
+
+describe.each(engines)('redirects, on %s,', (engine) => {
+  let site: Awaited<ReturnType<typeof openTestSite>>
+  let cookie: string
+  beforeAll(async () => {
+    site = await openTestSite(engine, {}, renderPublicPage)
+    cookie = (await signInAs('admin')).cookie
+  })
+  afterAll(() => site.close())
+  beforeEach(() => db().delete(redirects))
+
+  const add = (fromPath: string, toPath: string) =>
+    site.send('POST', '/api/admin/redirects', { fromPath, toPath }, { cookie })
+  const list = async (q = '') =>
+    (await site.request(`/api/admin/redirects?q=${q}`, { headers: { cookie } })).json()
+  const visit = async (path: string, headers = {}) => {
+    const { status, headers: answered } = await site.request(path, { headers })
+    return [status, answered.get('location')]
+  }
+
+  test('lead visitors and members from a former address to the present one for good', async () => {
+    expect(await visit('/2019/05/hello-world')).toEqual([404, null])
+    const added = await add('/2019/05/Hello-World/', '/blog/hello#top')
+    expect(added.status).toBe(201)
+    expect(await added.json()).toMatchObject({ fromPath: '/2019/05/hello-world', toPath: '/blog/hello#top' })
+    for (const path of ['/2019/05/hello-world', '/2019/05/Hello-World/', '/2019/05/hello-world?utm_source=x'])
+      expect(await visit(path)).toEqual([301, '/blog/hello#top'])
+    expect(await visit('/2019/05/hello-world', { cookie })).toEqual([301, '/blog/hello#top'])
+  })
+
+  test('take letters of any script, escaped or not, and stay on this site', async () => {
+    await add('/über-mich', '/%C3%BCber')
+    expect(await visit('/%C3%BCber-mich')).toEqual([301, '/%C3%BCber'])
+    await add('/elsewhere', '/.//evil.example')
+    expect(await visit('/elsewhere')).toEqual([301, '/evil.example'])
+    await add('/%E6%9B%B8', '/本')
+    expect(await visit('/%E6%9B%B8')).toEqual([301, '/%E6%9C%AC'])
+  })
+
+  test('give way to a page that exists', async () => {
+    await add('/imprint', '/blog')
+    expect(await visit('/imprint')).toEqual([301, '/blog'])
+    const page = { slug: 'imprint', title: 'Imprint', markdown: 'Ada', status: 'published' }
+    const { id } = await (await site.send('POST', '/api/admin/pages', page, { cookie })).json()
+    expect(await visit('/imprint')).toEqual([200, null])
+    await site.send('DELETE', `/api/admin/pages/${id}`, undefined, { cookie })
+    expect(await visit('/imprint')).toEqual([301, '/blog'])
+  })
+
+  test.each([
+    ['fromPath', '/services', '/', 'The site uses this address itself'],
+    ['fromPath', '/', '/blog', 'The site uses this address itself'],
+    ['fromPath', '/API/anything', '/', 'The site uses this address itself'],
+    ['fromPath', '/dashboard/orders', '/', 'The site uses this address itself'],
+    ['fromPath', 'old', '/', 'Use a path of this site, such as /old-page'],
+    ['fromPath', '//evil.example/a', '/', 'Use a path of this site, such as /old-page'],
+    ['toPath', '/old', 'https://evil.example', 'Use a path of this site, such as /old-page'],
+    ['toPath', '/old', '//evil.example', 'Use a path of this site, such as /old-page'],
+    ['toPath', '/old', '/\\evil.example', 'Use a path of this site, such as /old-page'],
+    ['toPath', '/old', '/Old/?again', 'This leads back to the address where it begins'],
+  ])('refuse a wrong %s: %s to %s', async (field, from, to, message) => {
+    const answer = await add(from, to)
+    expect(answer.status).toBe(400)
+    expect((await answer.json()).fields).toEqual({ [field]: message })
+    expect(await list()).toEqual([])
+  })
+
+  test('make no loop, also when they are added at once', async () => {
+    await add('/a', '/b')
+    await add('/b', '/c')
+    expect((await add('/c', '/A/')).status).toBe(400)
+    const both = await Promise.all([add('/x', '/y'), add('/y', '/x')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400])
+  })
+
+  test('are found by a part of their addresses, and removed', async () => {
+    await add('/old-one', '/blog/one')
+    await add('/old-two', '/blog/two')
+    expect((await add('/old-one', '/blog')).status).toBe(409)
+    expect((await list('blog/two')).map(({ fromPath }: { fromPath: string }) => fromPath)).toEqual([
+      '/old-two',
+    ])
+    const remove = () => site.send('DELETE', '/api/admin/redirects?fromPath=/old-one', undefined, { cookie })
+    expect((await remove()).status).toBe(204)
+    expect((await remove()).status).toBe(404)
+    expect(await list()).toHaveLength(1)
+    expect(await visit('/old-one')).toEqual([404, null])
+  })
+})

@@ -1,0 +1,23 @@
+import { globSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { pageAccess } from '#layouts/members/page-access.ts'
+import { publicPages } from '#pages/public-pages.ts'
+import { systemRoutes } from '#platform/http/system-routes.ts'
+import { projectRoot } from '#platform/root.ts'
+import { contract } from '../../contract.ts'
+import { reservedSlugs } from './domain/reserved-slugs.ts'
+
+const firstPart = (path: string) => path.split('/')[1] ?? ''
+
+test('each address that the site uses is reserved', () => {
+  const used = [
+    ...publicPages.map(({ path }) => firstPart(path)),
+    ...Object.keys(contract).map((key) => firstPart(key.split(' ')[1] ?? '')),
+    ...systemRoutes(() => '', []).map(({ key }) => firstPart(key.split(' ')[1] ?? '')),
+    ...Object.keys(pageAccess).map(firstPart),
+    ...globSync('*', { cwd: `${projectRoot}/public` }),
+  ]
+  const slugs = used.filter((name) => /^[a-z0-9-]+$/.test(name))
+  expect(slugs.filter((slug) => !reservedSlugs.includes(slug))).toEqual([])
+  expect(slugs).toContain('services')
+})

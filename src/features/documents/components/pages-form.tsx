@@ -1,0 +1,35 @@
+import { asAddress, OrderedForm, type OrderedFormUse } from '#ui/ordered-content/ordered-form.tsx'
+import { PageForm, type StoredPage } from '../contract.ts'
+
+/** The form for a page, or for a new one. */
+export default function PagesForm(use: OrderedFormUse<StoredPage, PageForm>) {
+  return <OrderedForm {...use} schema={PageForm} fields={fields} />
+}
+
+const fields = {
+  title: { control: 'input', label: 'Title' },
+  slug: {
+    control: 'input',
+    label: 'Address',
+    hint: 'The last part of it: imprint for /imprint.',
+    ...asAddress,
+  },
+  markdown: {
+    control: 'textarea',
+    label: 'Text',
+    hint: 'Markdown, as in posts: ## begins a heading, an empty line a paragraph.',
+    wide: true,
+    rows: 14,
+  },
+  status: {
+    control: 'choice',
+    label: 'Status',
+    names: { draft: 'Draft', published: 'Published' },
+    first: 'draft',
+  },
+  inFooter: {
+    control: 'switch',
+    label: 'In the footer',
+    hint: 'Imprint, privacy and terms are always linked there',
+  },
+} as const

@@ -1,0 +1,27 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { renderText } from '#features/blog/queries/render.ts'
+import { AppError } from '#platform/app-error.ts'
+import { orderedRows } from '#platform/database/ordered-rows.ts'
+import type { PageLink, PublicPage, StoredPage } from './contract.ts'
+import { pages } from './table.ts'
+
+/** The footer links them wherever they stand. */
+const legalSlugs = ['imprint', 'privacy', 'terms']
+
+const isPublished = eq(pages.status, 'published')
+
+/** All pages, drafts too. */
+export const storedPages = (): Promise<StoredPage[]> => orderedRows(pages)
+
+export const publishedPages = (): Promise<StoredPage[]> => orderedRows(pages, isPublished)
+
+export const footerPages = (): Promise<PageLink[]> =>
+  orderedRows(pages, and(isPublished, or(eq(pages.inFooter, true), inArray(pages.slug, legalSlugs))))
+
+/** A published page with its text as HTML. Fails with `missing` when there is none, and as `renderText` does. */
+export async function publicPage(slug: string): Promise<PublicPage> {
+  const [page] = await orderedRows(pages, and(isPublished, eq(pages.slug, slug)))
+  if (!page) throw new AppError('missing', 'There is no such page')
+  const { html } = await renderText(page.markdown)
+  return { ...page, html }
+}
