@@ -164,6 +164,7 @@ const membersPages = [
   { role: 'admin', path: '/dashboard/admin-pages' },
   { role: 'admin', path: '/dashboard/blog-management' },
   { role: 'admin', path: '/dashboard/communications' },
+  { role: 'admin', path: '/dashboard/system' },
 ] as const
 
 /**

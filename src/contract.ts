@@ -13,6 +13,7 @@ import { testimonialsContract } from '#features/testimonials/contract.ts'
 import { roleFiguresContract } from '#pages/role-figures/contract.ts'
 import { searchContract } from '#pages/search/contract.ts'
 import { siteFilesContract } from '#pages/site-files/contract.ts'
+import { systemContract } from '#pages/system/contract.ts'
 import { todayContract } from '#pages/today/contract.ts'
 import type { Contract } from '#platform/contract.ts'
 
@@ -33,5 +34,6 @@ export const contract = {
   ...assistantContract,
   ...roleFiguresContract,
   ...searchContract,
+  ...systemContract,
   ...todayContract,
 } satisfies Contract

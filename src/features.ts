@@ -32,6 +32,7 @@ import { purgeTestimonials } from '#features/testimonials/commands.ts'
 import { roleFiguresApi } from '#pages/role-figures/api.ts'
 import { searchApi } from '#pages/search/api.ts'
 import { siteFilesApi } from '#pages/site-files/api.ts'
+import { systemApi } from '#pages/system/api.ts'
 import { todayApi } from '#pages/today/api.ts'
 import type { TodaySource } from '#pages/today/queries.ts'
 import type { Route } from '#platform/http/implement.ts'
@@ -86,5 +87,6 @@ export const features: Record<string, Feature> = {
   'role-figures': { routes: roleFiguresApi },
   search: { routes: searchApi },
   'site-files': { routes: siteFilesApi },
+  system: { routes: systemApi },
   today: { routes: todayApi(todaySources) },
 }

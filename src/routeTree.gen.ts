@@ -24,6 +24,7 @@ import { Route as DashboardDashboardPremiumRouteImport } from './routes/_dashboa
 import { Route as DashboardDashboardProfileRouteImport } from './routes/_dashboard/dashboard.profile'
 import { Route as DashboardDashboardResourcesRouteImport } from './routes/_dashboard/dashboard.resources'
 import { Route as DashboardDashboardSettingsRouteImport } from './routes/_dashboard/dashboard.settings'
+import { Route as DashboardDashboardSystemRouteImport } from './routes/_dashboard/dashboard.system'
 import { Route as DashboardDashboardTutorialsRouteImport } from './routes/_dashboard/dashboard.tutorials'
 import { Route as DashboardDashboardOrdersIndexRouteImport } from './routes/_dashboard/dashboard.orders.index'
 import { Route as DashboardDashboardOrdersIdRouteImport } from './routes/_dashboard/dashboard.orders.$id'
@@ -114,6 +115,12 @@ const DashboardDashboardSettingsRoute =
     path: '/dashboard/settings',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDashboardSystemRoute =
+  DashboardDashboardSystemRouteImport.update({
+    id: '/dashboard/system',
+    path: '/dashboard/system',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardDashboardTutorialsRoute =
   DashboardDashboardTutorialsRouteImport.update({
     id: '/dashboard/tutorials',
@@ -148,6 +155,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/profile': typeof DashboardDashboardProfileRoute
   '/dashboard/resources': typeof DashboardDashboardResourcesRoute
   '/dashboard/settings': typeof DashboardDashboardSettingsRoute
+  '/dashboard/system': typeof DashboardDashboardSystemRoute
   '/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/dashboard/': typeof DashboardDashboardIndexRoute
   '/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
@@ -168,6 +176,7 @@ export interface FileRoutesByTo {
   '/dashboard/profile': typeof DashboardDashboardProfileRoute
   '/dashboard/resources': typeof DashboardDashboardResourcesRoute
   '/dashboard/settings': typeof DashboardDashboardSettingsRoute
+  '/dashboard/system': typeof DashboardDashboardSystemRoute
   '/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/dashboard': typeof DashboardDashboardIndexRoute
   '/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
@@ -189,6 +198,7 @@ export interface FileRoutesById {
   '/_dashboard/dashboard/profile': typeof DashboardDashboardProfileRoute
   '/_dashboard/dashboard/resources': typeof DashboardDashboardResourcesRoute
   '/_dashboard/dashboard/settings': typeof DashboardDashboardSettingsRoute
+  '/_dashboard/dashboard/system': typeof DashboardDashboardSystemRoute
   '/_dashboard/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/_dashboard/dashboard/': typeof DashboardDashboardIndexRoute
   '/_dashboard/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
@@ -211,6 +221,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile'
     | '/dashboard/resources'
     | '/dashboard/settings'
+    | '/dashboard/system'
     | '/dashboard/tutorials'
     | '/dashboard/'
     | '/dashboard/orders/$id'
@@ -231,6 +242,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile'
     | '/dashboard/resources'
     | '/dashboard/settings'
+    | '/dashboard/system'
     | '/dashboard/tutorials'
     | '/dashboard'
     | '/dashboard/orders/$id'
@@ -251,6 +263,7 @@ export interface FileRouteTypes {
     | '/_dashboard/dashboard/profile'
     | '/_dashboard/dashboard/resources'
     | '/_dashboard/dashboard/settings'
+    | '/_dashboard/dashboard/system'
     | '/_dashboard/dashboard/tutorials'
     | '/_dashboard/dashboard/'
     | '/_dashboard/dashboard/orders/$id'
@@ -368,6 +381,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDashboardSettingsRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/_dashboard/dashboard/system': {
+      id: '/_dashboard/dashboard/system'
+      path: '/dashboard/system'
+      fullPath: '/dashboard/system'
+      preLoaderRoute: typeof DashboardDashboardSystemRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/_dashboard/dashboard/tutorials': {
       id: '/_dashboard/dashboard/tutorials'
       path: '/dashboard/tutorials'
@@ -406,6 +426,7 @@ interface DashboardRouteChildren {
   DashboardDashboardProfileRoute: typeof DashboardDashboardProfileRoute
   DashboardDashboardResourcesRoute: typeof DashboardDashboardResourcesRoute
   DashboardDashboardSettingsRoute: typeof DashboardDashboardSettingsRoute
+  DashboardDashboardSystemRoute: typeof DashboardDashboardSystemRoute
   DashboardDashboardTutorialsRoute: typeof DashboardDashboardTutorialsRoute
   DashboardDashboardIndexRoute: typeof DashboardDashboardIndexRoute
   DashboardDashboardOrdersIdRoute: typeof DashboardDashboardOrdersIdRoute
@@ -426,6 +447,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardDashboardProfileRoute: DashboardDashboardProfileRoute,
   DashboardDashboardResourcesRoute: DashboardDashboardResourcesRoute,
   DashboardDashboardSettingsRoute: DashboardDashboardSettingsRoute,
+  DashboardDashboardSystemRoute: DashboardDashboardSystemRoute,
   DashboardDashboardTutorialsRoute: DashboardDashboardTutorialsRoute,
   DashboardDashboardIndexRoute: DashboardDashboardIndexRoute,
   DashboardDashboardOrdersIdRoute: DashboardDashboardOrdersIdRoute,

@@ -34,6 +34,7 @@ export const pageAccess: Readonly<Record<string, Access>> = {
   '/dashboard/schedule': admins,
   '/dashboard/communications': admins,
   '/dashboard/orders': admins,
+  '/dashboard/system': admins,
 }
 
 /** Who may open the page of a route, or of an address where one route serves several pages. */

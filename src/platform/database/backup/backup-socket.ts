@@ -8,7 +8,7 @@ import type pg from 'pg'
 import { StartupError } from '#platform/app-error.ts'
 import { log } from '#platform/log.ts'
 import type { Engine } from '../engine.ts'
-import { exportDatabase } from './export-database.ts'
+import { exportDatabase, recordBackup } from './export-database.ts'
 
 /** A backup blocks the database, so a reader that has stopped reading is disconnected after this many milliseconds. */
 const maxIdle = 20_000
@@ -43,8 +43,10 @@ export async function serveBackups(
 }
 
 function sendBackup(socket: Socket, useClient: Engine['withoutTimeLimit']): void {
-  const send = (client: pg.ClientBase) =>
-    pipeline(Readable.from(exportDatabase(client), { objectMode: false }), socket)
+  const send = async (client: pg.ClientBase) => {
+    await pipeline(Readable.from(exportDatabase(client), { objectMode: false }), socket)
+    await recordBackup(client)
+  }
   useClient(send).catch((error) => {
     log().warn({ err: error }, 'A backup was broken off')
     socket.destroy()

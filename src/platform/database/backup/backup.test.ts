@@ -71,6 +71,28 @@ describe.each(pairs)('a backup of %s restored into %s through %s', (from, to, na
   })
 })
 
+const recordedBackups = async (client: pg.ClientBase) =>
+  (await client.query(`select 1 from installation where event = 'backed up'`)).rowCount
+
+test('a backup of a server is recorded', async () => {
+  await makePair('postgres', 'postgres', writeMigrations(folder.path, everyType), everyTypeRows)
+  expect(await withDatabase(source.place, recordedBackups)).toBe(0)
+  await backUp(source.place, join(folder.path, 'all.ndjson'))
+  expect(await withDatabase(source.place, recordedBackups)).toBe(1)
+})
+
+test('a backup through the running server is recorded', async () => {
+  await makePair('embedded', 'postgres', writeMigrations(folder.path, everyType), everyTypeRows)
+  await withDatabase(source.place, async (client) => expect(await recordedBackups(client)).toBe(0))
+  const server = await openEngine(source.place)
+  try {
+    await backUp(source.place, join(folder.path, 'all.ndjson'))
+    expect(await server.withoutTimeLimit(recordedBackups)).toBe(1)
+  } finally {
+    await server.close()
+  }
+})
+
 test('an older backup is brought up to date with the migrations that came later', async () => {
   const first = { '0001_notes.sql': 'create table notes (note text not null)' }
   await makePair(

@@ -8,7 +8,7 @@ import { projectMigrations, readMigrations } from '../migrations.ts'
 import { checkBackupFile, readBackupFile, writeBackupFile } from './backup-file.ts'
 import type { Footer } from './backup-format.ts'
 import { readFromServer } from './backup-socket.ts'
-import { exportDatabase } from './export-database.ts'
+import { exportDatabase, recordBackup } from './export-database.ts'
 import { importDatabase } from './import-database.ts'
 
 type Source = Pick<DatabaseOptions, 'url' | 'dataDir'>
@@ -32,7 +32,11 @@ export async function backUp(
   if (fromServer) return writeBackupFile(file, fromServer, signal)
   const engine = await openExisting(source)
   try {
-    return await engine.withoutTimeLimit((client) => writeBackupFile(file, exportDatabase(client), signal))
+    return await engine.withoutTimeLimit(async (client) => {
+      const counts = await writeBackupFile(file, exportDatabase(client), signal)
+      await recordBackup(client)
+      return counts
+    })
   } finally {
     await engine.close()
   }

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { StartupError } from '#platform/app-error.ts'
+import { log } from '#platform/log.ts'
 import { appliedMigrations } from '../migrations.ts'
 import { type Footer, formatBackup, type RowLine } from './backup-format.ts'
 import { describeTables, type Table } from './describe-tables.ts'
@@ -36,6 +37,16 @@ export async function* exportDatabase(client: pg.ClientBase): AsyncGenerator<str
   } finally {
     await client.query('rollback')
   }
+}
+
+/** Records that a backup was made just now, for the page of the system. A database that cannot be written is left as it is. */
+export async function recordBackup(client: pg.ClientBase): Promise<void> {
+  const record = `
+    insert into installation (event) values ('backed up')
+    on conflict (event) do update set happened_at = excluded.happened_at`
+  await client.query(record).catch((error) => {
+    log().warn({ err: error }, 'The backup was not recorded')
+  })
 }
 
 async function checkIsMigrated(client: pg.ClientBase): Promise<void> {

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -69,7 +71,15 @@ function SitePanel() {
       <StatusBadge kind={on ? 'done' : 'waiting'}>{on ? 'On' : 'Off'}</StatusBadge>
     )
   return (
-    <Panel title="This site" lead="Set where the site runs, through the variables named here.">
+    <Panel
+      title="This site"
+      lead="Set where the site runs, through the variables named here."
+      action={
+        <Button variant="secondary" size="sm" asChild>
+          <Link to="/dashboard/system">System</Link>
+        </Button>
+      }
+    >
       {asked.isError ? (
         <LoadProblem
           text="The site's set-up could not be loaded."

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { Contract } from '#platform/contract.ts'
+
+/** Something that an admin should know or change. */
+const Finding = z.object({ kind: z.enum(['problem', 'advice']), title: z.string(), text: z.string() })
+export type Finding = z.infer<typeof Finding>
+
+const space = z.object({ free: z.number(), size: z.number() }).describe('In bytes')
+
+export const System = z.object({
+  version: z.string(),
+  node: z.string(),
+  startedAt: z.iso.datetime(),
+  database: z.object({
+    kind: z.enum(['embedded', 'postgres']),
+    version: z.string(),
+    bytes: z.number(),
+    migration: z.string().describe('The newest that is applied'),
+    pendingMigrations: z.array(z.string()),
+    lastBackupAt: z.iso.datetime().nullable(),
+    disk: space.nullable(),
+  }),
+  memory: z.object({ used: z.number(), ...space.shape }).describe('In bytes'),
+  sendsMail: z.boolean(),
+  publicUrl: z.string().nullable(),
+  trustProxy: z.int(),
+  request: z
+    .object({
+      host: z.string(),
+      address: z.string(),
+      forwardedFor: z.array(z.string()),
+      forwardedProto: z.string().nullable(),
+    })
+    .describe('How this request arrived: what the proxies in front wrote, and whose it is taken for'),
+  findings: z.array(Finding),
+})
+export type System = z.infer<typeof System>
+
+export const systemContract = {
+  'GET /api/admin/system': {
+    access: ['admin'],
+    output: System,
+    summary: 'On what the site runs, how this request arrived, and what needs attention',
+  },
+} satisfies Contract

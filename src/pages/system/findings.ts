@@ -1,0 +1,127 @@
+import type { Finding, System } from './contract.ts'
+
+type State = Omit<System, 'findings'>
+
+const gigabyte = 1024 ** 3
+const megabyte = 1024 ** 2
+const maxBackupAge = 7 * 86_400_000
+
+/** What an admin should know or change, problems first. */
+export function findingsOf(state: State, now: number): Finding[] {
+  return [
+    ...addressFindings(state),
+    ...proxyFindings(state),
+    ...storageFindings(state, now),
+    ...mailFindings(state),
+  ].toSorted((a, b) => Number(b.kind === 'problem') - Number(a.kind === 'problem'))
+}
+
+const isLocal = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(host)
+
+function addressFindings({ publicUrl, request }: State): Finding[] {
+  if (!publicUrl) {
+    if (isLocal(request.host)) return []
+    const text = `Links in emails, feeds and search results do not lead here. Set it to the address that visitors type, such as https://${request.host}.`
+    return [{ kind: 'problem', title: 'PUBLIC_URL is not set', text }]
+  }
+  const { host, protocol } = new URL(publicUrl)
+  const findings: Finding[] = []
+  if (host !== request.host)
+    findings.push({
+      kind: 'problem',
+      title: 'The site was opened at another address than PUBLIC_URL',
+      text: `This request came to ${request.host}, but PUBLIC_URL is ${publicUrl}. Forms sent from here are refused.`,
+    })
+  if (protocol === 'http:' && !isLocal(host))
+    findings.push({
+      kind: 'problem',
+      title: 'The site is served without HTTPS',
+      text: 'Passwords travel readable. Put a proxy that speaks HTTPS in front, and begin PUBLIC_URL with https.',
+    })
+  if (protocol === 'https:' && request.forwardedProto === 'http')
+    findings.push({
+      kind: 'problem',
+      title: 'This request reached the proxy without HTTPS',
+      text: 'PUBLIC_URL begins with https, but the proxy says http. Let the proxy redirect http to https.',
+    })
+  return findings
+}
+
+function proxyFindings({ trustProxy, request: { forwardedFor } }: State): Finding[] {
+  const found = forwardedFor.length
+  const addresses = found === 1 ? 'one address' : `${found} addresses`
+  if (trustProxy > found)
+    return [
+      {
+        kind: 'problem',
+        title: 'TRUST_PROXY is too high',
+        text: `It is ${trustProxy}, but X-Forwarded-For came with ${addresses}. A visitor could choose the address that limits are counted for.`,
+      },
+    ]
+  if (trustProxy === 0 && found > 0)
+    return [
+      {
+        kind: 'problem',
+        title: 'A proxy is in front, but TRUST_PROXY is 0',
+        text: 'All visitors count as one, and share its limits. Set TRUST_PROXY to the number of proxies.',
+      },
+    ]
+  if (trustProxy < found)
+    return [
+      {
+        kind: 'advice',
+        title: 'More proxies than TRUST_PROXY says',
+        text: `It is ${trustProxy}, and X-Forwarded-For came with ${addresses}. If all of them are proxies of yours, set it to ${found}.`,
+      },
+    ]
+  return []
+}
+
+function storageFindings(
+  { database: { disk, lastBackupAt, pendingMigrations }, memory }: State,
+  now: number,
+) {
+  const findings: Finding[] = []
+  if (disk && disk.free < Math.min(gigabyte, disk.size / 10))
+    findings.push({
+      kind: 'problem',
+      title: 'The disk is nearly full',
+      text: 'Nothing is uploaded until there is room. Files that are not needed can be deleted in Communications.',
+    })
+  if (pendingMigrations.length > 0)
+    findings.push({
+      kind: 'problem',
+      title: 'Migrations wait',
+      text: 'The files of the program are newer than the running site. Restart it.',
+    })
+  if (memory.free < 100 * megabyte)
+    findings.push({
+      kind: 'problem',
+      title: 'Little memory is left',
+      text: 'The system may end the site when a load comes. 1 GB is enough for it.',
+    })
+  if (!lastBackupAt)
+    findings.push({
+      kind: 'problem',
+      title: 'There is no backup yet',
+      text: 'Make one with npm run backup, and let a timer make one each night.',
+    })
+  else if (now - Date.parse(lastBackupAt) > maxBackupAge)
+    findings.push({
+      kind: 'problem',
+      title: 'The last backup is older than a week',
+      text: 'See whether the timer that makes backups still runs.',
+    })
+  return findings
+}
+
+const mailFindings = ({ sendsMail }: State): Finding[] =>
+  sendsMail
+    ? []
+    : [
+        {
+          kind: 'advice',
+          title: 'The site sends no email',
+          text: 'Set SMTP_URL and MAIL_FROM. Until then emails wait in the outbox, and expire.',
+        },
+      ]

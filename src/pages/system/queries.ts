@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { totalmem } from 'node:os'
+import { join } from 'node:path'
+import { config } from '#platform/config.ts'
+import { databaseState } from '#platform/database/state.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { projectRoot } from '#platform/root.ts'
+import type { System } from './contract.ts'
+import { findingsOf } from './findings.ts'
+
+const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
+
+/** On what the site runs, and how a request arrived. */
+export async function readSystem({ request, address }: RequestContext): Promise<System> {
+  const { PUBLIC_URL, TRUST_PROXY, SMTP_URL } = config()
+  const state = {
+    version: readVersion(),
+    node: process.version,
+    startedAt,
+    database: await databaseState(),
+    memory: readMemory(),
+    sendsMail: SMTP_URL !== undefined,
+    publicUrl: PUBLIC_URL ?? null,
+    trustProxy: TRUST_PROXY,
+    request: {
+      host: request.headers.get('host') ?? new URL(request.url).host,
+      address,
+      forwardedFor: listOf(request.headers.get('x-forwarded-for')),
+      forwardedProto: listOf(request.headers.get('x-forwarded-proto'))[0] ?? null,
+    },
+  }
+  return { ...state, findings: findingsOf(state, Date.now()) }
+}
+
+const listOf = (header: string | null) =>
+  (header ?? '')
+    .split(',')
+    .map((entry) => entry.trim().slice(0, 64))
+    .filter(Boolean)
+    .slice(0, 20)
+
+function readVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
+  return String(version)
+}
+
+/** A container may have less than the machine; a process without such a limit is told none, or one beyond all memory. */
+function readMemory(): System['memory'] {
+  const limit = process.constrainedMemory()
+  const size = limit > 0 ? Math.min(limit, totalmem()) : totalmem()
+  return { used: process.memoryUsage().rss, free: process.availableMemory(), size }
+}

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { db } from '#platform/database/database.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
+import type { System } from './contract.ts'
+import { findingsOf } from './findings.ts'
+
+describe.each(engines)('the state of the system on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openTestSite>>
+  let cookie: string
+  beforeAll(async () => {
+    site = await openTestSite(engine, { PUBLIC_URL: 'https://example.com', TRUST_PROXY: '1' })
+    cookie = (await signInAs('admin')).cookie
+  })
+  afterAll(() => site.close())
+
+  const read = async (headers = {}): Promise<System> => {
+    const answer = await site.request('/api/admin/system', { headers: { cookie, ...headers } })
+    expect(answer.status).toBe(200)
+    return answer.json()
+  }
+
+  test('names the engine, its size and migrations, memory and the program', async () => {
+    const { database, memory, version, node } = await read()
+    expect(database).toMatchObject({
+      kind: engine,
+      version: expect.stringMatching(/^\d+/),
+      pendingMigrations: [],
+    })
+    expect(database.migration).toMatch(/^\d{4}_\w+\.sql$/)
+    expect(database.bytes).toBeGreaterThan(1_000_000)
+    expect(memory.used).toBeGreaterThan(1_000_000)
+    expect(memory.size).toBeGreaterThanOrEqual(memory.free)
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(node).toBe(process.version)
+    if (engine === 'embedded') expect(database.disk?.size).toBeGreaterThan(0)
+    else expect(database.disk).toBeNull()
+  })
+
+  test('shows the request as the proxies passed it on', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.7, 198.51.100.2', 'x-forwarded-proto': 'https' }
+    const { request, trustProxy, publicUrl } = await read(headers)
+    expect({ request, trustProxy, publicUrl }).toEqual({
+      request: {
+        host: new URL(site.url).host,
+        address: '198.51.100.2',
+        forwardedFor: ['203.0.113.7', '198.51.100.2'],
+        forwardedProto: 'https',
+      },
+      trustProxy: 1,
+      publicUrl: 'https://example.com',
+    })
+  })
+
+  test('knows when the last backup was made', async () => {
+    expect((await read()).database.lastBackupAt).toBeNull()
+    await db().execute(
+      sql`insert into installation (event, happened_at) values ('backed up', '2026-01-02T03:04:05.678Z')`,
+    )
+    const { database, findings } = await read()
+    expect(database.lastBackupAt).toBe('2026-01-02T03:04:05.678Z')
+    expect(findings.map(({ title }) => title)).toContain('The last backup is older than a week')
+  })
+})
+
+describe('what needs attention', () => {
+  const now = Date.parse('2026-06-08T12:00:00Z')
+  const gigabyte = 1024 ** 3
+  const state = {
+    version: '1.0.0',
+    node: 'v24.0.0',
+    startedAt: '2026-06-08T00:00:00.000Z',
+    database: {
+      kind: 'embedded' as const,
+      version: '18.6',
+      bytes: 1,
+      migration: '0001_one.sql',
+      pendingMigrations: [] as string[],
+      lastBackupAt: '2026-06-08T03:00:00.000Z' as string | null,
+      disk: { free: 50 * gigabyte, size: 100 * gigabyte },
+    },
+    memory: { used: 1, free: gigabyte, size: 2 * gigabyte },
+    sendsMail: true,
+    publicUrl: 'https://example.com' as string | null,
+    trustProxy: 1,
+    request: {
+      host: 'example.com',
+      address: '203.0.113.7',
+      forwardedFor: ['203.0.113.7'],
+      forwardedProto: 'https' as string | null,
+    },
+  }
+  const { request, database, memory } = state
+  const titles = (changes: Partial<typeof state>) =>
+    findingsOf({ ...state, ...changes }, now).map(({ title }) => title)
+
+  test.each<[Partial<typeof state>, string[]]>([
+    [{}, []],
+    [{ publicUrl: null }, ['PUBLIC_URL is not set']],
+    [{ publicUrl: null, request: { ...request, host: 'localhost:3000' } }, []],
+    [
+      { request: { ...request, host: 'example.org' } },
+      ['The site was opened at another address than PUBLIC_URL'],
+    ],
+    [{ publicUrl: 'http://example.com' }, ['The site is served without HTTPS']],
+    [{ request: { ...request, forwardedProto: 'http' } }, ['This request reached the proxy without HTTPS']],
+    [{ trustProxy: 2 }, ['TRUST_PROXY is too high']],
+    [{ trustProxy: 0 }, ['A proxy is in front, but TRUST_PROXY is 0']],
+    [
+      { request: { ...request, forwardedFor: ['203.0.113.7', '198.51.100.2'] } },
+      ['More proxies than TRUST_PROXY says'],
+    ],
+    [
+      { database: { ...database, disk: { free: gigabyte / 2, size: 100 * gigabyte } } },
+      ['The disk is nearly full'],
+    ],
+    [{ database: { ...database, disk: { free: gigabyte / 2, size: 4 * gigabyte } } }, []],
+    [{ database: { ...database, pendingMigrations: ['0002_two.sql'] } }, ['Migrations wait']],
+    [{ memory: { ...memory, free: 1 } }, ['Little memory is left']],
+    [{ database: { ...database, lastBackupAt: null } }, ['There is no backup yet']],
+    [{ sendsMail: false }, ['The site sends no email']],
+    [
+      { sendsMail: false, database: { ...database, lastBackupAt: null } },
+      ['There is no backup yet', 'The site sends no email'],
+    ],
+  ])('of %j is %j', (changes, expected) => {
+    expect(titles(changes)).toEqual(expected)
+  })
+})
