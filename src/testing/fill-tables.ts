@@ -13,7 +13,10 @@ const particular: Record<string, unknown> = {
   'availability_slots.start_time': '09:00',
   'availability_slots.day_of_week': 1,
   'blog_posts.status': 'published',
+  'pages.in_footer': true,
+  'pages.status': 'published',
   'order_messages.attachments': (id: number) => [{ id, name: `file-${id}.txt`, type: 'text/plain', size: 1 }],
+  'service_orders.currency': 'USD',
   'service_reviews.rating': 5,
   'service_reviews.review': 'Well done',
   'services.pricing': Object.fromEntries(

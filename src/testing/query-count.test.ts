@@ -20,6 +20,7 @@ const longest: Record<string, number> = {
 /** What is not found under the number 1. */
 const places: Record<string, string> = {
   'GET /api/blog/{key}': '/api/blog/slug-1',
+  'GET /api/pages/{slug}': '/api/pages/slug-1',
   'GET /api/admin/site/{key}/history': '/api/admin/site/identity/history',
 }
 

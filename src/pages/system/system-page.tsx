@@ -85,7 +85,7 @@ function ProgramPanel({ system: { version, node, startedAt, sendsMail } }: { sys
     <Panel title="Program">
       <Facts
         facts={[
-          { name: 'Waymark', value: version },
+          { name: 'Version of this software', value: version },
           { name: 'Node', value: node.replace(/^v/, '') },
           { name: 'Started', value: <Day at={startedAt} /> },
           {
