@@ -45,6 +45,7 @@ const paths = [
   '/services/1',
   '/blog',
   '/blog/idempotency-keys',
+  '/projects/tidewick',
   '/saas-mvp-lab',
   '/ai-tools',
   '/thanks?for=contact',

@@ -8,6 +8,7 @@ import { signInAs, signUpAs } from './members.ts'
 const publicPages = [
   '/',
   '/saas-mvp-lab',
+  '/projects/tidewick',
   '/services',
   '/services/1',
   '/blog',

@@ -3,7 +3,7 @@ import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './members.ts'
 
-const pages = ['/', '/saas-mvp-lab', '/thanks?for=contact', '/thanks?for=newsletter']
+const pages = ['/', '/projects/tidewick', '/saas-mvp-lab', '/thanks?for=contact', '/thanks?for=newsletter']
 
 for (const path of pages) {
   test(`${path} has nothing that axe objects to, in both themes`, async ({ page }) => {

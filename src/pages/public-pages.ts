@@ -8,6 +8,7 @@ import { documentPage } from './document-page.tsx'
 import { homePage } from './home/home-page.tsx'
 import { saasMvpLabPage } from './mvp-lab/standalone/saas-mvp-lab-page.tsx'
 import type { Page } from './page.ts'
+import { projectPage } from './projects/project-page.tsx'
 import { cataloguePage } from './services/catalogue-page.tsx'
 import { servicePage } from './services/service-page.tsx'
 import { thanksPage } from './thanks-page.tsx'
@@ -23,6 +24,7 @@ export const publicPages: Page<any>[] = [
   postPage,
   homePage,
   saasMvpLabPage,
+  projectPage,
   cataloguePage,
   servicePage,
   thanksPage,

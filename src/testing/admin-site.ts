@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { renderPublicPage } from '#pages/render-page.tsx'
 import type { TestEngine } from '#platform/database/testing/test-database.ts'
 import { openTestSite, signInAs } from './site.ts'
 
@@ -14,7 +15,7 @@ export async function openAdminSite<Item extends { id: number }>(
   fields: object,
   { list = `/api/${what}`, noun = what.replace(/s$/, '') }: ListOptions = {},
 ) {
-  const site = await openTestSite(engine)
+  const site = await openTestSite(engine, {}, renderPublicPage)
   const { cookie } = await signInAs('admin')
   const sendTo = (rest: string, method: string, path: string, body?: unknown, headers = {}) =>
     site.send(method, `/api/admin/${rest}${path}`, body, { cookie, ...headers })

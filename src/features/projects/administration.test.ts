@@ -1,11 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { serviceCategories, services } from '#features/catalogue/table.ts'
 import { subscribe } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
-import { projectRoot } from '#platform/root.ts'
 import { type AdminSite, openAdminSite } from '#testing/admin-site.ts'
 import { engines } from '#testing/site.ts'
 import { purgeProjects } from './commands.ts'
@@ -89,38 +86,6 @@ describe.each(engines)('projects on %s', (engine) => {
     })
   })
 
-  test('have an address of their own, which stays when the title changes', async () => {
-    const made = [
-      await admin.create({ title: 'Tidewick: live tide data' }),
-      await admin.create({ title: 'Tidewick, the sequel: more tides' }),
-      ...(await Promise.all([0, 1].map(() => admin.create({ title: 'Tidewick' })))),
-      await admin.create({ title: '***' }),
-    ]
-    const slugs = made.map(({ slug }) => slug)
-    expect(slugs.toSorted()).toEqual([
-      'project',
-      'tidewick',
-      'tidewick-2',
-      'tidewick-3',
-      'tidewick-the-sequel',
-    ])
-    const changed = await admin.send('PUT', `/${made[0]?.id}`, { title: 'Renamed', slug: 'mine' })
-    expect(await changed.json()).toMatchObject({ title: 'Renamed', slug: 'tidewick' })
-  })
-
-  test('got their addresses by the migration where they were there before', async () => {
-    const file = join(projectRoot, 'db', 'migrations', '0700_project_results.sql')
-    const [fill = ''] = /do \$\$.*?end \$\$;/s.exec(await readFile(file, 'utf8')) ?? []
-    const titles = ['Osprey Lane: a design system', 'Osprey Lane', '***', 'Osprey Lane 2', 'Osprey, lane!']
-    for (const title of titles) await admin.create({ title })
-    await db().execute(sql`alter table projects alter column slug drop not null`)
-    await db().execute(sql`update projects set slug = null`)
-    await db().execute(sql.raw(fill))
-    await db().execute(sql`alter table projects alter column slug set not null`)
-    const slugs = (await admin.shown()).map(({ slug }) => slug)
-    expect(slugs).toEqual(['osprey-lane', 'osprey-lane-2', 'project', 'osprey-lane-2-2', 'osprey-lane-3'])
-  })
-
   test('have a result and the service by which somebody orders the like, or none', async () => {
     const plain = await admin.create()
     expect(plain).toMatchObject({ outcome: null, serviceId: null })
@@ -162,6 +127,8 @@ describe.each(engines)('projects on %s', (engine) => {
           string,
         ],
     ),
+    ['slug', { slug: 'featured' }, 'This address is reserved for the site itself'],
+    ['slug', { slug: 'Two Words' }, 'Use small letters, digits and single hyphens'],
     ['serviceId', { serviceId: 2_000_000_000 }, 'There is no such service'],
     ['outcome.was', { outcome: { ...outcome, was: ' ' } }, 'Say what it was before'],
     ['outcome.now', { outcome: { ...outcome, now: 'x'.repeat(25) } }, 'Use at most 24 characters'],

@@ -1,8 +1,12 @@
 import slugify from '@sindresorhus/slugify'
 import { eq, sql } from 'drizzle-orm'
+import { keepFormerAddress } from '#features/addresses/commands.ts'
+import { slugText } from '#features/addresses/contract.ts'
 import { checkService } from '#features/catalogue/queries.ts'
+import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { orderedCommands } from '#platform/database/ordered-rows.ts'
+import { violatedUnique } from '#platform/database/violated-unique.ts'
 import type { Project, ProjectChange, ProjectInput } from './contract.ts'
 import { projects } from './table.ts'
 
@@ -17,31 +21,47 @@ export const {
 } = others
 
 /**
- * Adds a project behind all others; its slug is made from the title and stays. Fails with `invalid` when its service does
- * not exist.
+ * Adds a project behind all others; its slug is made from the title unless one is given. Fails with `invalid` when its
+ * service does not exist, and with `conflict` when another project has its slug.
  */
-export function createProject(input: ProjectInput): Promise<Project> {
-  return tx(async () => {
+export function createProject({ slug, ...input }: ProjectInput): Promise<Project> {
+  return savingAddress(async () => {
     await checkService(input.serviceId)
     // Two projects of the same name may be added at once; reads do not wait for this lock.
     await db().execute(sql`lock table ${projects} in share row exclusive mode`)
-    return create({ ...input, slug: await findFreeSlug(input.title) })
+    return create({ ...input, slug: slug ?? (await findFreeSlug(input.title)) })
   })
 }
 
 /**
- * Changes what is given of a project. Fails with `missing`, with `invalid` when its service does not exist, and with
- * `stale` when it does not have the `expected` version.
+ * Changes what is given of a project; its former address leads to a new one. Fails with `missing`, with `invalid` when its
+ * service does not exist, with `conflict` when another project has its slug, and with `stale` when it does not have the
+ * `expected` version.
  */
 export function changeProject(
   id: number,
   input: ProjectChange,
   expected: number | undefined,
 ): Promise<Project> {
-  return tx(async () => {
+  return savingAddress(async () => {
     await checkService(input.serviceId)
-    return change(id, input, expected)
+    const [before] = await db().select().from(projects).where(eq(projects.id, id)).for('update')
+    const changed = await change(id, input, expected)
+    if (before && before.slug !== changed.slug)
+      await keepFormerAddress(`/projects/${before.slug}`, `/projects/${changed.slug}`)
+    return changed
   })
+}
+
+/** Two projects may be saved with one slug at once: the unique key decides. */
+async function savingAddress(save: () => Promise<Project>): Promise<Project> {
+  try {
+    return await tx(save)
+  } catch (error) {
+    if (violatedUnique(error) !== 'projects_slug_key') throw error
+    const message = 'Another project has this address'
+    throw new AppError('conflict', message, { fields: { slug: message } })
+  }
 }
 
 const maxSlugLength = 60
@@ -49,7 +69,8 @@ const maxSlugLength = 60
 /** The title's part before a colon: 'Tidewick: live tide data' gives 'tidewick', or 'tidewick-2' where that is taken. */
 async function findFreeSlug(title: string): Promise<string> {
   const [name = ''] = title.split(':')
-  const base = slugify(name, { decamelize: false }).slice(0, maxSlugLength).replace(/-$/, '') || 'project'
+  const short = slugify(name, { decamelize: false }).slice(0, maxSlugLength).replace(/-$/, '') || 'project'
+  const base = slugText(maxSlugLength).safeParse(short).success ? short : `${short}-project`
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? base : `${base}-${number}`
     if ((await db().$count(projects, eq(projects.slug, slug))) === 0) return slug

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { slugText } from '#features/addresses/contract.ts'
 import type { Contract } from '#platform/contract.ts'
 import { identity } from '#platform/number-schema.ts'
 import { orderedContract, storedFields } from '#platform/ordered-contract.ts'
@@ -49,6 +50,7 @@ const Outcome = z.object({
 export type Outcome = z.output<typeof Outcome>
 
 const Fields = z.object({
+  slug: slugText(60).optional().describe('The last part of its address; made from the title unless given'),
   title: text(200, 'Title is required'),
   description: text(500, 'Description is required'),
   longDescription: clearableText(10_000).optional(),
@@ -107,11 +109,13 @@ const OutcomeForm = z
 
 /** The form of an admin: lists are typed with commas between their entries. */
 export const ProjectForm = Fields.omit({
-  category: true,
-  completedAt: true,
-  clientName: true,
   testimonial: true,
 }).extend({
+  slug: z.union([z.literal('').transform(() => undefined), slugText(60)]),
+  completedAt: z.union([
+    z.literal('').transform(() => undefined),
+    z.iso.date('Use a date').transform((day) => `${day}T00:00:00.000Z`),
+  ]),
   tags: wordsInText('tags'),
   technologies: wordsInText('technologies'),
   outcome: OutcomeForm,
@@ -121,7 +125,6 @@ export type ProjectForm = z.output<typeof ProjectForm>
 
 export const Project = z.object({
   id: z.int(),
-  slug: z.string().describe("The project's address on the front page: `/?case={slug}`"),
   ...storedFields(ProjectInput.shape),
   version: z.int(),
 })
@@ -140,5 +143,12 @@ export const projectsContract = {
     shared: true,
     output: z.array(Project),
     summary: 'The projects that the front page shows',
+  },
+  'GET /api/projects/{slug}': {
+    access: 'anyone',
+    isContent: true,
+    params: z.object({ slug: z.string().max(100) }),
+    output: Project,
+    summary: 'A project, featured or not',
   },
 } satisfies Contract

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
+import { contains } from '#platform/database/like.ts'
 import { orderedRows } from '#platform/database/ordered-rows.ts'
 import type { Project } from './contract.ts'
 import { projects } from './table.ts'
@@ -8,6 +9,13 @@ import { projects } from './table.ts'
 export const allProjects = (): Promise<Project[]> => orderedRows(projects)
 
 export const featuredProjects = (): Promise<Project[]> => orderedRows(projects, eq(projects.featured, true))
+
+/** A project by the last part of its address. Fails with `missing` when there is none. */
+export async function projectBySlug(slug: string): Promise<Project> {
+  const [project] = await orderedRows(projects, eq(projects.slug, slug))
+  if (!project) throw new AppError('missing', 'There is no such project')
+  return project
+}
 
 /** Fails with `invalid` unless `id` names a project, or none. The lock keeps it from being purged within the transaction. */
 export async function checkProject(id: number | null | undefined): Promise<void> {
@@ -19,6 +27,13 @@ export async function checkProject(id: number | null | undefined): Promise<void>
     .for('key share')
   const message = 'There is no such project'
   if (!project) throw new AppError('invalid', message, { fields: { projectId: message } })
+}
+
+/** A few projects in whose title, description or client's name a text is. */
+export async function findProjects(words: string, max: number): Promise<Project[]> {
+  const { title, description, clientName } = projects
+  const found = await orderedRows(projects, contains(words, [title, description, clientName]))
+  return found.slice(0, max)
 }
 
 export function countProjects(): Promise<number> {

@@ -15,13 +15,13 @@ import { TestimonialsSection } from '#features/testimonials/components/testimoni
 import type { Testimonial, testimonialsContract } from '#features/testimonials/contract.ts'
 import { SiteFrame } from '#layouts/public/site-frame.tsx'
 import { apiCaller } from '#platform/api-client.ts'
-import { formatMoney } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { Island } from '#ui/island.tsx'
 import { mailto } from '#ui/mailto.ts'
 import { Section, SectionHead } from '#ui/section.tsx'
 import { SaasLabSection } from '../mvp-lab/saas-lab-section.tsx'
 import { definePage } from '../page.ts'
+import { fittingServices, wordsOf } from '../projects/case-data.ts'
 import { AboutSection } from './about-section.tsx'
 import { Hero } from './hero.tsx'
 import { MemberHome } from './member-home.tsx'
@@ -93,14 +93,12 @@ const pricesOf = (services: Service[]): FeaturedPrice[] =>
   })
 
 function PortfolioSection({ projects, testimonials, services }: HomeData) {
-  const words = (testimonials ?? []).flatMap(({ projectId, content, name, role, company, avatar }) =>
-    projectId === null ? [] : { projectId, content, name, role, company, avatar },
-  )
-  const prices = pricesOf(services ?? []).map(({ id, name, basic, premium }) => {
-    return { id, name, from: formatMoney(basic), to: formatMoney(premium) }
-  })
   const texts = site().texts.portfolio
-  const props = { projects: projects?.filter(isFeatured) ?? null, words, services: prices }
+  const props = {
+    projects: projects?.filter(isFeatured) ?? null,
+    words: wordsOf(testimonials ?? []),
+    services: fittingServices(services ?? []),
+  }
   return (
     <Section id="portfolio">
       <SectionHead of="portfolio" title={texts.heading} lead={texts.text} />

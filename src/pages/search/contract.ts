@@ -13,9 +13,10 @@ const AdminFound = z.object({
   people: z.array(Found),
   posts: z.array(Found),
   services: z.array(Found),
+  projects: z.array(Found),
 })
 
-/** What both searches answer; members find no people, posts and services. */
+/** What both searches answer; members find only these two. */
 export type SearchResult = z.infer<typeof OwnFound> & Partial<z.infer<typeof AdminFound>>
 
 const query = z.object({
@@ -40,6 +41,6 @@ export const searchContract = {
     access: ['admin'],
     query,
     output: AdminFound,
-    summary: 'Orders, messages, people, posts and services, a few of each',
+    summary: 'Orders, messages, people, posts, services and projects, a few of each',
   },
 } satisfies Contract

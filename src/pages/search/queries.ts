@@ -12,6 +12,7 @@ import {
   waitingOrders,
   waitingThreads,
 } from '#features/orders/queries/search.ts'
+import { findProjects } from '#features/projects/queries.ts'
 import type { Found, SearchResult } from './contract.ts'
 
 /** Rows of each kind. */
@@ -64,15 +65,16 @@ export async function searchAll(text: string): Promise<Required<SearchResult>> {
       unansweredMessages(max),
     ])
     const messages = oldestFirst([...contacts.map(ofContact), ...threads.map(ofMessage)])
-    return { orders: orders.map(ofClient), messages, people: [], posts: [], services: [] }
+    return { orders: orders.map(ofClient), messages, people: [], posts: [], services: [], projects: [] }
   }
-  const [orders, contacts, threads, people, posts, services] = await Promise.all([
+  const [orders, contacts, threads, people, posts, services, projects] = await Promise.all([
     findOrders(text, max),
     findContactMessages(text, max),
     findMessages(text, max),
     findClients(text, max),
     managedPosts({ q: text, limit: max }),
     findServices(text, max),
+    findProjects(text, max),
   ])
   return {
     orders: orders.map(ofClient),
@@ -91,5 +93,10 @@ export async function searchAll(text: string): Promise<Required<SearchResult>> {
       address: `/dashboard/blog-management?q=${encodeURIComponent(title)}`,
     })),
     services: services.map(({ id, name }) => ({ title: name, note: '', address: `/services/${id}` })),
+    projects: projects.map(({ slug, title, clientName }) => ({
+      title,
+      note: clientName ?? '',
+      address: `/projects/${slug}`,
+    })),
   }
 }

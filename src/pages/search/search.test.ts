@@ -63,7 +63,7 @@ describe.each(engines)('the search of the members’ area on %s', (engine) => {
     ])
   })
 
-  test('an admin finds orders, people, messages, posts and services, a few of each', async () => {
+  test('an admin finds orders, people, messages, posts, services and projects, a few of each', async () => {
     const ada = await signInAs('user')
     await db()
       .update(users)
@@ -93,6 +93,8 @@ describe.each(engines)('the search of the members’ area on %s', (engine) => {
     const [service] = await site.read<{ id: number; name: string }[]>(chief, '/api/services')
     const [first] = (await findAll(service?.name ?? '')).services
     expect(first).toEqual({ title: service?.name, note: '', address: `/services/${service?.id}` })
+    const { projects } = await findAll('tidewick')
+    expect(addresses(projects)).toEqual(['/projects/tidewick'])
   })
 
   test('a service is found while visitors see it', async () => {

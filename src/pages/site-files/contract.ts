@@ -29,6 +29,6 @@ export const siteFilesContract = {
   'GET /sitemap.xml': file('application/xml', 'Addresses of all public pages'),
   'GET /site.webmanifest': file('application/manifest+json', 'The site as an app: names, colours, icons'),
   'GET /robots.txt': file('text/plain', 'What robots may visit'),
-  'GET /feed.xml': file('application/rss+xml', 'The newest posts as RSS 2.0'),
+  'GET /feed.xml': file('application/rss+xml', 'The newest posts and projects as RSS 2.0'),
   'GET /contact': file('redirect', 'Leads to the contact form'),
 } satisfies Contract

@@ -2,6 +2,7 @@ import { SitemapStream, streamToPromise } from 'sitemap'
 import { postAddresses } from '#features/blog/queries/published.ts'
 import { servicesOf } from '#features/catalogue/queries.ts'
 import { publishedPages } from '#features/documents/queries.ts'
+import { allProjects } from '#features/projects/queries.ts'
 import { site } from '#features/site/domain/site.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { answerDocument } from '#platform/http/conditional-response.ts'
@@ -11,15 +12,17 @@ const fixedPages = ['/', '/services', '/blog', '/saas-mvp-lab', '/ai-tools', '/a
 
 /** Every public page with its address, as the sitemap protocol 0.9 wants it. */
 export async function sitemap(asked: Headers): Promise<Response> {
-  const [posts, services, pages] = await Promise.all([
+  const [posts, services, pages, projects] = await Promise.all([
     postAddresses(),
     servicesOf(undefined),
     publishedPages(),
+    allProjects(),
   ])
   const stream = new SitemapStream({ hostname: siteOrigin() })
   for (const url of fixedPages) stream.write({ url })
   for (const { id, updatedAt } of services) stream.write({ url: `/services/${id}`, lastmod: updatedAt })
   for (const { slug, publishedAt } of posts) stream.write({ url: `/blog/${slug}`, lastmod: publishedAt })
+  for (const { slug } of projects) stream.write({ url: `/projects/${slug}` })
   for (const { slug, updatedAt } of pages) stream.write({ url: `/${slug}`, lastmod: updatedAt })
   stream.end()
   const xml = await streamToPromise(stream)

@@ -14,6 +14,7 @@ const cachedPages: PageSearch[] = [
   { path: /^\/(saas-mvp-lab|ai-tools)?$/, reads: [] },
   { path: /^\/blog$/, reads: ['tag', 'q', 'cursor'], cached: { tag: /./ } },
   { path: /^\/blog\/[a-z0-9-]{1,100}$/, reads: [] },
+  { path: /^\/projects\/[a-z0-9-]{1,100}$/, reads: [] },
   { path: /^\/services$/, reads: ['category'], cached: { category: /^[1-9]\d?$/ } },
   { path: /^\/services\/[1-9]\d{0,8}$/, reads: [] },
   { path: /^\/auth$/, reads: ['tab', 'next', 'setup', 'problem'], cached: { tab: /^sign-(in|up)$/ } },

@@ -21,6 +21,8 @@ type TextField = Omit<ComponentProps<'input'> & ComponentProps<'textarea'>, 'nam
   wide?: boolean
   /** What the field of a new item holds. */
   first?: number
+  /** What the field holds, where that is not the stored value itself. */
+  read?(stored: unknown): string
 }
 
 type ChoiceField = {
@@ -136,7 +138,7 @@ function firstValues<Input>(fields: Record<string, AnyField>, item: object | und
   const own = (item ?? {}) as Record<string, unknown>
   const values = Object.entries(fields).map(([name, field]) => {
     if (field.control === 'switch') return [name, Boolean(own[name])]
-    if (field.control === 'part') return [name, field.read(own[name] ?? null)]
+    if ('read' in field && field.read) return [name, field.read(own[name] ?? null)]
     const value = own[name] ?? ('first' in field ? field.first : undefined) ?? ''
     if (field.control === 'choice') return [name, String(value)]
     return [name, Array.isArray(value) ? value.join(', ') : value]
@@ -191,7 +193,15 @@ function FieldControl({ field }: { field: TextField | ChoiceField }) {
         <Options names={field.names} />
       </Select>
     )
-  const { control, label: _label, hint: _hint, wide: _wide, first: _first, ...attributes } = field
+  const {
+    control,
+    label: _label,
+    hint: _hint,
+    wide: _wide,
+    first: _first,
+    read: _read,
+    ...attributes
+  } = field
   const Control = control === 'textarea' ? TextArea : TextInput
   return <Control {...attributes} />
 }

@@ -110,7 +110,7 @@ function describeProject(project: Project): KnowledgeDocument {
     project.technologies.length > 0 && `Built with ${project.technologies.join(', ')}.`,
   ]
   return {
-    url: sectionAddress('portfolio'),
+    url: `/projects/${project.slug}`,
     title: project.title,
     kind: 'project',
     text: join([project.description, project.longDescription, facts.filter(Boolean).join(' ')]),

@@ -1,4 +1,5 @@
-import { Feed } from 'feed'
+import { Feed, type Item } from 'feed'
+import { allProjects } from '#features/projects/queries.ts'
 import { site } from '#features/site/domain/site.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
@@ -10,13 +11,12 @@ import { renderTextForFeed } from './render.ts'
 
 const feedLength = 20
 
-/** The newest posts with their texts, as an RSS 2.0 feed. */
+/** The newest posts and projects with their texts, as an RSS 2.0 feed. */
 export async function feed(asked: Headers): Promise<Response> {
   const origin = siteOrigin()
   const { identity } = site()
-  const { slug, title, excerpt, content, author, publishedAt, tags } = blogPosts
-  const columns = { slug, title, excerpt, content, author, publishedAt, tags }
-  const posts = await newestOf(db().select(columns).from(blogPosts).$dynamic(), feedLength)
+  const items = [...(await postItems(origin)), ...(await projectItems(origin))]
+  const newest = items.toSorted((a, b) => b.date.getTime() - a.date.getTime()).slice(0, feedLength)
   const document = new Feed({
     id: `${origin}/`,
     link: `${origin}/blog`,
@@ -26,21 +26,45 @@ export async function feed(asked: Headers): Promise<Response> {
     favicon: `${origin}/favicon.svg`,
     copyright: `${identity.ownerName}. All rights reserved.`,
     feedLinks: { rss: `${origin}/feed.xml` },
-    ...(posts[0] && { updated: new Date(posts[0].publishedAt) }),
+    ...(newest[0] && { updated: newest[0].date }),
   })
-  for (const post of posts) {
-    const address = `${origin}/blog/${post.slug}`
-    document.addItem({
+  for (const item of newest) document.addItem(item)
+  return answerDocument('application/rss+xml', document.rss2(), asked)
+}
+
+async function postItems(origin: string): Promise<Item[]> {
+  const { slug, title, excerpt, content, author, publishedAt, tags } = blogPosts
+  const columns = { slug, title, excerpt, content, author, publishedAt, tags }
+  const posts = await newestOf(db().select(columns).from(blogPosts).$dynamic(), feedLength)
+  return Promise.all(
+    posts.map(async (post) => {
+      const address = `${origin}/blog/${post.slug}`
+      return {
+        id: address,
+        link: address,
+        title: post.title,
+        description: post.excerpt,
+        content: await renderTextForFeed(post.content, address),
+        // The format's own author must be an e-mail address.
+        extensions: [{ name: 'dc:creator', objects: { _text: post.author } }],
+        date: new Date(post.publishedAt),
+        category: post.tags.map((name) => ({ name })),
+      }
+    }),
+  )
+}
+
+async function projectItems(origin: string): Promise<Item[]> {
+  const projects = await allProjects()
+  return projects.map(({ slug, title, description, completedAt, tags }) => {
+    const address = `${origin}/projects/${slug}`
+    return {
       id: address,
       link: address,
-      title: post.title,
-      description: post.excerpt,
-      content: await renderTextForFeed(post.content, address),
-      // The format's own author must be an e-mail address.
-      extensions: [{ name: 'dc:creator', objects: { _text: post.author } }],
-      date: new Date(post.publishedAt),
-      category: post.tags.map((name) => ({ name })),
-    })
-  }
-  return answerDocument('application/rss+xml', document.rss2(), asked)
+      title,
+      description,
+      date: new Date(completedAt),
+      category: tags.map((name) => ({ name })),
+    }
+  })
 }

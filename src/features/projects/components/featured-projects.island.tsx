@@ -6,7 +6,8 @@ import { Icon } from '#ui/icon.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { Project } from '../contract.ts'
 import { closeCase, showCaseFrom, useCaseAddress } from './case-address.ts'
-import ProjectDialog, { type ClientWords, type FittingService } from './project-dialog.tsx'
+import type { ClientWords, FittingService } from './case-text.tsx'
+import ProjectDialog from './project-dialog.tsx'
 import { idOfCase, ProjectGrid } from './project-grid.tsx'
 
 type FeaturedProjectsProps = {

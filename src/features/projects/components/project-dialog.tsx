@@ -1,27 +1,21 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { formatDate } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
 import type { DialogState } from '#ui/dialog.tsx'
 import DialogWindow from '#ui/dialog-window.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { PersonMark } from '#ui/person-mark.tsx'
 import type { Project } from '../contract.ts'
 import { pictureTransition } from './case-address.ts'
-import { OutcomeBars, OutcomeLine } from './outcome.tsx'
+import {
+  CaseFacts,
+  CaseOrderBar,
+  CaseOutcome,
+  CaseStory,
+  CaseWords,
+  type ClientWords,
+  type FittingService,
+} from './case-text.tsx'
 import { ProjectPicture } from './project-picture.tsx'
-
-/** What a client said about a project. */
-export type ClientWords = {
-  projectId: number
-  content: string
-  name: string
-  role: string | null
-  company: string
-  avatar: string | null
-}
-
-/** A service by which somebody orders something like a project; its prices as they are shown. */
-export type FittingService = { id: number; name: string; from: string; to: string }
 
 type ProjectDialogProps = DialogState & {
   project: Project
@@ -37,7 +31,7 @@ type ProjectDialogProps = DialogState & {
 export default function ProjectDialog(props: ProjectDialogProps) {
   const { project, words, service, onStep, ...state } = props
   useArrowKeys(state.open, onStep)
-  const { clientName, category, completedAt, outcome } = project
+  const { clientName, category, completedAt } = project
   return (
     <DialogWindow
       {...state}
@@ -56,7 +50,7 @@ export default function ProjectDialog(props: ProjectDialogProps) {
           <StepButton icon="chevron-right" label="Next case" onPress={() => onStep(1)} />
         </>
       }
-      footer={<OrderBar service={service} />}
+      footer={<CaseOrderBar service={service} />}
     >
       <div
         // From its beginning: another project is shown in the same window.
@@ -66,20 +60,20 @@ export default function ProjectDialog(props: ProjectDialogProps) {
       >
         <Screen project={project} />
         <div className="contents content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid">
-          {outcome && (
-            <div className="order-1 grid gap-5 lg:order-none">
-              {outcome.bars.length > 0 ? (
-                <OutcomeBars bars={outcome.bars} />
-              ) : (
-                <OutcomeLine outcome={outcome} className="lg:*:justify-start" />
-              )}
-              {outcome.how && <p className="text-sm text-subtle">How it was measured: {outcome.how}</p>}
-            </div>
-          )}
-          <Words project={project} words={words} />
-          <Facts project={project} />
+          <CaseOutcome project={project} />
+          <CaseWords project={project} words={words} />
+          <CaseFacts project={project} />
         </div>
-        <Story project={project} />
+        <CaseStory project={project}>
+          <p>
+            <a
+              href={`/projects/${project.slug}`}
+              className="inline-block min-h-6 underline underline-offset-4"
+            >
+              Open the whole case
+            </a>
+          </p>
+        </CaseStory>
       </div>
     </DialogWindow>
   )
@@ -125,111 +119,6 @@ function Screen({ project }: { project: Project }) {
     >
       <ProjectPicture project={project} known className="aspect-[14/9] max-md:hidden" />
       <ProjectPicture project={project} part="focus" known className="aspect-[14/9] md:hidden" />
-    </div>
-  )
-}
-
-/** What a paragraph begins with, up to a colon, stands out: 'What I would do differently: …'. */
-const leadIn = /^[\p{L} ]{3,40}:/u
-
-function Story({ project: { description, longDescription } }: { project: Project }) {
-  const paragraphs = longDescription?.split(/\n{2,}/) ?? []
-  return (
-    <div className="order-3 grid max-w-[43.1em] content-start gap-4 text-muted lg:order-none">
-      <p className="text-fg">{description}</p>
-      {paragraphs.map((paragraph) => {
-        const [lead = ''] = leadIn.exec(paragraph) ?? []
-        return (
-          <p key={paragraph} className={lead && 'text-fg'}>
-            {lead && <strong className="font-semibold">{lead}</strong>}
-            {paragraph.slice(lead.length)}
-          </p>
-        )
-      })}
-    </div>
-  )
-}
-
-type WordsProps = { project: Project; words: ClientWords | undefined }
-
-/** The client's testimonial, or else the sentence that the project itself holds. */
-function Words({ project: { testimonial, clientName }, words }: WordsProps) {
-  const content = words?.content ?? testimonial
-  const name = words?.name ?? clientName
-  if (!content) return null
-  return (
-    <figure className="order-4 border-t border-line pt-5 lg:order-none">
-      <blockquote>“{content}”</blockquote>
-      {name && (
-        <figcaption className="mt-4 flex items-center gap-3 text-md leading-snug">
-          <PersonMark name={name} picture={words?.avatar} className="size-11" />
-          <span>
-            <span className="font-medium">{name}</span>
-            {words && (
-              <span className="block text-xs text-subtle">
-                {words.role ? `${words.role}, ${words.company}` : words.company}
-              </span>
-            )}
-          </span>
-        </figcaption>
-      )}
-    </figure>
-  )
-}
-
-function Facts({ project: { technologies, tags, liveUrl, githubUrl } }: { project: Project }) {
-  const hasFacts = technologies.length > 0 || tags.length > 0 || liveUrl || githubUrl
-  if (!hasFacts) return null
-  return (
-    <dl className="order-5 grid content-start gap-2.5 border-t border-line pt-5 text-md lg:order-none">
-      {technologies.length > 0 && <Fact name="Technologies">{technologies.join(', ')}</Fact>}
-      {tags.length > 0 && <Fact name="Topics">{tags.join(', ')}</Fact>}
-      {liveUrl && (
-        <Fact name="Live">
-          <OutsideLink href={liveUrl} />
-        </Fact>
-      )}
-      {githubUrl && (
-        <Fact name="Code">
-          <OutsideLink href={githubUrl} />
-        </Fact>
-      )}
-    </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-3">
-      <dt className="text-sm leading-[1.65] text-subtle">{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-function OutsideLink({ href }: { href: string }) {
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className="underline underline-offset-4">
-      {href.replace(/^https?:\/\//, '')}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
-  )
-}
-
-/** The way to the service by which one orders something like it, or to all of them. */
-function OrderBar({ service }: { service: FittingService | undefined }) {
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 sm:flex sm:items-center sm:justify-between sm:gap-6">
-      <p className="flex items-baseline justify-between gap-3 text-sm sm:block sm:text-md">
-        <span className="line-clamp-2 min-w-0 font-medium">{service?.name ?? 'Services and packages'}</span>
-        <span className="text-xs whitespace-nowrap text-subtle sm:block">
-          {service && <span className="max-sm:hidden">three packages, </span>}
-          {service ? `${service.from} to ${service.to}` : 'with their prices'}
-        </span>
-      </p>
-      <Button asChild className="sm:shrink-0">
-        <a href={service ? `/services/${service.id}` : '/services'}>Order something like this</a>
-      </Button>
     </div>
   )
 }

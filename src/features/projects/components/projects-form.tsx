@@ -23,6 +23,23 @@ function useServiceNames(chosen: number | null | undefined): Record<string, stri
 
 const fields = {
   title: { control: 'input', label: 'Title', wide: true },
+  slug: {
+    control: 'input',
+    label: 'Address',
+    hint: 'The last part of it: tidewick for /projects/tidewick. Empty: as it is, or made from the title.',
+    wide: true,
+    ...asAddress,
+  },
+  category: { control: 'input', label: 'Category' },
+  clientName: { control: 'input', label: 'Client' },
+  completedAt: {
+    control: 'input',
+    type: 'date',
+    label: 'Completed',
+    hint: 'Empty: today, or as it is.',
+    wide: true,
+    read: (stored: unknown) => String(stored ?? '').slice(0, 10),
+  },
   description: {
     control: 'textarea',
     label: 'Description',

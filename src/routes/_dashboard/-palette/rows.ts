@@ -61,5 +61,6 @@ export function groupsOf(role: Role, text: string, found: SearchResult | undefin
     { title: 'Do', rows: text ? deedsOf(role).filter(matches) : [] },
     { title: 'Posts', rows: rows('pen-line', found?.posts) },
     { title: 'Services', rows: rows('layout-list', found?.services) },
+    { title: 'Projects', rows: rows('layout-list', found?.projects) },
   ].filter((group) => group.rows.length > 0)
 }

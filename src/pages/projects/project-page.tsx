@@ -1,0 +1,131 @@
+import type { catalogueContract } from '#features/catalogue/contract.ts'
+import {
+  CaseFacts,
+  CaseOrderBar,
+  CaseOutcome,
+  CaseStory,
+  CaseWords,
+  type ClientWords,
+  type FittingService,
+} from '#features/projects/components/case-text.tsx'
+import { ProjectPicture } from '#features/projects/components/project-picture.tsx'
+import type { Project, projectsContract } from '#features/projects/contract.ts'
+import { ownerName } from '#features/site/domain/site.ts'
+import type { testimonialsContract } from '#features/testimonials/contract.ts'
+import { ChatIsland, SiteFrame } from '#layouts/public/site-frame.tsx'
+import { StatusPage } from '#layouts/status-page.tsx'
+import { apiCaller, isRefusedAddress } from '#platform/api-client.ts'
+import { formatDate } from '#platform/locale.ts'
+import { Button } from '#ui/button.tsx'
+import { Container } from '#ui/container.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { definePage } from '../page.ts'
+import type { PageHead } from '../page-head.ts'
+import { fittingServices, wordsOf } from './case-data.ts'
+
+const call = apiCaller<typeof projectsContract & typeof testimonialsContract & typeof catalogueContract>()
+
+const missing = 'There is no project at this address. The front page shows a choice of them.'
+
+type ProjectData = {
+  project: Project
+  words: ClientWords | undefined
+  service: FittingService | undefined
+  /** Whether words and services could be read. */
+  isWhole: boolean
+}
+
+/** One project, featured or not. Null where there is none. */
+export const projectPage = definePage<ProjectData | null>({
+  path: '/projects/:slug',
+  load: async ({ params: { slug = '' } }) => {
+    try {
+      const [project, testimonials, services] = await Promise.all([
+        call('GET /api/projects/{slug}', { params: { slug } }),
+        call('GET /api/testimonials').catch(() => null),
+        call('GET /api/services', { query: {} }).catch(() => null),
+      ])
+      return {
+        project,
+        words: wordsOf(testimonials ?? []).find(({ projectId }) => projectId === project.id),
+        service: fittingServices(services ?? []).find(({ id }) => id === project.serviceId),
+        isWhole: testimonials !== null && services !== null,
+      }
+    } catch (problem) {
+      if (isRefusedAddress(problem)) return null
+      throw problem
+    }
+  },
+  head: (data, { path, origin }) =>
+    data
+      ? describeProject(data.project, origin)
+      : { title: 'Project Not Found', description: missing, path, hidden: true },
+  isCacheable: (data) => data?.isWhole !== false,
+  status: (data) => (data ? 200 : 404),
+  Body: ({ data }) => (data ? <WholeProject {...data} /> : <ProjectNotFound />),
+})
+
+function describeProject(project: Project, origin: string): PageHead {
+  const { id, slug, title, description, tags, technologies, completedAt } = project
+  const [path, image] = [`/projects/${slug}`, `/share/project-${id}.png`]
+  const work = {
+    '@type': 'CreativeWork',
+    name: title,
+    description,
+    creator: { '@type': 'Person', name: ownerName() },
+    dateCreated: completedAt,
+    keywords: [...tags, ...technologies],
+    image: origin + image,
+    url: origin + path,
+  }
+  return { title, description, path, image, structuredData: [work] }
+}
+
+function ProjectNotFound() {
+  return (
+    <StatusPage floating={<ChatIsland />} map="lost" code="404" title="Project Not Found" text={missing}>
+      <Button asChild>
+        <a href="/#portfolio">Back to Portfolio</a>
+      </Button>
+    </StatusPage>
+  )
+}
+
+function WholeProject({ project, words, service }: ProjectData) {
+  const facts = [project.category, project.clientName, formatDate(project.completedAt, 'month')]
+  return (
+    <SiteFrame>
+      <Container className="pt-[clamp(6.5rem,9vw,8.5rem)] pb-[clamp(3rem,6vw,5rem)] noscript:pt-12">
+        <article className="wrap-anywhere">
+          <header>
+            <a
+              href="/#portfolio"
+              className="-ml-1 inline-flex items-center gap-2 rounded-sm px-1 py-1 text-sm text-muted transition-colors hover:text-fg print:hidden"
+            >
+              <Icon name="arrow-left" size={16} />
+              Portfolio
+            </a>
+            <p className="mt-5 text-sm text-subtle">{facts.filter(Boolean).join(', ')}</p>
+            <h1 className="mt-2 max-w-[22em] text-2xl">{project.title}</h1>
+          </header>
+          <div className="mt-[clamp(2rem,4vw,3.5rem)] grid gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+            <div role="img" aria-label={`Screen of ${project.title}`} className="rounded-[12px] shadow-card">
+              <ProjectPicture project={project} className="aspect-[14/9] max-md:hidden" />
+              <ProjectPicture project={project} part="focus" className="aspect-[14/9] md:hidden" />
+            </div>
+            <div className="contents content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid">
+              {project.outcome && <h2 className="sr-only">Result</h2>}
+              <CaseOutcome project={project} />
+              <CaseWords project={project} words={words} />
+              <CaseFacts project={project} />
+            </div>
+            <CaseStory project={project} />
+          </div>
+        </article>
+        <div className="mt-[clamp(3rem,6vw,5rem)] border-t border-line pt-6 print:hidden">
+          <CaseOrderBar service={service} />
+        </div>
+      </Container>
+    </SiteFrame>
+  )
+}
