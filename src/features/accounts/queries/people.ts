@@ -1,5 +1,6 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
+import { db } from '#platform/database/database.ts'
 import { escapeLike } from '#platform/database/like.ts'
 import { users } from '../table.ts'
 
@@ -26,6 +27,13 @@ export const nameOfUser = (id: SQL) =>
 /** The name of the first active admin, as such a value; `null` without one. */
 export const nameOfFirstAdmin = sql<string | null>`(select ${personName} from ${users}
   where ${users.role} = 'admin' and ${users.isActive} order by ${users.id} limit 1)`
+
+/** The id of the first active admin; undefined without one. */
+export async function firstAdmin(): Promise<number | undefined> {
+  const isAdmin = and(eq(users.role, 'admin'), eq(users.isActive, true))
+  const [admin] = await db().select({ id: users.id }).from(users).where(isAdmin).orderBy(users.id).limit(1)
+  return admin?.id
+}
 
 /** The ids of the users whose first, last or whole name, username or email begins with a text, for joins. */
 export function selectPeopleNamed(text: string) {

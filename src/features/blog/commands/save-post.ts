@@ -20,11 +20,11 @@ import { checkVersion, discardDraft, storeVersion } from './versions.ts'
 export type Edit = { editor: number; expected: number | undefined }
 
 /**
- * Creates a post, whose author is its creator's name. Its slug is made from the title unless one is given. Fails with
+ * Creates a post, whose author is its creator's name unless another is given. Its slug is made from the title unless one is given. Fails with
  * `conflict` when another post has the slug, and with `unprocessable` when the text cannot be rendered.
  */
 export async function createPost(
-  { slug, publishedAt, ...fields }: PostInput,
+  { slug, publishedAt, author, ...fields }: PostInput & { author?: string | undefined },
   editor: number,
 ): Promise<ManagedPost> {
   const address = slug ?? slugOf(fields.title)
@@ -36,7 +36,7 @@ export async function createPost(
       .values({
         ...fields,
         slug: address,
-        author: await nameFor(editor),
+        author: author ?? (await nameFor(editor)),
         readTime: readingMinutes(fields.content),
         publishedAt: publishedAt ?? presentInstant,
       })
@@ -135,7 +135,7 @@ async function nameFor(userId: number): Promise<string> {
 const maxSlugLength = 80
 
 /** The slug of a title, in Latin letters: 'Über 100 Ideen!' gives 'ueber-100-ideen'. Fails with `invalid` without any letter. */
-function slugOf(title: string): string {
+export function slugOf(title: string): string {
   const slug = shorten(slugify(title, { decamelize: false }))
   if (slug === '') {
     const message = 'The title has no letters for an address. Choose one yourself.'

@@ -1,0 +1,137 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { db } from '#platform/database/database.ts'
+import { makeTestFolder } from '#platform/database/testing/test-database.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
+import { blogPosts, postImages } from '../../table.ts'
+import { importPosts } from './import-posts.ts'
+import { readExport } from './read-export.ts'
+
+describe.each(engines)('a folder of Markdown on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openTestSite>>
+  let folder: ReturnType<typeof makeTestFolder>
+  let admin: Awaited<ReturnType<typeof signInAs>>
+  beforeAll(async () => {
+    site = await openTestSite(engine)
+    admin = await signInAs('admin')
+    folder = makeTestFolder()
+    const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c84' } })
+      .png()
+      .toBuffer()
+    writeFileSync(join(dirname(folder.path), 'outside.png'), picture)
+    write('posts/images/map.png', picture)
+    write('static/cover.png', picture)
+  })
+  afterAll(async () => {
+    folder.remove()
+    await site.close()
+  })
+
+  function write(name: string, content: string | Buffer): void {
+    const file = join(folder.path, name)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, content)
+  }
+  const run = async (dryRun = false) => {
+    const moved = await readExport(folder.path)
+    const posts = await importPosts(moved, { dryRun, fetch: false, ownerId: admin.userId })
+    return { left: moved.left, posts }
+  }
+  const kinds = async (dryRun = false) =>
+    Object.fromEntries((await run(dryRun)).posts.map(({ source, kind }) => [source, kind]))
+  const read = async (slug: string) => (await site.request(`/api/blog/${slug}`)).json()
+
+  const first = `---
+title: The first post
+date: 2024-05-01 10:30:00 +0200
+tags: [PostgreSQL, "Field, notes"]
+author: { name: Ada Lovelace }
+description: What it is about.
+permalink: /2024/05/first/
+cover: /cover.png
+---
+![A map](images/map.png)
+
+Text with \`![no](picture.png)\` in it.
+`
+
+  test('is brought here once, with dates, authors, pictures and old addresses', async () => {
+    write('posts/2024-05-01-first.md', first)
+    write(
+      'posts/second/index.md',
+      '# The second\n\nNo front matter, ![](../../../outside.png) and ![](https://old.example/a.png).\n',
+    )
+    write('posts/draft.md', '---\ndraft: true\n---\nUnfinished.\n')
+    write('posts/twin.md', '---\nslug: first\n---\nText.\n')
+    write('posts/broken.md', '---\ntitle: [\n---\nText.\n')
+    write('posts/late.md', '---\ndate: soon\n---\nText.\n')
+
+    const expected = {
+      'posts/2024-05-01-first.md': 'new',
+      'posts/draft.md': 'new',
+      'posts/second/index.md': 'new',
+      'posts/twin.md': 'wrong',
+    }
+    expect(await kinds(true)).toEqual(expected)
+    expect(await db().select().from(blogPosts)).toEqual([])
+    expect(await db().select().from(postImages)).toEqual([])
+
+    const { posts, left } = await run()
+    expect(Object.fromEntries(posts.map(({ source, kind }) => [source, kind]))).toEqual(expected)
+    expect(left).toEqual([
+      { source: 'posts/broken.md', why: expect.stringContaining('line') },
+      { source: 'posts/late.md', why: '“soon” is no date' },
+    ])
+    expect(posts.find(({ source }) => source === 'posts/2024-05-01-first.md')).toMatchObject({
+      path: '/blog/first',
+      oldPaths: ['/2024/05/first/'],
+      pictures: 2,
+      notes: [],
+    })
+    expect(posts.find(({ source }) => source === 'posts/second/index.md')?.notes).toEqual([
+      'The picture ../../../outside.png stays where it is: there is no such file in the folder',
+    ])
+    expect(posts.find(({ source }) => source === 'posts/twin.md')?.notes).toEqual([
+      'posts/2024-05-01-first.md has the same address',
+    ])
+
+    const post = await read('first')
+    expect(post).toMatchObject({
+      title: 'The first post',
+      author: 'Ada Lovelace',
+      publishedAt: '2024-05-01T08:30:00.000Z',
+      tags: ['PostgreSQL', 'Field notes'],
+      excerpt: 'What it is about.',
+      image: expect.stringMatching(/^\/media\//),
+      content: expect.stringMatching(
+        /^!\[A map\]\(\/media\/[^)]+\)\n\nText with `!\[no\]\(picture\.png\)` in it\.$/,
+      ),
+    })
+    expect((await site.request(post.image)).status).toBe(200)
+    expect(await read('second')).toMatchObject({ title: 'The second', excerpt: 'No front matter, and .' })
+    expect((await site.request('/api/blog/draft')).status).toBe(404)
+  })
+
+  test('adds nothing twice, and changes only what nobody has edited here', async () => {
+    const pictures = await db().$count(postImages)
+    expect(new Set(Object.values(await kinds()))).toEqual(new Set(['same', 'wrong']))
+    expect(await db().$count(blogPosts)).toBe(3)
+    expect(await db().$count(postImages)).toBe(pictures)
+
+    write('posts/2024-05-01-first.md', first.replace('Text with', 'Words with'))
+    expect(await kinds(true)).toMatchObject({ 'posts/2024-05-01-first.md': 'changed' })
+    expect((await read('first')).content).toContain('Text with')
+    expect(await kinds()).toMatchObject({ 'posts/2024-05-01-first.md': 'changed' })
+    expect((await read('first')).content).toContain('Words with')
+
+    write('posts/2024-05-01-first.md', first.replace('Text with', 'More with'))
+    const { posts } = await run()
+    expect(posts[0]).toMatchObject({
+      kind: 'wrong',
+      notes: ['It was changed here since, and stays as it is'],
+    })
+    expect((await read('first')).content).toContain('Words with')
+  })
+})

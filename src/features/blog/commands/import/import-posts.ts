@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { db } from '#platform/database/database.ts'
+import { type ManagedPost, PostInput } from '../../contract/schemas.ts'
+import { managed } from '../../queries/managed.ts'
+import { renderText } from '../../queries/render.ts'
+import { blogPosts } from '../../table.ts'
+import { changePost, createPost, slugOf } from '../save-post.ts'
+import { movePictures, type PictureOptions } from './move-pictures.ts'
+import type { MovedPost, MovedSite } from './moved-post.ts'
+import { picturesIn, replacePictures } from './picture-addresses.ts'
+
+/** What became of a post, or would become: `wrong` is not stored, and `notes` say why. */
+export type ImportedPost = {
+  kind: 'new' | 'changed' | 'same' | 'wrong'
+  source: string
+  title: string
+  /** The path of its page here. */
+  path: string
+  /** The paths at which it was read before. */
+  oldPaths: string[]
+  pictures: number
+  notes: string[]
+}
+
+type Options = Omit<PictureOptions, 'folder'>
+
+/**
+ * Stores the posts of another blog, each with its slug, date, author and pictures; with `dryRun` it only says what it would
+ * do. A post whose slug exists here is changed, unless somebody has edited it here; its text before stays among its versions.
+ */
+export async function importPosts({ posts, folder }: MovedSite, options: Options): Promise<ImportedPost[]> {
+  const done: ImportedPost[] = []
+  for (const post of posts) done.push(await importPost(post, { ...options, folder }, done))
+  return done
+}
+
+async function importPost(
+  post: MovedPost,
+  options: PictureOptions,
+  before: ImportedPost[],
+): Promise<ImportedPost> {
+  const result: ImportedPost = {
+    kind: 'wrong',
+    source: post.source,
+    title: post.title,
+    path: '',
+    oldPaths: [],
+    pictures: 0,
+    notes: [],
+  }
+  try {
+    const slug = slugOf(post.slug ?? post.title)
+    result.path = `/blog/${slug}`
+    result.oldPaths = [...new Set(post.oldPaths)].filter((path) => path.replace(/\/$/, '') !== result.path)
+    const twin = before.find(({ path }) => path === result.path)
+    if (twin) throw new AppError('conflict', `${twin.source} has the same address`)
+    await storePost(post, slug, options, result)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    result.kind = 'wrong'
+    result.notes.push(error.message)
+  }
+  return result
+}
+
+async function storePost(
+  post: MovedPost,
+  slug: string,
+  options: PictureOptions,
+  result: ImportedPost,
+): Promise<void> {
+  const [present] = await db().select(managed).from(blogPosts).where(eq(blogPosts.slug, slug))
+  // What is wrong is said before anything is stored.
+  const input = parseInput({ ...post, image: undefined }, slug)
+  await renderText(input.content)
+  if (present && isSame(present, { ...input, image: post.image }, options.fetch)) {
+    result.kind = 'same'
+    return
+  }
+  if (present && present.version > 1)
+    throw new AppError('conflict', 'It was changed here since, and stays as it is')
+  const { content, image, stored, notes } = await movePictures(post, options)
+  result.notes.push(...notes)
+  result.pictures = stored
+  result.kind = present ? 'changed' : 'new'
+  if (options.dryRun) return
+  const moved = parseInput({ ...post, content, image: isAddress(image) ? image : undefined }, slug)
+  if (present) await changePost(present.id, { ...moved, slug }, { editor: options.ownerId, expected: 1 })
+  else await createPost({ ...moved, author: post.author?.slice(0, 200) }, options.ownerId)
+}
+
+const isAddress = (image: string | undefined) => /^(https:\/\/|\/media\/)/.test(image ?? '')
+
+/** The values of a post as an author would give them. Fails with `invalid`, naming the first field that is wrong. */
+function parseInput(post: MovedPost, slug: string): PostInput {
+  const parsed = PostInput.safeParse({
+    title: post.title,
+    excerpt: (post.excerpt?.trim() || firstWords(post.content) || post.title).slice(0, 500),
+    content: post.content,
+    tags: fittingTags(post.tags ?? []),
+    featured: post.featured ?? false,
+    status: post.status,
+    slug,
+    image: post.image ?? null,
+    publishedAt: post.publishedAt,
+  })
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new AppError('invalid', `${issue?.path.join('.')}: ${issue?.message}`)
+}
+
+/** Without those that are too long, and at most as many as a post may have. */
+const fittingTags = (tags: string[]) =>
+  tags
+    .map((tag) => tag.replaceAll(',', ' ').replace(/\s+/g, ' ').trim())
+    .filter((tag) => tag.length > 0 && tag.length <= 40)
+    .slice(0, 20)
+
+/** The beginning of a text without its marks, in whole words. */
+function firstWords(markdown: string): string {
+  const plain = markdown
+    .replace(/```[\s\S]*?```|<[^>]+>|!\[[^\]]*\]\([^)]*\)|^#+ .*$/gm, ' ')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`>#]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return plain.length <= 200 ? plain : `${plain.slice(0, 200).replace(/\s\S*$/, '')}…`
+}
+
+/**
+ * Whether a stored post says the same as an imported one. A picture that was stored here is the same as the one it was made
+ * from; one that stayed where it was is not, when pictures are fetched now.
+ */
+function isSame(present: ManagedPost, input: PostInput, fetches: boolean): boolean {
+  const hidden = (text: string) => replacePictures(text, () => '*').trim()
+  const [here, there] = [present, input].map(({ content }) =>
+    picturesIn(content).map(({ address }) => address),
+  )
+  const images = [...(here ?? []), present.image ?? ''].map((address, at) => {
+    const other = [...(there ?? []), input.image ?? ''][at] ?? ''
+    return (
+      address.startsWith('/media/') || (address === other && !(fetches && address.startsWith('https://')))
+    )
+  })
+  return (
+    hidden(present.content) === hidden(input.content) &&
+    (here?.length ?? 0) === (there?.length ?? 0) &&
+    images.every(Boolean) &&
+    present.title === input.title &&
+    present.excerpt === input.excerpt &&
+    present.status === input.status &&
+    present.tags.join() === input.tags.join() &&
+    (!input.publishedAt || Date.parse(present.publishedAt) === Date.parse(input.publishedAt))
+  )
+}

@@ -1,0 +1,93 @@
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { AppError, StartupError } from '#platform/app-error.ts'
+import { maxImageBytes } from '../../contract/schemas.ts'
+import { uploadImage } from '../images.ts'
+import { fetchPicture } from './fetch-picture.ts'
+import type { MovedPost } from './moved-post.ts'
+import { type Picture, picturesIn, replacePictures } from './picture-addresses.ts'
+
+export type PictureOptions = {
+  /** The folder beyond which no file is read. */
+  folder: string
+  /** Whether pictures at https addresses are brought along. */
+  fetch: boolean
+  /** Whether nothing is stored. */
+  dryRun: boolean
+  ownerId: number
+}
+
+export type MovedPictures = Pick<MovedPost, 'content' | 'image'> & {
+  /** How many are new on this site, or would be. */
+  stored: number
+  notes: string[]
+}
+
+/**
+ * Stores the pictures of a post, and gives its text and picture with their new addresses. One that cannot be stored keeps its
+ * address, and is named with the reason.
+ */
+export async function movePictures(post: MovedPost, options: PictureOptions): Promise<MovedPictures> {
+  const addresses = new Map<string, string>()
+  const notes: string[] = []
+  let stored = 0
+  for (const picture of allPictures(post)) {
+    try {
+      const bytes = await readPicture(picture.address, post, options)
+      if (!bytes) continue
+      stored += 1
+      if (options.dryRun) continue
+      const { address } = await uploadImage(bytes, picture.alt, options.ownerId)
+      addresses.set(picture.address, address)
+    } catch (error) {
+      if (!(error instanceof AppError || error instanceof StartupError)) throw error
+      notes.push(`The picture ${picture.address} stays where it is: ${error.message}`)
+    }
+  }
+  const newAddress = (address: string) => addresses.get(address) ?? address
+  return {
+    content: replacePictures(post.content, newAddress),
+    image: post.image && newAddress(post.image),
+    stored,
+    notes,
+  }
+}
+
+function allPictures({ content, image, title }: MovedPost): Picture[] {
+  const inText = picturesIn(content)
+  const isShown = !image || inText.some(({ address }) => address === image)
+  return isShown ? inText : [{ address: image, alt: title }, ...inText]
+}
+
+/** The bytes of a picture; undefined for one that stays where it is. */
+async function readPicture(address: string, post: MovedPost, { folder, fetch, dryRun }: PictureOptions) {
+  if (/^data:/i.test(address)) throw new StartupError('it is written into the text itself')
+  if (!/^([a-z]+:)?\/\//i.test(address)) return readFile(await findFile(address, post.folder, folder))
+  if (!fetch) return undefined
+  return dryRun ? new Uint8Array() : fetchPicture(address.replace(/^\/\//, 'https://'))
+}
+
+/** Folders of an export that become the root of the site. */
+const roots = ['', 'static', 'public', 'source', 'src']
+
+async function findFile(address: string, postFolder: string, folder: string): Promise<string> {
+  const path = decode(address.replace(/[?#].*$/, ''))
+  const from = path.startsWith('/') ? roots.map((root) => join(folder, root)) : [postFolder, folder]
+  const whole = await realpath(folder)
+  for (const start of from) {
+    const file = await realpath(join(start, path)).catch(() => undefined)
+    if (!file?.startsWith(whole + sep)) continue
+    const { size } = await stat(file)
+    if (size > maxImageBytes) throw new StartupError('it is larger than 15 MB')
+    return file
+  }
+  throw new StartupError('there is no such file in the folder')
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

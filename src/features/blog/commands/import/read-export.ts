@@ -1,0 +1,19 @@
+import { stat } from 'node:fs/promises'
+import { StartupError } from '#platform/app-error.ts'
+import type { MovedSite } from './moved-post.ts'
+import { readGhost } from './read-ghost.ts'
+import { readMarkdown } from './read-markdown.ts'
+import { readWordPress } from './read-wordpress.ts'
+
+/**
+ * Reads the export of another blog: Ghost's JSON, WordPress's WXR, or a folder or file of Markdown. Throws a `StartupError`
+ * for anything else.
+ */
+export async function readExport(path: string): Promise<MovedSite> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found) throw new StartupError(`${path} does not exist`)
+  if (found.isDirectory() || /\.(md|mdx|markdown)$/i.test(path)) return readMarkdown(path)
+  if (/\.json$/i.test(path)) return readGhost(path)
+  if (/\.xml$/i.test(path)) return readWordPress(path)
+  throw new StartupError(`${path} is neither JSON of Ghost, XML of WordPress, nor Markdown`)
+}

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { z } from 'zod'
+import { StartupError } from '#platform/app-error.ts'
+import { htmlToMarkdown } from './html-to-markdown.ts'
+import { type MovedPost, type MovedSite, readDate } from './moved-post.ts'
+
+const id = z.union([z.string(), z.number()]).transform(String)
+const text = z.string().nullish()
+const moment = z.union([z.string(), z.number()]).nullish()
+
+const Post = z.object({
+  id,
+  title: z.string(),
+  slug: z.string(),
+  html: text,
+  markdown: text,
+  feature_image: text,
+  image: text,
+  featured: z.union([z.boolean(), z.number()]).nullish(),
+  page: z.union([z.boolean(), z.number()]).nullish(),
+  type: text,
+  status: text,
+  visibility: text,
+  custom_excerpt: text,
+  author_id: id.nullish(),
+  published_at: moment,
+})
+const Named = z.object({ id: id.nullish(), name: z.string() })
+const PostTag = z.object({ post_id: id, tag_id: id, sort_order: z.number().nullish() })
+const PostAuthor = z.object({ post_id: id, author_id: id, sort_order: z.number().nullish() })
+const Data = z.object({
+  posts: z.array(Post),
+  tags: z.array(Named.extend({ visibility: text })).default([]),
+  users: z.array(Named).default([]),
+  posts_tags: z.array(PostTag).default([]),
+  posts_authors: z.array(PostAuthor).default([]),
+})
+const Export = z.union([
+  z.object({ db: z.tuple([z.object({ data: Data })]) }).transform(({ db: [first] }) => first.data),
+  z.object({ data: z.object({ data: Data }) }).transform(({ data }) => data.data),
+  z.object({ data: Data }).transform(({ data }) => data),
+])
+type Data = z.output<typeof Data>
+type Post = z.output<typeof Post>
+
+/** What Ghost writes in place of the site's own address. */
+const ownAddress = /__GHOST_URL__/g
+
+/**
+ * Reads the JSON file that Ghost exports (Settings, Labs). Pages are left out, and so are posts for members only, since
+ * everybody could read them here. Pictures are found in `content/images` beside the file. Throws a `StartupError` for
+ * another file.
+ */
+export async function readGhost(file: string): Promise<MovedSite> {
+  const data = parseExport(await readFile(file, 'utf8'), file)
+  const site: MovedSite = { posts: [], left: [], folder: dirname(file) }
+  for (const post of data.posts) {
+    const why = reasonToLeave(post)
+    if (why) site.left.push({ source: post.slug, why })
+    else site.posts.push(readPost(post, data, site.folder))
+  }
+  return site
+}
+
+function parseExport(content: string, file: string): Data {
+  try {
+    return Export.parse(JSON.parse(content))
+  } catch {
+    throw new StartupError(`${file} is no export of Ghost`)
+  }
+}
+
+function reasonToLeave({ type, page, status, visibility }: Post): string | undefined {
+  if (type === 'page' || page) return 'It is a page'
+  if (visibility && visibility !== 'public') return `It is for ${visibility} only`
+  return status === 'published' || status === 'draft' || status === 'scheduled'
+    ? undefined
+    : `It is ${status}`
+}
+
+function readPost(post: Post, data: Data, folder: string): MovedPost {
+  const own = (value: string | null | undefined) => value?.replace(ownAddress, '') || undefined
+  return {
+    source: post.slug,
+    title: post.title,
+    content: own(post.html ? htmlToMarkdown(post.html) : post.markdown) ?? '',
+    slug: post.slug,
+    excerpt: own(post.custom_excerpt),
+    tags: tagsOf(post, data),
+    author: authorOf(post, data),
+    publishedAt: readDate(post.published_at),
+    status: post.status === 'draft' ? 'draft' : 'published',
+    featured: Boolean(post.featured),
+    image: own(post.feature_image ?? post.image),
+    oldPaths: post.status === 'draft' ? [] : [`/${post.slug}/`],
+    folder,
+  }
+}
+
+type Sorted = { sort_order?: number | null | undefined }
+const bySortOrder = (a: Sorted, b: Sorted) => (a.sort_order ?? 0) - (b.sort_order ?? 0)
+
+/** Internal tags begin with a number sign, and no reader sees them. */
+const tagsOf = (post: Post, { tags, posts_tags }: Data) =>
+  posts_tags
+    .filter(({ post_id }) => post_id === post.id)
+    .toSorted(bySortOrder)
+    .flatMap(({ tag_id }) => tags.find((tag) => tag.id === tag_id) ?? [])
+    .filter(({ name, visibility }) => !name.startsWith('#') && visibility !== 'internal')
+    .map(({ name }) => name)
+
+function authorOf(post: Post, { users, posts_authors }: Data): string | undefined {
+  const [first] = posts_authors.filter(({ post_id }) => post_id === post.id).toSorted(bySortOrder)
+  const author = first?.author_id ?? post.author_id
+  return users.find((user) => user.id === author)?.name
+}
