@@ -15,6 +15,7 @@ export const features = [
   'orders',
   'appointments',
   'assistant',
+  'people',
 ]
 
 /** The folders of `src`. Every one needs a rule below, so a new one is added here and there. */

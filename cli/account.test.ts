@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { userAudit, users } from '#features/accounts/table.ts'
+import { config } from '#platform/config.ts'
 import { db, pool } from '#platform/database/database.ts'
 import { openBrowser } from '#testing/browser.ts'
 import { openTestSite } from '#testing/site.ts'
@@ -20,7 +21,7 @@ describe('npm run account', () => {
 
   function run(...args: string[]): Promise<{ code: number | null; out: string; error: string }> {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'account.ts'), ...args], {
-      env: { ...process.env, DATABASE_URL: url },
+      env: { ...process.env, DATABASE_URL: url, DATA_DIR: config().DATA_DIR },
     })
     const said = { out: '', error: '' }
     child.stdout.on('data', (chunk) => {
@@ -59,7 +60,24 @@ describe('npm run account', () => {
     ])
   })
 
+  test('erases a person, once', async () => {
+    const email = 'erased@example.org'
+    expect((await run('create', '--email', email, '--password', password)).code).toBe(0)
+    expect(await run('erase', '--email', email)).toMatchObject({
+      code: 0,
+      out: `Erased ${email}: the account with what 0 orders say of the person, 0 contact messages, 0 subscriptions\n`,
+    })
+    expect(await rowOf(email)).toBeUndefined()
+    const second = await run('erase', '--email', email)
+    expect([second.code, second.error]).toEqual([
+      1,
+      'Nothing is stored of a person with this email address\n',
+    ])
+  })
+
   test.each([
+    [['erase', '--email', 'second@example.org'], 'last active admin'],
+    [['erase'], '--email: '],
     [['role', '--email', 'second@example.org', '--role', 'user'], 'last active admin'],
     [['role', '--email', 'nobody@example.org', '--role', 'user'], 'There is no account with the email'],
     [['role', '--email', 'second@example.org', '--role', 'emperor'], '--role: must be one of user, premium'],

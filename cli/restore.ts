@@ -1,5 +1,7 @@
+import { finishRestore } from '#features/people/commands/repeat.ts'
 import { config } from '#platform/config.ts'
 import { restore } from '#platform/database/backup/backup.ts'
+import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import { describeCounts, onlyArgument, runCommand } from './run-command.ts'
 
 await runCommand(async () => {
@@ -7,4 +9,7 @@ await runCommand(async () => {
   const { DATABASE_URL: url, DATA_DIR: dataDir } = config()
   const counts = await restore({ url, dataDir }, file)
   console.info(`${describeCounts('Restored', counts)} from ${file}`)
+  await openDatabase({ url, dataDir })
+  const repeated = await finishRestore().finally(closeDatabase)
+  if (repeated > 0) console.info(`Erased again what had been erased since that backup: ${repeated} records`)
 })

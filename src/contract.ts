@@ -7,6 +7,7 @@ import { catalogueContract } from '#features/catalogue/contract.ts'
 import { documentsContract } from '#features/documents/contract.ts'
 import { inboxContract } from '#features/inbox/contract.ts'
 import { ordersContract } from '#features/orders/contract/endpoints.ts'
+import { peopleContract } from '#features/people/contract.ts'
 import { projectsContract } from '#features/projects/contract.ts'
 import { siteContract } from '#features/site/contract.ts'
 import { testimonialsContract } from '#features/testimonials/contract.ts'
@@ -32,6 +33,7 @@ export const contract = {
   ...analyticsContract,
   ...siteFilesContract,
   ...assistantContract,
+  ...peopleContract,
   ...roleFiguresContract,
   ...searchContract,
   ...systemContract,

@@ -24,6 +24,8 @@ import { purgeUploads } from '#features/orders/commands/messages.ts'
 import { orderChannel, renewContactMark, renewOrderMark } from '#features/orders/queries/changes.ts'
 import { countOrdersOfService } from '#features/orders/queries/orders.ts'
 import { ordersToday } from '#features/orders/queries/today.ts'
+import { peopleApi } from '#features/people/api.ts'
+import { eraseDueAccounts } from '#features/people/commands/delete-account.ts'
 import { projectsApi } from '#features/projects/api.ts'
 import { purgeProjects } from '#features/projects/commands.ts'
 import { siteApi } from '#features/site/api.ts'
@@ -82,6 +84,7 @@ export const features: Record<string, Feature> = {
     listeners: { [orderChannel]: renewOrderMark, [inboxChannel]: renewContactMark },
     today: ordersToday,
   },
+  people: { routes: peopleApi, jobs: [hourly('erase-due-accounts', eraseDueAccounts)] },
   projects: { routes: projectsApi, jobs: [hourly('purge-projects', purgeProjects)] },
   testimonials: { routes: testimonialsApi, jobs: [hourly('purge-testimonials', purgeTestimonials)] },
   'role-figures': { routes: roleFiguresApi },

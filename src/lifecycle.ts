@@ -1,3 +1,4 @@
+import { repeatErasures } from '#features/people/commands/repeat.ts'
 import { site } from '#features/site/domain/site.ts'
 import { refreshSite } from '#features/site/queries.ts'
 import { subscribe } from '#platform/bus.ts'
@@ -26,6 +27,7 @@ export function startApp(): Promise<void> {
 async function start(): Promise<void> {
   const { DATABASE_URL, DATA_DIR } = config()
   await openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR, seed })
+  await repeatErasures()
   await refreshSite()
   const jobs = Object.values(features).flatMap((feature) => feature.jobs ?? [])
   stops = [startListeners(), startJobs([...emailJobs(sender), purgeFilesJob, ...jobs])]

@@ -15,8 +15,12 @@ export const order = {
 }
 
 /** The API with the sample site, and the requests that tests of orders make. */
-export async function openOrderSite(engine: (typeof engines)[number], renderer?: Renderer) {
-  const site = await openTestSite(engine, {}, renderer)
+export async function openOrderSite(
+  engine: (typeof engines)[number],
+  renderer?: Renderer,
+  variables: Record<string, string> = {},
+) {
+  const site = await openTestSite(engine, variables, renderer)
   await seed()
   const send = (who: Person, method: string, path: string, body: unknown, headers = {}) =>
     site.send(method, path, body, { cookie: who.cookie, ...headers })
@@ -35,6 +39,8 @@ export async function openOrderSite(engine: (typeof engines)[number], renderer?:
         body,
       }),
     close: site.close,
+    request: site.request,
+    url: site.url,
     async read<T>(who: Person, path: string): Promise<T> {
       const response = await get(who, path)
       expect(response.status, path).toBe(200)

@@ -6,7 +6,11 @@ import { refreshSite } from '#features/site/queries.ts'
 import { parseConfig, setConfig, setListeningPort } from '#platform/config.ts'
 import type { Role } from '#platform/contract.ts'
 import { db } from '#platform/database/database.ts'
-import { openTestDatabase, type TestEngine } from '#platform/database/testing/test-database.ts'
+import {
+  makeTestFolder,
+  openTestDatabase,
+  type TestEngine,
+} from '#platform/database/testing/test-database.ts'
 import { resetRateLimits } from '#platform/http/rate-limit.ts'
 import type { Renderer } from '#platform/http/render.ts'
 import { hashSessionId, sessionCookieName, sessionSeconds } from '#platform/session-cookie.ts'
@@ -37,7 +41,8 @@ export async function openTestSite(
   variables: Record<string, string> = {},
   renderer?: Renderer,
 ): Promise<TestSite> {
-  setConfig(parseConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '1', ...variables }))
+  const folder = makeTestFolder()
+  setConfig(parseConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '1', DATA_DIR: folder.path, ...variables }))
   resetRateLimits()
   const database = await openTestDatabase(engine)
   await refreshSite()
@@ -68,6 +73,7 @@ export async function openTestSite(
       await closed
       stopListeners()
       await database.close()
+      folder.remove()
     },
   }
 }

@@ -19,6 +19,9 @@ export const users = pgTable(
     isEmailVerified: boolean('is_email_verified').notNull().default(false),
     lastLoginAt: instant('last_login_at'),
     lastResetEmailAt: instant('last_reset_email_at'),
+    /** When an account that its member deletes is erased; signing in before removes it. */
+    deleteAfter: instant('delete_after'),
+    erasedAt: instant('erased_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
     googleId: text('google_id').unique('users_google_id_key'),
@@ -109,7 +112,7 @@ export const userAudit = pgTable('user_audit', {
   userId: belongsTo('user_id', () => users.id, 'restrict'),
   actorId: integer('actor_id').references(() => users.id, { onDelete: 'restrict' }),
   origin: text('origin', { enum: ['site', 'command-line', 'setup-link', 'provider'] }).notNull(),
-  action: text('action', { enum: ['create', 'role', 'activate', 'deactivate'] }).notNull(),
+  action: text('action', { enum: ['create', 'role', 'activate', 'deactivate', 'erase'] }).notNull(),
   oldRole: text('old_role'),
   newRole: text('new_role'),
   address: text('address'),

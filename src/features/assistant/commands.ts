@@ -1,8 +1,9 @@
-import { desc, lt, notInArray, sql } from 'drizzle-orm'
+import { desc, lt, notInArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#platform/app-error.ts'
 import { config } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
+import { contains } from '#platform/database/like.ts'
 import { formatNumber } from '#platform/locale.ts'
 import {
   type Analysis,
@@ -222,4 +223,13 @@ export async function purgeOldQuestions(): Promise<void> {
     .orderBy(desc(unansweredQuestions.askedAt), desc(unansweredQuestions.id))
     .limit(maxQuestions)
   await db().delete(unansweredQuestions).where(notInArray(unansweredQuestions.id, kept))
+}
+
+/** Deletes the stored questions that name one of these email addresses. Who asked the others is not stored. */
+export async function eraseQuestionsNaming(addresses: string[]): Promise<void> {
+  const named = addresses.map((address) => contains(address, [unansweredQuestions.question]))
+  if (named.length > 0)
+    await db()
+      .delete(unansweredQuestions)
+      .where(or(...named))
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { notifyAdmins, signature } from '#features/accounts/commands/notifications.ts'
 import { emailAddressOf } from '#features/accounts/queries/users.ts'
 import { countContactSubmission, countSubscription } from '#features/analytics/commands.ts'
@@ -53,17 +53,23 @@ export async function leaveMessage({ website, subject, ...message }: ContactInpu
 const publishMessage = (id: number) => publish(inboxChannel, String(id))
 
 /** An answer to the admins' email goes to the writer of the message. */
-async function notifyOfContact({ id, name, email, subject, message }: ContactMessage): Promise<void> {
+async function notifyOfContact(contact: ContactMessage): Promise<void> {
+  const { id, name, email, message } = contact
   await notifyAdmins({
-    subject: oneLine(`New message from ${name}${subject ? `: ${subject}` : ''}`),
+    subject: contactSubject(contact),
     text: [
       `${oneLine(name)} <${email}> wrote through the contact form:`,
       message,
-      `${siteOrigin()}/dashboard/communications?message=${id}`,
+      `${siteOrigin()}${contactPath(id)}`,
     ].join('\n\n'),
     replyTo: email,
   })
 }
+
+const contactSubject = ({ name, subject }: Pick<ContactMessage, 'name' | 'subject'>) =>
+  oneLine(`New message from ${name}${subject ? `: ${subject}` : ''}`)
+
+const contactPath = (id: number) => `/dashboard/communications?message=${id}`
 
 /** Opens a message: an unread one becomes read, any other stays as it is. Fails with `missing` when there is none. */
 export async function openMessage(id: number): Promise<OpenedMessage> {
@@ -186,4 +192,27 @@ export async function retryOutboxEmail(id: number): Promise<OutboxEmail> {
     throw new AppError('conflict', reasons[state])
   }
   return listedEmail(id)
+}
+
+/**
+ * Deletes every contact message with its replies, and every subscription, of email addresses in lower case, inside the
+ * caller's transaction. Gives what was deleted, and how to recognise the emails and notifications about it.
+ */
+export async function eraseCorrespondence(addresses: string[]) {
+  const { id, name, subject, email, createdAt } = contactMessages
+  const messages = await db()
+    .delete(contactMessages)
+    .where(inArray(sql`lower(${email})`, addresses))
+    .returning({ id, name, subject, createdAt })
+  const subscribers = await db()
+    .delete(newsletter)
+    .where(inArray(sql`lower(${newsletter.email})`, addresses))
+    .returning({ id: newsletter.id, createdAt: newsletter.subscribedAt })
+  for (const message of messages) await publishMessage(message.id)
+  return {
+    messages,
+    subscribers,
+    marks: messages.map((message) => `${contactPath(message.id)}\n`),
+    subjects: messages.map(contactSubject),
+  }
 }

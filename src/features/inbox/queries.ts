@@ -1,5 +1,6 @@
 import { ReadableStream, TextEncoderStream } from 'node:stream/web'
 import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { people } from '#features/accounts/queries/people.ts'
 import { AppError } from '#platform/app-error.ts'
 import { config } from '#platform/config.ts'
@@ -230,3 +231,26 @@ export async function inboxToday(): Promise<WaitingPart> {
 }
 
 const sendsMail = () => config().SMTP_URL !== undefined
+
+/** How many contact messages and subscriptions email addresses, in lower case, have. */
+export async function countCorrespondence(addresses: string[]) {
+  return {
+    contactMessages: await db().$count(contactMessages, isOneOf(contactMessages.email, addresses)),
+    subscriptions: await db().$count(newsletter, isOneOf(newsletter.email, addresses)),
+  }
+}
+
+const isOneOf = (column: AnyPgColumn, addresses: string[]) => inArray(sql`lower(${column})`, addresses)
+
+/** The address, in lower case, of a contact message or subscription of an id and a time; `undefined` without one. */
+export async function correspondentOf(kind: 'contact-message' | 'subscriber', id: number, createdAt: string) {
+  const [table, time] =
+    kind === 'subscriber'
+      ? [newsletter, newsletter.subscribedAt]
+      : [contactMessages, contactMessages.createdAt]
+  const [found] = await db()
+    .select({ address: sql<string>`lower(${table.email})` })
+    .from(table)
+    .where(and(eq(table.id, id), eq(time, createdAt)))
+  return found?.address
+}

@@ -1,5 +1,6 @@
+import { inArray } from 'drizzle-orm'
 import { checkProject } from '#features/projects/queries.ts'
-import { tx } from '#platform/database/database.ts'
+import { db, tx } from '#platform/database/database.ts'
 import { orderedCommands } from '#platform/database/ordered-rows.ts'
 import type { Testimonial, TestimonialChange, TestimonialInput } from './contract.ts'
 import { testimonials } from './table.ts'
@@ -35,4 +36,9 @@ export function changeTestimonial(
     await checkProject(input.projectId)
     return change(id, input, expected)
   })
+}
+
+/** Deletes the testimonials of an erased person for good. The caller publishes the change. */
+export async function deleteTestimonialsOf(ids: number[]): Promise<void> {
+  if (ids.length > 0) await db().delete(testimonials).where(inArray(testimonials.id, ids))
 }

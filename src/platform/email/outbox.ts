@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { publish } from '../bus.ts'
 import { siteOrigin } from '../config.ts'
 import { presentInstant } from '../database/columns.ts'
@@ -73,6 +74,42 @@ export async function dropQueuedEmails(accountId: number, kept: string): Promise
       ),
     )
 }
+
+type Traces = {
+  /** The account whose emails go; none without it. */
+  accountId?: number | undefined
+  /** Email addresses in lower case. */
+  addresses: string[]
+  /** Texts that only emails about the person contain. */
+  marks: string[]
+  /** Subjects of emails about the person. */
+  subjects: string[]
+}
+
+/**
+ * Deletes every email to a person and about the person, whatever its state, inside the caller's transaction. An email to
+ * somebody else that only gives the person's address for answers stays without it.
+ */
+export async function eraseEmails({ accountId, addresses, marks, subjects }: Traces): Promise<void> {
+  const { recipient, replyTo, subject, text } = mailOutbox
+  const isAnswer = inArray(sql`lower(${replyTo})`, addresses)
+  await db()
+    .delete(mailOutbox)
+    .where(
+      or(
+        accountId === undefined ? undefined : eq(mailOutbox.accountId, accountId),
+        inArray(sql`lower(${recipient})`, addresses),
+        and(isAnswer, isNotNull(mailOutbox.accountId)),
+        containsMark(text, marks),
+        inArray(subject, subjects),
+      ),
+    )
+  await db().update(mailOutbox).set({ replyTo: null }).where(isAnswer)
+}
+
+/** Whether a text contains one of some marks, in any case. A mark may end with the end of a line. */
+export const containsMark = (text: PgColumn, marks: string[]) =>
+  or(sql`false`, ...marks.map((mark) => sql`position(lower(${mark}) in lower(${text} || ${'\n'}::text)) > 0`))
 
 /** Whether an attempt to send an email has failed, its text is stored and it has not expired. */
 export const isRetryable = sql<boolean>`${mailOutbox.text} is not null

@@ -31,7 +31,7 @@ let lastStored: Promise<unknown> = Promise.resolve()
  * room. One upload follows the other, and each chunk has the database for itself only as long as it takes to store, so that
  * ten large files do not keep the embedded database's only session. `maxPerOwner` bounds the bytes of one owner's files of
  * this purpose. Fails with `too-large` when it or the total is exceeded, also together with a concurrent upload, and with
- * `unavailable` while the disk is nearly full. Throws inside a transaction.
+ * `unavailable` while the disk is nearly full, with `missing` when they are removed meanwhile. Throws inside a transaction.
  */
 export function storeFiles(
   given: NewFile[],
@@ -66,9 +66,12 @@ async function storeNow(
     await db().update(files).set({ isFinished: true }).where(inArray(files.id, ids))
     return rows
   } catch (error) {
+    const left = await db()
+      .$count(files, inArray(files.id, ids))
+      .catch(() => ids.length)
     // What cannot be removed now is purged later.
     await removeFiles(ids).catch(() => {})
-    throw error
+    throw left < ids.length ? new AppError('missing', 'This file was removed meanwhile') : error
   }
 }
 

@@ -45,11 +45,12 @@ export async function deactivateUser({ admin, userId, address }: AdminChange): P
 /** Returns whether that changed anything. */
 async function setActive(userId: number, isActive: boolean): Promise<boolean> {
   const [user] = await db()
-    .select({ isActive: users.isActive })
+    .select({ isActive: users.isActive, erasedAt: users.erasedAt })
     .from(users)
     .where(eq(users.id, userId))
     .for('update')
   if (!user) throw new AppError('missing', 'There is no such user')
+  if (user.erasedAt) throw new AppError('conflict', 'This account was erased')
   if (user.isActive === isActive) return false
   await db().update(users).set({ isActive, updatedAt: sql`now()` }).where(eq(users.id, userId))
   await publish(accountChannel, String(userId))

@@ -46,12 +46,16 @@ export async function proveEmail({ id, email, isEmailVerified }: Account, kept: 
 }
 
 /** Sends a member the link again. Fails with `conflict` when there is nothing to verify. */
-export async function resendVerification({ id }: Member): Promise<{ message: string }> {
+export async function resendVerification(member: Member): Promise<{ message: string }> {
+  const { id } = member
   await consumeRateLimit('mail', `member ${id}`)
   const { email, isEmailVerified } = await userOf(id)
   if (!email) throw new AppError('conflict', 'This account has no email yet')
   if (isEmailVerified) throw new AppError('conflict', 'This email is verified already')
-  await tx(() => sendVerification({ userId: id, email }))
+  await tx(async () => {
+    await lockOwnAccount(member)
+    await sendVerification({ userId: id, email })
+  })
   return { message: 'We have sent you a link. It works for an hour.' }
 }
 

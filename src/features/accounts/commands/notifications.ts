@@ -116,9 +116,9 @@ type Addressee = { id: number; email: string | null; isEmailVerified: boolean }
 
 /**
  * Reports to a user that something which opens the account has changed, inside the caller's transaction. Not to an
- * unverified email, whose owner may know nothing of the account.
+ * unverified email, whose owner may know nothing of the account. `more` is another paragraph.
  */
-export async function sendSecurityEmail(user: Addressee, what: string): Promise<void> {
+export async function sendSecurityEmail(user: Addressee, what: string, more?: string): Promise<void> {
   if (!user.email || !user.isEmailVerified) return
   await queueEmail({
     to: user.email,
@@ -127,6 +127,7 @@ export async function sendSecurityEmail(user: Addressee, what: string): Promise<
     subject: `${what} at ${brand()}`,
     text: [
       `${what}.`,
+      ...(more ? [more] : []),
       `If that was not you, reset your password now: ${siteOrigin()}/auth`,
       signature(),
     ].join('\n\n'),

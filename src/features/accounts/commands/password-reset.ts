@@ -62,6 +62,8 @@ async function isResetDue(userId: number): Promise<boolean> {
     .where(
       and(
         eq(users.id, userId),
+        // The account may have been erased since it was looked up.
+        eq(users.isActive, true),
         sql`coalesce(${lastResetEmailAt} <= now() - make_interval(mins => ${minutesBetweenResets}), true)`,
       ),
     )

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { config, siteOrigin } from '#platform/config.ts'
@@ -20,11 +20,12 @@ export async function giveRole(userId: number, role: Role, cause: Cause): Promis
   await tx(async () => {
     if (role !== 'admin') await refuseLosingLastAdmin(userId)
     const [user] = await db()
-      .select({ role: users.role })
+      .select({ role: users.role, erasedAt: users.erasedAt })
       .from(users)
       .where(eq(users.id, userId))
       .for('update')
     if (!user) throw new AppError('missing', 'There is no such user')
+    if (user.erasedAt) throw new AppError('conflict', 'This account was erased')
     if (user.role === role) return
     await db().update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, userId))
     await recordInAudit({ userId, action: 'role', oldRole: user.role, newRole: role }, cause)
@@ -33,12 +34,15 @@ export async function giveRole(userId: number, role: Role, cause: Cause): Promis
   })
 }
 
-/** Fails with `conflict` when the user is the only active admin. Locks all admins until the end of the transaction. */
+/**
+ * Fails with `conflict` when the user is the only active admin; one whose account is about to be deleted does not count.
+ * Locks all admins until the end of the transaction.
+ */
 export async function refuseLosingLastAdmin(userId: number): Promise<void> {
   const admins = await db()
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
+    .where(and(eq(users.role, 'admin'), eq(users.isActive, true), isNull(users.deleteAfter)))
     .orderBy(users.id)
     .for('update')
   if (admins.length === 1 && admins[0]?.id === userId) {
@@ -96,7 +100,7 @@ async function useUpSetupLinks(): Promise<string[]> {
 }
 
 /** Who or what changes an account, and from which address. */
-type Cause = { origin: AuditEntry['origin']; actorId: number | null; address: string | null }
+export type Cause = { origin: AuditEntry['origin']; actorId: number | null; address: string | null }
 
 /** A change by a signed-in member. */
 export const byMember = ({ id }: Member, address: string): Cause => ({ origin: 'site', actorId: id, address })
@@ -106,7 +110,10 @@ export const byCommandLine: Cause = { origin: 'command-line', actorId: null, add
 
 type AuditedChange = { userId: number; action: AuditEntry['action']; oldRole?: Role; newRole?: Role }
 
-/** Records a change of a user, inside the caller's transaction. Entries are never deleted. */
+/**
+ * Records a change of a user, inside the caller's transaction. Entries are never deleted, and of a
+ * network address only the removal is allowed.
+ */
 export async function recordInAudit(change: AuditedChange, cause: Cause): Promise<void> {
   await db()
     .insert(userAudit)

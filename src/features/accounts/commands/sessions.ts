@@ -16,6 +16,7 @@ import {
 } from '#platform/session-cookie.ts'
 import { accountChannel, memberOfSession } from '../queries/session.ts'
 import { oneTimeLinks, sessions, signInFlows, users } from '../table.ts'
+import { takeBackDeletion } from './deletion.ts'
 import { rememberBrowser } from './guesses.ts'
 
 const secondsBetweenExtensions = 3600
@@ -26,7 +27,7 @@ const deactivated = 'This account has been deactivated. Please contact us.'
 
 /**
  * Signs a user in: creates a session with a new id, ends the session the browser had before, sets the cookies, and gives the
- * user's id. `via` is `password` or the provider's name. `admit` gives the user in the same transaction, so that nobody
+ * user's id. A deletion that the user asked for is taken back. `via` is `password` or the provider's name. `admit` gives the user in the same transaction, so that nobody
  * enters with what has just been taken from him. Fails with `forbidden` when the user is deactivated, and as `admit` does.
  */
 export async function startSession(
@@ -43,6 +44,7 @@ export async function startSession(
       .where(and(eq(users.id, userId), eq(users.isActive, true)))
       .returning({ password: users.password })
     if (!user) throw new AppError('forbidden', deactivated)
+    await takeBackDeletion(userId)
     await removeRequestedSession(context)
     await db()
       .insert(sessions)
@@ -101,8 +103,21 @@ export async function renewSession(context: RequestContext, member: Member): Pro
  */
 export async function lockOwnAccount({ id, sid }: Member): Promise<void> {
   await db().select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+  await checkSession(sid)
+}
+
+async function checkSession(sid: string): Promise<void> {
   const [session] = await db().select({ sid: sessions.sid }).from(sessions).where(eq(sessions.sid, sid))
   if (!session) throw new AppError('unauthorized', 'Unauthorized: please sign in')
+}
+
+/**
+ * Keeps a member's account from being erased until the end of the caller's transaction, before something is stored for
+ * the member. Others may do so at the same time. Fails as `lockOwnAccount` does.
+ */
+export async function holdOwnAccount({ id, sid }: Member): Promise<void> {
+  await db().select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share')
+  await checkSession(sid)
 }
 
 /** The member of the visitor's session, or `null`. A session in use is extended, at most once an hour. */

@@ -121,6 +121,11 @@ export async function purgeImages(): Promise<void> {
   )
 }
 
+/** Deletes the pictures of an uploader that no text names. */
+export async function deleteUnusedImagesOf(ownerId: number): Promise<void> {
+  await deleteImages(and(eq(postImages.ownerId, ownerId), eq(postImages.used, false)))
+}
+
 /** Deletes the picture to which a file belongs, in every size. False when there is none. */
 export async function deleteImageOf(fileId: number): Promise<boolean> {
   const ofFile = db()

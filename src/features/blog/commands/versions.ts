@@ -5,7 +5,7 @@ import { createStale } from '#platform/http/known-version.ts'
 import type { Draft, DraftFields, ManagedPost } from '../contract/schemas.ts'
 import { type DraftKey, isDraftOf, managedPost, nameOfPerson } from '../queries/managed.ts'
 import { postDrafts, postVersions } from '../table.ts'
-import { markImages } from './images.ts'
+import { deleteUnusedImagesOf, markImages } from './images.ts'
 
 /** Stores a post under its version, unless that version is stored already. */
 export async function storeVersion(post: ManagedPost, savedBy: number | null): Promise<void> {
@@ -71,4 +71,10 @@ export async function saveDraft(
 /** Deletes an author's draft of a post, if there is one. */
 export async function discardDraft(key: DraftKey, authorId: number): Promise<void> {
   await db().delete(postDrafts).where(isDraftOf(key, authorId))
+}
+
+/** Deletes all drafts of a writer whose account is erased, and the pictures that nothing uses. Posts and their versions stay. */
+export async function eraseDraftsOf(authorId: number): Promise<void> {
+  await db().delete(postDrafts).where(eq(postDrafts.authorId, authorId))
+  await deleteUnusedImagesOf(authorId)
 }

@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { holdOwnAccount } from '#features/accounts/commands/sessions.ts'
 import { deleteImageOf } from '#features/blog/commands/images.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -31,6 +32,7 @@ export async function writeMessage(
 ): Promise<Message> {
   const id = await tx(async () => {
     await lockOrder(orderId)
+    await holdOwnAccount(member)
     const { order, party, review } = await orderFor(member, orderId)
     const files = await claimUploads(member, orderId, attachments)
     const [added] = await db()
@@ -111,6 +113,8 @@ export async function uploadAttachment(
   const file = { content, name, type, ownerId: orderId, purpose: 'order-attachment' }
   const [stored] = await storeFiles([file], maxPerOrder, async ([reserved]) => {
     if (!reserved) return
+    await lockOrder(orderId)
+    await holdOwnAccount(member)
     if (member.role !== 'admin') await checkClientQuota(member.id, reserved.size)
     await db().insert(orderAttachments).values({ fileId: reserved.id, orderId, uploaderId: member.id })
   })

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { holdOwnAccount } from '#features/accounts/commands/sessions.ts'
 import { keepService, serviceById } from '#features/catalogue/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -21,14 +22,16 @@ import { orderHistory, serviceOrders } from '../table.ts'
 import { notifyOfDelivery, notifyOfNewOrder, notifyOfStatus, publishChange } from './notifications.ts'
 
 /**
- * Orders a package at the service's present price in the site's present currency, once per key: the same key with the same order returns the first order,
- * also for parallel calls. Fails with `missing` for a service that is not offered, with `conflict` for another price (with
- * the present one), with `unprocessable` for a key that came with another order before.
+ * Orders a package at the service's present price in the site's present currency, once per key: the same key with the same
+ * order returns the first order, also for parallel calls. Fails with `missing` for a service that is not offered, with
+ * `conflict` for another price or currency (with the present ones), with `unprocessable` for a key that came with another
+ * order before, and as `holdOwnAccount` does.
  */
 export async function placeOrder(member: Member, input: OrderInput, key: string | null): Promise<Order> {
   const idempotencyKey = checkKey(key)
   const requestHash = hashOrder(input)
   const id = await tx(async () => {
+    await holdOwnAccount(member)
     const known = idempotencyKey && (await orderOfKey(member.id, idempotencyKey, requestHash))
     if (known) return known
     const { currency } = locale()
@@ -171,7 +174,10 @@ export async function setTurn(member: Member, id: number, turn: Party | null): P
   return { ...order, turn }
 }
 
-/** Makes all that decides whose turn an order is wait for each other, until the end of the caller's transaction. */
+/**
+ * Makes all that writes to an order wait for each other, until the end of the caller's transaction. The order is locked
+ * before an account.
+ */
 export async function lockOrder(id: number): Promise<void> {
   await db()
     .select({ id: serviceOrders.id })

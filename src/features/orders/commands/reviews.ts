@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { holdOwnAccount } from '#features/accounts/commands/sessions.ts'
 import { createTestimonial } from '#features/testimonials/commands.ts'
 import type { Testimonial } from '#features/testimonials/contract.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -10,6 +11,7 @@ import { orderFor, reviewColumns } from '../queries/orders.ts'
 import { alreadyQuoted, quotableReview } from '../queries/reviews.ts'
 import { serviceOrders, serviceReviews } from '../table.ts'
 import { publishChange } from './notifications.ts'
+import { lockOrder } from './orders.ts'
 
 /**
  * Reviews an own, completed order, once. Fails with `missing` as `orderFor` does, with `forbidden` for somebody else's
@@ -20,6 +22,8 @@ export async function reviewOrder(member: Member, orderId: number, input: Review
   if (party !== 'client') throw new AppError('forbidden', 'Only the client reviews an order')
   if (order.status !== 'completed') throw new AppError('conflict', 'Only completed orders can be reviewed')
   return tx(async () => {
+    await lockOrder(orderId)
+    await holdOwnAccount(member)
     const [review] = await db()
       .insert(serviceReviews)
       .values({

@@ -1,0 +1,98 @@
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { db } from '#platform/database/database.ts'
+import { containsMark } from '#platform/email/outbox.ts'
+import { accountChannel } from '../queries/session.ts'
+import {
+  identities,
+  oneTimeLinks,
+  passwordResetRequests,
+  userAudit,
+  userNotifications,
+  userSettings,
+  users,
+} from '../table.ts'
+import { type Cause, recordInAudit, refuseLosingLastAdmin } from './roles.ts'
+import { endSessionsOf } from './sessions.ts'
+
+/** How an erased person is named wherever orders, messages and the audit still name somebody. */
+const replacement = { firstName: 'Deleted', lastName: 'account' }
+
+/**
+ * Locks an account until the end of the caller's transaction, before it is erased. With `force` also the last active admin
+ * may go. Fails with `missing` for an unknown id, with `conflict` for the last active admin.
+ */
+export async function lockForErasure(userId: number, force: boolean): Promise<void> {
+  const role = async () => {
+    const [user] = await db().select({ role: users.role }).from(users).where(eq(users.id, userId))
+    if (!user) throw new AppError('missing', 'There is no such user')
+    return user.role
+  }
+  const before = await role()
+  if (before === 'admin' && !force) await refuseLosingLastAdmin(userId)
+  await db().select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  if ((await role()) !== before)
+    throw new AppError('conflict', 'The role of this account was just changed. Please try again.')
+}
+
+/**
+ * Erases an account that is locked, inside the caller's transaction: sign-ins, sessions, links, settings and notifications
+ * are deleted. The row itself stays without anything of the person, since orders, messages and the audit refer to it.
+ */
+export async function eraseAccount(userId: number, cause: Cause): Promise<void> {
+  await endSessionsOf(userId)
+  await db().delete(identities).where(eq(identities.userId, userId))
+  await db().delete(oneTimeLinks).where(eq(oneTimeLinks.userId, userId))
+  await db().delete(userSettings).where(eq(userSettings.userId, userId))
+  await db().delete(userNotifications).where(eq(userNotifications.userId, userId))
+  await db()
+    .update(userAudit)
+    .set({ address: null })
+    .where(and(or(eq(userAudit.userId, userId), eq(userAudit.actorId, userId)), isNotNull(userAudit.address)))
+  await db()
+    .update(users)
+    .set({
+      ...replacement,
+      email: null,
+      username: null,
+      password: null,
+      profileImageUrl: null,
+      googleId: null,
+      provider: 'password',
+      role: 'user',
+      isActive: false,
+      isEmailVerified: false,
+      lastLoginAt: null,
+      lastResetEmailAt: null,
+      deleteAfter: null,
+      erasedAt: sql`now()`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(users.id, userId))
+  await recordInAudit({ userId, action: 'erase' }, cause)
+  await publish(accountChannel, String(userId))
+}
+
+/**
+ * Erases email addresses, in lower case, wherever other accounts or requests have them, and waiting notifications that
+ * contain one of the marks.
+ */
+export async function eraseAddresses(addresses: string[], marks: string[]): Promise<void> {
+  const { notificationEmail, pendingNotificationEmail, userId } = userSettings
+  await db()
+    .delete(passwordResetRequests)
+    .where(inArray(sql`lower(${passwordResetRequests.email})`, addresses))
+  await db()
+    .delete(oneTimeLinks)
+    .where(inArray(sql`lower(${oneTimeLinks.email})`, addresses))
+  for (const [name, column] of Object.entries({ notificationEmail, pendingNotificationEmail })) {
+    const changed = await db()
+      .update(userSettings)
+      .set({ [name]: null })
+      .where(inArray(sql`lower(${column})`, addresses))
+      .returning({ userId })
+    for (const one of changed) await publish(accountChannel, String(one.userId))
+  }
+  await db().delete(userNotifications).where(containsMark(userNotifications.text, marks))
+}

@@ -1,0 +1,77 @@
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { deleteTestimonialsOf } from '#features/testimonials/commands.ts'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { db } from '#platform/database/database.ts'
+import { removeFiles } from '#platform/files/store.ts'
+import { openOrdersOf, orderIdsOf } from '../queries/orders-of.ts'
+import { orderAttachments, orderHistory, orderMessages, serviceOrders, serviceReviews } from '../table.ts'
+import { publishChange } from './notifications.ts'
+
+/** Locks all orders of a client until the end of the caller's transaction. Before the account, as whoever writes does. */
+export async function lockOrdersOf(userId: number): Promise<void> {
+  await db()
+    .select({ id: serviceOrders.id })
+    .from(serviceOrders)
+    .where(eq(serviceOrders.userId, userId))
+    .orderBy(serviceOrders.id)
+    .for('update')
+}
+
+/** Fails with `conflict`, and names the orders, when a client has orders that are neither completed nor cancelled. */
+export async function refuseOpenOrders(userId: number): Promise<void> {
+  const open = await openOrdersOf(userId)
+  if (open.length === 0) return
+  const named = open.map(({ id, title }) => `#${id} (${title})`).join(', ')
+  throw new AppError('conflict', `Complete or cancel these orders first: ${named}`, {
+    details: { orders: open },
+  })
+}
+
+/** What replaces the text of a message. */
+const erasedMessage = 'This message was erased.'
+
+/**
+ * Erases what a client's orders say of the person, inside the caller's transaction, which has locked orders and account.
+ * Service, package, price, status and dates stay as business records; requirements, notes, messages, files and reviews go.
+ * Gives the ids of the orders.
+ */
+export async function eraseOrderTexts(userId: number): Promise<number[]> {
+  const ids = await orderIdsOf(userId)
+  await removeFilesOf(userId, ids)
+  await removeReviewsOf(userId)
+  await db()
+    .update(serviceOrders)
+    .set({ requirements: {}, notes: null, adminNotes: null, idempotencyKey: null, requestHash: null })
+    .where(eq(serviceOrders.userId, userId))
+  await db()
+    .update(orderHistory)
+    .set({ reason: null })
+    .where(and(inArray(orderHistory.orderId, ids), isNotNull(orderHistory.reason)))
+  await db()
+    .update(orderMessages)
+    .set({ message: erasedMessage, attachments: [] })
+    .where(inArray(orderMessages.orderId, ids))
+  for (const id of ids) await publishChange({ id, userId }, 'all')
+  return ids
+}
+
+/** The files of the orders, whoever sent them, and what the person has uploaded elsewhere without sending it. */
+async function removeFilesOf(userId: number, orderIds: number[]): Promise<void> {
+  const { fileId, orderId, uploaderId, messageId } = orderAttachments
+  const rows = await db()
+    .select({ fileId })
+    .from(orderAttachments)
+    .where(or(inArray(orderId, orderIds), and(eq(uploaderId, userId), isNull(messageId))))
+  await removeFiles(rows.map((row) => row.fileId))
+}
+
+async function removeReviewsOf(userId: number): Promise<void> {
+  const removed = await db()
+    .delete(serviceReviews)
+    .where(eq(serviceReviews.userId, userId))
+    .returning({ testimonialId: serviceReviews.testimonialId })
+  if (removed.length === 0) return
+  await deleteTestimonialsOf(removed.flatMap(({ testimonialId }) => testimonialId ?? []))
+  await publish('content', 'reviews')
+}

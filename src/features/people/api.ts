@@ -1,0 +1,13 @@
+import { implement } from '#platform/http/implement.ts'
+import { memberOf } from '#platform/http/request-context.ts'
+import { deleteOwnAccount } from './commands/delete-account.ts'
+import { eraseByAdmin } from './commands/erase.ts'
+import { peopleContract } from './contract.ts'
+import { recordsOf } from './queries/person.ts'
+
+export const peopleApi = implement(peopleContract, {
+  'POST /api/my-account/deletion': ({ body }, context) => deleteOwnAccount(context, body.currentPassword),
+  'POST /api/admin/people/records': ({ body }) => recordsOf(body.email),
+  'POST /api/admin/people/erase': ({ body }, context) =>
+    eraseByAdmin(memberOf(context), body, context.address),
+})

@@ -1,0 +1,126 @@
+import { eraseAccount, eraseAddresses, lockForErasure } from '#features/accounts/commands/erasure.ts'
+import { confirmIdentity } from '#features/accounts/commands/passwords.ts'
+import { byCommandLine, byMember, type Cause } from '#features/accounts/commands/roles.ts'
+import { accountToErase, type ErasableAccount } from '#features/accounts/queries/erasable.ts'
+import { eraseAppointmentsOf } from '#features/appointments/commands.ts'
+import { eraseQuestionsNaming } from '#features/assistant/commands.ts'
+import { eraseDraftsOf } from '#features/blog/commands/versions.ts'
+import { eraseCorrespondence } from '#features/inbox/commands.ts'
+import { eraseOrderTexts, lockOrdersOf, refuseOpenOrders } from '#features/orders/commands/erasure.ts'
+import { AppError } from '#platform/app-error.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { eraseEmails } from '#platform/email/outbox.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import type { Erased, EraseInput } from '../contract.ts'
+import { erasures } from '../table.ts'
+import { copyErasures } from './erasure-log.ts'
+
+type Deed = {
+  cause: Cause
+  /** Also with open orders, and also the last admin: what was erased once does not come back. */
+  force?: boolean
+  /** Asked once the account is locked: whether it is still to be erased. */
+  onlyIf?: () => Promise<boolean>
+}
+
+/**
+ * An admin erases the person who has an email address, for good. Fails with `invalid` when the address is not repeated,
+ * with `conflict` for the own account, for open orders, which are named, and for the last admin, with `missing` when
+ * nothing is stored, and as `confirmIdentity` does.
+ */
+export async function eraseByAdmin(admin: Member, input: EraseInput, address: string): Promise<Erased> {
+  const { email, confirm, currentPassword } = input
+  if (confirm.toLowerCase() !== email.toLowerCase()) throw notRepeated()
+  await confirmIdentity(admin, currentPassword)
+  if ((await accountToErase({ email }))?.id === admin.id)
+    throw new AppError('conflict', 'Delete your own account in your settings')
+  return erasePerson(email, { cause: byMember(admin, address) })
+}
+
+const repeat = 'Type the email address again'
+const notRepeated = () => new AppError('invalid', repeat, { fields: { confirm: repeat } })
+
+/** Erases the person who has an email address, for the operator. Fails as `eraseByAdmin` does. */
+export const eraseByCommandLine = (email: string): Promise<Erased> =>
+  erasePerson(email, { cause: byCommandLine })
+
+/** Erases the person who has an email address: the account, if there is one, and what that address has sent. */
+export async function erasePerson(email: string, deed: Deed): Promise<Erased> {
+  return erase(async () => {
+    const account = await accountToErase({ email })
+    return { account, addresses: account?.addresses ?? [email.toLowerCase()] }
+  }, deed)
+}
+
+/** Erases an account, and what its addresses have sent. With `force` those too that were never proved to be its own. */
+export async function eraseAccountOf(userId: number, deed: Deed): Promise<Erased> {
+  return erase(async () => {
+    const account = await accountToErase({ id: userId })
+    return { account, addresses: (deed.force ? account?.addresses : account?.provedAddresses) ?? [] }
+  }, deed)
+}
+
+/** Erases what an email address, in lower case, has sent, but not the account that has it. */
+export const eraseAddress = (address: string, deed: Deed): Promise<Erased> =>
+  erase(async () => ({ account: undefined, addresses: [address] }), deed)
+
+type Person = { account: ErasableAccount | undefined; addresses: string[] }
+
+/**
+ * Erases a person in one transaction. Whoever writes for the person at the same time either comes before, and that is
+ * erased too, or fails. Orders are locked before the account, as whoever writes does.
+ */
+async function erase(find: () => Promise<Person>, { cause, force = false, onlyIf }: Deed): Promise<Erased> {
+  const erased = await tx(async () => {
+    const userId = (await find()).account?.id
+    if (userId !== undefined) {
+      await lockOrdersOf(userId)
+      await lockForErasure(userId, force)
+      if (!force) await refuseOpenOrders(userId)
+    }
+    // Read again: the addresses may have changed before the lock.
+    const { account, addresses } = await find()
+    if (account?.id !== userId || (onlyIf && !(await onlyIf())))
+      throw new AppError('conflict', 'This account was just changed. Please try again.')
+    const { messages, subscribers, marks, subjects } = await eraseCorrespondence(addresses)
+    if (!account && messages.length + subscribers.length === 0)
+      throw new AppError('missing', 'Nothing is stored of a person with this email address')
+    const orders = account ? await eraseAccountData(account, cause) : []
+    const allMarks = [...marks, ...orders.map(orderMark), ...addresses.map((address) => `<${address}>`)]
+    await eraseAddresses(addresses, allMarks)
+    await eraseQuestionsNaming(addresses)
+    await eraseEmails({ accountId: account?.id, addresses, marks: allMarks, subjects })
+    await record([
+      ...(account ? [{ kind: 'account', row: account } as const] : []),
+      ...messages.map((row) => ({ kind: 'contact-message', row }) as const),
+      ...subscribers.map((row) => ({ kind: 'subscriber', row }) as const),
+    ])
+    return {
+      account: account !== undefined,
+      orders: orders.length,
+      contactMessages: messages.length,
+      subscriptions: subscribers.length,
+    }
+  })
+  await copyErasures()
+  return erased
+}
+
+/** What an email about an order contains, and none about another one. */
+const orderMark = (id: number) => `/dashboard/orders/${id}\n`
+
+/** What belongs to the account in every feature. Gives the ids of its orders. */
+async function eraseAccountData({ id }: ErasableAccount, cause: Cause): Promise<number[]> {
+  const orders = await eraseOrderTexts(id)
+  await eraseAppointmentsOf(id)
+  await eraseDraftsOf(id)
+  await eraseAccount(id, cause)
+  return orders
+}
+
+type Row = { kind: (typeof erasures.$inferInsert)['kind']; row: { id: number; createdAt: string } }
+
+async function record(rows: Row[]): Promise<void> {
+  const values = rows.map(({ kind, row }) => ({ kind, rowId: row.id, rowCreatedAt: row.createdAt }))
+  if (values.length > 0) await db().insert(erasures).values(values).onConflictDoNothing()
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { Contract } from '#platform/contract.ts'
+import { email } from '#platform/text-schema.ts'
+
+const admins = ['admin'] as const
+const count = z.int().min(0)
+
+const OpenOrder = z.object({ id: z.int(), title: z.string() })
+
+/** What is stored of a person, found by an email address. */
+export const PersonRecords = z.object({
+  account: z.object({ id: z.int(), name: z.string(), openOrders: z.array(OpenOrder) }).nullable(),
+  orders: count,
+  contactMessages: count,
+  subscriptions: count,
+})
+export type PersonRecords = z.infer<typeof PersonRecords>
+
+/** How much was erased. */
+export const Erased = z.object({
+  account: z.boolean(),
+  orders: count,
+  contactMessages: count,
+  subscriptions: count,
+})
+export type Erased = z.infer<typeof Erased>
+
+export const EraseInput = z.object({
+  email: email(),
+  /** The admin's own. */
+  currentPassword: z.string().max(1000).optional(),
+  /** The email once more. */
+  confirm: z.string().trim().max(254),
+})
+export type EraseInput = z.infer<typeof EraseInput>
+
+export const peopleContract = {
+  'POST /api/my-account/deletion': {
+    access: 'member',
+    limit: 'sign-in',
+    body: z.object({ currentPassword: z.string().max(1000).optional() }),
+    output: z.object({ deleteAfter: z.iso.datetime() }),
+    status: 202,
+    summary:
+      'Delete the own account in 14 days and end all sessions; signing in before takes it back. 409 names open orders',
+  },
+  'POST /api/admin/people/records': {
+    access: admins,
+    body: z.object({ email: email() }),
+    output: PersonRecords,
+    summary: 'What is stored of a person, by email: what an erasure would take',
+  },
+  'POST /api/admin/people/erase': {
+    access: admins,
+    limit: 'sign-in',
+    body: EraseInput,
+    output: Erased,
+    summary:
+      'Erase what is stored of a person, at once and for good; 409 names orders that are still open, 404 when nothing is stored',
+  },
+} satisfies Contract

@@ -1,0 +1,300 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { identities, sessions, userAudit, userSettings, users } from '#features/accounts/table.ts'
+import { appointments } from '#features/appointments/table.ts'
+import { unansweredQuestions } from '#features/assistant/table.ts'
+import { postDrafts, postImages } from '#features/blog/table.ts'
+import { serviceOrders } from '#features/orders/table.ts'
+import { testimonials } from '#features/testimonials/table.ts'
+import { db } from '#platform/database/database.ts'
+import { registerMember } from '#testing/browser.ts'
+import { columnsWith } from '#testing/columns-with.ts'
+import { openOrderSite } from '#testing/order-site.ts'
+import { engines, signInAs } from '#testing/site.ts'
+import { treatments } from './domain/records.ts'
+import { erasures } from './table.ts'
+
+const email = 'Zephyrine@quill.example'
+const password = 'a long walk by the lake'
+const marker = 'zephyrine'
+
+const isKept = (column: string) => typeof treatments[column.split('.')[0] ?? ''] === 'object'
+
+describe.each(engines)('erasing a person on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openOrderSite>>
+  let admin: Awaited<ReturnType<typeof signInAs>>
+  beforeAll(async () => {
+    site = await openOrderSite(engine, undefined, { SMTP_URL: 'smtp://127.0.0.1:1' })
+    admin = await signInAs('admin')
+    // The admin confirms by a fresh sign-in, since the test's session has no password.
+    await db()
+      .update(sessions)
+      .set({ sess: { userId: admin.userId, via: 'google', since: new Date().toISOString() } })
+      .where(eq(sql`(${sessions.sess} ->> 'userId')::integer`, admin.userId))
+  })
+  afterAll(() => site.close())
+
+  const erase = (address: string, changes = {}, who = admin) =>
+    site.send(who, 'POST', '/api/admin/people/erase', { email: address, confirm: address, ...changes })
+
+  /** A client who has used everything that stores something of a person. */
+  async function makeClient() {
+    const { browser, user } = await registerMember(site, {
+      email,
+      firstName: 'Zephyrine',
+      lastName: 'Quillfeather',
+    })
+    const who = { cookie: `session=${browser.session()}`, userId: user.id as number }
+    const profile = await browser.send('PUT', '/api/auth/profile', { profileImageUrl: '/zephyrine.png' })
+    expect(profile.status).toBe(200)
+    await db().update(users).set({ isEmailVerified: true, googleId: marker }).where(eq(users.id, who.userId))
+    await db().insert(identities).values({ userId: who.userId, provider: 'google', subject: marker })
+    await db()
+      .insert(userSettings)
+      .values({ userId: who.userId, notificationEmail: `notes-${email}` })
+    await db()
+      .insert(userAudit)
+      .values({ userId: who.userId, action: 'create', origin: 'site', address: '10.9.8.7' })
+    await site.request('/api/auth/password-reset', {
+      method: 'POST',
+      body: JSON.stringify({ email }),
+      headers: { 'content-type': 'application/json' },
+    })
+    return who
+  }
+
+  async function useOrders(who: { cookie: string; userId: number }) {
+    const { id } = await site.place(who, {
+      requirements: { customRequirements: 'Zephyrine needs a shop.' },
+      notes: 'Ask for Zephyrine.',
+    })
+    const upload = (name: string) =>
+      site.upload(who, `/api/orders/${id}/attachments?name=${name}`, Buffer.from('By Zephyrine.'))
+    const file = await (await upload('zephyrine.txt')).json()
+    expect((await upload('zephyrine-unsent.txt')).status).toBe(201)
+    const path = `/api/orders/${id}/messages`
+    const sent = await site.send(who, 'POST', path, { message: 'I am Zephyrine.', attachments: [file.id] })
+    expect(sent.status).toBe(201)
+    expect((await site.write(admin, id, 'Good morning Zephyrine')).status).toBe(201)
+    const notes = await site.send(admin, 'PATCH', `/api/admin/orders/${id}`, {
+      adminNotes: 'Zephyrine rings.',
+    })
+    expect(notes.status).toBe(200)
+    for (const status of ['in_progress', 'completed']) await site.change(admin, id, status)
+    const review = { rating: 5, review: 'Zephyrine is glad.', isPublic: true }
+    expect((await site.send(who, 'POST', `/api/orders/${id}/review`, review)).status).toBe(201)
+    const quoted = await site.send(admin, 'POST', `/api/admin/orders/${id}/testimonial`, { company: 'Quill' })
+    expect(quoted.status).toBe(201)
+    await db()
+      .insert(testimonials)
+      .values({ name: 'Typed for Zephyrine', company: 'Quill', content: 'Good.' })
+    const second = await site.place(who)
+    await site.send(admin, 'PATCH', `/api/orders/${second.id}/status`, {
+      status: 'cancelled',
+      reason: 'Zephyrine has moved.',
+    })
+    return id
+  }
+
+  async function useTheRest({ userId }: { userId: number }) {
+    const daily = await signInAs('admin')
+    await db().insert(userSettings).values({ userId: daily.userId, emailFrequency: 'daily' })
+    const words = { name: 'Zephyrine Q', subject: 'Zephyrine asks', message: 'This is Zephyrine.' }
+    const post = (path: string, body: object) => site.send({ cookie: '' }, 'POST', path, body)
+    expect((await post('/api/contact', { ...words, email })).status).toBe(200)
+    expect((await post('/api/newsletter', { email })).status).toBe(200)
+    const others = { name: 'Hermia', email: 'hermia@quill.example', message: 'Not about her.' }
+    expect((await post('/api/contact', others)).status).toBe(200)
+    const messages = await site.read<{ id: number; name: string }[]>(admin, '/api/admin/messages')
+    const message = messages.find(({ name }) => name.startsWith('Zephyrine'))
+    const reply = { text: 'Dear Zephyrine' }
+    const replied = await site.send(admin, 'POST', `/api/admin/messages/${message?.id}/replies`, reply)
+    expect(replied.status).toBe(201)
+    await db().insert(appointments).values({
+      userId,
+      title: 'Zephyrine',
+      startTime: '2030-01-01T10:00:00Z',
+      endTime: '2030-01-01T11:00:00Z',
+    })
+    await db()
+      .insert(unansweredQuestions)
+      .values({ question: `Why did nobody write to ${email}?` })
+    await db()
+      .insert(postDrafts)
+      .values({ authorId: userId, fields: { title: 'By Zephyrine' } as never })
+    await db()
+      .insert(postImages)
+      .values({ key: marker, alt: 'Zephyrine', width: 1, height: 1, ownerId: userId })
+  }
+
+  test('leaves no trace of the person in any column of any table', async () => {
+    const who = await makeClient()
+    const orderId = await useOrders(who)
+    await useTheRest(who)
+    const before = await columnsWith(marker)
+    expect(before).toEqual(
+      expect.arrayContaining([
+        'appointments.title',
+        'contact_messages.email',
+        'contact_replies.text',
+        'file_chunks.data',
+        'files.name',
+        'identities.subject',
+        'mail_outbox.recipient',
+        'mail_outbox.reply_to',
+        'mail_outbox.subject',
+        'mail_outbox.text',
+        'newsletter.email',
+        'one_time_links.email',
+        'order_history.reason',
+        'order_messages.attachments',
+        'order_messages.message',
+        'password_reset_requests.email',
+        'post_drafts.fields',
+        'post_images.alt',
+        'service_orders.admin_notes',
+        'service_orders.notes',
+        'service_orders.requirements',
+        'service_reviews.review',
+        'testimonials.content',
+        'testimonials.name',
+        'unanswered_questions.question',
+        'user_notices.text',
+        'user_settings.notification_email',
+        'users.email',
+        'users.first_name',
+        'users.google_id',
+        'users.profile_image_url',
+        'users.username',
+      ]),
+    )
+    const records = await site.send(admin, 'POST', '/api/admin/people/records', {
+      email: email.toUpperCase(),
+    })
+    expect(await records.json()).toEqual({
+      account: { id: who.userId, name: 'Zephyrine Quillfeather', openOrders: [] },
+      orders: 2,
+      contactMessages: 1,
+      subscriptions: 1,
+    })
+
+    const erased = await erase(email)
+    expect(await erased.json()).toEqual({ account: true, orders: 2, contactMessages: 1, subscriptions: 1 })
+
+    expect((await columnsWith(marker)).filter((column) => !isKept(column))).toEqual([])
+    expect(await columnsWith(marker)).toEqual(['testimonials.name'])
+    expect(await columnsWith('quillfeather')).toEqual([])
+    expect(await columnsWith('10.9.8.7')).toEqual([])
+    const [order] = await db().select().from(serviceOrders).where(eq(serviceOrders.id, orderId))
+    expect(order).toMatchObject({ userId: who.userId, price: '45000.00', status: 'completed' })
+    const open = await site.read<{ clientName: string }>(admin, `/api/orders/${orderId}`)
+    expect(open.clientName).toBe('Deleted account')
+    expect((await site.get(who, '/api/auth/me')).status).toBe(401)
+    const audit = await site.read<object[]>(admin, `/api/admin/users/${who.userId}/audit`)
+    expect(audit[0]).toMatchObject({ action: 'erase', actor: { id: admin.userId } })
+    const logged = await db().select({ kind: erasures.kind, rowId: erasures.rowId }).from(erasures)
+    expect(logged).toContainEqual({ kind: 'account', rowId: who.userId })
+    expect(logged.map(({ kind }) => kind).toSorted()).toEqual(['account', 'contact-message', 'subscriber'])
+    const ofAnother = await columnsWith('hermia@quill.example')
+    expect(ofAnother).toEqual(expect.arrayContaining(['mail_outbox.text', 'user_notices.text']))
+  })
+
+  test('has a rule for every table', async () => {
+    const { rows } = await db().execute<{ name: string }>(
+      sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    )
+    expect(Object.keys(treatments).toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+  })
+
+  test('an erased account does not come back, and its address is free', async () => {
+    const { browser, user } = await registerMember(site, { email: 'again@quill.example' })
+    expect((await erase('again@quill.example')).status).toBe(200)
+    expect(await browser.me()).toBeNull()
+    const login = { emailOrUsername: 'again@quill.example', password }
+    expect((await browser.send('POST', '/api/auth/login', login)).status).toBe(401)
+    for (const [path, body] of [
+      ['activate', undefined],
+      ['role', { role: 'admin' }],
+    ] as const) {
+      const response = await site.send(admin, 'PATCH', `/api/admin/users/${user.id}/${path}`, body)
+      expect(await response.json()).toMatchObject({ message: 'This account was erased' })
+    }
+    const anew = await registerMember(site, { email: 'again@quill.example' })
+    expect(anew.user.id).not.toBe(user.id)
+    expect((await erase('again@quill.example')).status).toBe(200)
+  })
+
+  test('names open orders and waits for them', async () => {
+    const client = await signInAs('user')
+    const { id } = await site.place(client)
+    const [{ email: address } = { email: '' }] = await db()
+      .select({ email: users.email })
+      .from(users)
+      .where(eq(users.id, client.userId))
+    const refused = await erase(address ?? '')
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({
+      message: expect.stringContaining(`#${id} (`),
+      orders: [{ id }],
+    })
+    await site.change(admin, id, 'cancelled')
+    expect((await erase(address ?? '')).status).toBe(200)
+  })
+
+  test('an order, a message and a file at the same time come before or fail', async () => {
+    const client = await signInAs('user')
+    const { id } = await site.place(client)
+    await site.change(admin, id, 'cancelled')
+    const [found] = await db().select({ email: users.email }).from(users).where(eq(users.id, client.userId))
+    const path = `/api/orders/${id}`
+    const [erased, placed, written, uploaded] = await Promise.all([
+      erase(found?.email ?? ''),
+      site.send(client, 'POST', '/api/orders', { serviceId: 1, packageType: 'standard', price: '45000.00' }),
+      site.write(client, id, 'Zephyrine is late'),
+      site.upload(client, `${path}/attachments?name=zephyrine.txt`, Buffer.from('Zephyrine')),
+    ])
+    // Either the order came first and the erasure waits for it, or it was refused.
+    expect([erased.status, placed.status]).toEqual(erased.status === 200 ? [200, 401] : [409, 201])
+    if (placed.status === 201) {
+      await site.change(admin, (await placed.json()).id, 'cancelled')
+      expect((await erase(found?.email ?? '')).status).toBe(200)
+    }
+    expect([201, 401, 404]).toContain(written.status)
+    expect([201, 401, 404]).toContain(uploaded.status)
+    expect((await columnsWith(marker)).filter((column) => !isKept(column))).toEqual([])
+    const rows = await db()
+      .select({ status: serviceOrders.status })
+      .from(serviceOrders)
+      .where(eq(serviceOrders.userId, client.userId))
+    expect(rows.every(({ status }) => status === 'cancelled')).toBe(true)
+  })
+
+  test('is for admins who confirm it, and not for the own account', async () => {
+    const other = { email: 'somebody@quill.example' }
+    expect((await erase(other.email)).status).toBe(404)
+    const mistyped = await erase(other.email, { confirm: 'some@quill.example' })
+    expect([mistyped.status, (await mistyped.json()).fields]).toEqual([
+      400,
+      { confirm: 'Type the email address again' },
+    ])
+    const stale = await signInAs('admin')
+    expect((await erase(other.email, {}, stale)).status).toBe(403)
+    const { browser, user } = await registerMember(site)
+    await db().update(users).set({ role: 'admin' }).where(eq(users.id, user.id))
+    const body = { ...other, confirm: other.email, currentPassword: 'not the password' }
+    expect((await browser.send('POST', '/api/admin/people/erase', body)).status).toBe(400)
+    const [own] = await db().select({ email: users.email }).from(users).where(eq(users.id, admin.userId))
+    const self = await erase(own?.email ?? '')
+    expect([self.status, (await self.json()).message]).toEqual([
+      409,
+      'Delete your own account in your settings',
+    ])
+  })
+
+  test('two admins at once erase a person once', async () => {
+    await site.send({ cookie: '' }, 'POST', '/api/newsletter', { email: 'twice@quill.example' })
+    const answers = await Promise.all([erase('twice@quill.example'), erase('TWICE@quill.example')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect(await columnsWith('twice@quill.example')).toEqual([])
+  })
+})
