@@ -21,6 +21,7 @@ const longest: Record<string, number> = {
 const places: Record<string, string> = {
   'GET /api/blog/{key}': '/api/blog/slug-1',
   'GET /api/pages/{slug}': '/api/pages/slug-1',
+  'GET /api/projects/{slug}': '/api/projects/slug-1',
   'GET /api/admin/site/{key}/history': '/api/admin/site/identity/history',
 }
 
