@@ -1,13 +1,12 @@
 import { afterFirstPaint } from './after-first-paint.ts'
 
-const faces = ['1rem "Geist Variable"', '560 1rem "Commissioner Variable"']
-
-/** Loads the fonts after the first paint and applies both at once. Later pages use them from the start (`ui/theme.ts`). */
+/** Loads the fonts of texts and headings after the first paint and applies both at once. Later pages use them from the start (`ui/theme.ts`). */
 export function applyFonts(): void {
-  const { classList } = document.documentElement
+  const { classList, dataset } = document.documentElement
   if (classList.contains('fonts')) return
   afterFirstPaint(async () => {
-    await Promise.all(faces.map((face) => document.fonts.load(face)))
+    const faces = ['Geist Variable', dataset.face ?? 'Commissioner Variable']
+    await Promise.all(faces.map((face) => document.fonts.load(`560 1rem "${face}"`)))
     classList.add('fonts', 'fonts-late')
     void layOutSections()
     try {

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReactNode } from 'react'
+import { defaultTheme, lookAttributes } from '#features/site/domain/look.ts'
 import { rootAttributes } from '#features/site/domain/site.ts'
 import { builtFile, refreshScript } from '#platform/built-files.ts'
 import type { RenderContext } from '#platform/http/render-context.ts'
 import { localeAttributes } from '#platform/locale.ts'
 import { projectRoot } from '#platform/root.ts'
 import { earlyActionsScript } from '#ui/early-actions.ts'
-import { themeScript } from '#ui/theme.ts'
+import { themeClass, themeScript } from '#ui/theme.ts'
 import { timesScript } from '#ui/times.ts'
 import { headLinks, headMeta, type PageHead, pageHead, styleSheet } from './page-head.ts'
 
@@ -49,7 +50,8 @@ export function Document({ head, styles, context, children }: DocumentProps) {
     <html
       {...localeAttributes()}
       {...rootAttributes()}
-      className="dark"
+      {...lookAttributes()}
+      className={themeClass(defaultTheme())}
       data-account={context.member?.id}
       data-fallback-origin={context.fallbackOrigin}
       data-styles={inlinesStyles(context) ? styleSheet : undefined}
@@ -67,7 +69,9 @@ export function Document({ head, styles, context, children }: DocumentProps) {
         {[...headLinks, ...links].map((link) => (
           <link key={link.href} {...link} href={link.rel === 'icon' ? icon : link.href} />
         ))}
-        <InlineScript nonce={nonce}>{`${themeScript};${earlyActionsScript};${timesScript()}`}</InlineScript>
+        <InlineScript
+          nonce={nonce}
+        >{`${themeScript(defaultTheme())};${earlyActionsScript};${timesScript()}`}</InlineScript>
         {scripts.map(({ type, children: data }) => (
           <InlineScript key={data} type={type}>
             {data}

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { fetchSession, sessionQuery } from '#features/accounts/query-options.ts'
+import { defaultTheme, lookAttributes } from '#features/site/domain/look.ts'
 import { rootAttributes } from '#features/site/domain/site.ts'
 import type { ServerRendering } from '#layouts/members/guard-page.ts'
 import { sidebarScript } from '#layouts/members/sidebar-state.ts'
@@ -17,10 +18,12 @@ import { defaultTitle, headLinks, headMeta, styleSheet } from '#pages/page-head.
 import { localeAttributes } from '#platform/locale.ts'
 import { earlyActionsScript } from '#ui/early-actions.ts'
 import { fontPreloads } from '#ui/fonts.ts'
-import { themeScript } from '#ui/theme.ts'
+import { themeClass, themeScript } from '#ui/theme.ts'
 import { timesScript } from '#ui/times.ts'
 import { Toaster } from '#ui/toaster.tsx'
 import { CrashScreen } from './-crash-screen.tsx'
+
+const serverLook = () => ({ ...lookAttributes(), className: `${themeClass(defaultTheme())} fonts` })
 
 type RouterContext = { queryClient: QueryClient; render: ServerRendering | undefined }
 
@@ -48,7 +51,7 @@ function Document({ children }: { children: ReactNode }) {
     <html
       {...localeAttributes()}
       {...rootAttributes()}
-      className="dark fonts"
+      {...(import.meta.env.SSR ? serverLook() : { className: 'dark fonts' })}
       data-account={account}
       suppressHydrationWarning
     >
@@ -57,7 +60,7 @@ function Document({ children }: { children: ReactNode }) {
         {/* The browser renders none, and needs no code for it. */}
         <ScriptOnce>
           {import.meta.env.SSR
-            ? `${themeScript};${sidebarScript};${earlyActionsScript};${timesScript()}`
+            ? `${themeScript(defaultTheme())};${sidebarScript};${earlyActionsScript};${timesScript()}`
             : ''}
         </ScriptOnce>
       </head>

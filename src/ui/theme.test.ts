@@ -1,32 +1,49 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { themeScript } from './theme.ts'
+import { type DefaultTheme, themeClass, themeScript } from './theme.ts'
 
-/** Runs the script of the head with this stored theme, and returns whether the page stays dark. */
-function staysDark(storage: object): boolean {
-  const classes = new Set(['dark'])
-  const documentElement = { classList: { remove: (name: string) => classes.delete(name) } }
-  runInNewContext(themeScript, { document: { documentElement }, localStorage: storage })
+/** Runs the script of the head with this stored theme, and returns whether the page is dark. */
+function isDark(storage: object, theme: DefaultTheme = 'dark', prefersLight = false): boolean {
+  const classes = new Set([themeClass(theme)])
+  const classList = {
+    add: (name: string) => classes.add(name),
+    remove: (name: string) => classes.delete(name),
+  }
+  runInNewContext(themeScript(theme), {
+    document: { documentElement: { classList } },
+    localStorage: storage,
+    matchMedia: () => ({ matches: prefersLight }),
+  })
   return classes.has('dark')
 }
 
-test('the page stays dark when nothing is saved', () => {
-  expect(staysDark({ getItem: () => null })).toBe(true)
+const stored = (theme: string | null) => ({ getItem: (key: string) => (key === 'theme' ? theme : null) })
+
+test('the page has the default theme when nothing is saved', () => {
+  expect(isDark(stored(null))).toBe(true)
+  expect(isDark(stored(null), 'light')).toBe(false)
+  expect(isDark(stored(null), 'system')).toBe(true)
+  expect(isDark(stored(null), 'system', true)).toBe(false)
 })
 
-test('a saved light theme removes the dark class before anything is painted', () => {
-  expect(staysDark({ getItem: (key: string) => (key === 'theme' ? 'light' : null) })).toBe(false)
+test.each(['dark', 'light', 'system'] as const)('a saved theme wins over the default (%s)', (theme) => {
+  for (const prefersLight of [true, false]) {
+    expect(isDark(stored('light'), theme, prefersLight)).toBe(false)
+    expect(isDark(stored('dark'), theme, prefersLight)).toBe(true)
+  }
 })
 
-test('a browser without storage gets the dark page and no error', () => {
+test('a browser without storage gets the default theme and no error', () => {
   const storage = {
     getItem() {
       throw new Error('The operation is insecure')
     },
   }
-  expect(staysDark(storage)).toBe(true)
+  expect(isDark(storage)).toBe(true)
+  expect(isDark(storage, 'light')).toBe(false)
+  expect(isDark(storage, 'system', true)).toBe(false)
 })
 
 test('the script can be inlined: it contains nothing that would end its element', () => {
-  expect(themeScript).not.toMatch(/<\/|<!--/)
+  for (const theme of ['dark', 'light', 'system'] as const) expect(themeScript(theme)).not.toMatch(/<\/|<!--/)
 })

@@ -1,11 +1,24 @@
 const key = 'theme'
 
+/** The theme of whoever has chosen none: `system` is as the device says. */
+export type DefaultTheme = 'dark' | 'light' | 'system'
+
+const choices = {
+  dark: `if(saved==='light')classList.remove('dark')`,
+  light: `if(saved==='dark')classList.add('dark')`,
+  system: `if(saved==='light'||saved!=='dark'&&matchMedia('(prefers-color-scheme:light)').matches)classList.remove('dark')`,
+}
+
+/** The class of the root before `themeScript` runs. */
+export const themeClass = (theme: DefaultTheme): string => (theme === 'light' ? '' : 'dark')
+
 /**
- * Runs in the head, before the first paint: the page is dark unless 'light' is saved, and uses the
- * fonts at once when an earlier page has loaded them. An inline script, so its hash or
- * nonce belongs into the content security policy.
+ * Runs in the head, before the first paint: the page has the saved theme, else the default one, and uses the fonts at once
+ * when an earlier page has loaded them. Where storage is turned off, both stay as the server wrote them, but for the device's
+ * theme. An inline script, so its hash or nonce belongs into the content security policy.
  */
-export const themeScript = `try{const{classList}=document.documentElement;if(localStorage.getItem('${key}')==='light')classList.remove('dark');if(localStorage.getItem('fonts'))classList.add('fonts')}catch{}`
+export const themeScript = (theme: DefaultTheme): string =>
+  `{const{classList}=document.documentElement;let saved;try{saved=localStorage.getItem('${key}');if(localStorage.getItem('fonts'))classList.add('fonts')}catch{}${choices[theme]}}`
 
 /** Switches the theme and saves it, where the browser allows storage. */
 export function toggleTheme(): void {

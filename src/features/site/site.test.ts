@@ -4,6 +4,7 @@ import { siteDefaults } from '#content/site.ts'
 import { renderPublicPage } from '#pages/render-page.tsx'
 import { db } from '#platform/database/database.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
+import { themeScript } from '#ui/theme.ts'
 import type { SiteSettings } from './contract.ts'
 
 describe.each(engines)('the settings of the site, on %s,', (engine) => {
@@ -128,6 +129,21 @@ describe.each(engines)('the settings of the site, on %s,', (engine) => {
     expect(html).not.toMatch(/<section id="(about|newsletter)"|#about"/)
     expect(html).toContain('<section id="testimonials"')
     await reset('texts')
+  })
+
+  test('give pages the look: hue, theme and face, and nothing for the default one', async () => {
+    await reset('look')
+    const root = async () => /<html[^>]*>/.exec(await frontPage())?.[0]
+    expect(await root()).not.toMatch(/style|data-face/)
+    expect(await root()).toContain('class="dark"')
+    const look = { accentHue: 200, theme: 'light', headingFace: 'geist-mono' }
+    expect((await put('look', look, 0)).status).toBe(200)
+    expect(await root()).toContain('--accent-hue:200;--accent-lightness:0.4')
+    expect(await root()).toContain('--font-display:var(--font-mono)')
+    expect(await root()).toContain('data-face="Geist Mono Variable"')
+    expect(await root()).not.toContain('class="dark"')
+    expect(await frontPage()).toContain(themeScript('light'))
+    await reset('look')
   })
 
   test('that a later release no longer accepts are the default again', async () => {
