@@ -17,6 +17,7 @@ function plant(path: string, source: string) {
 /** A tree without faults, but for `src/ui/paged-query.ts`, which a rule names and which is missing. */
 const sound: Record<string, string> = {
   'src/app.ts': "import { api } from '#features/orders/api.ts'\nexport const app = api\n",
+  'src/features/site/domain/site.ts': 'export const site = 1\n',
   'src/features/orders/contract.ts': "import { z } from 'zod'\nexport const contract = z\n",
   'src/features/orders/table.ts': 'export const table = 1\n',
   'src/features/orders/domain/sum.ts':
@@ -106,7 +107,7 @@ const wrongNames: Record<string, string> = {
   'src/features/blog/parts/post.tsx': 'vocabulary',
 }
 
-/** Parts of public pages: a static one with state, and an island that loads a query library by way of another file. */
+/** A price in dollars; parts of public pages: a static one with state, and an island that loads a query library indirectly. */
 const wrongParts: Record<string, [source: string, fault: string]> = {
   'src/pages/public-pages.ts': [
     "import { Counter } from './counter.tsx'\nexport const pages = [Counter]\n",
@@ -119,6 +120,10 @@ const wrongParts: Record<string, [source: string, fault: string]> = {
   'src/pages/chat.island.tsx': [
     "import { ask } from './ask.ts'\nexport default () => useState(ask)\n",
     'src/pages/chat.island.tsx: island-libraries',
+  ],
+  'src/pages/price.ts': [
+    "import { Frame } from '#layouts/frame.tsx'\nexport const price = [Frame, '$1,200']\n",
+    'src/pages/price.ts:2: locale',
   ],
   'src/pages/ask.ts': ["import { useQuery } from '@tanstack/react-query'\nexport const ask = useQuery\n", ''],
 }

@@ -105,6 +105,28 @@ function checkStaticParts(modules: Modules): string[] {
     )
 }
 
+/** These write money and dates for all others, check what the owner chooses, or understand what visitors write. */
+const knowsLocale = [
+  'src/platform/locale.ts',
+  'src/ui/times.ts',
+  'src/features/site/contract.ts',
+  'src/features/assistant/domain/answers/aspects.ts',
+]
+
+const ownLocale =
+  /\b(USD|en-US)\b|\.toLocale(Date|Time)?String\(|new Intl\.(Number|DateTime)Format\(|\$\d[\d,]{2,}/
+
+/** Currency and language are the owner's choice: code outside of the platform's formats names neither. */
+function checkLocale(path: string): string[] {
+  const isCode = /^src\/.*\.tsx?$/.test(path) && !/\.test\.ts$|\/testing\//.test(path)
+  if (!isCode || knowsLocale.includes(path)) return []
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .flatMap((line, at) =>
+      ownLocale.test(line) ? [`${path}:${at + 1}: locale: use src/platform/locale.ts: ${line.trim()}`] : [],
+    )
+}
+
 function describeViolation({ from, to, rule, cycle }: ICruiseResult['summary']['violations'][number]) {
   const target = cycle ? cycle.map(({ name }) => name).join(' → ') : to
   const comment = config.ruleSet.forbidden.find(({ name }) => name === rule.name)?.comment
@@ -133,7 +155,7 @@ function teachUsing() {
 }
 
 teachUsing()
-const faults = [...files.flatMap(checkName), ...(await checkImports())]
+const faults = [...files.flatMap(checkName), ...files.flatMap(checkLocale), ...(await checkImports())]
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exit(1)
 console.info(`The structure of ${files.length} files is as ARCHITECTURE.md says`)

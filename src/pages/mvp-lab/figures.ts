@@ -3,7 +3,7 @@ import { formatMoney, formatNumber } from '#platform/locale.ts'
 const whole = { maximumFractionDigits: 0 }
 const short = { notation: 'compact', maximumFractionDigits: 2 } as const
 
-/** `$67,500`; from a billion on `$1.25B`, so that every figure fits its place. */
+/** 67,500 with the currency; from a billion on 1.25B, so that every figure fits its place. */
 export function money(value: number): string {
   const size = Math.abs(value)
   const sign = size >= 0.5 && value < 0 ? '−' : ''
