@@ -44,9 +44,9 @@ test('without JavaScript a project shows its whole text below its card, and has 
 
 test('without JavaScript the services have the prices of the catalogue, and lead there', async ({ page }) => {
   await page.goto('/')
-  const card = page.locator('#services li').filter({ hasText: 'Faster pages' })
+  const card = page.locator('#services li').filter({ hasText: 'Web Performance Repair' })
   await expect(card).toContainText('From $1,200 to $8,400')
-  await card.getByRole('link', { name: 'Faster pages' }).click()
+  await card.getByRole('link', { name: 'Web Performance Repair' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Web Performance Repair')
 })
 

@@ -20,7 +20,7 @@ const noteTransitions = (page: Page) =>
 const moved = (page: Page) => page.locator('html')
 
 const ways = [
-  { from: '/', link: 'Faster pages', to: '/services/', moves: 'mark page title' },
+  { from: '/', link: 'Web Performance Repair', to: '/services/', moves: 'mark page title' },
   { from: '/services', link: 'SaaS MVP', to: '/services/1', moves: 'page title' },
   { from: '/', link: 'What to leave out of an MVP', to: '/blog/', moves: 'page title' },
   { from: '/blog', link: 'How I judge answers from a RAG system', to: '/blog/', moves: 'page title' },

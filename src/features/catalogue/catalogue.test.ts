@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { services as landing } from '#content/landing.ts'
 import { db } from '#platform/database/database.ts'
 import { engines, openTestSite } from '#testing/site.ts'
 import { seed } from '../../seed.ts'
@@ -59,12 +58,6 @@ describe.each(engines)('the catalogue on %s', (engine) => {
       expect(standard, name).toBeGreaterThan(basic)
       expect(premium, name).toBeGreaterThan(standard)
     }
-  })
-
-  test('features every service whose prices the front page shows', async () => {
-    const featured = await get<Service[]>('/api/services/featured')
-    const shown: string[] = landing.cards.map(({ service }) => service)
-    expect(featured.map(({ name }) => name).toSorted()).toEqual(shown.toSorted())
   })
 
   test('describes a service to search engines with one offer for each package', async () => {

@@ -25,19 +25,39 @@ test('the front page without featured posts says that none are on show yet', asy
 
 const services = (html: string) => /<section id="services".*?<\/section>/s.exec(html)?.[0] ?? ''
 
-test('the front page leads to a service with its smallest and largest price, and without it to all services', async () => {
-  const pricing = { basic: { price: '1200.00' }, premium: { price: '8400.00' } }
-  const { html } = await render('/', ({ url }) =>
-    Response.json(
-      url.endsWith('/services') ? [{ id: 7, name: 'Web Performance Repair', isFeatured: true, pricing }] : [],
-    ),
+const cells = (html: string) => services(html).replaceAll('<!-- -->', '').split('<li').slice(1)
+const pricing = { basic: { price: '1200.00' }, premium: { price: '8400.00' } }
+const service = (id: number, isFeatured: boolean) => {
+  return {
+    id,
+    name: `Service ${id}`,
+    description: `Text ${id}`,
+    deliveryTime: '3 weeks',
+    isFeatured,
+    pricing,
+  }
+}
+
+test('the front page shows six services of the catalogue, featured ones first, with their prices', async () => {
+  const stored = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => service(id, id === 3 || id === 8))
+  const outcome = { was: '2.4 s', now: '180 ms' }
+  const projects = [{ id: 1, serviceId: 8, title: 'Tidewick: tides', tags: [], technologies: [], outcome }]
+  const answers: Record<string, object[]> = { '/services': stored, '/projects': projects }
+  const { html } = await render('/', ({ url }) => Response.json(answers[url.replace(/.*\/api/, '')] ?? []))
+  const shown = cells(html)
+  expect(shown.map((cell) => /href="(.*?)"/.exec(cell)?.[1])).toEqual(
+    [3, 8, 1, 2, 4, 5].map((id) => `/services/${id}`),
   )
-  const cells = services(html).replaceAll('<!-- -->', '').split('<li').slice(1)
-  expect(cells).toHaveLength(6)
-  expect(cells.map((cell) => [...cell.matchAll(/href="(.*?)"/g)].map(([, href]) => href))).toEqual([
-    ...[['/services'], ['/services'], ['/services'], ['/services/7']],
-    ...[['/services'], ['/services']],
-  ])
-  expect(cells[3]).toContain('$1,200')
-  expect(cells[3]).toContain('to $8,400')
+  for (const text of ['Service 3', 'Text 3', '$1,200', 'to $8,400', 'Delivered in 3 weeks'])
+    expect(shown[0]).toContain(text)
+  expect(shown[1]).toContain('Tidewick: 180 ms instead of 2.4 s')
+})
+
+test('the front page says that there are no services, or that they could not be fetched', async () => {
+  const empty = await render('/', () => Response.json([]))
+  expect(services(empty.html)).toContain('No services on offer yet')
+  const { html } = await render('/', ({ url }) =>
+    url.endsWith('/services') ? Response.json({}, { status: 503 }) : Response.json([]),
+  )
+  expect(services(html)).toContain('The services could not be fetched')
 })

@@ -4,7 +4,7 @@ import { tooltips } from '#content/tooltips.ts'
 import { BlogTeaser } from '#features/blog/components/blog-teaser.tsx'
 import type { blogContract } from '#features/blog/contract/endpoints.ts'
 import type { PostSummary } from '#features/blog/contract/schemas.ts'
-import type { catalogueContract, Service } from '#features/catalogue/contract.ts'
+import type { catalogueContract, Service, ServiceCategory } from '#features/catalogue/contract.ts'
 import { ContactSection } from '#features/inbox/components/contact-section.tsx'
 import { NewsletterSection } from '#features/inbox/components/newsletter-section.tsx'
 import FeaturedProjects from '#features/projects/components/featured-projects.island.tsx'
@@ -25,7 +25,7 @@ import { fittingServices, wordsOf } from '../projects/case-data.ts'
 import { AboutSection } from './about-section.tsx'
 import { Hero } from './hero.tsx'
 import { MemberHome } from './member-home.tsx'
-import { type FeaturedPrice, ServicesSection } from './services-section.tsx'
+import { ServicesSection } from './services-section.tsx'
 
 const call = apiCaller<
   typeof blogContract & typeof catalogueContract & typeof projectsContract & typeof testimonialsContract
@@ -35,13 +35,14 @@ const call = apiCaller<
 export const homePage = definePage({
   path: '/',
   load: async () => {
-    const [services, projects, testimonials, posts] = await Promise.all([
+    const [services, categories, projects, testimonials, posts] = await Promise.all([
       orNull(call('GET /api/services', { query: {} })),
+      orNull(call('GET /api/services/categories')),
       orNull(call('GET /api/projects')),
       orNull(call('GET /api/testimonials')),
       orNull(call('GET /api/blog', { query: { featured: 'true', limit: 4 } })),
     ])
-    return { services, projects, testimonials, posts }
+    return { services, categories, projects, testimonials, posts }
   },
   isCacheable: (data) => !Object.values(data).includes(null),
   head: (_, { origin }) => ({ path: '/', structuredData: [describePerson(origin)] }),
@@ -59,14 +60,15 @@ export const homePage = definePage({
 /** `null` where it could not be read. */
 type HomeData = {
   services: Service[] | null
+  categories: ServiceCategory[] | null
   projects: Project[] | null
   testimonials: Testimonial[] | null
   posts: PostSummary[] | null
 }
 
 const sections: Record<FrontSection, (data: HomeData) => ReactNode> = {
-  services: ({ services }) => (
-    <ServicesSection prices={services && pricesOf(services.filter(({ isFeatured }) => isFeatured))} />
+  services: ({ services, categories, projects }) => (
+    <ServicesSection services={services} categories={categories} projects={projects} />
   ),
   portfolio: (data) => <PortfolioSection {...data} />,
   about: () => <AboutSection />,
@@ -86,11 +88,6 @@ const casesOf = (projects: Project[] | null) =>
 const orNull = <Data,>(read: Promise<Data>): Promise<Data | null> => read.catch(() => null)
 
 const isFeatured = ({ featured }: { featured: boolean }) => featured
-
-const pricesOf = (services: Service[]): FeaturedPrice[] =>
-  services.map(({ id, name, pricing: { basic, premium } }) => {
-    return { id, name, basic: basic.price, premium: premium.price }
-  })
 
 function PortfolioSection({ projects, testimonials, services }: HomeData) {
   const texts = site().texts.portfolio

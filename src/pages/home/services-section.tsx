@@ -1,31 +1,50 @@
-import { services } from '#content/landing.ts'
+import { services as texts } from '#content/landing.ts'
 import { ServiceLink } from '#features/catalogue/components/service-link.tsx'
-import { ServiceMark } from '#features/catalogue/components/service-mark.tsx'
+import { markOf, ServiceMark } from '#features/catalogue/components/service-mark.tsx'
+import type { Service, ServiceCategory } from '#features/catalogue/contract.ts'
+import type { Project } from '#features/projects/contract.ts'
 import { site } from '#features/site/domain/site.ts'
 import { formatMoney } from '#platform/locale.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Section, SectionHead } from '#ui/section.tsx'
 
-type Service = (typeof services.cards)[number]
-export type FeaturedPrice = { id: number; name: string; basic: string; premium: string }
+/** Each is `null` where it could not be read. */
+type ServicesSectionProps = {
+  services: Service[] | null
+  categories: ServiceCategory[] | null
+  projects: Project[] | null
+}
 
-/** `prices` is `null` where they could not be read. */
-export function ServicesSection({ prices }: { prices: FeaturedPrice[] | null }) {
-  const texts = site().texts.services
+const maxCards = 6
+
+export function ServicesSection({ services, categories, projects }: ServicesSectionProps) {
+  const { heading, text } = site().texts.services
+  const [featured, others] = [true, false].map((is) =>
+    services?.filter(({ isFeatured }) => isFeatured === is),
+  )
+  const shown = [...(featured ?? []), ...(others ?? [])].slice(0, maxCards)
   return (
     <Section id="services">
-      <SectionHead of="services" title={texts.heading} lead={texts.text} action={<AllServices />} />
-      {services.cards.length > 0 && (
+      <SectionHead of="services" title={heading} lead={text} action={<AllServices />} />
+      {shown.length > 0 && (
         <ul className="grid border-t border-line lg:grid-cols-2">
-          {services.cards.map((service) => (
+          {shown.map((service) => (
             <ServiceCell
-              key={service.title}
+              key={service.id}
               service={service}
-              price={prices?.find(({ name }) => name === service.service)}
+              category={categories?.find(({ id }) => id === service.categoryId)}
+              proof={proofOf(service, projects ?? [])}
             />
           ))}
         </ul>
       )}
+      {!services && (
+        <EmptyState title={texts.failed.title} as="h3" className="px-0">
+          {texts.failed.text}
+        </EmptyState>
+      )}
+      {services?.length === 0 && <EmptyState title={texts.empty} as="h3" className="px-0" />}
     </Section>
   )
 }
@@ -36,32 +55,41 @@ function AllServices() {
       href="/services"
       className="inline-flex items-center gap-2 rounded-sm py-1 text-md font-medium text-accent underline underline-offset-4"
     >
-      {services.link} <Icon name="arrow-right" size={16} />
+      {texts.link} <Icon name="arrow-right" size={16} />
     </a>
   )
 }
 
-/** The whole cell is a link to the service; without its price, which then is not in the catalogue, to all services. */
-function ServiceCell({ service, price }: { service: Service; price: FeaturedPrice | undefined }) {
+/** The result of the first project that the service brought, or else how long it takes. */
+function proofOf({ id, deliveryTime }: Service, projects: Project[]): string | null {
+  const project = projects.find(({ serviceId, outcome }) => serviceId === id && outcome)
+  const [name = ''] = project?.title.split(':') ?? []
+  if (project?.outcome) return texts.result(name, project.outcome.now, project.outcome.was)
+  return deliveryTime && texts.duration(deliveryTime)
+}
+
+type ServiceCellProps = { service: Service; category: ServiceCategory | undefined; proof: string | null }
+
+/** The whole cell is a link to the service. */
+function ServiceCell({ service, category, proof }: ServiceCellProps) {
+  const { id, name, description, pricing } = service
   return (
     <li className="group entry relative grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line py-5 md:grid-cols-[3.5rem_minmax(0,1fr)_auto] md:gap-x-5 md:py-6 lg:odd:border-r lg:odd:pr-8 lg:even:pl-8">
-      <ServiceMark name={service.mark} className="entry-mark row-span-2 md:row-span-1" />
+      <ServiceMark name={markOf(category)} className="entry-mark row-span-2 md:row-span-1" />
       <div>
         <h3 className="text-lg leading-[1.2] tracking-[-0.016em]">
-          <ServiceLink id={price?.id}>{service.title}</ServiceLink>
+          <ServiceLink id={id}>{name}</ServiceLink>
         </h3>
-        <p className="mt-1.5 text-md leading-normal text-muted">{service.text}</p>
-        <p className="mt-2 text-sm text-subtle max-md:hidden">{service.seen}</p>
+        <p className="mt-1.5 text-md leading-normal text-muted">{description}</p>
+        {proof && <p className="mt-2 text-sm text-subtle max-md:hidden">{proof}</p>}
       </div>
-      {price && (
-        <p className="col-start-2 flex items-baseline gap-1.5 tabular-nums md:col-start-3 md:block md:text-right">
-          <span className="sr-only">From </span>
-          <b className="font-display text-base leading-tight font-semibold tracking-[-0.02em] md:block md:text-lg md:leading-tight">
-            {formatMoney(price.basic)}
-          </b>{' '}
-          <span className="text-xs whitespace-nowrap text-subtle">to {formatMoney(price.premium)}</span>
-        </p>
-      )}
+      <p className="col-start-2 flex items-baseline gap-1.5 tabular-nums md:col-start-3 md:block md:text-right">
+        <span className="sr-only">From </span>
+        <b className="font-display text-base leading-tight font-semibold tracking-[-0.02em] md:block md:text-lg md:leading-tight">
+          {formatMoney(pricing.basic.price)}
+        </b>{' '}
+        <span className="text-xs whitespace-nowrap text-subtle">to {formatMoney(pricing.premium.price)}</span>
+      </p>
     </li>
   )
 }

@@ -18,7 +18,7 @@ export function ServiceHero({ service, category }: ServiceHeroProps) {
       <Container className="relative pt-[clamp(6.5rem,9vw,8.5rem)] pb-[clamp(2.5rem,6vw,5rem)]">
         <Breadcrumb category={category} />
         <div className="mt-8 flex items-center gap-5">
-          <ServiceMark name={markOf(category, service)} className="opened-mark" />
+          <ServiceMark name={markOf(category)} className="opened-mark" />
           {service.isFeatured && <Badge tone="accent">Featured</Badge>}
         </div>
         <OpenedTitle className="mt-4 max-w-[10.7em] text-3xl wrap-anywhere">{service.name}</OpenedTitle>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { services as landing } from '#content/landing.ts'
 import { classNames } from '#ui/class-names.ts'
-import type { Service, ServiceCategory } from '../contract.ts'
+import type { ServiceCategory } from '../contract.ts'
 
 type Drawing = { lines: ReactNode; accent: ReactNode }
 
@@ -34,16 +33,6 @@ const drawings = {
         <path d="M40 30h.01" strokeWidth="4" />
       </>
     ),
-  },
-  'ai-feature': {
-    lines: (
-      <>
-        <rect x="5" y="13" width="46" height="30" rx="6" />
-        <path d="M13 23h9M13 33h17" opacity={faint} />
-        <path d="M37 29v8" />
-      </>
-    ),
-    accent: <path d="M27 23h16" />,
   },
   performance: {
     lines: (
@@ -96,11 +85,9 @@ const marksOfIcons: Record<string, MarkName> = {
   compass: 'consulting',
 }
 
-/** The mark of a category, or of one of its services where the front page gives that its own. */
-export function markOf(category: ServiceCategory | undefined, service?: Service): MarkName {
-  const own = landing.cards.find((card) => card.service === service?.name)?.mark
-  return own ?? marksOfIcons[category?.icon ?? ''] ?? 'product'
-}
+/** The mark of a category, which its services have too. */
+export const markOf = (category: Pick<ServiceCategory, 'icon'> | undefined): MarkName =>
+  marksOfIcons[category?.icon ?? ''] ?? 'product'
 
 /** A drawn mark, in the colour of the text with one line in the accent. */
 export function ServiceMark({ name, className }: { name: MarkName; className?: string }) {
