@@ -6,6 +6,7 @@ export const features = [
   'addresses',
   'accounts',
   'catalogue',
+  'faq',
   'projects',
   'testimonials',
   'blog',

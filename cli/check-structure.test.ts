@@ -37,7 +37,6 @@ const sound: Record<string, string> = {
   'src/pages/home.tsx': "import { Frame } from '#layouts/frame.tsx'\nexport const Home = Frame\n",
   'src/routes/index.tsx': "import { Home } from '#pages/home.tsx'\nexport const Route = Home\n",
   'src/platform/api-client.ts': 'export const call = 1\n',
-  'src/features/site/domain/site.ts': 'export const brand = 1\n',
   'src/platform/contract.ts': 'export type Contract = object\n',
   'src/ui/button.tsx': 'export const Button = 1\n',
   'src/testing/site.ts': 'export const site = 1\n',

@@ -5,6 +5,7 @@ import { assistantContract } from '#features/assistant/contract.ts'
 import { blogContract } from '#features/blog/contract/endpoints.ts'
 import { catalogueContract } from '#features/catalogue/contract.ts'
 import { documentsContract } from '#features/documents/contract.ts'
+import { faqContract } from '#features/faq/contract.ts'
 import { inboxContract } from '#features/inbox/contract.ts'
 import { ordersContract } from '#features/orders/contract/endpoints.ts'
 import { peopleContract } from '#features/people/contract.ts'
@@ -28,6 +29,7 @@ export const contract = {
   ...blogContract,
   ...documentsContract,
   ...catalogueContract,
+  ...faqContract,
   ...ordersContract,
   ...inboxContract,
   ...analyticsContract,

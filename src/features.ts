@@ -17,6 +17,8 @@ import { catalogueApi } from '#features/catalogue/api.ts'
 import { purgeCatalogue } from '#features/catalogue/commands.ts'
 import { documentsApi } from '#features/documents/api.ts'
 import { purgePages } from '#features/documents/commands.ts'
+import { faqApi } from '#features/faq/api.ts'
+import { purgeQuestions } from '#features/faq/commands.ts'
 import { inboxApi } from '#features/inbox/api.ts'
 import { inboxChannel, inboxToday } from '#features/inbox/queries.ts'
 import { ordersApi } from '#features/orders/api.ts'
@@ -77,6 +79,7 @@ export const features: Record<string, Feature> = {
     jobs: [hourly('purge-catalogue', purgeCatalogue)],
   },
   documents: { routes: documentsApi, jobs: [hourly('purge-pages', purgePages)] },
+  faq: { routes: faqApi, jobs: [hourly('purge-faq', purgeQuestions)] },
   inbox: { routes: inboxApi, today: inboxToday },
   orders: {
     routes: ordersApi,

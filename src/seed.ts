@@ -4,6 +4,7 @@ import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import { availabilitySlots as sampleSlots } from '#content/availability.ts'
 import * as catalogue from '#content/catalogue.ts'
 import { contentCategories as sampleCategories } from '#content/content-categories.ts'
+import { faq } from '#content/faq.ts'
 import { posts as samplePosts } from '#content/posts.ts'
 import { projects as sampleProjects } from '#content/projects.ts'
 import type { SampleService } from '#content/services/sample-service.ts'
@@ -12,6 +13,7 @@ import { availabilitySlots } from '#features/appointments/table.ts'
 import { readingMinutes } from '#features/blog/domain/reading-time.ts'
 import { blogPosts, contentCategories } from '#features/blog/table.ts'
 import { serviceCategories, services } from '#features/catalogue/table.ts'
+import { faqEntries } from '#features/faq/table.ts'
 import { createProject } from '#features/projects/commands.ts'
 import { createTestimonial } from '#features/testimonials/commands.ts'
 import { StartupError } from '#platform/app-error.ts'
@@ -25,7 +27,16 @@ export async function seed(): Promise<void> {
     await seedWork()
     await seedBlog()
     await insertAll(availabilitySlots, sampleSlots)
+    await seedFaq()
   })
+}
+
+/** Adds the questions of `content/`; their ids there are parts of their addresses. */
+export async function seedFaq(): Promise<void> {
+  await insertAll(
+    faqEntries,
+    faq.map(({ id: slug, question, answer }, position) => ({ slug, question, answer, position })),
+  )
 }
 
 /** Every list of `content/` may be empty. */

@@ -1,10 +1,11 @@
 import { pageHeads } from '#content/page-heads.ts'
 import { catalogueTexts } from '#content/services-page.ts'
 import { CategorySidebar } from '#features/catalogue/components/category-sidebar.tsx'
-import { QuestionsSection } from '#features/catalogue/components/questions-section.tsx'
 import { ServiceEntry } from '#features/catalogue/components/service-entry.tsx'
 import { markOf, ServiceMark } from '#features/catalogue/components/service-mark.tsx'
 import type { catalogueContract, Service, ServiceCategory } from '#features/catalogue/contract.ts'
+import { QuestionsSection } from '#features/faq/components/questions-section.tsx'
+import type { FaqEntry, faqContract } from '#features/faq/contract.ts'
 import { SiteFrame } from '#layouts/public/site-frame.tsx'
 import { apiCaller } from '#platform/api-client.ts'
 import { Art } from '#ui/art.tsx'
@@ -13,9 +14,14 @@ import { Container } from '#ui/container.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { definePage, redirectTo } from '../page.ts'
 
-const call = apiCaller<typeof catalogueContract>()
+const call = apiCaller<typeof catalogueContract & typeof faqContract>()
 
-type Catalogue = { category: number | undefined; categories: ServiceCategory[]; services: Service[] }
+type Catalogue = {
+  category: number | undefined
+  categories: ServiceCategory[]
+  services: Service[]
+  questions: FaqEntry[]
+}
 
 /** The service catalogue, all of it or one category's. */
 export const cataloguePage = definePage<Catalogue>({
@@ -24,11 +30,12 @@ export const cataloguePage = definePage<Catalogue>({
     const chosen = search.get('category')
     if (chosen !== null && !/^[1-9]\d{0,8}$/.test(chosen)) return redirectTo('/services')
     const category = chosen === null ? undefined : Number(chosen)
-    const [categories, services] = await Promise.all([
+    const [categories, services, questions] = await Promise.all([
       call('GET /api/services/categories'),
       call('GET /api/services', { query: { category } }),
+      call('GET /api/faq'),
     ])
-    return { category, categories, services }
+    return { category, categories, services, questions }
   },
   head: ({ category, categories }) => {
     const image = '/share/services.png'
@@ -41,7 +48,7 @@ export const cataloguePage = definePage<Catalogue>({
       image,
     }
   },
-  Body: ({ data: { category, categories, services } }) => (
+  Body: ({ data: { category, categories, services, questions } }) => (
     <SiteFrame>
       <CatalogueHead />
       <Container className="grid gap-x-16 gap-y-8 pt-8 pb-[clamp(4rem,9vw,8rem)] lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-14">
@@ -60,7 +67,7 @@ export const cataloguePage = definePage<Catalogue>({
           <NoServices isFiltered={category !== undefined} />
         )}
       </Container>
-      <QuestionsSection />
+      <QuestionsSection questions={questions} />
     </SiteFrame>
   ),
 })

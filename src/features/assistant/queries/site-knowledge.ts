@@ -1,7 +1,8 @@
-import { faq } from '#content/faq.ts'
 import { publishedTexts } from '#features/blog/queries/published.ts'
 import type { Service } from '#features/catalogue/contract.ts'
 import { servicesOf } from '#features/catalogue/queries.ts'
+import type { FaqEntry } from '#features/faq/contract.ts'
+import { allQuestions } from '#features/faq/queries.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { allProjects } from '#features/projects/queries.ts'
 import { ownersFirstName, sectionAddress, site } from '#features/site/domain/site.ts'
@@ -13,11 +14,12 @@ import type { Knowledge } from './engine-worker.ts'
 
 /** All that the assistant may answer from, as the database and the site's own texts hold it now. */
 export async function siteKnowledge(): Promise<Knowledge> {
-  const [services, projects, posts, testimonials] = await Promise.all([
+  const [services, projects, posts, testimonials, questions] = await Promise.all([
     servicesOf(undefined),
     allProjects(),
     publishedTexts(maxPosts),
     allTestimonials(),
+    allQuestions(),
   ])
   return {
     contact: { owner: ownersFirstName(), contactUrl: '/#contact' },
@@ -27,6 +29,7 @@ export async function siteKnowledge(): Promise<Knowledge> {
       ...posts.map(describePost),
       ...testimonials.map(describeTestimonial),
       ...fixedDocuments(),
+      ...questions.map(describeQuestion),
     ],
   }
 }
@@ -61,9 +64,6 @@ const fixedDocuments = (): KnowledgeDocument[] => {
         `${contact.replyTime}.`,
       ].join(' '),
     },
-    ...faq.map(({ id, question, answer }): KnowledgeDocument => {
-      return { url: `/services#faq-${id}`, title: question, kind: 'faq', text: answer }
-    }),
   ]
 }
 
@@ -115,6 +115,10 @@ function describeProject(project: Project): KnowledgeDocument {
     kind: 'project',
     text: join([project.description, project.longDescription, facts.filter(Boolean).join(' ')]),
   }
+}
+
+function describeQuestion({ slug, question, answer, alsoAsked }: FaqEntry): KnowledgeDocument {
+  return { url: `/services#faq-${slug}`, title: question, kind: 'faq', text: answer, alsoAsked }
 }
 
 type PostText = { slug: string; title: string; excerpt: string; content: string }

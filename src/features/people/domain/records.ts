@@ -20,6 +20,7 @@ export const treatments: Record<string, Treatment> = {
   content_categories: 'nobody',
   daily_visitors: 'nobody',
   erasures: { kept: 'Which ids were erased and when, so that a restored backup does not bring them back' },
+  faq_entries: 'nobody',
   file_chunks: 'deleted',
   files: 'deleted',
   former_post_slugs: 'nobody',

@@ -52,6 +52,7 @@ const documents: KnowledgeDocument[] = [
     url: '/faq#alone',
     title: 'Do you work alone?',
     kind: 'faq',
+    alsoAsked: ['How big is your crew?'],
     text: 'Yes. I write all code myself.',
   },
   {
@@ -90,6 +91,12 @@ test('an answer quotes the page and links to it', () => {
 test('other words for the same thing find the page', () => {
   expect(ask('what if I find a bug after launch, is it fixed?').sources[0]?.url).toBe('/faq#warranty')
   expect(ask('where are you located').response).toContain('Uppsala')
+})
+
+test('a question that is also asked in other words is answered by its own entry', () => {
+  const given = ask('How big is your crew?')
+  expect(given.sources[0]?.url).toBe('/faq#alone')
+  expect(given.response).toMatch(/^I write all code myself\./)
 })
 
 test('a misspelled word finds the page', () => {

@@ -20,6 +20,8 @@ export type KnowledgeDocument = {
   kind: KnowledgeKind
   /** Prose; blank lines separate paragraphs, lines that begin with '- ' are items. */
   text: string
+  /** The title in other words, by which the document is found too. */
+  alsoAsked?: readonly string[]
   /** Figures to show in overviews, word for word as the text gives them. */
   facts?: { price?: string; duration?: string }
 }
@@ -54,6 +56,8 @@ export type IndexedDocument = {
   document: KnowledgeDocument
   chunks: IndexedChunk[]
   titleStems: Set<string>
+  /** The stems of the title, and those of each other wording of it. */
+  wordings: Set<string>[]
   stems: Set<string>
 }
 
@@ -94,13 +98,17 @@ export function createIndex(
 
 function indexDocument(document: KnowledgeDocument): IndexedDocument {
   const chunks = chunkDocument(document).map((chunk) => indexChunk(chunk))
+  const titleStems = stemsOf(document.title)
   return {
     document,
     chunks,
-    titleStems: new Set(tokenize(document.title).map((token) => token.stem)),
+    titleStems,
+    wordings: [titleStems, ...(document.alsoAsked ?? []).map(stemsOf)],
     stems: new Set(chunks.flatMap((chunk) => [...chunk.counts.keys()])),
   }
 }
+
+const stemsOf = (text: string) => new Set(tokenize(text).map((token) => token.stem))
 
 function indexChunk(chunk: Chunk): IndexedChunk {
   const counts = new Map<string, number>()
@@ -109,9 +117,10 @@ function indexChunk(chunk: Chunk): IndexedChunk {
       counts.set(stem, (counts.get(stem) ?? 0) + weight)
     }
   }
-  const { title, kind } = chunk.document
+  const { title, kind, alsoAsked = [] } = chunk.document
   // The name on a testimonial is not its subject.
   add(title, kind === 'testimonial' ? 1 : ANSWER.titleWeight)
+  add(alsoAsked.join(' '), 1)
   add(chunk.sentences.join(' '), 1)
   add(kind, ANSWER.kindWeight)
   // Short names are often in the address only: '/blog/rag'.
@@ -122,7 +131,9 @@ function indexChunk(chunk: Chunk): IndexedChunk {
 
 function listVocabulary(documents: KnowledgeDocument[]): string[] {
   const words = countBy(
-    documents.flatMap(({ title, text }) => tokenize(`${title} ${text}`).map((token) => token.word)),
+    documents.flatMap(({ title, alsoAsked = [], text }) =>
+      tokenize(`${title} ${alsoAsked.join(' ')} ${text}`).map((token) => token.word),
+    ),
   )
   return [...words].sort((a, b) => b[1] - a[1]).map(([word]) => word)
 }

@@ -61,11 +61,14 @@ function judgeChunk(
 }
 
 /** A question of the FAQ is answered by its own entry rather than by a page that uses the same words. */
-function askedShare({ document, titleStems }: IndexedDocument, { terms }: Question): number {
+function askedShare({ document, wordings }: IndexedDocument, { terms }: Question): number {
   if (document.kind !== 'faq') return 1
-  const asked = [...titleStems].filter((stem) => !isQuestionStopWord(stem))
-  const shared = terms.reduce((sum, term) => sum + creditOf(term, titleStems), 0)
-  return 1 + (ANSWER.sameQuestion * 2 * shared) / Math.max(1, asked.length + terms.length)
+  const shares = wordings.map((stems) => {
+    const asked = [...stems].filter((stem) => !isQuestionStopWord(stem))
+    const shared = terms.reduce((sum, term) => sum + creditOf(term, stems), 0)
+    return shared / Math.max(1, asked.length + terms.length)
+  })
+  return 1 + ANSWER.sameQuestion * 2 * Math.max(...shares)
 }
 
 /** The highest worth of the stems that count as a term, or 0. */

@@ -1,22 +1,19 @@
-import { faq } from '#content/faq.ts'
 import { catalogueTexts } from '#content/services-page.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Section, SectionHead } from '#ui/section.tsx'
-
-// As a list that may be empty.
-const questions: readonly (typeof faq)[number][] = faq
-const half = Math.ceil(questions.length / 2)
+import type { FaqEntry } from '../contract.ts'
 
 /** What clients ask before they order, each question with its own address. */
-export function QuestionsSection() {
+export function QuestionsSection({ questions }: { questions: FaqEntry[] }) {
   if (questions.length === 0) return null
+  const half = Math.ceil(questions.length / 2)
   return (
     <Section id="questions" tone="raised">
       <SectionHead of="questions" title={catalogueTexts.questions} lead={catalogueTexts.questionsLead} />
       <div className="grid items-start gap-x-16 lg:grid-cols-2">
         {[questions.slice(0, half), questions.slice(half)].map((column) => (
           <div key={column[0]?.id} className="border-line max-lg:last:border-b lg:border-b">
-            {column.map(({ id, question, answer }) => (
+            {column.map(({ id, slug, question, answer }) => (
               <details key={id} className="group border-t border-line">
                 <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-control py-3.5 font-medium transition-colors hover:text-accent [&::-webkit-details-marker]:hidden">
                   {question}
@@ -27,7 +24,7 @@ export function QuestionsSection() {
                   />
                 </summary>
                 {/* The id is on the answer: a browser opens the closed `details` around it, also without JavaScript. */}
-                <p id={`faq-${id}`} className="max-w-[39.8em] scroll-mt-40 pb-5 text-muted">
+                <p id={`faq-${slug}`} className="max-w-[39.8em] scroll-mt-40 pb-5 text-muted">
                   {answer}
                 </p>
               </details>

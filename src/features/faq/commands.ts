@@ -1,0 +1,36 @@
+import slugify from '@sindresorhus/slugify'
+import { eq, sql } from 'drizzle-orm'
+import { db, tx } from '#platform/database/database.ts'
+import { orderedCommands } from '#platform/database/ordered-rows.ts'
+import type { FaqEntry, FaqInput } from './contract.ts'
+import { faqEntries } from './table.ts'
+
+const { create, ...others } = orderedCommands(faqEntries, 'question')
+
+/** A deleted question can be restored for a day; then `purgeQuestions` deletes it for good. */
+export const {
+  change: changeQuestion,
+  remove: deleteQuestion,
+  restore: restoreQuestion,
+  reorder: reorderQuestion,
+  purge: purgeQuestions,
+} = others
+
+/** Adds a question behind all others; its slug is made from the question and stays, since visitors keep its address. */
+export function createQuestion(input: FaqInput): Promise<FaqEntry> {
+  return tx(async () => {
+    // Two questions with the same words may be added at once; reads do not wait for this lock.
+    await db().execute(sql`lock table ${faqEntries} in share row exclusive mode`)
+    return create({ ...input, slug: await findFreeSlug(input.question) })
+  })
+}
+
+const maxSlugLength = 60
+
+async function findFreeSlug(question: string): Promise<string> {
+  const base = slugify(question).slice(0, maxSlugLength).replace(/-$/, '') || 'question'
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? base : `${base}-${number}`
+    if ((await db().$count(faqEntries, eq(faqEntries.slug, slug))) === 0) return slug
+  }
+}

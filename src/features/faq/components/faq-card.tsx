@@ -1,0 +1,23 @@
+import { Badge } from '#ui/badge.tsx'
+import { lazyContent } from '#ui/lazy-part.tsx'
+import { OrderedCard } from '#ui/ordered-content/ordered-card.tsx'
+import { faqOptions } from '../query-options.ts'
+
+const FaqForm = lazyContent(() => import('./faq-form.tsx'))
+
+/** All questions that visitors ask, for admins. */
+export function FaqCard() {
+  return (
+    <OrderedCard
+      title="Questions"
+      empty="No questions found. Add your first question!"
+      options={faqOptions}
+      describe={({ question, answer, topic }) => ({
+        name: question,
+        text: answer,
+        facts: topic && <Badge className="max-w-full overflow-hidden">{topic}</Badge>,
+      })}
+      Form={FaqForm}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { OrderedForm, type OrderedFormUse } from '#ui/ordered-content/ordered-form.tsx'
+import { type FaqEntry, FaqForm } from '../contract.ts'
+
+/** The form for a question, or for a new one. */
+export default function QuestionForm(use: OrderedFormUse<FaqEntry, FaqForm>) {
+  return <OrderedForm {...use} schema={FaqForm} fields={fields} />
+}
+
+const fields = {
+  question: { control: 'input', label: 'Question', wide: true },
+  answer: { control: 'textarea', label: 'Answer', wide: true, rows: 5 },
+  alsoAsked: {
+    control: 'textarea',
+    label: 'Also Asked As',
+    hint: 'The same question in other words, one on each line. The assistant looks for them too; visitors do not see them.',
+    wide: true,
+    rows: 3,
+  },
+  topic: { control: 'input', label: 'Topic', hint: 'Orders this list for you, such as Payment.' },
+} as const

@@ -1,0 +1,5 @@
+import { orderedOptions } from '#ui/ordered-content/ordered-options.ts'
+import type { FaqEntry, FaqForm } from './contract.ts'
+
+/** All questions, as admins list and change them. */
+export const faqOptions = orderedOptions<FaqEntry, FaqForm>('faq', 'question')
