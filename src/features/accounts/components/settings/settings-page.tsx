@@ -14,8 +14,8 @@ import { useMember } from '../use-session.ts'
 import { PasswordPanel } from './password-panel.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
-/** A member's own settings; an admin also sees how the site is configured. */
-export function SettingsPage() {
+/** A member's own settings; an admin also sees how the site is configured. The children are further panels. */
+export function SettingsPage({ children }: { children?: ReactNode }) {
   const member = useMember()
   const asked = useQuery(settingsQuery)
   const isAdmin = member.role === 'admin'
@@ -46,6 +46,7 @@ export function SettingsPage() {
         )}
         <div className="grid gap-6">
           <PasswordPanel member={member} />
+          {children}
           {isAdmin && <SitePanel />}
         </div>
       </div>

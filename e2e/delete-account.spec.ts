@@ -1,0 +1,25 @@
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './journey.ts'
+import { password, signUpAs } from './members.ts'
+
+// The page's event stream may ask once more between the end of the session and the way to the front page.
+test.use({ expectedFailures: ['/api/my-account/deletion', '/api/auth/me', '/api/orders/events'] })
+
+test('a member deletes the account and takes it back by signing in', { tag: '@phone' }, async ({ page }) => {
+  const member = await signUpAs(page, 'user')
+  await page.goto('/dashboard/settings')
+  await page.getByRole('button', { name: 'Delete My Account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete My Account' })
+  await expectAccessible(page)
+  await dialog.getByLabel('Current Password').fill('not the password')
+  await dialog.getByRole('button', { name: 'Delete My Account' }).click()
+  await expect(dialog.getByText('The current password is not correct')).toBeVisible()
+  await dialog.getByLabel('Current Password').fill(password)
+  await dialog.getByRole('button', { name: 'Delete My Account' }).click()
+  await expect(page).toHaveURL('/')
+  const login = { emailOrUsername: member.email, password }
+  const signedIn = await page.request.post('/api/auth/login', { data: login })
+  expect(signedIn.status()).toBe(200)
+  await page.goto('/dashboard/settings')
+  await expect(page.getByRole('button', { name: 'Delete My Account' })).toBeVisible()
+})

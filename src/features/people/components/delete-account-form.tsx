@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import { z } from 'zod'
+import type { User } from '#features/accounts/contract/user.ts'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { sessionFailure } from '#ui/problem-toast.ts'
+import { useZodForm } from '#ui/zod-form.ts'
+import { deleteAccount } from '../query-options.ts'
+
+const schemas = {
+  password: z.object({ currentPassword: z.string().min(1, 'Current password is required') }),
+  none: z.object({ currentPassword: z.string() }),
+}
+
+/** Asks for the password, where there is one, and leaves for the front page, since the session has ended. */
+export default function DeleteAccountForm({ member }: { member: User }) {
+  const form = useZodForm(member.hasPassword ? schemas.password : schemas.none, { currentPassword: '' })
+  const { mutate, isPending } = useMutation({
+    ...deleteAccount,
+    onSuccess: () => window.location.assign('/'),
+    onError: (problem) =>
+      form.onFailure('Not Deleted', sessionFailure(problem, 'Your account could not be deleted.'))(problem),
+  })
+  const send = form.bind(({ currentPassword }) => mutate(member.hasPassword ? { currentPassword } : {}))
+  return (
+    <form {...send} className="grid gap-5">
+      <input type="text" autoComplete="username" value={member.email ?? ''} readOnly hidden />
+      {member.hasPassword && (
+        <PasswordField kind="current" label="Current Password" {...form.field('currentPassword')} required />
+      )}
+      <Button type="submit" variant="secondary" busy={isPending}>
+        Delete My Account
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useMember } from '#features/accounts/components/use-session.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, preloadsDialogWith } from '#ui/dialog.tsx'
+import { lazyContent } from '#ui/lazy-part.tsx'
+import { Panel } from '#ui/panel.tsx'
+
+const DeleteAccountForm = lazyContent(() => import('./delete-account-form.tsx'))
+const preloadsForm = preloadsDialogWith(DeleteAccountForm)
+
+/** What deleting the own account does, with a button that asks for the password. */
+export function DeleteAccountPanel() {
+  const member = useMember()
+  const [open, setOpen] = useState(false)
+  return (
+    <Panel title="Your account">
+      <div className="grid justify-items-start gap-4 px-5 pb-5 md:px-6 md:pb-6">
+        <p className="text-md text-muted">
+          Your account is deleted 14 days after you ask for it. Until then, signing in keeps it.
+        </p>
+        <Button variant="secondary" size="sm" {...preloadsForm} onClick={() => setOpen(true)}>
+          Delete My Account
+        </Button>
+      </div>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        size="sm"
+        title="Delete My Account"
+        description="Your name, addresses, messages, files and reviews are erased. Orders stay as business records, without you."
+      >
+        <DeleteAccountForm member={member} />
+      </Dialog>
+    </Panel>
+  )
+}
