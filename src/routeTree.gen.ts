@@ -14,7 +14,7 @@ import { Route as DashboardAuthDashboardRouteImport } from './routes/_dashboard/
 import { Route as DashboardDashboardIndexRouteImport } from './routes/_dashboard/dashboard.index'
 import { Route as DashboardDashboardClosedRouteImport } from './routes/_dashboard/dashboard.$closed'
 import { Route as DashboardDashboardAdminContentRouteImport } from './routes/_dashboard/dashboard.admin-content'
-import { Route as DashboardDashboardAdminPagesRouteImport } from './routes/_dashboard/dashboard.admin-pages'
+import { Route as DashboardDashboardAdminServicesRouteImport } from './routes/_dashboard/dashboard.admin-services'
 import { Route as DashboardDashboardAdminUsersRouteImport } from './routes/_dashboard/dashboard.admin-users'
 import { Route as DashboardDashboardBlogManagementRouteImport } from './routes/_dashboard/dashboard.blog-management'
 import { Route as DashboardDashboardCommunicationsRouteImport } from './routes/_dashboard/dashboard.communications'
@@ -24,7 +24,6 @@ import { Route as DashboardDashboardPremiumRouteImport } from './routes/_dashboa
 import { Route as DashboardDashboardProfileRouteImport } from './routes/_dashboard/dashboard.profile'
 import { Route as DashboardDashboardResourcesRouteImport } from './routes/_dashboard/dashboard.resources'
 import { Route as DashboardDashboardSettingsRouteImport } from './routes/_dashboard/dashboard.settings'
-import { Route as DashboardDashboardSystemRouteImport } from './routes/_dashboard/dashboard.system'
 import { Route as DashboardDashboardTutorialsRouteImport } from './routes/_dashboard/dashboard.tutorials'
 import { Route as DashboardDashboardOrdersIndexRouteImport } from './routes/_dashboard/dashboard.orders.index'
 import { Route as DashboardDashboardOrdersIdRouteImport } from './routes/_dashboard/dashboard.orders.$id'
@@ -55,10 +54,10 @@ const DashboardDashboardAdminContentRoute =
     path: '/dashboard/admin-content',
     getParentRoute: () => DashboardRoute,
   } as any)
-const DashboardDashboardAdminPagesRoute =
-  DashboardDashboardAdminPagesRouteImport.update({
-    id: '/dashboard/admin-pages',
-    path: '/dashboard/admin-pages',
+const DashboardDashboardAdminServicesRoute =
+  DashboardDashboardAdminServicesRouteImport.update({
+    id: '/dashboard/admin-services',
+    path: '/dashboard/admin-services',
     getParentRoute: () => DashboardRoute,
   } as any)
 const DashboardDashboardAdminUsersRoute =
@@ -115,12 +114,6 @@ const DashboardDashboardSettingsRoute =
     path: '/dashboard/settings',
     getParentRoute: () => DashboardRoute,
   } as any)
-const DashboardDashboardSystemRoute =
-  DashboardDashboardSystemRouteImport.update({
-    id: '/dashboard/system',
-    path: '/dashboard/system',
-    getParentRoute: () => DashboardRoute,
-  } as any)
 const DashboardDashboardTutorialsRoute =
   DashboardDashboardTutorialsRouteImport.update({
     id: '/dashboard/tutorials',
@@ -145,7 +138,7 @@ export interface FileRoutesByFullPath {
   '/auth-dashboard': typeof DashboardAuthDashboardRoute
   '/dashboard/$closed': typeof DashboardDashboardClosedRoute
   '/dashboard/admin-content': typeof DashboardDashboardAdminContentRoute
-  '/dashboard/admin-pages': typeof DashboardDashboardAdminPagesRoute
+  '/dashboard/admin-services': typeof DashboardDashboardAdminServicesRoute
   '/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
   '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
@@ -155,7 +148,6 @@ export interface FileRoutesByFullPath {
   '/dashboard/profile': typeof DashboardDashboardProfileRoute
   '/dashboard/resources': typeof DashboardDashboardResourcesRoute
   '/dashboard/settings': typeof DashboardDashboardSettingsRoute
-  '/dashboard/system': typeof DashboardDashboardSystemRoute
   '/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/dashboard/': typeof DashboardDashboardIndexRoute
   '/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
@@ -166,7 +158,7 @@ export interface FileRoutesByTo {
   '/auth-dashboard': typeof DashboardAuthDashboardRoute
   '/dashboard/$closed': typeof DashboardDashboardClosedRoute
   '/dashboard/admin-content': typeof DashboardDashboardAdminContentRoute
-  '/dashboard/admin-pages': typeof DashboardDashboardAdminPagesRoute
+  '/dashboard/admin-services': typeof DashboardDashboardAdminServicesRoute
   '/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
   '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
@@ -176,7 +168,6 @@ export interface FileRoutesByTo {
   '/dashboard/profile': typeof DashboardDashboardProfileRoute
   '/dashboard/resources': typeof DashboardDashboardResourcesRoute
   '/dashboard/settings': typeof DashboardDashboardSettingsRoute
-  '/dashboard/system': typeof DashboardDashboardSystemRoute
   '/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/dashboard': typeof DashboardDashboardIndexRoute
   '/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
@@ -188,7 +179,7 @@ export interface FileRoutesById {
   '/_dashboard/auth-dashboard': typeof DashboardAuthDashboardRoute
   '/_dashboard/dashboard/$closed': typeof DashboardDashboardClosedRoute
   '/_dashboard/dashboard/admin-content': typeof DashboardDashboardAdminContentRoute
-  '/_dashboard/dashboard/admin-pages': typeof DashboardDashboardAdminPagesRoute
+  '/_dashboard/dashboard/admin-services': typeof DashboardDashboardAdminServicesRoute
   '/_dashboard/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
   '/_dashboard/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/_dashboard/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
@@ -198,7 +189,6 @@ export interface FileRoutesById {
   '/_dashboard/dashboard/profile': typeof DashboardDashboardProfileRoute
   '/_dashboard/dashboard/resources': typeof DashboardDashboardResourcesRoute
   '/_dashboard/dashboard/settings': typeof DashboardDashboardSettingsRoute
-  '/_dashboard/dashboard/system': typeof DashboardDashboardSystemRoute
   '/_dashboard/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/_dashboard/dashboard/': typeof DashboardDashboardIndexRoute
   '/_dashboard/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
@@ -211,7 +201,7 @@ export interface FileRouteTypes {
     | '/auth-dashboard'
     | '/dashboard/$closed'
     | '/dashboard/admin-content'
-    | '/dashboard/admin-pages'
+    | '/dashboard/admin-services'
     | '/dashboard/admin-users'
     | '/dashboard/blog-management'
     | '/dashboard/communications'
@@ -221,7 +211,6 @@ export interface FileRouteTypes {
     | '/dashboard/profile'
     | '/dashboard/resources'
     | '/dashboard/settings'
-    | '/dashboard/system'
     | '/dashboard/tutorials'
     | '/dashboard/'
     | '/dashboard/orders/$id'
@@ -232,7 +221,7 @@ export interface FileRouteTypes {
     | '/auth-dashboard'
     | '/dashboard/$closed'
     | '/dashboard/admin-content'
-    | '/dashboard/admin-pages'
+    | '/dashboard/admin-services'
     | '/dashboard/admin-users'
     | '/dashboard/blog-management'
     | '/dashboard/communications'
@@ -242,7 +231,6 @@ export interface FileRouteTypes {
     | '/dashboard/profile'
     | '/dashboard/resources'
     | '/dashboard/settings'
-    | '/dashboard/system'
     | '/dashboard/tutorials'
     | '/dashboard'
     | '/dashboard/orders/$id'
@@ -253,7 +241,7 @@ export interface FileRouteTypes {
     | '/_dashboard/auth-dashboard'
     | '/_dashboard/dashboard/$closed'
     | '/_dashboard/dashboard/admin-content'
-    | '/_dashboard/dashboard/admin-pages'
+    | '/_dashboard/dashboard/admin-services'
     | '/_dashboard/dashboard/admin-users'
     | '/_dashboard/dashboard/blog-management'
     | '/_dashboard/dashboard/communications'
@@ -263,7 +251,6 @@ export interface FileRouteTypes {
     | '/_dashboard/dashboard/profile'
     | '/_dashboard/dashboard/resources'
     | '/_dashboard/dashboard/settings'
-    | '/_dashboard/dashboard/system'
     | '/_dashboard/dashboard/tutorials'
     | '/_dashboard/dashboard/'
     | '/_dashboard/dashboard/orders/$id'
@@ -311,11 +298,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDashboardAdminContentRouteImport
       parentRoute: typeof DashboardRoute
     }
-    '/_dashboard/dashboard/admin-pages': {
-      id: '/_dashboard/dashboard/admin-pages'
-      path: '/dashboard/admin-pages'
-      fullPath: '/dashboard/admin-pages'
-      preLoaderRoute: typeof DashboardDashboardAdminPagesRouteImport
+    '/_dashboard/dashboard/admin-services': {
+      id: '/_dashboard/dashboard/admin-services'
+      path: '/dashboard/admin-services'
+      fullPath: '/dashboard/admin-services'
+      preLoaderRoute: typeof DashboardDashboardAdminServicesRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/_dashboard/dashboard/admin-users': {
@@ -381,13 +368,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDashboardSettingsRouteImport
       parentRoute: typeof DashboardRoute
     }
-    '/_dashboard/dashboard/system': {
-      id: '/_dashboard/dashboard/system'
-      path: '/dashboard/system'
-      fullPath: '/dashboard/system'
-      preLoaderRoute: typeof DashboardDashboardSystemRouteImport
-      parentRoute: typeof DashboardRoute
-    }
     '/_dashboard/dashboard/tutorials': {
       id: '/_dashboard/dashboard/tutorials'
       path: '/dashboard/tutorials'
@@ -416,7 +396,7 @@ interface DashboardRouteChildren {
   DashboardAuthDashboardRoute: typeof DashboardAuthDashboardRoute
   DashboardDashboardClosedRoute: typeof DashboardDashboardClosedRoute
   DashboardDashboardAdminContentRoute: typeof DashboardDashboardAdminContentRoute
-  DashboardDashboardAdminPagesRoute: typeof DashboardDashboardAdminPagesRoute
+  DashboardDashboardAdminServicesRoute: typeof DashboardDashboardAdminServicesRoute
   DashboardDashboardAdminUsersRoute: typeof DashboardDashboardAdminUsersRoute
   DashboardDashboardBlogManagementRoute: typeof DashboardDashboardBlogManagementRoute
   DashboardDashboardCommunicationsRoute: typeof DashboardDashboardCommunicationsRoute
@@ -426,7 +406,6 @@ interface DashboardRouteChildren {
   DashboardDashboardProfileRoute: typeof DashboardDashboardProfileRoute
   DashboardDashboardResourcesRoute: typeof DashboardDashboardResourcesRoute
   DashboardDashboardSettingsRoute: typeof DashboardDashboardSettingsRoute
-  DashboardDashboardSystemRoute: typeof DashboardDashboardSystemRoute
   DashboardDashboardTutorialsRoute: typeof DashboardDashboardTutorialsRoute
   DashboardDashboardIndexRoute: typeof DashboardDashboardIndexRoute
   DashboardDashboardOrdersIdRoute: typeof DashboardDashboardOrdersIdRoute
@@ -437,7 +416,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardAuthDashboardRoute: DashboardAuthDashboardRoute,
   DashboardDashboardClosedRoute: DashboardDashboardClosedRoute,
   DashboardDashboardAdminContentRoute: DashboardDashboardAdminContentRoute,
-  DashboardDashboardAdminPagesRoute: DashboardDashboardAdminPagesRoute,
+  DashboardDashboardAdminServicesRoute: DashboardDashboardAdminServicesRoute,
   DashboardDashboardAdminUsersRoute: DashboardDashboardAdminUsersRoute,
   DashboardDashboardBlogManagementRoute: DashboardDashboardBlogManagementRoute,
   DashboardDashboardCommunicationsRoute: DashboardDashboardCommunicationsRoute,
@@ -447,7 +426,6 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardDashboardProfileRoute: DashboardDashboardProfileRoute,
   DashboardDashboardResourcesRoute: DashboardDashboardResourcesRoute,
   DashboardDashboardSettingsRoute: DashboardDashboardSettingsRoute,
-  DashboardDashboardSystemRoute: DashboardDashboardSystemRoute,
   DashboardDashboardTutorialsRoute: DashboardDashboardTutorialsRoute,
   DashboardDashboardIndexRoute: DashboardDashboardIndexRoute,
   DashboardDashboardOrdersIdRoute: DashboardDashboardOrdersIdRoute,

@@ -29,6 +29,7 @@ export const pageAccess: Readonly<Record<string, Access>> = {
   '/dashboard/admin-users': admins,
   '/dashboard/admin-content': admins,
   '/dashboard/admin-pages': admins,
+  '/dashboard/admin-services': admins,
   '/dashboard/analytics': admins,
   '/dashboard/database': admins,
   '/dashboard/schedule': admins,

@@ -22,9 +22,14 @@ function ContentPage() {
         title="Content Management"
         lead="The projects and the words of clients that visitors see. What is featured stands on the front page, in the order of these lists."
         action={
-          <Button variant="secondary" asChild>
-            <Link to="/dashboard/admin-pages">Pages</Link>
-          </Button>
+          <div className="flex gap-2">
+            <Button variant="secondary" size="sm" asChild>
+              <Link to="/dashboard/admin-services">Services</Link>
+            </Button>
+            <Button variant="secondary" size="sm" asChild>
+              <Link to="/dashboard/admin-pages">Pages</Link>
+            </Button>
+          </div>
         }
       />
       <div className="grid items-start gap-6 xl:grid-cols-2">

@@ -32,11 +32,13 @@ type OrderedCardProps<Item extends Versioned, Fields> = {
   describe: (item: Item) => RowTexts
   /** Lazy: the list is complete without it. */
   Form: ComponentType<OrderedFormUse<Item, Fields>> & { preload: () => void }
+  /** The form has a preview beside its fields. */
+  isWide?: boolean
 }
 
 /** A list that an admin adds to, edits in a dialog, deletes from and puts in order. */
 export function OrderedCard<Item extends Versioned, Fields>(props: OrderedCardProps<Item, Fields>) {
-  const { title, empty, options, describe, Form } = props
+  const { title, empty, options, describe, Form, isWide } = props
   const preloadsForm = preloadsDialogWith(Form)
   const { noun } = options
   const list = useQuery(options.list)
@@ -94,7 +96,7 @@ export function OrderedCard<Item extends Versioned, Fields>(props: OrderedCardPr
       <Dialog
         {...edited.state}
         title={`${edited.item ? 'Edit' : 'Create New'} ${capitalize(noun)}`}
-        size="lg"
+        size={isWide ? 'xl' : 'lg'}
       >
         <Form noun={noun} item={edited.item} save={options.save} onSaved={edited.close} />
       </Dialog>

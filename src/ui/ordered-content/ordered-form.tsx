@@ -12,7 +12,13 @@ import { toast } from '../toast.ts'
 import { useZodForm, type ZodForm } from '../zod-form.ts'
 import type { Versioned } from './ordered-options.ts'
 
-type SwitchField = { control: 'switch'; label: string; hint: string }
+type SwitchField = {
+  control: 'switch'
+  label: string
+  hint: string
+  /** Whether it is on for a new item. */
+  first?: boolean
+}
 type TextField = Omit<ComponentProps<'input'> & ComponentProps<'textarea'>, 'name' | 'ref'> & {
   control: 'input' | 'textarea'
   label: string
@@ -63,6 +69,8 @@ type FieldFor<Value> = Value extends boolean
 type OrderedFormParts<Input extends FieldValues, Fields> = {
   schema: z.ZodType<Fields, Input>
   fields: { [Name in keyof Required<Input>]: FieldFor<Input[Name]> }
+  /** Shows the item as visitors will see it, beside the fields. */
+  Preview?: ComponentType<{ form: AnyForm }>
 }
 
 /** What the list gives to the form of one of its items. */
@@ -79,7 +87,7 @@ export type OrderedFormUse<Item, Fields> = {
 export function OrderedForm<Item extends Versioned, Input extends FieldValues, Fields>(
   props: OrderedFormUse<Item, Fields> & OrderedFormParts<Input, Fields>,
 ) {
-  const { noun, item, schema, fields, save, onSaved } = props
+  const { noun, item, schema, fields, save, onSaved, Preview } = props
   const form = useZodForm(schema, firstValues<Input>(fields, item))
   /** What the form's values are based on, and what somebody else made of it meanwhile. */
   const [base, setBase] = useState<Versioned | undefined>(item)
@@ -105,7 +113,7 @@ export function OrderedForm<Item extends Versioned, Input extends FieldValues, F
     setTheirs(undefined)
     form.reset(firstValues<Input>(fields, present))
   }
-  return (
+  const fieldsOfItem = (
     <form
       {...form.bind((sent) => mutate({ base, fields: sent }))}
       className="grid gap-5 sm:grid-cols-2 [&_input]:scroll-mb-24 [&_textarea]:scroll-mb-24"
@@ -131,17 +139,26 @@ export function OrderedForm<Item extends Versioned, Input extends FieldValues, F
       </div>
     </form>
   )
+  if (!Preview) return fieldsOfItem
+  return (
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <aside aria-label="Preview" className="max-lg:mb-6 lg:order-2 lg:border-l lg:border-line lg:pl-6">
+        <Preview form={form as unknown as AnyForm} />
+      </aside>
+      <div className="min-w-0 lg:pr-6">{fieldsOfItem}</div>
+    </div>
+  )
 }
 
-/** An item's own values, lists with commas between their entries. */
+/** An item's own values, lists with commas between their entries, or on lines of their own. */
 function firstValues<Input>(fields: Record<string, AnyField>, item: object | undefined) {
   const own = (item ?? {}) as Record<string, unknown>
   const values = Object.entries(fields).map(([name, field]) => {
-    if (field.control === 'switch') return [name, Boolean(own[name])]
+    if (field.control === 'switch') return [name, Boolean(own[name] ?? field.first)]
     if ('read' in field && field.read) return [name, field.read(own[name] ?? null)]
     const value = own[name] ?? ('first' in field ? field.first : undefined) ?? ''
     if (field.control === 'choice') return [name, String(value)]
-    return [name, Array.isArray(value) ? value.join(', ') : value]
+    return [name, Array.isArray(value) ? value.join(field.control === 'textarea' ? '\n' : ', ') : value]
   })
   return Object.fromEntries(values) as Required<Input>
 }

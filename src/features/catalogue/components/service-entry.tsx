@@ -3,8 +3,13 @@ import { Badge } from '#ui/badge.tsx'
 import type { Service } from '../contract.ts'
 import { ServiceLink } from './service-link.tsx'
 
+type ShownService = Pick<Service, 'name' | 'description' | 'deliveryTime' | 'isFeatured' | 'pricing'> & {
+  /** Absent while the service is only typed. */
+  id?: number
+}
+
 /** One service of the catalogue, a cell between lines; the whole cell is a link to it. */
-export function ServiceEntry({ service }: { service: Service }) {
+export function ServiceEntry({ service }: { service: ShownService }) {
   const { pricing, deliveryTime } = service
   return (
     <li className="entry group relative flex min-w-0 flex-col wrap-anywhere border-b border-line py-6 md:odd:border-r md:odd:pr-7 md:even:pl-7 md:odd:last:col-span-2 md:odd:last:grid md:odd:last:grid-cols-2 md:odd:last:border-r-0 md:odd:last:pr-0">

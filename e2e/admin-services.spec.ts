@@ -1,0 +1,101 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { waitForHydration } from './hydrated.ts'
+import { expect } from './journey.ts'
+import { signInAs } from './members.ts'
+import { test } from './own-site.ts'
+
+test.describe.configure({ mode: 'default' })
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, 'admin')
+  await page.goto('/dashboard/admin-content')
+  await page.getByRole('main').getByRole('link', { name: 'Services' }).click()
+  await expect(page).toHaveURL('/dashboard/admin-services')
+  await waitForHydration(page.getByRole('main'))
+})
+
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: /notification/i }).getByText(text, { exact: true })
+
+const rows = (page: Page, list: string) => page.getByRole('list', { name: list }).locator(':scope > li')
+
+/** What a visitor without JavaScript reads on a page. */
+async function read(browser: Browser, address: string): Promise<string> {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  const text = await page.getByRole('main').innerText()
+  await context.close()
+  return text
+}
+
+test('a category and a service in it are added, repriced and hidden, and visitors see each step at once', async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.slow()
+  const catalogue = () => read(browser, `${site.url}/services`)
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  const category = page.getByRole('dialog', { name: 'Create New Category' })
+  await category.getByLabel('Name').fill('Lanterns')
+  await category.getByLabel('Icon').fill('lamp')
+  await category.getByRole('button', { name: 'Create Category' }).click()
+  await expect(toast(page, 'Category created successfully')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add Service' }).click()
+  const creating = page.getByRole('dialog', { name: 'Create New Service' })
+  await creating.getByLabel('Name').fill('Quiet pager')
+  await creating.getByLabel('Category').selectOption('Lanterns')
+  await creating.getByLabel('Description', { exact: true }).fill('It rings once.')
+  await creating.getByLabel('Features', { exact: true }).fill('One ring, no more\n\nA week of quiet')
+  const prices = creating.getByLabel('Price')
+  for (const [place, price] of ['900', '1,800', 'much'].entries()) await prices.nth(place).fill(price)
+  await expect(creating.getByRole('complementary', { name: 'Preview' })).toContainText('$900')
+  await creating.getByRole('button', { name: 'Create Service' }).click()
+  await expect(creating.getByText('Enter a price such as 1200')).toBeVisible()
+  await prices.nth(2).fill('3600')
+  await expectAccessible(page)
+  await creating.getByRole('button', { name: 'Create Service' }).click()
+  await expect(toast(page, 'Service created successfully')).toBeVisible()
+  const row = rows(page, 'Services').filter({ hasText: 'Quiet pager' })
+  await expect(row).toContainText('$900 to $3,600')
+  expect(await catalogue()).toContain('Quiet pager')
+
+  await row.getByRole('button', { name: 'Edit Quiet pager' }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit Service' })
+  await expect(editing.getByLabel('Features', { exact: true })).toHaveValue(
+    'One ring, no more\nA week of quiet',
+  )
+  await editing.getByLabel('Price').first().fill('1,250')
+  await editing.getByRole('button', { name: 'Update Service' }).click()
+  await expect(row).toContainText('$1,250 to $3,600')
+  expect(await catalogue()).toContain('$1,250')
+
+  await row.getByRole('button', { name: 'Edit Quiet pager' }).click()
+  await editing.getByRole('switch', { name: 'Offered' }).press('Space')
+  await editing.getByRole('button', { name: 'Update Service' }).click()
+  await expect(row).toContainText('Hidden')
+  expect(await catalogue()).not.toContain('Quiet pager')
+  await row.getByRole('button', { name: 'Delete Quiet pager' }).click()
+  await expect(toast(page, 'Service deleted successfully')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'Service restored successfully')).toBeVisible()
+})
+
+test('a question is added, and stands below the catalogue at an address of its own', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await page.getByRole('button', { name: 'Add Question' }).click()
+  const creating = page.getByRole('dialog', { name: 'Create New Question' })
+  await creating.getByLabel('Question').fill('Do you travel?')
+  await creating.getByLabel('Answer').fill('By train.')
+  await creating.getByLabel('Also Asked As').fill('Would you come to us?')
+  await creating.getByRole('button', { name: 'Create Question' }).click()
+  await expect(toast(page, 'Question created successfully')).toBeVisible()
+  expect(await read(browser, `${site.url}/services`)).toContain('Do you travel?')
+  await page.goto('/services#faq-do-you-travel')
+  await expect(page.getByText('By train.')).toBeVisible()
+})

@@ -1,0 +1,25 @@
+import { Badge } from '#ui/badge.tsx'
+import { lazyContent } from '#ui/lazy-part.tsx'
+import { OrderedCard } from '#ui/ordered-content/ordered-card.tsx'
+import { categoryOptions } from '../../query-options.ts'
+import { markOf, ServiceMark } from '../service-mark.tsx'
+
+const CategoriesForm = lazyContent(() => import('./categories-form.tsx'))
+
+/** All categories of services, for admins. */
+export function CategoriesCard() {
+  return (
+    <OrderedCard
+      title="Categories"
+      empty="No categories found. Add your first category!"
+      options={categoryOptions}
+      describe={(category) => ({
+        name: category.name,
+        picture: <ServiceMark name={markOf(category)} className="size-11!" />,
+        text: category.description ?? '',
+        facts: !category.isActive && <Badge>Hidden</Badge>,
+      })}
+      Form={CategoriesForm}
+    />
+  )
+}

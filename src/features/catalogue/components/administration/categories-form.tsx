@@ -1,0 +1,26 @@
+import { OrderedForm, type OrderedFormUse } from '#ui/ordered-content/ordered-form.tsx'
+import { type AdminCategory, CategoryForm } from '../../contract.ts'
+
+/** The form for a category, or for a new one. */
+export default function CategoriesForm(use: OrderedFormUse<AdminCategory, CategoryForm>) {
+  return <OrderedForm {...use} schema={CategoryForm} fields={fields} />
+}
+
+const fields = {
+  name: { control: 'input', label: 'Name' },
+  icon: {
+    control: 'input',
+    label: 'Icon',
+    hint: 'A name of lucide.dev, such as anchor.',
+    autoCapitalize: 'none',
+    autoComplete: 'off',
+    spellCheck: false,
+  },
+  description: { control: 'textarea', label: 'Description', wide: true, rows: 3 },
+  isActive: {
+    control: 'switch',
+    label: 'Shown',
+    hint: 'Visitors see the category and its services',
+    first: true,
+  },
+} as const

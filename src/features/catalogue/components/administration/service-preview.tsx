@@ -1,0 +1,29 @@
+import { useWatch } from 'react-hook-form'
+import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
+import { packages } from '../packages.ts'
+import { ServiceEntry } from '../service-entry.tsx'
+
+/** A typed price as a decimal string; 0 while it is no number. */
+const shownPrice = (typed = '') => (Number(typed.replaceAll(/[\s,]/g, '')) || 0).toFixed(2)
+
+/** The service as its entry in the catalogue, while it is typed. */
+export function ServicePreview({ form }: { form: AnyForm }) {
+  const typed = useWatch({ control: form.control })
+  const { name, description, deliveryTime, isFeatured, pricing } = typed
+  const priced = packages.map(({ type }) => [type, { price: shownPrice(pricing[type].price) }])
+  const service = {
+    name: name || 'Name of the service',
+    description,
+    deliveryTime,
+    isFeatured,
+    pricing: Object.fromEntries(priced),
+  }
+  return (
+    <div className="lg:sticky lg:top-0">
+      <p className="text-sm text-subtle">In the catalogue</p>
+      <ul inert className="mt-2 grid border-t border-line">
+        <ServiceEntry service={service} />
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '#platform/locale.ts'
+import { Badge } from '#ui/badge.tsx'
+import { lazyContent } from '#ui/lazy-part.tsx'
+import { OrderedCard } from '#ui/ordered-content/ordered-card.tsx'
+import { categoryOptions, serviceOptions } from '../../query-options.ts'
+import { markOf, ServiceMark } from '../service-mark.tsx'
+
+const ServicesForm = lazyContent(() => import('./services-form.tsx'))
+
+/** All services, for admins. */
+export function ServicesCard() {
+  const { data: categories = [] } = useQuery(categoryOptions.list)
+  return (
+    <OrderedCard
+      title="Services"
+      empty="No services found. Add your first service!"
+      options={serviceOptions}
+      describe={({ name, categoryId, description, isFeatured, isActive, pricing }) => {
+        const category = categories.find(({ id }) => id === categoryId)
+        return {
+          name,
+          picture: <ServiceMark name={markOf(category)} className="size-11!" />,
+          below: category?.name ?? '',
+          text: description,
+          featured: isFeatured,
+          facts: (
+            <>
+              {(!isActive || category?.isActive === false) && <Badge>Hidden</Badge>}
+              <span className="tabular-nums">
+                {formatMoney(pricing.basic.price)} to {formatMoney(pricing.premium.price)}
+              </span>
+            </>
+          ),
+        }
+      }}
+      Form={ServicesForm}
+      isWide
+    />
+  )
+}
