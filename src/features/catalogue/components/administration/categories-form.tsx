@@ -11,7 +11,7 @@ const fields = {
   icon: {
     control: 'input',
     label: 'Icon',
-    hint: 'A name of lucide.dev, such as anchor.',
+    hint: 'layers, brain-circuit, gauge, pen-line or compass have a drawing; others have that of layers.',
     autoCapitalize: 'none',
     autoComplete: 'off',
     spellCheck: false,
