@@ -114,8 +114,12 @@ function WholeProject({ project, words, service }: ProjectData) {
               <ProjectPicture project={project} part="focus" className="aspect-[14/9] md:hidden" />
             </div>
             <div className="contents content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid">
-              {project.outcome && <h2 className="sr-only">Result</h2>}
-              <CaseOutcome project={project} />
+              {project.outcome && (
+                <div className="relative order-1 lg:order-none">
+                  <h2 className="sr-only">Result</h2>
+                  <CaseOutcome project={project} />
+                </div>
+              )}
               <CaseWords project={project} words={words} />
               <CaseFacts project={project} />
             </div>

@@ -4,18 +4,21 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, preloadsDialogWith } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { lazyContent } from '#ui/lazy-part.tsx'
+import { lazyContent, lazyPart } from '#ui/lazy-part.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
-import { SearchField } from '#ui/search-field.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Redirect } from '../contract.ts'
 import { addRedirectMutation, redirectsQuery, removeRedirectMutation } from '../query-options.ts'
 
 const RedirectsForm = lazyContent(() => import('./redirects-form.tsx'))
+const SearchField = lazyPart(async () => ({ default: (await import('#ui/search-field.tsx')).SearchField }))
 const preloadsForm = preloadsDialogWith(RedirectsForm)
+
+/** A longer list can be searched. */
+const maxWithoutSearch = 10
 
 /** Former addresses and where they lead, for admins. */
 export function RedirectsCard() {
@@ -34,7 +37,7 @@ export function RedirectsCard() {
         </Button>
       }
     >
-      {(search || (list.data && list.data.length > 0)) && (
+      {(search || (list.data && list.data.length > maxWithoutSearch)) && (
         <search className="block px-5 pb-4 md:px-6">
           <SearchField
             label="Search redirects"
