@@ -10,7 +10,7 @@ import { inboxContract } from '#features/inbox/contract.ts'
 import { ordersContract } from '#features/orders/contract/endpoints.ts'
 import { peopleContract } from '#features/people/contract.ts'
 import { projectsContract } from '#features/projects/contract.ts'
-import { siteContract } from '#features/site/contract.ts'
+import { previewContract, siteContract } from '#features/site/contract.ts'
 import { testimonialsContract } from '#features/testimonials/contract.ts'
 import { roleFiguresContract } from '#pages/role-figures/contract.ts'
 import { searchContract } from '#pages/search/contract.ts'
@@ -23,6 +23,7 @@ import type { Contract } from '#platform/contract.ts'
 export const contract = {
   ...siteContract,
   ...addressesContract,
+  ...previewContract,
   ...accountsContract,
   ...projectsContract,
   ...testimonialsContract,

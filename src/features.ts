@@ -33,6 +33,7 @@ import { purgeProjects } from '#features/projects/commands.ts'
 import { siteApi } from '#features/site/api.ts'
 import { testimonialsApi } from '#features/testimonials/api.ts'
 import { purgeTestimonials } from '#features/testimonials/commands.ts'
+import { previewApi } from '#pages/preview/api.ts'
 import { roleFiguresApi } from '#pages/role-figures/api.ts'
 import { searchApi } from '#pages/search/api.ts'
 import { siteFilesApi } from '#pages/site-files/api.ts'
@@ -90,6 +91,7 @@ export const features: Record<string, Feature> = {
   people: { routes: peopleApi, jobs: [hourly('erase-due-accounts', eraseDueAccounts)] },
   projects: { routes: projectsApi, jobs: [hourly('purge-projects', purgeProjects)] },
   testimonials: { routes: testimonialsApi, jobs: [hourly('purge-testimonials', purgeTestimonials)] },
+  preview: { routes: previewApi },
   'role-figures': { routes: roleFiguresApi },
   search: { routes: searchApi },
   'site-files': { routes: siteFilesApi },

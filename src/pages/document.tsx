@@ -32,7 +32,14 @@ const speculationRules = JSON.stringify({
 /** The icon is part of the page, which saves a request. */
 const icon = `data:image/svg+xml,${encodeURIComponent(readFileSync(join(projectRoot, 'public', 'favicon.svg'), 'utf8'))}`
 
-type DocumentProps = { head: PageHead; styles: string[]; context: RenderContext; children: ReactNode }
+type DocumentProps = {
+  head: PageHead
+  styles: string[]
+  context: RenderContext
+  /** Without scripts, and inert: a page within a page. */
+  isPreview?: boolean
+  children: ReactNode
+}
 
 const styleNote = '/* styles */'
 
@@ -43,7 +50,7 @@ export const styleMark = `<style>${styleNote}</style>`
 const inlinesStyles = ({ member }: RenderContext) => !member && !import.meta.env.DEV
 
 /** The document of a public page. `styles` are the addresses of its style sheets. */
-export function Document({ head, styles, context, children }: DocumentProps) {
+export function Document({ head, styles, context, isPreview = false, children }: DocumentProps) {
   const { title, meta, links, scripts } = pageHead(head, context.origin)
   const { nonce } = context
   return (
@@ -51,7 +58,7 @@ export function Document({ head, styles, context, children }: DocumentProps) {
       {...localeAttributes()}
       {...rootAttributes()}
       {...lookAttributes()}
-      className={themeClass(defaultTheme())}
+      className={isPreview ? `${themeClass(defaultTheme())} fonts` : themeClass(defaultTheme())}
       data-account={context.member?.id}
       data-fallback-origin={context.fallbackOrigin}
       data-styles={inlinesStyles(context) ? styleSheet : undefined}
@@ -69,38 +76,47 @@ export function Document({ head, styles, context, children }: DocumentProps) {
         {[...headLinks, ...links].map((link) => (
           <link key={link.href} {...link} href={link.rel === 'icon' ? icon : link.href} />
         ))}
-        <InlineScript
-          nonce={nonce}
-        >{`${themeScript(defaultTheme())};${earlyActionsScript};${timesScript()}`}</InlineScript>
-        {scripts.map(({ type, children: data }) => (
-          <InlineScript key={data} type={type}>
-            {data}
-          </InlineScript>
-        ))}
-        <InlineScript nonce={nonce} type="speculationrules">
-          {speculationRules}
-        </InlineScript>
-        {import.meta.env.DEV ? (
-          <>
-            <InlineScript nonce={nonce} type="module">
-              {refreshScript}
-            </InlineScript>
-            <script type="module" src="/@vite/client" />
-            <script type="module" src={builtFile(entry)} />
-          </>
-        ) : (
-          <InlineScript nonce={nonce} type="module">
-            {startScript()}
-          </InlineScript>
-        )}
+        {!isPreview && <PageScripts nonce={nonce} data={scripts} />}
       </head>
-      <body>
+      <body inert={isPreview}>
         <a className="skip-link" href="#main">
           Skip to content
         </a>
         {children}
       </body>
     </html>
+  )
+}
+
+type PageScriptsProps = { nonce: string; data: ReturnType<typeof pageHead>['scripts'] }
+
+/** The inline scripts of a page, with its structured data. */
+function PageScripts({ nonce, data }: PageScriptsProps) {
+  return (
+    <>
+      <InlineScript nonce={nonce}>{`${themeScript(defaultTheme())};${earlyActionsScript};${timesScript()}`}</InlineScript>
+      {data.map(({ type, children }) => (
+        <InlineScript key={children} type={type}>
+          {children}
+        </InlineScript>
+      ))}
+      <InlineScript nonce={nonce} type="speculationrules">
+        {speculationRules}
+      </InlineScript>
+      {import.meta.env.DEV ? (
+        <>
+          <InlineScript nonce={nonce} type="module">
+            {refreshScript}
+          </InlineScript>
+          <script type="module" src="/@vite/client" />
+          <script type="module" src={builtFile(entry)} />
+        </>
+      ) : (
+        <InlineScript nonce={nonce} type="module">
+          {startScript()}
+        </InlineScript>
+      )}
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import type { accountsContract } from '#features/accounts/contract/accounts.ts'
 import type { Session } from '#features/accounts/contract/user.ts'
 import type { documentsContract } from '#features/documents/contract.ts'
 import type { ordersContract } from '#features/orders/contract/endpoints.ts'
+import { type Site, withSite } from '#features/site/domain/site.ts'
 import { PageContext } from '#layouts/public/page-context.ts'
 import { CrashPage } from '#layouts/status-page.tsx'
 import { ApiError, apiCaller } from '#platform/api-client.ts'
@@ -15,6 +16,7 @@ import { log } from '#platform/log.ts'
 import { Button } from '#ui/button.tsx'
 import { Islands, type PlacedIsland } from '#ui/island.tsx'
 import { Document, styleMark } from './document.tsx'
+import { homePage } from './home/home-page.tsx'
 import { missingPage } from './missing-page.tsx'
 import type { Page } from './page.ts'
 import { styleSheet } from './page-head.ts'
@@ -90,6 +92,25 @@ async function answerPage<Data>(
   )
   if (!footerPages || page.isCacheable?.(data) === false) answer.headers.set('cache-control', 'no-store')
   return answer
+}
+
+/** The front page with other settings than the stored ones, without scripts; nothing in it can be pressed. */
+export async function renderPreview(values: Site, context: RenderContext): Promise<Response> {
+  const { origin, hasGoogle } = context
+  const request = { path: '/', params: {}, search: new URLSearchParams(), session: null, origin }
+  const page = homePage as Page<unknown>
+  const data = await page.load?.(request)
+  return withSite(values, () =>
+    answerHtml(
+      <Document head={{ path: '/' }} styles={[styleSheet]} context={context} isPreview>
+        <PageContext value={{ path: '/', session: null, hasGoogle }}>
+          <page.Body data={data} request={request} />
+        </PageContext>
+      </Document>,
+      200,
+      [styleSheet],
+    ),
+  )
 }
 
 async function readSession({ member }: RenderContext): Promise<Session | null> {

@@ -221,3 +221,21 @@ export const siteContract = {
     summary: 'The last ten values of a setting before the present one, newest first',
   },
 } satisfies Contract
+
+const { identity, look, texts, sections } = settingSchemas
+
+/** What the preview draws with: settings as they are typed; those that are absent are as stored. */
+export const PreviewedSettings = z.object({ identity, look, texts, sections }).partial()
+export type PreviewedSettings = z.output<typeof PreviewedSettings>
+
+/** Implemented by `src/pages/preview/`, which can draw pages. */
+export const previewContract = {
+  'POST /api/admin/site/preview': {
+    ...admin,
+    body: PreviewedSettings,
+    output: z.object({ html: z.string() }),
+    maxBody: bodyLimits.long,
+    summary:
+      'The front page as visitors would see it with these settings, without scripts; nothing is stored',
+  },
+} satisfies Contract

@@ -154,6 +154,24 @@ describe.each(engines)('the settings of the site, on %s,', (engine) => {
     expect(await frontPage()).toContain('id="portfolio"')
     await reset('sections')
   })
+
+  test('are drawn before they are stored, for nobody else', async () => {
+    const typed = {
+      identity: { ...identity, brand: 'Typed only' },
+      texts: { blog: { heading: 'Drawn', text: '' } },
+    }
+    const answer = await site.send('POST', '/api/admin/site/preview', typed, { cookie })
+    expect(answer.status).toBe(200)
+    const { html } = await answer.json()
+    expect(html).toContain('Typed only')
+    expect(html).toMatch(/<h2 id="blog-title"[^>]*>Drawn</)
+    expect(html).toContain('<body inert="">')
+    expect(html).not.toMatch(/<script|Logout/)
+    expect(await frontPage()).not.toMatch(/Typed only|Drawn/)
+    expect((await settings()).identity.version).toBe(0)
+    const wrong = { identity: { ...identity, brand: '' } }
+    expect((await site.send('POST', '/api/admin/site/preview', wrong, { cookie })).status).toBe(400)
+  })
 })
 
 const emptiedAbout = {

@@ -29,7 +29,8 @@ export function createApi(routes: Route[]): Api {
     answerError(new AppError('missing', 'There is nothing at this address'), c.env.context.requestId),
   )
   app.onError((error, c) => answerError(error, c.env.context.requestId))
-  return async (request, context) => app.fetch(request, { context: { ...context, request } })
+  const api: Api = async (request, context) => app.fetch(request, { context: { ...context, request, api } })
+  return api
 }
 
 /** The declared paths outside `/api/`, as patterns of the router, which the pipeline sends to the API. */

@@ -25,6 +25,8 @@ export type RequestContext = {
   userAgent: string
   /** Headers of the answer besides the pipeline's own, such as `Set-Cookie`. */
   answerHeaders: Headers
+  /** The whole API in process, for an endpoint that renders a page. */
+  api?: (request: Request, context: RequestContext) => Promise<Response>
   /** Whether a page calls the API while it is rendered: the page itself has consumed the rate limit. */
   isForPage?: boolean
 }

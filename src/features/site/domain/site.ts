@@ -24,6 +24,20 @@ export function setSite(values: Site | undefined): void {
   current = values
 }
 
+/**
+ * The result of `draw` with other values than the stored ones. It must not wait for anything: a request in between would see
+ * them too.
+ */
+export function withSite<Result>(values: Site, draw: () => Result): Result {
+  const before = current
+  current = values
+  try {
+    return draw()
+  } finally {
+    current = before
+  }
+}
+
 /** What a page says of the site in attributes of its root, where the browser reads it. */
 export const rootAttributes = () => ({ 'data-brand': brand(), 'data-owner': ownerName() })
 
