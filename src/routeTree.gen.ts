@@ -14,6 +14,7 @@ import { Route as DashboardAuthDashboardRouteImport } from './routes/_dashboard/
 import { Route as DashboardDashboardIndexRouteImport } from './routes/_dashboard/dashboard.index'
 import { Route as DashboardDashboardClosedRouteImport } from './routes/_dashboard/dashboard.$closed'
 import { Route as DashboardDashboardAdminContentRouteImport } from './routes/_dashboard/dashboard.admin-content'
+import { Route as DashboardDashboardAdminPagesRouteImport } from './routes/_dashboard/dashboard.admin-pages'
 import { Route as DashboardDashboardAdminServicesRouteImport } from './routes/_dashboard/dashboard.admin-services'
 import { Route as DashboardDashboardAdminUsersRouteImport } from './routes/_dashboard/dashboard.admin-users'
 import { Route as DashboardDashboardBlogManagementRouteImport } from './routes/_dashboard/dashboard.blog-management'
@@ -24,6 +25,7 @@ import { Route as DashboardDashboardPremiumRouteImport } from './routes/_dashboa
 import { Route as DashboardDashboardProfileRouteImport } from './routes/_dashboard/dashboard.profile'
 import { Route as DashboardDashboardResourcesRouteImport } from './routes/_dashboard/dashboard.resources'
 import { Route as DashboardDashboardSettingsRouteImport } from './routes/_dashboard/dashboard.settings'
+import { Route as DashboardDashboardSystemRouteImport } from './routes/_dashboard/dashboard.system'
 import { Route as DashboardDashboardTutorialsRouteImport } from './routes/_dashboard/dashboard.tutorials'
 import { Route as DashboardDashboardOrdersIndexRouteImport } from './routes/_dashboard/dashboard.orders.index'
 import { Route as DashboardDashboardOrdersIdRouteImport } from './routes/_dashboard/dashboard.orders.$id'
@@ -52,6 +54,12 @@ const DashboardDashboardAdminContentRoute =
   DashboardDashboardAdminContentRouteImport.update({
     id: '/dashboard/admin-content',
     path: '/dashboard/admin-content',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardDashboardAdminPagesRoute =
+  DashboardDashboardAdminPagesRouteImport.update({
+    id: '/dashboard/admin-pages',
+    path: '/dashboard/admin-pages',
     getParentRoute: () => DashboardRoute,
   } as any)
 const DashboardDashboardAdminServicesRoute =
@@ -114,6 +122,12 @@ const DashboardDashboardSettingsRoute =
     path: '/dashboard/settings',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDashboardSystemRoute =
+  DashboardDashboardSystemRouteImport.update({
+    id: '/dashboard/system',
+    path: '/dashboard/system',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardDashboardTutorialsRoute =
   DashboardDashboardTutorialsRouteImport.update({
     id: '/dashboard/tutorials',
@@ -138,6 +152,7 @@ export interface FileRoutesByFullPath {
   '/auth-dashboard': typeof DashboardAuthDashboardRoute
   '/dashboard/$closed': typeof DashboardDashboardClosedRoute
   '/dashboard/admin-content': typeof DashboardDashboardAdminContentRoute
+  '/dashboard/admin-pages': typeof DashboardDashboardAdminPagesRoute
   '/dashboard/admin-services': typeof DashboardDashboardAdminServicesRoute
   '/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
   '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
@@ -148,6 +163,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/profile': typeof DashboardDashboardProfileRoute
   '/dashboard/resources': typeof DashboardDashboardResourcesRoute
   '/dashboard/settings': typeof DashboardDashboardSettingsRoute
+  '/dashboard/system': typeof DashboardDashboardSystemRoute
   '/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/dashboard/': typeof DashboardDashboardIndexRoute
   '/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
@@ -158,6 +174,7 @@ export interface FileRoutesByTo {
   '/auth-dashboard': typeof DashboardAuthDashboardRoute
   '/dashboard/$closed': typeof DashboardDashboardClosedRoute
   '/dashboard/admin-content': typeof DashboardDashboardAdminContentRoute
+  '/dashboard/admin-pages': typeof DashboardDashboardAdminPagesRoute
   '/dashboard/admin-services': typeof DashboardDashboardAdminServicesRoute
   '/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
   '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
@@ -168,6 +185,7 @@ export interface FileRoutesByTo {
   '/dashboard/profile': typeof DashboardDashboardProfileRoute
   '/dashboard/resources': typeof DashboardDashboardResourcesRoute
   '/dashboard/settings': typeof DashboardDashboardSettingsRoute
+  '/dashboard/system': typeof DashboardDashboardSystemRoute
   '/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/dashboard': typeof DashboardDashboardIndexRoute
   '/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
@@ -179,6 +197,7 @@ export interface FileRoutesById {
   '/_dashboard/auth-dashboard': typeof DashboardAuthDashboardRoute
   '/_dashboard/dashboard/$closed': typeof DashboardDashboardClosedRoute
   '/_dashboard/dashboard/admin-content': typeof DashboardDashboardAdminContentRoute
+  '/_dashboard/dashboard/admin-pages': typeof DashboardDashboardAdminPagesRoute
   '/_dashboard/dashboard/admin-services': typeof DashboardDashboardAdminServicesRoute
   '/_dashboard/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
   '/_dashboard/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
@@ -189,6 +208,7 @@ export interface FileRoutesById {
   '/_dashboard/dashboard/profile': typeof DashboardDashboardProfileRoute
   '/_dashboard/dashboard/resources': typeof DashboardDashboardResourcesRoute
   '/_dashboard/dashboard/settings': typeof DashboardDashboardSettingsRoute
+  '/_dashboard/dashboard/system': typeof DashboardDashboardSystemRoute
   '/_dashboard/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/_dashboard/dashboard/': typeof DashboardDashboardIndexRoute
   '/_dashboard/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
@@ -201,6 +221,7 @@ export interface FileRouteTypes {
     | '/auth-dashboard'
     | '/dashboard/$closed'
     | '/dashboard/admin-content'
+    | '/dashboard/admin-pages'
     | '/dashboard/admin-services'
     | '/dashboard/admin-users'
     | '/dashboard/blog-management'
@@ -211,6 +232,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile'
     | '/dashboard/resources'
     | '/dashboard/settings'
+    | '/dashboard/system'
     | '/dashboard/tutorials'
     | '/dashboard/'
     | '/dashboard/orders/$id'
@@ -221,6 +243,7 @@ export interface FileRouteTypes {
     | '/auth-dashboard'
     | '/dashboard/$closed'
     | '/dashboard/admin-content'
+    | '/dashboard/admin-pages'
     | '/dashboard/admin-services'
     | '/dashboard/admin-users'
     | '/dashboard/blog-management'
@@ -231,6 +254,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile'
     | '/dashboard/resources'
     | '/dashboard/settings'
+    | '/dashboard/system'
     | '/dashboard/tutorials'
     | '/dashboard'
     | '/dashboard/orders/$id'
@@ -241,6 +265,7 @@ export interface FileRouteTypes {
     | '/_dashboard/auth-dashboard'
     | '/_dashboard/dashboard/$closed'
     | '/_dashboard/dashboard/admin-content'
+    | '/_dashboard/dashboard/admin-pages'
     | '/_dashboard/dashboard/admin-services'
     | '/_dashboard/dashboard/admin-users'
     | '/_dashboard/dashboard/blog-management'
@@ -251,6 +276,7 @@ export interface FileRouteTypes {
     | '/_dashboard/dashboard/profile'
     | '/_dashboard/dashboard/resources'
     | '/_dashboard/dashboard/settings'
+    | '/_dashboard/dashboard/system'
     | '/_dashboard/dashboard/tutorials'
     | '/_dashboard/dashboard/'
     | '/_dashboard/dashboard/orders/$id'
@@ -296,6 +322,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/admin-content'
       fullPath: '/dashboard/admin-content'
       preLoaderRoute: typeof DashboardDashboardAdminContentRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/_dashboard/dashboard/admin-pages': {
+      id: '/_dashboard/dashboard/admin-pages'
+      path: '/dashboard/admin-pages'
+      fullPath: '/dashboard/admin-pages'
+      preLoaderRoute: typeof DashboardDashboardAdminPagesRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/_dashboard/dashboard/admin-services': {
@@ -368,6 +401,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDashboardSettingsRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/_dashboard/dashboard/system': {
+      id: '/_dashboard/dashboard/system'
+      path: '/dashboard/system'
+      fullPath: '/dashboard/system'
+      preLoaderRoute: typeof DashboardDashboardSystemRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/_dashboard/dashboard/tutorials': {
       id: '/_dashboard/dashboard/tutorials'
       path: '/dashboard/tutorials'
@@ -396,6 +436,7 @@ interface DashboardRouteChildren {
   DashboardAuthDashboardRoute: typeof DashboardAuthDashboardRoute
   DashboardDashboardClosedRoute: typeof DashboardDashboardClosedRoute
   DashboardDashboardAdminContentRoute: typeof DashboardDashboardAdminContentRoute
+  DashboardDashboardAdminPagesRoute: typeof DashboardDashboardAdminPagesRoute
   DashboardDashboardAdminServicesRoute: typeof DashboardDashboardAdminServicesRoute
   DashboardDashboardAdminUsersRoute: typeof DashboardDashboardAdminUsersRoute
   DashboardDashboardBlogManagementRoute: typeof DashboardDashboardBlogManagementRoute
@@ -406,6 +447,7 @@ interface DashboardRouteChildren {
   DashboardDashboardProfileRoute: typeof DashboardDashboardProfileRoute
   DashboardDashboardResourcesRoute: typeof DashboardDashboardResourcesRoute
   DashboardDashboardSettingsRoute: typeof DashboardDashboardSettingsRoute
+  DashboardDashboardSystemRoute: typeof DashboardDashboardSystemRoute
   DashboardDashboardTutorialsRoute: typeof DashboardDashboardTutorialsRoute
   DashboardDashboardIndexRoute: typeof DashboardDashboardIndexRoute
   DashboardDashboardOrdersIdRoute: typeof DashboardDashboardOrdersIdRoute
@@ -416,6 +458,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardAuthDashboardRoute: DashboardAuthDashboardRoute,
   DashboardDashboardClosedRoute: DashboardDashboardClosedRoute,
   DashboardDashboardAdminContentRoute: DashboardDashboardAdminContentRoute,
+  DashboardDashboardAdminPagesRoute: DashboardDashboardAdminPagesRoute,
   DashboardDashboardAdminServicesRoute: DashboardDashboardAdminServicesRoute,
   DashboardDashboardAdminUsersRoute: DashboardDashboardAdminUsersRoute,
   DashboardDashboardBlogManagementRoute: DashboardDashboardBlogManagementRoute,
@@ -426,6 +469,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardDashboardProfileRoute: DashboardDashboardProfileRoute,
   DashboardDashboardResourcesRoute: DashboardDashboardResourcesRoute,
   DashboardDashboardSettingsRoute: DashboardDashboardSettingsRoute,
+  DashboardDashboardSystemRoute: DashboardDashboardSystemRoute,
   DashboardDashboardTutorialsRoute: DashboardDashboardTutorialsRoute,
   DashboardDashboardIndexRoute: DashboardDashboardIndexRoute,
   DashboardDashboardOrdersIdRoute: DashboardDashboardOrdersIdRoute,

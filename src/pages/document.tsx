@@ -94,7 +94,9 @@ type PageScriptsProps = { nonce: string; data: ReturnType<typeof pageHead>['scri
 function PageScripts({ nonce, data }: PageScriptsProps) {
   return (
     <>
-      <InlineScript nonce={nonce}>{`${themeScript(defaultTheme())};${earlyActionsScript};${timesScript()}`}</InlineScript>
+      <InlineScript
+        nonce={nonce}
+      >{`${themeScript(defaultTheme())};${earlyActionsScript};${timesScript()}`}</InlineScript>
       {data.map(({ type, children }) => (
         <InlineScript key={children} type={type}>
           {children}

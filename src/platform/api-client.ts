@@ -32,7 +32,7 @@ export const ifMatch = (version: number) => ({ headers: { 'if-match': `"${versio
 
 /** The present version of the record, where a change was refused because it began with an older one. */
 export function presentVersion<Version>(problem: unknown): Version | undefined {
-  if (!(problem instanceof ApiError) || problem.status !== 412) return undefined
+  if (!(problem instanceof ApiError) || (problem.status !== 412 && problem.status !== 409)) return undefined
   return (problem.body as { current?: Version } | undefined)?.current
 }
 

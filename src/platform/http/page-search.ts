@@ -30,6 +30,7 @@ const otherPages: PageSearch[] = [
   { path: /^\/dashboard\/?$/i, reads: ['tab'] },
   { path: /^\/dashboard\/orders\/?$/i, reads: ['status', 'q', 'sort'] },
   { path: /^\/dashboard\/communications\/?$/i, reads: ['tab', 'message'] },
+  { path: /^\/dashboard\/settings\/?$/i, reads: ['part'] },
   ...cachedPages.map(({ path, reads }) => ({
     path: new RegExp(path.source.replace(/(?<!\/)\$$/, '/?$'), 'i'),
     reads,

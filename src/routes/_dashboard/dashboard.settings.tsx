@@ -1,19 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsPage } from '#features/accounts/components/settings/settings-page.tsx'
 import { sessionQuery, settingsQuery, signInOptionsQuery } from '#features/accounts/query-options.ts'
 import { DeleteAccountPanel } from '#features/people/components/delete-account-panel.tsx'
+import { isSettingPart } from '#features/site/components/settings/parts.ts'
+import type { SettingKey } from '#features/site/contract.ts'
+import { siteQuery } from '#features/site/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { prefetch } from '#ui/prefetch.ts'
 
 export const Route = createFileRoute('/_dashboard/dashboard/settings')({
-  loader: ({ context: { queryClient } }) => prefetch(queryClient, settingsQuery, signInOptionsQuery),
-  head: ({ match: { context } }) => {
-    const session = context.queryClient.getQueryData(sessionQuery.queryKey)
-    return membersHead(session?.user.role === 'admin' ? 'System Settings' : 'Settings')
-  },
+  // Set even when it is no part: otherwise the address's own value would remain.
+  validateSearch: ({ part }): { part?: SettingKey | undefined } => ({
+    part: isSettingPart(part) ? part : undefined,
+  }),
+  loaderDeps: ({ search: { part } }) => ({ part }),
+  loader: ({ context: { queryClient }, deps: { part } }) =>
+    part && isAdmin(queryClient)
+      ? prefetch(queryClient, siteQuery)
+      : prefetch(queryClient, settingsQuery, signInOptionsQuery),
+  head: ({ match: { context } }) =>
+    membersHead(isAdmin(context.queryClient) ? 'System Settings' : 'Settings'),
   component: () => (
-    <SettingsPage>
+    <SettingsPage part={Route.useSearch().part}>
       <DeleteAccountPanel />
     </SettingsPage>
   ),
 })
+
+const isAdmin = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)?.user.role === 'admin'

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { SettingPage } from '#features/site/components/settings/setting-page.tsx'
+import { SettingTabs } from '#features/site/components/settings/setting-tabs.tsx'
+import type { SettingKey } from '#features/site/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
@@ -14,11 +17,15 @@ import { useMember } from '../use-session.ts'
 import { PasswordPanel } from './password-panel.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
-/** A member's own settings; an admin also sees how the site is configured. The children are further panels. */
-export function SettingsPage({ children }: { children?: ReactNode }) {
-  const member = useMember()
-  const asked = useQuery(settingsQuery)
-  const isAdmin = member.role === 'admin'
+type SettingsPageProps = {
+  part: SettingKey | undefined
+  /** Further panels beside the member's own settings. */
+  children?: ReactNode
+}
+
+/** A member's own settings; an admin also sees how the site is configured, and changes what `part` of it says. */
+export function SettingsPage({ part, children }: SettingsPageProps) {
+  const isAdmin = useMember().role === 'admin'
   return (
     <>
       <PageTitle
@@ -29,28 +36,41 @@ export function SettingsPage({ children }: { children?: ReactNode }) {
             : 'What you hear from us, who sees you, and how you sign in.'
         }
       />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        {asked.data ? (
-          <SettingsForm settings={asked.data} member={member} />
-        ) : asked.isError ? (
-          <Card className="p-6">
-            <LoadProblem text="Your settings could not be loaded." query={asked} />
-          </Card>
-        ) : (
-          <Card role="status" aria-label="Loading settings" className="grid gap-6 p-6">
-            <Skeleton className="h-6 w-40" />
-            {['a', 'b', 'c', 'd', 'e'].map((row) => (
-              <Skeleton key={row} className="h-12" />
-            ))}
-          </Card>
-        )}
-        <div className="grid gap-6">
-          <PasswordPanel member={member} />
-          {children}
-          {isAdmin && <SitePanel />}
-        </div>
-      </div>
+      {isAdmin && <SettingTabs part={part} />}
+      {isAdmin && part ? (
+        <SettingPage key={part} part={part} />
+      ) : (
+        <OwnSettings isAdmin={isAdmin}>{children}</OwnSettings>
+      )}
     </>
+  )
+}
+
+function OwnSettings({ isAdmin, children }: { isAdmin: boolean; children: ReactNode }) {
+  const member = useMember()
+  const asked = useQuery(settingsQuery)
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      {asked.data ? (
+        <SettingsForm settings={asked.data} member={member} />
+      ) : asked.isError ? (
+        <Card className="p-6">
+          <LoadProblem text="Your settings could not be loaded." query={asked} />
+        </Card>
+      ) : (
+        <Card role="status" aria-label="Loading settings" className="grid gap-6 p-6">
+          <Skeleton className="h-6 w-40" />
+          {['a', 'b', 'c', 'd', 'e'].map((row) => (
+            <Skeleton key={row} className="h-12" />
+          ))}
+        </Card>
+      )}
+      <div className="grid gap-6">
+        <PasswordPanel member={member} />
+        {children}
+        {isAdmin && <SitePanel />}
+      </div>
+    </div>
   )
 }
 

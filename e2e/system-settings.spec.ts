@@ -1,0 +1,295 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessible, expectNoOverflow } from './axe.ts'
+import { expect } from './journey.ts'
+import { signInAs } from './members.ts'
+import { test } from './own-site.ts'
+
+test.describe.configure({ mode: 'default' })
+// The frame of the preview may run no script, so neither may those that Playwright adds to each document.
+test.use({
+  expectedFailures: ['status of 409', 'status of 400', "Blocked script execution in 'about:srcdoc'"],
+})
+
+type Part = 'identity' | 'look' | 'texts' | 'sections' | 'locale' | 'mail'
+
+const title = (part: Part) => part.replace(/^./, (first) => first.toUpperCase())
+const panel = (page: Page, part: Part) => page.getByRole('region', { name: title(part), exact: true })
+const save = (page: Page, part: Part) => page.getByRole('button', { name: `Save ${title(part)}` })
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: /notification/i }).getByText(text, { exact: true })
+
+/** Opens a part by its tab, as an admin. */
+async function openPart(page: Page, part: Part): Promise<void> {
+  await signInAs(page, 'admin')
+  await page.goto('/dashboard/settings')
+  const tabs = page.getByRole('navigation', { name: 'System Settings' })
+  await tabs.getByRole('link', { name: title(part) }).click()
+  await expect(page).toHaveURL(`/dashboard/settings?part=${part}`)
+  await expect(save(page, part)).toBeVisible()
+}
+
+/** Saves a setting as another admin would. */
+async function saveElsewhere(page: Page, part: Part, change: object): Promise<void> {
+  const all = await (await page.request.get('/api/admin/site')).json()
+  const { value, version } = all[part]
+  const data = { value: { ...value, ...change }, version }
+  expect((await page.request.put(`/api/admin/site/${part}`, { data })).status()).toBe(200)
+}
+
+const stored = async (page: Page, part: Part) =>
+  (await (await page.request.get('/api/admin/site')).json())[part].value
+
+/** What a visitor's front page says in `selector`. */
+async function read(browser: Browser, baseURL: string, selector: string): Promise<string[]> {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(baseURL, { waitUntil: 'domcontentloaded' })
+  const texts = await page.locator(selector).allTextContents()
+  await context.close()
+  return texts
+}
+
+test.afterEach(async ({ page }) => {
+  for (const part of ['identity', 'look', 'texts', 'sections', 'locale', 'mail'])
+    await page.request.delete(`/api/admin/site/${part}`)
+})
+
+test('who runs the site is changed, checked, brought back and reset', { tag: '@phone' }, async ({
+  page,
+  browser,
+  site,
+}) => {
+  await openPart(page, 'identity')
+  const brand = page.getByLabel('Name of the site')
+  await expect(brand).toHaveValue('Waymark')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await brand.fill('')
+  await page.getByRole('textbox', { name: 'Address 1' }).fill('nowhere')
+  await save(page, 'identity').click()
+  await expect(brand).toHaveAccessibleDescription('Enter the name of your site')
+  await expect(brand).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Address 1' })).toHaveAccessibleDescription(
+    /begins with http/,
+  )
+  await brand.fill('Northlight')
+  await page.getByRole('button', { name: 'Remove address 1' }).click()
+  await page.getByRole('button', { name: 'Add an Address' }).click()
+  await page.getByRole('textbox', { name: 'Network 3' }).fill('Forge')
+  await page.getByRole('textbox', { name: 'Address 3' }).fill('https://forge.example/north')
+  await save(page, 'identity').click()
+  await expect(toast(page, 'Saved')).toBeVisible()
+  expect(await read(browser, site.url, 'title')).toEqual([expect.stringContaining('Northlight')])
+  const { socials } = await stored(page, 'identity')
+  expect(socials.map(({ name }: { name: string }) => name)).toEqual(['LinkedIn', 'Mastodon', 'Forge'])
+
+  await brand.fill('Southlight')
+  await save(page, 'identity').press('Enter')
+  await expect.poll(async () => (await stored(page, 'identity')).brand).toBe('Southlight')
+  await page.getByRole('button', { name: 'Earlier values' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Earlier values of Identity' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await expect(dialog).toContainText('Northlight')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Restore' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(brand).toHaveValue('Northlight')
+  expect((await stored(page, 'identity')).brand).toBe('Northlight')
+
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(brand).toHaveValue('Waymark')
+  expect(await read(browser, site.url, 'title')).toEqual([expect.stringContaining('Waymark')])
+})
+
+test('what another admin saved meanwhile is overwritten only by choice', async ({ page }) => {
+  await openPart(page, 'identity')
+  const place = page.getByLabel('Place')
+  const notice = panel(page, 'identity').getByRole('alert')
+  await place.fill('Mine')
+  await saveElsewhere(page, 'identity', { place: 'Theirs' })
+  await save(page, 'identity').click()
+  await expect(notice).toContainText('Somebody else saved these settings meanwhile')
+  await expect(notice).toContainText('Theirs')
+  await expect(place).toHaveValue('Mine')
+  await expectAccessible(page)
+  expect((await stored(page, 'identity')).place).toBe('Theirs')
+  await notice.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(notice).toBeHidden()
+  expect((await stored(page, 'identity')).place).toBe('Mine')
+  await place.fill('Mine again')
+  await saveElsewhere(page, 'identity', { place: 'Theirs again' })
+  await save(page, 'identity').click()
+  await notice.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(place).toHaveValue('Theirs again')
+  await expect(notice).toBeHidden()
+})
+
+test('another currency says that prices are not converted', { tag: '@phone' }, async ({
+  page,
+  browser,
+  site,
+}) => {
+  await openPart(page, 'locale')
+  const note = page.getByText(/Prices are not converted/)
+  await expect(note).toBeHidden()
+  await page.getByLabel('Time zone').fill('Nowhere')
+  await page.getByLabel('Currency').fill('eur')
+  await expect(note).toContainText('1,000 USD')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await save(page, 'locale').click()
+  await expect(page.getByLabel('Time zone')).toHaveAccessibleDescription(/Use a time zone/)
+  await page.getByLabel('Time zone').fill('Europe/Lisbon')
+  await page.getByLabel('Language').fill('pt-PT')
+  await save(page, 'locale').click()
+  await expect(toast(page, 'Saved')).toBeVisible()
+  await expect(page.getByLabel('Currency')).toHaveValue('EUR')
+  await expect(note).toBeHidden()
+  expect((await read(browser, site.url, '#services')).join()).toContain('€')
+})
+
+test('sections are put in order by keyboard and hidden', { tag: '@phone' }, async ({ page }) => {
+  await openPart(page, 'sections')
+  const list = page.getByRole('list', { name: 'Sections of the front page' })
+  const up = page.getByRole('button', { name: 'Move Blog up' }).first()
+  await up.press('Enter')
+  await up.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Blog is now at place 4 of 8' })).toHaveCount(1)
+  await expect(up).toBeFocused()
+  const shown = list.getByRole('checkbox', { name: 'Newsletter' })
+  await shown.press('Space')
+  await expect(shown).not.toBeChecked()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await save(page, 'sections').click()
+  await expect(toast(page, 'Saved')).toBeVisible()
+  const { sections } = await stored(page, 'sections')
+  expect(sections[3]).toEqual({ name: 'blog', isShown: true })
+  expect(sections[6]).toEqual({ name: 'newsletter', isShown: false })
+})
+
+test('links are put in order by dragging', { tag: '@phone' }, async ({ page }) => {
+  await openPart(page, 'sections')
+  const rows = page.getByRole('list', { name: 'Links of the navigation' }).locator(':scope > li')
+  const grip = rows.first().locator('[data-grip]')
+  await grip.scrollIntoViewIfNeeded()
+  const [from, to] = [await grip.boundingBox(), await rows.nth(2).boundingBox()]
+  if (!from || !to) throw new Error('The rows have no place on the page')
+  await page.mouse.move(from.x + 8, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 8, to.y + to.height - 4, { steps: 6 })
+  await page.mouse.up()
+  await expect(rows.nth(2)).toContainText('Home')
+  await save(page, 'sections').click()
+  await expect(toast(page, 'Saved')).toBeVisible()
+  expect((await stored(page, 'sections')).links[2].name).toBe('home')
+})
+
+test('texts are drawn as they are typed, and visitors see them once they are saved', {
+  tag: '@phone',
+}, async ({ page, browser, site }) => {
+  await openPart(page, 'texts')
+  await page.getByLabel('Section').selectOption('Blog')
+  const preview = page.frameLocator('iframe[title="Preview of the front page"]')
+  const heading = preview.locator('#blog h2')
+  await expect(heading).toHaveText('Notes from the field')
+  await page.getByLabel('Heading').fill('Letters from the workshop')
+  await expect(heading).toHaveText('Letters from the workshop')
+  expect(await read(browser, site.url, '#blog h2')).toEqual(['Notes from the field'])
+  await expect(preview.locator('#blog')).toBeInViewport()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+
+  await page.getByLabel('Section').selectOption('About')
+  await page.getByRole('button', { name: 'Remove Skills 1' }).click()
+  await page.getByRole('button', { name: 'Add to Figures' }).click()
+  await page.getByLabel('Figure', { exact: true }).last().fill('12')
+  await page.getByLabel('What it counts').last().fill('bridges surveyed')
+  await expect(preview.locator('#about')).toContainText('bridges surveyed')
+  await save(page, 'texts').click()
+  await expect(toast(page, 'Saved')).toBeVisible()
+  expect(await read(browser, site.url, '#blog h2')).toEqual(['Letters from the workshop'])
+  const texts = await stored(page, 'texts')
+  expect(Object.keys(texts).toSorted()).toEqual(['about', 'blog'])
+  expect(texts.about.skills).toHaveLength(3)
+
+  await page.getByRole('button', { name: 'Use the Default Texts' }).click()
+  await save(page, 'texts').click()
+  await expect.poll(async () => Object.keys(await stored(page, 'texts'))).toEqual(['blog'])
+  await page.getByRole('button', { name: 'Earlier values' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Earlier values of Texts' })
+  await expect(dialog).toContainText('bridges surveyed')
+})
+
+test('a text that is too long is shown, in whichever section it is', async ({ page }) => {
+  await openPart(page, 'texts')
+  await page.getByLabel('Section').selectOption('Footer')
+  const pitch = page.getByLabel('What you do, in a sentence')
+  await pitch.fill('x'.repeat(201))
+  await page.getByLabel('Section').selectOption('Blog')
+  await save(page, 'texts').click()
+  await expect(pitch).toHaveAccessibleDescription('Use at most 200 characters')
+  await expect(page.getByText('This is the last version without a mistake.')).toBeVisible()
+})
+
+test('the accent is seen before it is saved', { tag: '@phone' }, async ({ page }) => {
+  await openPart(page, 'look')
+  const root = page.frameLocator('iframe[title="Preview of the front page"]').locator('html')
+  const hue = page.getByRole('slider', { name: 'Accent colour' })
+  await expect(root).toHaveClass(/dark/)
+  await hue.fill('235')
+  await expect(hue).toHaveAttribute('aria-valuetext', '235°')
+  await expect(root).toHaveAttribute('style', /--accent-hue: 235/)
+  await page.getByLabel('Theme of a first visit').selectOption('Light')
+  await expect(root).not.toHaveClass(/dark/)
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await save(page, 'look').click()
+  await expect(toast(page, 'Saved')).toBeVisible()
+  expect(await stored(page, 'look')).toEqual({ accentHue: 235, theme: 'light', headingFace: 'commissioner' })
+})
+
+test('the sender of emails is set and emptied', { tag: '@phone' }, async ({ page }) => {
+  await openPart(page, 'mail')
+  await page.getByLabel('Name of the sender').fill('The desk')
+  await page.getByLabel('Address of the sender').fill('desk')
+  await save(page, 'mail').click()
+  await expect(page.getByLabel('Address of the sender')).toHaveAccessibleDescription(/valid email address/)
+  await page.getByLabel('Address of the sender').fill('desk@example.org')
+  await expectAccessible(page)
+  await save(page, 'mail').click()
+  await expect
+    .poll(() => stored(page, 'mail'))
+    .toEqual({
+      senderName: 'The desk',
+      senderAddress: 'desk@example.org',
+    })
+  await page.getByLabel('Address of the sender').fill('')
+  await save(page, 'mail').click()
+  await expect.poll(() => stored(page, 'mail')).toEqual({ senderName: 'The desk', senderAddress: null })
+})
+
+test('a part is opened by its address, and only by an admin', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await page.goto('/dashboard/settings?part=mail')
+  await expect(save(page, 'mail')).toBeVisible()
+  await page.getByRole('link', { name: 'General' }).click()
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+  await signInAs(page, 'user')
+  await page.goto('/dashboard/settings?part=mail')
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'System Settings' })).toHaveCount(0)
+})
+
+test('settings that cannot be loaded say so', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await page.goto('/dashboard/settings')
+  const busy = { status: 400, json: { message: 'busy' } }
+  await page.route('**/api/admin/site', (route) => route.fulfill(busy))
+  const tabs = page.getByRole('navigation', { name: 'System Settings' })
+  await tabs.getByRole('link', { name: 'Locale' }).click()
+  await expect(page.getByText('The settings of the site could not be loaded.')).toBeVisible()
+  await page.unroute('**/api/admin/site')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(save(page, 'locale')).toBeVisible()
+})

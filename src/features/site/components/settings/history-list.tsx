@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#ui/button.tsx'
+import { Day } from '#ui/day.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { OtherValue } from '#ui/stale-notice.tsx'
+import type { SettingKey } from '../../contract.ts'
+import { historyQuery } from '../../query-options.ts'
+
+type HistoryListProps = {
+  setting: SettingKey
+  /** What an earlier value has where it differs from the present one. */
+  changesOf: (value: unknown) => OtherValue[]
+  isRestoring: boolean
+  onRestore: (value: unknown) => void
+}
+
+/** The earlier values of a setting, each with a button that makes it the present one. */
+export default function HistoryList({ setting, changesOf, isRestoring, onRestore }: HistoryListProps) {
+  const asked = useQuery(historyQuery(setting))
+  if (asked.isError) return <LoadProblem text="The earlier values could not be loaded." query={asked} />
+  if (!asked.data) return <Skeleton className="h-24" />
+  if (asked.data.length === 0) return <p className="text-md text-muted">There are none yet.</p>
+  return (
+    <ul>
+      {asked.data.map((earlier) => (
+        <li key={earlier.id} className="border-t border-line py-4 first:border-t-0 first:pt-0">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-md font-medium">
+              Until <Day at={earlier.replacedAt} time />
+            </p>
+            <Button
+              variant="secondary"
+              size="xs"
+              disabled={isRestoring}
+              onClick={() => onRestore(earlier.value)}
+            >
+              Restore
+            </Button>
+          </div>
+          <Changes changes={changesOf(earlier.value)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Changes({ changes }: { changes: OtherValue[] }) {
+  if (changes.length === 0) return <p className="mt-1 text-sm text-subtle">As it is now.</p>
+  return (
+    <dl className="mt-2 grid max-h-60 gap-2 overflow-y-auto text-sm">
+      {changes.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-subtle">{label}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line">{value || 'Empty'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

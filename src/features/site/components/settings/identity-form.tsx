@@ -1,0 +1,100 @@
+import { useWatch } from 'react-hook-form'
+import { Button } from '#ui/button.tsx'
+import { Field, TextArea, TextInput } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { type AnyForm, asAddress } from '#ui/ordered-content/ordered-form.tsx'
+import type { Identity } from '../../contract.ts'
+import { labels } from './labels.ts'
+import { SettingForm, type SettingFormUse } from './setting-form.tsx'
+
+const names = labels.identity
+const hints: Partial<Record<keyof Identity, string>> = {
+  photo: 'A path of this site or an https address. Empty: the drawn portrait.',
+  logo: 'A path of this site or an https address. Empty: the letters, or the drawn mark.',
+  letters: 'One or two, in place of the drawn mark.',
+}
+const maxSocials = 8
+
+/** The form for who runs the site. */
+export default function IdentityForm({ settings }: SettingFormUse) {
+  return (
+    <SettingForm setting="identity" settings={settings}>
+      {(form) => (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Line form={form} name="brand" />
+            <Line form={form} name="ownerName" autoComplete="name" />
+            <Line form={form} name="profession" />
+            <Line form={form} name="place" />
+            <Field label={names.offer} {...form.field('value.offer')} className="sm:col-span-2">
+              <TextArea rows={3} />
+            </Field>
+            <Line form={form} name="email" type="email" autoComplete="email" autoCapitalize="none" />
+            <Line form={form} name="letters" maxLength={2} />
+            <Line form={form} name="photo" {...asAddress} />
+            <Line form={form} name="logo" {...asAddress} />
+          </div>
+          <Socials form={form} />
+        </>
+      )}
+    </SettingForm>
+  )
+}
+
+type LineProps = Omit<React.ComponentProps<'input'>, 'form' | 'name'> & {
+  form: AnyForm
+  name: keyof typeof names
+}
+
+function Line({ form, name, ...control }: LineProps) {
+  return (
+    <Field label={names[name]} hint={hints[name]} {...form.field(`value.${name}`)}>
+      <TextInput {...control} />
+    </Field>
+  )
+}
+
+/** Rows with the name and the address of each page. */
+function Socials({ form }: { form: AnyForm }) {
+  const name = 'value.socials'
+  const socials: Identity['socials'] = useWatch({ control: form.control, name })
+  const change = (next: Identity['socials']) => form.setValue(name, next, { shouldDirty: true })
+  return (
+    <fieldset className="border-t border-line pt-5">
+      <legend className="float-left mb-3 text-md font-medium">{names.socials}</legend>
+      <ul className="clear-both grid gap-4">
+        {socials.map((_, at) => (
+          <li key={at} className="flex items-start gap-3">
+            <div className="grid grow gap-3 sm:grid-cols-[12rem_1fr]">
+              <Field label={`Network ${at + 1}`} hideLabel {...form.field(`${name}.${at}.name`)}>
+                <TextInput placeholder="Name" />
+              </Field>
+              <Field label={`Address ${at + 1}`} hideLabel {...form.field(`${name}.${at}.url`)}>
+                <TextInput {...asAddress} placeholder="https://" />
+              </Field>
+            </div>
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={`Remove address ${at + 1}`}
+              onClick={() => change(form.getValues(name).toSpliced(at, 1))}
+            >
+              <Icon name="x" size={18} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {socials.length < maxSocials && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-4"
+          onClick={() => change([...form.getValues(name), { name: '', url: '' }])}
+        >
+          <Icon name="plus" size={17} />
+          Add an Address
+        </Button>
+      )}
+    </fieldset>
+  )
+}

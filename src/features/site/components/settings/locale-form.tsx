@@ -1,0 +1,76 @@
+import { useId, useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { locale } from '#platform/locale.ts'
+import { Field, TextInput } from '#ui/field.tsx'
+import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
+import type { LocaleSettings, SiteSettings } from '../../contract.ts'
+import { labels } from './labels.ts'
+import { SettingForm, type SettingFormUse } from './setting-form.tsx'
+
+/** Offered as one types; every other language tag may be typed as well. */
+const languages =
+  'ar-EG bg-BG cs-CZ da-DK de-AT de-CH de-DE el-GR en-AU en-CA en-GB en-IE en-IN en-NZ en-US en-ZA es-ES es-MX et-EE fi-FI fr-CA fr-CH fr-FR he-IL hi-IN hr-HR hu-HU id-ID it-IT ja-JP ko-KR lt-LT lv-LV nb-NO nl-BE nl-NL pl-PL pt-BR pt-PT ro-RO sk-SK sl-SI sv-SE th-TH tr-TR uk-UA vi-VN zh-CN zh-TW'.split(
+    ' ',
+  )
+
+/** The form for language, currency and time zone: each is a field that offers what matches. */
+export default function LocaleForm({ settings }: SettingFormUse) {
+  return (
+    <SettingForm setting="locale" settings={settings}>
+      {(form) => (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Choice form={form} name="language" hint="A tag such as en-US, de or pt-BR." />
+          <Choice form={form} name="timeZone" hint="A city of your zone, such as Europe/Lisbon." />
+          <Choice form={form} name="currency" hint="Three letters, such as EUR." />
+          <CurrencyNote form={form} stored={settings.locale} />
+        </div>
+      )}
+    </SettingForm>
+  )
+}
+
+type Name = keyof LocaleSettings
+
+const offered: Record<Name, () => [value: string, name: string][]> = {
+  language: () => languages.map((tag) => [tag, nameOf('language', tag)]),
+  currency: () => Intl.supportedValuesOf('currency').map((code) => [code, nameOf('currency', code)]),
+  timeZone: () => Intl.supportedValuesOf('timeZone').map((zone) => [zone, zone.replaceAll('_', ' ')]),
+}
+
+const nameOf = (type: 'language' | 'currency', code: string) =>
+  new Intl.DisplayNames([locale().language], { type }).of(code) ?? code
+
+/** A text field with a list: typing searches it, by value and by name. */
+function Choice({ form, name, hint }: { form: AnyForm; name: Name; hint: string }) {
+  const id = useId()
+  const choices = useMemo(() => offered[name](), [name])
+  return (
+    <div>
+      <Field label={labels.locale[name]} hint={hint} {...form.field(`value.${name}`)}>
+        <TextInput list={id} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <datalist id={id}>
+        {choices.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </datalist>
+    </div>
+  )
+}
+
+function CurrencyNote({ form, stored }: { form: AnyForm; stored: SiteSettings['locale'] }) {
+  const typed: string = useWatch({ control: form.control, name: 'value.currency' })
+  const { currency } = stored.value
+  if (typed.trim().toUpperCase() === currency) return null
+  return (
+    <p
+      role="status"
+      className="self-center rounded-control border border-warning/50 bg-surface-2 p-4 text-sm text-muted"
+    >
+      Prices are not converted: what costs 1,000 {currency} now will cost 1,000 in the new currency. Change
+      the prices of your services yourself. Orders that are already placed keep {currency}.
+    </p>
+  )
+}

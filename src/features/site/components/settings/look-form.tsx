@@ -1,0 +1,73 @@
+import { useWatch } from 'react-hook-form'
+import { Field, Options, Select } from '#ui/field.tsx'
+import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
+import { Slider } from '#ui/slider.tsx'
+import type { Look, SiteSettings } from '../../contract.ts'
+import { labels } from './labels.ts'
+import { SettingForm, type SettingFormUse } from './setting-form.tsx'
+import { SitePreview } from './site-preview.tsx'
+
+const themes: Record<Look['theme'], string> = {
+  dark: 'Dark',
+  light: 'Light',
+  system: "As the visitor's device",
+}
+
+const faces: Record<Look['headingFace'], string> = {
+  commissioner: 'Commissioner',
+  geist: 'Geist',
+  'geist-mono': 'Geist Mono',
+}
+
+/** The form for the look of the site, beside the front page with that look. */
+export default function LookForm({ settings }: SettingFormUse) {
+  return (
+    <SettingForm setting="look" settings={settings}>
+      {(form) => (
+        <div className="grid items-start gap-8 xl:grid-cols-2">
+          <div className="grid gap-5">
+            <Hue form={form} />
+            <Field label={labels.look.theme} {...form.field('value.theme')}>
+              <Select>
+                <Options names={themes} />
+              </Select>
+            </Field>
+            <Field label={labels.look.headingFace} {...form.field('value.headingFace')}>
+              <Select>
+                <Options names={faces} />
+              </Select>
+            </Field>
+          </div>
+          <LookPreview form={form} stored={settings.look} />
+        </div>
+      )}
+    </SettingForm>
+  )
+}
+
+function Hue({ form }: { form: AnyForm }) {
+  const hue: number = useWatch({ control: form.control, name: 'value.accentHue' })
+  return (
+    <div>
+      <Slider
+        label={labels.look.accentHue}
+        value={hue}
+        min={0}
+        max={359}
+        onChange={(typed) => form.setValue('value.accentHue', typed, { shouldDirty: true })}
+        format={(value) => `${value}°`}
+      />
+      <span
+        aria-hidden="true"
+        className="mt-3 block h-3 rounded-control bg-[linear-gradient(to_right_in_oklch_longer_hue,oklch(0.82_0.13_0),oklch(0.82_0.13_359))]"
+      />
+    </div>
+  )
+}
+
+/** The hue is shown at once; all else is drawn by the server. */
+function LookPreview({ form, stored }: { form: AnyForm; stored: SiteSettings['look'] }) {
+  const typed: Look = useWatch({ control: form.control, name: 'value' })
+  const { accentHue } = stored.value
+  return <SitePreview values={{ look: { ...typed, accentHue } }} hue={typed.accentHue} theme={typed.theme} />
+}

@@ -1,0 +1,127 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { presentVersion } from '#platform/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, preloadsDialogWith } from '#ui/dialog.tsx'
+import { lazyContent } from '#ui/lazy-part.tsx'
+import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
+import { OtherValues, StaleNotice } from '#ui/stale-notice.tsx'
+import { toast } from '#ui/toast.ts'
+import { useZodForm } from '#ui/zod-form.ts'
+import { type SettingKey, type SiteSettings, siteContract } from '../../contract.ts'
+import { resetSetting, type StoredSetting, saveSetting } from '../../query-options.ts'
+import { differences } from './describe-setting.ts'
+import { settingParts } from './parts.ts'
+
+const HistoryList = lazyContent(() => import('./history-list.tsx'))
+const preloadsHistory = preloadsDialogWith(HistoryList)
+
+/** What the form of each setting gets. */
+export type SettingFormUse = { settings: SiteSettings }
+
+type Value = StoredSetting['value']
+
+type SettingFormProps = SettingFormUse & {
+  setting: SettingKey
+  /** The value in the form, where that is more than what is stored. */
+  read?: (stored: Value) => unknown
+  /** The value to be stored, from the one in the form. */
+  write?: (typed: never) => unknown
+  /** The form was not sent, since these fields are wrong. */
+  onWrong?: (errors: FieldValues) => void
+  /** The fields; they are named after `value`, such as `value.brand`. */
+  children: (form: AnyForm) => ReactNode
+}
+
+const same = (value: unknown) => value
+
+/** The form of one setting: saves it as a whole, resets it, and shows its earlier values. */
+export function SettingForm({
+  setting,
+  settings,
+  read = same,
+  write = same,
+  onWrong,
+  children,
+}: SettingFormProps) {
+  const inForm = ({ value, version }: StoredSetting) => ({ value: read(value), version })
+  const form = useZodForm(
+    siteContract[`PUT /api/admin/site/${setting}`].body as never,
+    inForm(settings[setting]) as never,
+  ) as AnyForm
+  const [theirs, setTheirs] = useState<StoredSetting>()
+  const [isHistoryOpen, openHistory] = useState(false)
+  const show = (stored: StoredSetting) => {
+    setTheirs(undefined)
+    form.reset(inForm(stored))
+  }
+  const save = useMutation({
+    ...saveSetting(setting),
+    onSuccess: (saved) => {
+      show(saved)
+      openHistory(false)
+      toast({ title: 'Saved', description: 'Visitors see it on the next page that they open.' })
+    },
+    onError: (problem) => {
+      openHistory(false)
+      setTheirs(presentVersion<StoredSetting>(problem))
+      form.onFailure('Not saved')(problem)
+    },
+  })
+  const reset = useMutation({
+    ...resetSetting(setting),
+    onSuccess: (all) => {
+      show(all[setting])
+      toast({ title: 'Reset', description: 'What it was before is among the earlier values.' })
+    },
+    onError: (problem) => showProblem('Not reset', problem),
+  })
+  const send = ({ value, version }: StoredSetting) =>
+    save.mutate({ value: write(value as never) as Value, version })
+  const saveMine = (version: number) => {
+    form.setValue('version', version)
+    void form.handleSubmit(send)()
+  }
+  const { title } = settingParts[setting]
+  const present = settings[setting]
+  return (
+    <form {...form.bind(send, onWrong)} className="grid gap-6">
+      {children(form)}
+      {theirs && (
+        <StaleNotice
+          title="Somebody else saved these settings meanwhile"
+          onSaveMine={() => saveMine(theirs.version)}
+          onTakeTheirs={() => show(theirs)}
+        >
+          <OtherValues values={differences(setting, read(theirs.value), form.getValues('value'))} />
+        </StaleNotice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={save.isPending} className="max-sm:w-full">
+          Save {title}
+        </Button>
+        <Button variant="secondary" busy={reset.isPending} onClick={() => reset.mutate(undefined)}>
+          Reset
+        </Button>
+        <Button variant="quiet" {...preloadsHistory} onClick={() => openHistory(true)}>
+          Earlier values
+        </Button>
+      </div>
+      <Dialog
+        open={isHistoryOpen}
+        onOpenChange={openHistory}
+        title={`Earlier values of ${title}`}
+        description="The last ten. Each says how it differs from what is stored now."
+      >
+        <HistoryList
+          setting={setting}
+          changesOf={(value) => differences(setting, read(value as Value), read(present.value))}
+          isRestoring={save.isPending}
+          onRestore={(value) => save.mutate({ value: value as Value, version: present.version })}
+        />
+      </Dialog>
+    </form>
+  )
+}

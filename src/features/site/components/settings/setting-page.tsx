@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { ClientOnly } from '@tanstack/react-router'
+import { type ComponentType, Suspense } from 'react'
+import { lazyContent } from '#ui/lazy-part.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { SettingKey } from '../../contract.ts'
+import { siteQuery } from '../../query-options.ts'
+import { settingParts } from './parts.ts'
+import type { SettingFormUse } from './setting-form.tsx'
+
+const forms: Record<SettingKey, ComponentType<SettingFormUse>> = {
+  identity: lazyContent(() => import('./identity-form.tsx')),
+  look: lazyContent(() => import('./look-form.tsx')),
+  texts: lazyContent(() => import('./texts-form.tsx')),
+  sections: lazyContent(() => import('./sections-form.tsx')),
+  locale: lazyContent(() => import('./locale-form.tsx')),
+  mail: lazyContent(() => import('./mail-form.tsx')),
+}
+
+/** One part of the System Settings: its form, which is fetched when it is opened. */
+export function SettingPage({ part }: { part: SettingKey }) {
+  const asked = useQuery(siteQuery)
+  const { title, lead } = settingParts[part]
+  const Form = forms[part]
+  return (
+    <Panel title={title} lead={lead} className="overflow-visible!">
+      <div className="px-5 pb-5 md:px-6 md:pb-6">
+        {asked.data ? (
+          // The server does not wait for code.
+          <ClientOnly fallback={<Waiting />}>
+            <Suspense fallback={<Waiting />}>
+              <Form settings={asked.data} />
+            </Suspense>
+          </ClientOnly>
+        ) : asked.isError ? (
+          <LoadProblem text="The settings of the site could not be loaded." query={asked} />
+        ) : (
+          <Waiting />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading settings" className="grid gap-5 sm:grid-cols-2">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((field) => (
+        <div key={field} className="grid gap-2">
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="h-12" />
+        </div>
+      ))}
+    </div>
+  )
+}

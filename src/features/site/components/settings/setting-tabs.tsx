@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import { classNames } from '#ui/class-names.ts'
+import type { SettingKey } from '../../contract.ts'
+import { settingParts } from './parts.ts'
+
+const tabs: { part: SettingKey | undefined; title: string }[] = [
+  { part: undefined, title: 'General' },
+  ...Object.entries(settingParts).map(([part, { title }]) => ({ part: part as SettingKey, title })),
+]
+
+/** Links to the parts of the System Settings; without one, the admin's own settings are shown. */
+export function SettingTabs({ part }: { part: SettingKey | undefined }) {
+  return (
+    <nav aria-label="System Settings" className="scroll-row flex gap-2 border-b border-line">
+      {tabs.map((tab) => {
+        const isShown = tab.part === part
+        return (
+          <Link
+            key={tab.title}
+            to="/dashboard/settings"
+            search={{ part: tab.part }}
+            resetScroll={false}
+            ref={isShown ? reveal : undefined}
+            aria-current={isShown ? 'page' : undefined}
+            className={classNames(
+              '-mb-px inline-flex h-12 shrink-0 items-center border-b-2 px-1.5 text-md no-underline transition-colors -outline-offset-2 hover:text-fg',
+              isShown ? 'border-accent font-medium text-fg' : 'border-transparent text-muted',
+            )}
+          >
+            {tab.title}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** Scrolls the row, not the page, to the link. */
+function reveal(link: HTMLElement | null): void {
+  const row = link?.parentElement
+  if (!link || !row) return
+  const [box, frame] = [link.getBoundingClientRect(), row.getBoundingClientRect()]
+  if (box.right > frame.right) row.scrollLeft += box.right - frame.right
+  else if (box.left < frame.left) row.scrollLeft += box.left - frame.left
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Look, PreviewedSettings } from '../../contract.ts'
+import { previewQuery } from '../../query-options.ts'
+
+type SitePreviewProps = {
+  /** The settings as they are typed. */
+  values: PreviewedSettings
+  /** What of the page is shown, as a selector. */
+  shows?: string | undefined
+  /** Absent: the accent of the page. */
+  hue?: number
+  /** Absent: the theme of the reader. */
+  theme?: Look['theme']
+}
+
+/** How long nothing is typed before the preview is drawn again, in milliseconds. */
+const pause = 400
+
+/**
+ * The front page as it would be with other settings, at half its size. It has no scripts; its frame may not run any either, and
+ * is of this site only so that its fonts and drawings are loaded and this page can scroll it.
+ */
+export function SitePreview({ values, shows, hue, theme }: SitePreviewProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const typed = useQuiet(JSON.stringify(values))
+  const asked = useQuery(previewQuery(JSON.parse(typed)))
+  // What was drawn stays while the next one is drawn, and while what is typed has a mistake.
+  const [drawn, setDrawn] = useState<string>()
+  if (asked.data && asked.data.html !== drawn) setDrawn(asked.data.html)
+  const arrange = useEffectEvent(() => {
+    const page = frame.current?.contentDocument
+    if (!page) return
+    const { classList, style } = page.documentElement
+    classList.toggle('dark', isDark(theme))
+    if (hue !== undefined) style.setProperty('--accent-hue', String(hue))
+    scrollTo(page, shows)
+  })
+  useEffect(() => arrange(), [shows, hue, theme])
+  if (drawn === undefined && asked.isError)
+    return <LoadProblem text="The preview could not be drawn." query={asked} />
+  return (
+    <figure className="sticky top-20 grid gap-2">
+      <figcaption className="text-md font-medium">Preview</figcaption>
+      <div className="h-[28rem] overflow-hidden rounded-control border border-line-strong xl:h-[calc(100dvh-12rem)]">
+        {drawn !== undefined ? (
+          <iframe
+            ref={frame}
+            title="Preview of the front page"
+            sandbox="allow-same-origin"
+            srcDoc={drawn}
+            onLoad={() => arrange()}
+            className="h-[200%] w-[200%] origin-top-left scale-50"
+          />
+        ) : (
+          <Skeleton className="h-full" />
+        )}
+      </div>
+      {asked.isError && (
+        <p role="status" className="text-sm text-muted">
+          This is the last version without a mistake.
+        </p>
+      )}
+    </figure>
+  )
+}
+
+function isDark(theme: Look['theme'] | undefined): boolean {
+  if (theme === 'system') return matchMedia('(prefers-color-scheme: dark)').matches
+  return theme ? theme === 'dark' : document.documentElement.classList.contains('dark')
+}
+
+/** Scrolls the page in the frame. Sections that are not laid out yet would change its height on the way. */
+function scrollTo(page: Document, selector: string | undefined): void {
+  for (const section of page.querySelectorAll<HTMLElement>('main > section'))
+    section.style.contentVisibility = 'visible'
+  const top = (selector && page.querySelector<HTMLElement>(selector)?.offsetTop) || 0
+  page.defaultView?.scrollTo({ top, behavior: 'instant' })
+}
+
+/** A text once it has not changed for a moment. */
+function useQuiet(text: string): string {
+  const [quiet, setQuiet] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setQuiet(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return quiet
+}

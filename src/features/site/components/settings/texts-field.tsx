@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Button } from '#ui/button.tsx'
+import { Field, TextArea, TextInput } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
+import type { SingleField, TextField } from '../../domain/text-fields.ts'
+
+type FieldUse<Kind> = { form: AnyForm; path: string; field: Kind }
+type ListKind = Extract<TextField, { kind: 'list' }>
+type RowsKind = Extract<TextField, { kind: 'rows' }>
+
+/** The controls of one editable text, or of several of the same kind. */
+export function TextsField({ form, path, field }: FieldUse<TextField>) {
+  if (field.kind === 'list') return <TextList form={form} path={path} field={field} />
+  if (field.kind === 'rows') return <TextRows form={form} path={path} field={field} />
+  return <SingleText form={form} path={path} field={field} />
+}
+
+type SingleTextProps = FieldUse<SingleField> & { label?: string; hideLabel?: boolean; className?: string }
+
+/** From this many characters on a text has several lines. */
+const longLine = 120
+
+function SingleText({ form, path, field, label = field.label, ...more }: SingleTextProps) {
+  const isNumber = field.kind === 'number'
+  const isLong = field.kind === 'long' || (field.kind === 'line' && field.max > longLine)
+  const control = form.register(path, isNumber ? { valueAsNumber: true } : undefined)
+  const hint = field.kind === 'icon' ? 'A name of lucide.dev.' : undefined
+  return (
+    <Field label={label} hint={hint} {...form.field(path)} control={control} {...more}>
+      {isLong ? (
+        <TextArea rows={3} />
+      ) : isNumber ? (
+        <TextInput type="number" inputMode="numeric" min={field.min} max={field.max} />
+      ) : (
+        <TextInput />
+      )}
+    </Field>
+  )
+}
+
+/** Several texts, such as paragraphs. */
+function TextList({ form, path, field }: FieldUse<ListKind>) {
+  const { label, max, maxItems } = field
+  const single: SingleField = { kind: max > longLine ? 'long' : 'line', label, max }
+  return (
+    <Repeated form={form} path={path} label={label} maxItems={maxItems} blank="">
+      {(place) => (
+        <SingleText
+          form={form}
+          path={`${path}.${place}`}
+          field={single}
+          label={`${label} ${place + 1}`}
+          hideLabel
+          className="grow"
+        />
+      )}
+    </Repeated>
+  )
+}
+
+/** Several entries of the same fields, such as figures with their labels. */
+function TextRows({ form, path, field }: FieldUse<RowsKind>) {
+  const fields = Object.entries(field.fields)
+  const blank = Object.fromEntries(fields.map(([name, one]) => [name, one.kind === 'number' ? one.min : '']))
+  return (
+    <Repeated form={form} path={path} label={field.label} maxItems={field.maxItems} blank={blank}>
+      {(place) => (
+        <div className="grid grow gap-3 sm:grid-cols-2">
+          {fields.map(([name, one]) => (
+            <SingleText
+              key={name}
+              form={form}
+              path={`${path}.${place}.${name}`}
+              field={one}
+              className={one.kind === 'long' ? 'sm:col-span-2' : ''}
+            />
+          ))}
+        </div>
+      )}
+    </Repeated>
+  )
+}
+
+type RepeatedProps = {
+  form: AnyForm
+  path: string
+  label: string
+  maxItems: number
+  /** A new entry. */
+  blank: unknown
+  children: (place: number) => ReactNode
+}
+
+/** Entries that are added at the end and removed. */
+function Repeated({ form, path, label, maxItems, blank, children }: RepeatedProps) {
+  const entries: unknown[] = useWatch({ control: form.control, name: path })
+  const change = (next: unknown[]) => form.setValue(path, next, { shouldDirty: true })
+  return (
+    <fieldset>
+      <legend className="mb-2 text-md font-medium">{label}</legend>
+      <ul className="grid gap-3">
+        {entries.map((_, place) => (
+          <li key={place} className="flex items-start gap-2">
+            {children(place)}
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={`Remove ${label} ${place + 1}`}
+              onClick={() => change(form.getValues(path).toSpliced(place, 1))}
+            >
+              <Icon name="x" size={18} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {entries.length < maxItems && (
+        <Button
+          variant="secondary"
+          size="xs"
+          className="mt-3"
+          aria-label={`Add to ${label}`}
+          onClick={() => change([...form.getValues(path), blank])}
+        >
+          <Icon name="plus" size={16} />
+          Add
+        </Button>
+      )}
+    </fieldset>
+  )
+}
