@@ -111,6 +111,7 @@ const knowsLocale = [
   'src/ui/times.ts',
   'src/features/site/contract.ts',
   'src/features/assistant/domain/answers/aspects.ts',
+  'src/features/site/components/settings/locale-form.tsx',
 ]
 
 const ownLocale =

@@ -10,7 +10,7 @@ import { purgeFilesJob } from '#platform/files/store.ts'
 import { dropPages } from '#platform/http/page-cache.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { features } from './features.ts'
-import { seed } from './seed.ts'
+import { addDefaultRecords, seed } from './seed.ts'
 
 let started: Promise<void> | undefined
 let stops: Array<() => unknown> = []
@@ -28,6 +28,7 @@ async function start(): Promise<void> {
   const { DATABASE_URL, DATA_DIR } = config()
   await openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR, seed })
   await repeatErasures()
+  await addDefaultRecords()
   await refreshSite()
   const jobs = Object.values(features).flatMap((feature) => feature.jobs ?? [])
   stops = [startListeners(), startJobs([...emailJobs(sender), purgeFilesJob, ...jobs])]

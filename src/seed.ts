@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import { availabilitySlots as sampleSlots } from '#content/availability.ts'
 import * as catalogue from '#content/catalogue.ts'
@@ -27,12 +28,29 @@ export async function seed(): Promise<void> {
     await seedWork()
     await seedBlog()
     await insertAll(availabilitySlots, sampleSlots)
-    await seedFaq()
+    await addDefaultRecords()
   })
 }
 
+/** Records that a later release brings, by the event under which `installation` says that they were added. */
+const defaultRecords = [{ event: 'questions added', table: faqEntries, add: seedFaq }]
+
+/**
+ * Adds the records of `content/` that a release brings to sites that were set up before it: once for each database, and only
+ * to a table without rows, since a restored one has its own. A migration cannot, because restore refuses a filled database.
+ */
+export async function addDefaultRecords(): Promise<void> {
+  for (const { event, table, add } of defaultRecords)
+    await tx(async () => {
+      const recorded = await db().execute(
+        sql`insert into installation (event) values (${event}) on conflict do nothing returning event`,
+      )
+      if (recorded.rows.length > 0 && (await db().$count(table)) === 0) await add()
+    })
+}
+
 /** Adds the questions of `content/`; their ids there are parts of their addresses. */
-export async function seedFaq(): Promise<void> {
+async function seedFaq(): Promise<void> {
   await insertAll(
     faqEntries,
     faq.map(({ id: slug, question, answer }, position) => ({ slug, question, answer, position })),

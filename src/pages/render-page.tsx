@@ -103,7 +103,7 @@ export async function renderPreview(values: Site, context: RenderContext): Promi
   return withSite(values, () =>
     answerHtml(
       <Document head={{ path: '/' }} styles={[styleSheet]} context={context} isPreview>
-        <PageContext value={{ path: '/', session: null, hasGoogle }}>
+        <PageContext value={{ path: '/', session: null, hasGoogle, footerPages: [] }}>
           <page.Body data={data} request={request} />
         </PageContext>
       </Document>,
