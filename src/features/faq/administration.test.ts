@@ -5,7 +5,7 @@ import { subscribe } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { type AdminSite, openAdminSite } from '#testing/admin-site.ts'
 import { engines } from '#testing/site.ts'
-import { seedFaq } from '../../seed.ts'
+import { addDefaultRecords } from '../../seed.ts'
 import type { FaqEntry } from './contract.ts'
 import { faqEntries } from './table.ts'
 
@@ -57,7 +57,7 @@ describe.each(engines)('questions on %s', (engine) => {
   })
 
   test('of the sample keep their addresses, and the assistant knows them as they are now', async () => {
-    await seedFaq()
+    await addDefaultRecords()
     expect((await admin.shown()).map(({ slug }) => slug)).toEqual(faq.map(({ id }) => id))
     const { id } = await admin.create()
     await admin.send('PUT', `/${id}`, { answer: 'In coins.' })

@@ -43,6 +43,12 @@ export const storedData: StoredData[] = [
     kept: 'Without a limit, since orders are business records.',
   },
   {
+    tables: ['erasures'],
+    title: 'Erasures',
+    text: 'The number of an erased account, message or subscription and when it was made, without a name.',
+    kept: 'Without a limit, so that a restored backup does not bring anybody back.',
+  },
+  {
     tables: ['appointments'],
     title: 'Calls',
     text: 'Who booked which time.',
@@ -96,6 +102,7 @@ export const storedData: StoredData[] = [
 export const tablesWithoutPeople = [
   'availability_slots',
   'content_categories',
+  'faq_entries',
   'former_post_slugs',
   'installation',
   'pages',
