@@ -33,3 +33,16 @@ export const postPage = {
     link: 'See all services',
   },
 } as const
+
+/** What the pages of the site are about, for search engines. */
+export const keywords = [
+  'full-stack developer',
+  'AI consultant',
+  'SaaS MVP',
+  'TypeScript',
+  'React',
+  'PostgreSQL',
+  'retrieval-augmented generation',
+  'web performance',
+  'fixed-price software development',
+]

@@ -50,19 +50,6 @@ export const siteDefaults = {
   mail: { senderName: null, senderAddress: null },
 }
 
-/** What the pages of the site are about, for search engines. */
-export const keywords = [
-  'full-stack developer',
-  'AI consultant',
-  'SaaS MVP',
-  'TypeScript',
-  'React',
-  'PostgreSQL',
-  'retrieval-augmented generation',
-  'web performance',
-  'fixed-price software development',
-]
-
 type SiteLink = { label: string; section: string } | { label: string; page: string }
 
 /** Where the links of the bar lead: to sections of the front page, and to pages of their own. */

@@ -196,6 +196,8 @@ test('texts are drawn as they are typed, and visitors see them once they are sav
   await page.getByLabel('Heading').fill('Letters from the workshop')
   await expect(heading).toHaveText('Letters from the workshop')
   expect(await read(browser, site.url, '#blog h2')).toEqual(['Notes from the field'])
+  // On a phone the preview is below the fields.
+  await page.locator('iframe').scrollIntoViewIfNeeded()
   await expect(preview.locator('#blog')).toBeInViewport()
   await expectAccessible(page)
   await expectNoOverflow(page)

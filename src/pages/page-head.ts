@@ -1,4 +1,4 @@
-import { keywords } from '#content/site.ts'
+import { keywords } from '#content/page-heads.ts'
 import { ownerName, site, brand as siteBrand } from '#features/site/domain/site.ts'
 import styles from '#ui/styles.css?url'
 
