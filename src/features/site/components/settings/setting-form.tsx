@@ -13,7 +13,7 @@ import { useZodForm } from '#ui/zod-form.ts'
 import { type SettingKey, type SiteSettings, siteContract } from '../../contract.ts'
 import { resetSetting, type StoredSetting, saveSetting } from '../../query-options.ts'
 import { differences } from './describe-setting.ts'
-import { settingParts } from './parts.ts'
+import { settingTitles } from './parts.ts'
 
 const HistoryList = lazyContent(() => import('./history-list.tsx'))
 const preloadsHistory = preloadsDialogWith(HistoryList)
@@ -84,7 +84,7 @@ export function SettingForm({
     form.setValue('version', version)
     void form.handleSubmit(send)()
   }
-  const { title } = settingParts[setting]
+  const title = settingTitles[setting]
   const present = settings[setting]
   return (
     <form {...form.bind(send, onWrong)} className="grid gap-6">

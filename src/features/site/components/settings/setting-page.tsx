@@ -7,7 +7,7 @@ import { Panel } from '#ui/panel.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { SettingKey } from '../../contract.ts'
 import { siteQuery } from '../../query-options.ts'
-import { settingParts } from './parts.ts'
+import { settingTitles } from './parts.ts'
 import type { SettingFormUse } from './setting-form.tsx'
 
 const forms: Record<SettingKey, ComponentType<SettingFormUse>> = {
@@ -19,13 +19,22 @@ const forms: Record<SettingKey, ComponentType<SettingFormUse>> = {
   mail: lazyContent(() => import('./mail-form.tsx')),
 }
 
+const leads: Record<SettingKey, string> = {
+  identity:
+    'Who you are and how the site is called. It stands on every page, in emails and for search engines.',
+  look: 'The accent colour, the theme of a first visit, and the face of headings.',
+  texts: 'What the front page and the footer say, section by section. Labels of buttons and forms are fixed.',
+  sections: 'Which sections the front page has and which links the navigation has, in which order.',
+  locale: 'How money, dates and times are written on the whole site and in emails.',
+  mail: 'From whom the emails of this site come.',
+}
+
 /** One part of the System Settings: its form, which is fetched when it is opened. */
 export function SettingPage({ part }: { part: SettingKey }) {
   const asked = useQuery(siteQuery)
-  const { title, lead } = settingParts[part]
   const Form = forms[part]
   return (
-    <Panel title={title} lead={lead} className="overflow-visible!">
+    <Panel title={settingTitles[part]} lead={leads[part]} className="overflow-visible!">
       <div className="px-5 pb-5 md:px-6 md:pb-6">
         {asked.data ? (
           // The server does not wait for code.

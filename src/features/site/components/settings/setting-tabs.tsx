@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { classNames } from '#ui/class-names.ts'
 import type { SettingKey } from '../../contract.ts'
-import { settingParts } from './parts.ts'
+import { settingTitles } from './parts.ts'
 
 const tabs: { part: SettingKey | undefined; title: string }[] = [
   { part: undefined, title: 'General' },
-  ...Object.entries(settingParts).map(([part, { title }]) => ({ part: part as SettingKey, title })),
+  ...Object.entries(settingTitles).map(([part, title]) => ({ part: part as SettingKey, title })),
 ]
 
 /** Links to the parts of the System Settings; without one, the admin's own settings are shown. */
