@@ -5,6 +5,7 @@ import { db } from '#platform/database/database.ts'
 import { log } from '#platform/log.ts'
 import { type LanguageProvider, openLanguageProvider } from '#testing/language-provider.ts'
 import { openTestSite } from '#testing/site.ts'
+import { addDefaultRecords } from '../../seed.ts'
 import { chat } from './commands.ts'
 import { engine } from './queries/engine.ts'
 import { estimateTokens } from './queries/prompts.ts'
@@ -17,6 +18,8 @@ let site: Awaited<ReturnType<typeof openTestSite>>
 beforeAll(async () => {
   provider = await openLanguageProvider()
   site = await openTestSite('embedded', { OPENAI_API_KEY: 'sk-secret', OPENAI_BASE_URL: provider.url })
+  // The questions that visitors ask.
+  await addDefaultRecords()
 })
 afterAll(async () => {
   await site.close()
