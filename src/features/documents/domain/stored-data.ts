@@ -1,6 +1,16 @@
+/**
+ * What an erasure does to the rows of a table that are about a person. `deleted`: they go. `replaced`: they stay as business
+ * records with the person and the texts replaced. `kept`: they stay as they are, for the reason given. `nobody`: the table
+ * holds nothing about persons who could be named. Invoices, once there are any, are `kept` until their retention ends, with
+ * their PDF and XML in `files`, and `eraseOrderTexts` has to leave those files alone.
+ */
+type Treatment = 'deleted' | 'replaced' | 'nobody' | { kept: string }
+
+const byOwner = { kept: 'Published by the owner of the site, who changes or deletes it there' }
+
 type StoredData = {
-  /** The tables in which it is. */
-  tables: string[]
+  /** The tables in which it is, and what an erasure does to them. */
+  tables: Record<string, Treatment>
   /** What is stored, as a heading and one or two sentences for visitors. */
   title: string
   text: string
@@ -8,113 +18,147 @@ type StoredData = {
   kept: string
 }
 
-/** What the site stores about people. `stored-data.test.ts` compares it with the tables of the database. */
+/** What the site stores about people. With `otherTables` it names every table; a test compares them with the database. */
 export const storedData: StoredData[] = [
   {
-    tables: ['users', 'identities', 'user_settings', 'user_notices'],
+    tables: {
+      users: 'replaced',
+      identities: 'deleted',
+      user_settings: 'deleted',
+      user_notices: 'deleted',
+    },
     title: 'Accounts',
     text: 'Email address, username, name, role, settings and notifications of people who sign up. A password is stored as a hash only. Who signs in through a provider also has an id of that provider.',
     kept: 'As long as the account exists.',
   },
   {
-    tables: ['sessions', 'sign_in_flows', 'one_time_links', 'password_reset_requests'],
+    tables: {
+      sessions: 'deleted',
+      sign_in_flows: 'nobody',
+      one_time_links: 'deleted',
+      password_reset_requests: 'deleted',
+    },
     title: 'Signing in',
     text: 'A random number in a cookie, whose hash is stored with the account, and links that work once.',
     kept: 'A session seven days after its last use; links and attempts until they expire.',
   },
   {
-    tables: ['user_audit'],
+    tables: { user_audit: 'replaced' },
     title: 'Changes of accounts',
     text: 'Who changed the role or the state of an account, when, and from which network address.',
     kept: 'Without a limit.',
   },
   {
-    tables: [
-      'service_orders',
-      'order_messages',
-      'order_history',
-      'order_attachments',
-      'service_reviews',
-      'files',
-      'file_chunks',
-    ],
+    tables: {
+      service_orders: 'replaced',
+      order_messages: 'replaced',
+      order_history: 'replaced',
+      order_attachments: 'deleted',
+      service_reviews: 'deleted',
+      files: 'deleted',
+      file_chunks: 'deleted',
+    },
     title: 'Orders',
     text: 'What was ordered at which price, its dates, the messages and files of both sides, and reviews.',
     kept: 'Without a limit, since orders are business records.',
   },
   {
-    tables: ['erasures'],
+    tables: {
+      erasures: {
+        kept: 'Which ids were erased and when, so that a restored backup does not bring them back',
+      },
+    },
     title: 'Erasures',
     text: 'The number of an erased account, message or subscription and when it was made, without a name.',
     kept: 'Without a limit, so that a restored backup does not bring anybody back.',
   },
   {
-    tables: ['appointments'],
+    tables: { appointments: 'deleted' },
     title: 'Calls',
     text: 'Who booked which time.',
     kept: 'Without a limit.',
   },
   {
-    tables: ['contact_messages', 'contact_replies'],
+    tables: {
+      contact_messages: 'deleted',
+      contact_replies: 'deleted',
+    },
     title: 'Contact form',
     text: 'Name, email address, subject and message, and the replies to them.',
     kept: 'Without a limit.',
   },
   {
-    tables: ['newsletter'],
+    tables: { newsletter: 'deleted' },
     title: 'Newsletter',
     text: 'Email address, and when it was entered.',
     kept: 'Until the address is removed.',
   },
   {
-    tables: ['mail_outbox'],
+    tables: { mail_outbox: 'deleted' },
     title: 'Emails',
     text: 'Recipient, subject and text of emails that the site sends. The text is deleted once the email is sent.',
     kept: '90 days after an email was sent or has expired.',
   },
   {
-    tables: ['analytics', 'page_readers', 'visitor_salts', 'daily_visitors'],
+    tables: {
+      analytics: 'nobody',
+      page_readers: 'nobody',
+      visitor_salts: 'nobody',
+      daily_visitors: 'nobody',
+    },
     title: 'Numbers of visitors',
     text: 'How often pages are opened and how far they are read. Visitors of one day are told apart by a hash of network address and browser; no cookie is used.',
     kept: 'The hashes until the end of the day; the numbers, which name nobody, without a limit.',
   },
   {
-    tables: ['rate_limits'],
+    tables: { rate_limits: 'nobody' },
     title: 'Protection against misuse',
     text: 'How many requests a network address has sent.',
     kept: 'Minutes.',
   },
   {
-    tables: ['unanswered_questions'],
+    tables: { unanswered_questions: 'deleted' },
     title: 'Assistant',
     text: 'Questions that the assistant could not answer, without a name.',
     kept: '90 days.',
   },
   {
-    tables: ['testimonials', 'projects', 'blog_posts', 'post_versions', 'post_drafts', 'post_images'],
+    tables: {
+      testimonials: { kept: 'Those that the owner typed. One that quotes a review of the person is deleted' },
+      projects: byOwner,
+      blog_posts: byOwner,
+      post_versions: byOwner,
+      post_drafts: 'deleted',
+      post_images: byOwner,
+    },
     title: 'Published texts',
     text: 'Names and words of clients in testimonials and projects, and the names of authors of posts.',
     kept: 'Until they are removed.',
   },
 ]
 
-/** Tables that hold nothing about people. */
-export const tablesWithoutPeople = [
-  'availability_slots',
-  'content_categories',
-  'faq_entries',
-  'former_post_slugs',
-  'installation',
-  'pages',
-  'post_image_files',
-  'provider_tokens',
-  'redirects',
-  'schema_migrations',
-  'service_categories',
-  'services',
-  'site_setting_history',
-  'site_settings',
-]
+/** Tables that hold nothing about visitors, members and clients. */
+export const otherTables: Record<string, Treatment> = {
+  availability_slots: 'nobody',
+  content_categories: 'nobody',
+  faq_entries: 'nobody',
+  former_post_slugs: 'nobody',
+  installation: 'nobody',
+  pages: byOwner,
+  post_image_files: byOwner,
+  provider_tokens: 'nobody',
+  redirects: 'nobody',
+  schema_migrations: 'nobody',
+  service_categories: 'nobody',
+  services: 'nobody',
+  site_setting_history: byOwner,
+  site_settings: byOwner,
+}
+
+/** What an erasure does to each table. */
+export const treatments: Record<string, Treatment> = Object.fromEntries(
+  [...storedData.map(({ tables }) => tables), otherTables].flatMap((tables) => Object.entries(tables)),
+)
 
 /** The beginning of a privacy page, in Markdown: what is stored and how long. The owner adds who is responsible, and why. */
 export function describeStoredData(): string {
