@@ -42,6 +42,8 @@ describe('the menus of the dashboard', () => {
     expect(current('admin', '/dashboard/orders')).toEqual(['Orders'])
     expect(current('user', '/auth-dashboard')).toEqual(['Dashboard'])
     expect(current('user', '/dashboard/profile')).toEqual(['Profile'])
+    expect(current('admin', '/dashboard/admin-services')).toEqual(['Content Management'])
+    expect(current('admin', '/dashboard/system')).toEqual(['System Settings'])
   })
 
   test('name every page of theirs as the role’s own menu does, and other roles’ pages too', () => {
@@ -50,6 +52,8 @@ describe('the menus of the dashboard', () => {
     expect(titleOf('/dashboard/profile', 'admin')).toBe('Profile')
     expect(titleOf('/dashboard/tutorials', 'admin')).toBe('Tutorials')
     expect(titleOf('/dashboard/nothing', 'admin')).toBeUndefined()
+    const open = Object.entries(pageAccess).filter(([path]) => !path.includes('$'))
+    for (const [path] of open) expect(titleOf(path, 'admin'), path).toBeDefined()
   })
 
   test('are the user’s for an unknown role', () => {

@@ -90,14 +90,28 @@ export const partsOf = (menu: MenuEntry[]) => ({
 })
 const workLength = 3
 
+/** Pages that belong to the page of an entry, from which they are opened. */
+const innerPages: Record<string, { of: string; label: string }> = {
+  '/dashboard/admin-services': { of: '/dashboard/admin-content', label: 'Services' },
+  '/dashboard/admin-pages': { of: '/dashboard/admin-content', label: 'Pages' },
+  '/dashboard/system': { of: '/dashboard/settings', label: 'System' },
+}
+
+const withoutSlash = (page: string) => page.replace(/\/$/, '')
+
 /** The orders have several pages: those of a client, all of them, and one for each order. */
 const isOrdersPage = (path: string) => /^\/dashboard(\/orders(\/\d+)?)?\/?$/.test(path)
 
-/** Whether a page is one of an entry's: its own `aria-current`, since `/dashboard` is the beginning of all. */
-export const currentOf = ({ path, counts }: MenuEntry, page: string) =>
-  (counts === 'orders' ? isOrdersPage(page) : page.replace(/\/$/, '') === path)
-    ? ('page' as const)
-    : undefined
+/**
+ * Whether a page is an entry's (`page`) or belongs to it (`true`): its own `aria-current`, since `/dashboard` is the beginning
+ * of all.
+ */
+export const currentOf = ({ path, counts }: MenuEntry, page: string) => {
+  const own = withoutSlash(page)
+  const isIts = counts === 'orders' ? isOrdersPage(page) : own === path
+  if (isIts) return 'page'
+  return innerPages[own]?.of === path ? 'true' : undefined
+}
 
 /** The page of one order, which on a phone has no tabs. */
 export const isOrderPage = (page: string) => /^\/dashboard\/orders\/\d+\/?$/.test(page)
@@ -117,6 +131,8 @@ export function barMenuOf(role: string): MenuEntry[] {
 }
 
 /** What the menu of a role calls a page, and for a page that it lacks, what another role's menu calls it. */
-export function titleOf(path: string, role: string): string | undefined {
-  return [menuOf(role), ...Object.values(menus)].flat().find((entry) => entry.path === path)?.label
+export function titleOf(page: string, role: string): string | undefined {
+  const own = withoutSlash(page)
+  const entry = [menuOf(role), ...Object.values(menus)].flat().find(({ path }) => path === own)
+  return entry?.label ?? innerPages[own]?.label
 }

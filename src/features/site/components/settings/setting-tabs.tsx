@@ -35,11 +35,10 @@ export function SettingTabs({ part }: { part: SettingKey | undefined }) {
   )
 }
 
-/** Scrolls the row, not the page, to the link. */
+/** Scrolls the row, not the page, until the link is in its middle. */
 function reveal(link: HTMLElement | null): void {
   const row = link?.parentElement
   if (!link || !row) return
   const [box, frame] = [link.getBoundingClientRect(), row.getBoundingClientRect()]
-  if (box.right > frame.right) row.scrollLeft += box.right - frame.right
-  else if (box.left < frame.left) row.scrollLeft += box.left - frame.left
+  row.scrollLeft += box.left + box.width / 2 - (frame.left + frame.width / 2)
 }
