@@ -193,6 +193,8 @@ test('texts are drawn as they are typed, and visitors see them once they are sav
   const preview = page.frameLocator('iframe[title="Preview of the front page"]')
   const heading = preview.locator('#blog h2')
   await expect(heading).toHaveText('Notes from the field')
+  // The preview runs no scripts, but shows what a visitor with scripts sees.
+  await expect(preview.locator('[data-bar]')).toHaveCSS('position', 'fixed')
   await page.getByLabel('Heading').fill('Letters from the workshop')
   await expect(heading).toHaveText('Letters from the workshop')
   expect(await read(browser, site.url, '#blog h2')).toEqual(['Notes from the field'])

@@ -58,7 +58,7 @@ export function Document({ head, styles, context, isPreview = false, children }:
       {...localeAttributes()}
       {...rootAttributes()}
       {...lookAttributes()}
-      className={isPreview ? `${themeClass(defaultTheme())} fonts` : themeClass(defaultTheme())}
+      className={isPreview ? `${themeClass(defaultTheme())} fonts preview` : themeClass(defaultTheme())}
       data-account={context.member?.id}
       data-fallback-origin={context.fallbackOrigin}
       data-styles={inlinesStyles(context) ? styleSheet : undefined}
