@@ -3,6 +3,7 @@ import { expectAccessible, expectFullyAccessible } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { signInAs, signUpAs } from './members.ts'
+import { placeOrder } from './order-pages.ts'
 
 const menus = {
   user: ['Dashboard', 'Profile', 'My Content', 'Downloads', 'Settings'],
@@ -178,4 +179,27 @@ test('beside the open sidebar of a small screen nothing stands beside the messag
   await page.goto(`/dashboard/orders/${id}`)
   const messages = await page.getByRole('region', { name: 'All messages' }).boundingBox()
   expect(messages?.width).toBeGreaterThan(500)
+})
+
+test('a page that loads slowly is named once it is there, and a line shows that it comes', async ({
+  page,
+}) => {
+  await signUpAs(page, 'user')
+  const id = await placeOrder(page)
+  await page.goto('/dashboard')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**/api/orders/${id}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  const bar = page.locator('header').filter({ has: page.getByRole('button', { name: /sidebar/ }) })
+  await page.locator(`main a[href="/dashboard/orders/${id}"]`).first().click()
+  await expect(bar.locator('[data-loading]')).toBeVisible()
+  await expect(bar.locator('p')).toHaveText('Orders')
+  release()
+  await expect(bar.locator('p')).toHaveText(`Order #${id}`)
+  await expect(bar.locator('[data-loading]')).toHaveCount(0)
 })

@@ -193,6 +193,8 @@ test.describe('when the server cannot read the projects, the browser', () => {
     await expect(portfolio.getByText('Unable to fetch portfolio data')).toBeVisible()
     await expect(portfolio.getByText('HTTP 503: out to lunch')).toBeVisible()
     expect(asked).toHaveLength(3)
+    const again = portfolio.getByRole('link', { name: 'Try Again' })
+    expect(await again.evaluate((link: HTMLAnchorElement) => link.href)).toBe(`${site.url}/`)
     const [first = 0, second = 0, third = 0] = asked
     expect(Math.min(second - first, third - second)).toBeGreaterThanOrEqual(990)
   })

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { useLiveLists } from '#features/orders/components/use-live.ts'
@@ -8,6 +7,7 @@ import { isOrderPage, menuOf } from './menus.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { usePage } from './use-page.ts'
 
 /**
  * The frame of every page for members: the menu of the role at the side (on a phone below), the bar above. Its counts and
@@ -17,7 +17,7 @@ export function DashboardShell({ after, children }: { after?: string | undefined
   const member = useMember()
   const { data: waiting } = useQuery(waitingQuery)
   useLiveLists(member.role === 'admin' ? '/api/admin/orders/events' : '/api/orders/events', after)
-  const page = useLocation({ select: ({ pathname }) => pathname })
+  const page = usePage()
   const menu = menuOf(member.role)
   return (
     <div className="md:flex">

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useSignOut } from '#features/accounts/components/use-session.ts'
 import type { User } from '#features/accounts/contract/user.ts'
 import type { Waiting } from '#features/orders/contract/schemas.ts'
@@ -7,6 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { MemberCard } from './member-card.tsx'
 import { currentOf, type MenuEntry } from './menus.ts'
 import { palette } from './palette-state.ts'
+import { usePage } from './use-page.ts'
 import { countAtEnd, SoonMark, WaitingCount, waitingWords } from './waiting-count.tsx'
 
 type MenuSheetProps = DialogState & { menu: MenuEntry[]; member: User; waiting: Waiting | undefined }
@@ -18,7 +19,7 @@ const icon = { size: 20, strokeWidth: 1.7 } as const
 /** The whole menu on a phone. Closes after a choice, whose page takes its place in the history. */
 export default function MenuSheet({ menu, member, waiting, open, onOpenChange }: MenuSheetProps) {
   const signOut = useSignOut()
-  const page = useLocation({ select: ({ pathname }) => pathname })
+  const page = usePage()
   const close = () => onOpenChange(false)
   const search = () => {
     close()

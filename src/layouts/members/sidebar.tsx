@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { useSignOut } from '#features/accounts/components/use-session.ts'
 import type { User } from '#features/accounts/contract/user.ts'
@@ -12,6 +12,7 @@ import { MemberCard } from './member-card.tsx'
 import { currentOf, type MenuEntry, partsOf } from './menus.ts'
 import { openPalette, paletteKeys } from './palette-state.ts'
 import { useSidebarOpen } from './sidebar-state.ts'
+import { usePage } from './use-page.ts'
 import { countAtEnd, SoonMark, WaitingCount, waitingWords } from './waiting-count.tsx'
 
 type SidebarProps = { menu: MenuEntry[]; member: User; waiting: Waiting | undefined }
@@ -19,7 +20,7 @@ type SidebarProps = { menu: MenuEntry[]; member: User; waiting: Waiting | undefi
 /** The menu beside the page: 20rem, or 4.5rem with the icons only. */
 export function Sidebar({ menu, member, waiting }: SidebarProps) {
   const signOut = useSignOut()
-  const page = useLocation({ select: ({ pathname }) => pathname })
+  const page = usePage()
   const { work, others } = partsOf(menu)
   const entries = (part: MenuEntry[]) => (
     <ul className="grid gap-0.5">

@@ -1,10 +1,11 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#features/accounts/contract/user.ts'
 import type { Waiting } from '#features/orders/contract/schemas.ts'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { currentOf, type MenuEntry, partsOf } from './menus.ts'
+import { usePage } from './use-page.ts'
 import { countOnIcon, WaitingCount, waitingWords } from './waiting-count.tsx'
 
 const MenuSheet = lazyPart(() => import('./menu-sheet.tsx'))
@@ -16,7 +17,7 @@ type TabBarProps = { menu: MenuEntry[]; member: User; waiting: Waiting | undefin
 
 /** On a phone: the menu's entries for work, and a sheet with all of them. */
 export function TabBar({ menu, member, waiting }: TabBarProps) {
-  const page = useLocation({ select: ({ pathname }) => pathname })
+  const page = usePage()
   // Undefined until the first opening, which fetches the sheet's code.
   const [open, setOpen] = useState<boolean>()
   return (

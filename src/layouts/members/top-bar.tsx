@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import type { User } from '#features/accounts/contract/user.ts'
 import { brand } from '#features/site/domain/site.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,15 +8,20 @@ import { ThemeToggle } from '#ui/theme-toggle.tsx'
 import { isOrderPage, titleOf } from './menus.ts'
 import { openPalette } from './palette-state.ts'
 import { toggleSidebar, useSidebarOpen } from './sidebar-state.ts'
+import { usePage } from './use-page.ts'
 
 /** The bar above the page, 64 px high: the page's title and the links to the orders. */
 export function TopBar({ member }: { member: User }) {
   const open = useSidebarOpen()
   const isAdmin = member.role === 'admin'
   const orders: string = isAdmin ? '/dashboard/orders' : '/dashboard'
-  const page = useLocation({ select: ({ pathname }) => pathname })
+  const page = usePage()
+  const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
   return (
     <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-line bg-bg px-5 md:px-8 print:hidden">
+      {isLoading && (
+        <span data-loading className="absolute inset-x-0 -bottom-px h-0.5 animate-wait bg-accent" />
+      )}
       <Button
         variant="secondary"
         aria-label={open ? 'Collapse sidebar' : 'Expand sidebar'}

@@ -7,6 +7,7 @@ import { site } from '#features/site/domain/site.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { ReloadLink } from '#ui/reload-link.tsx'
 import { Section, SectionHead } from '#ui/section.tsx'
 
 /** Each is `null` where it could not be read. */
@@ -40,7 +41,7 @@ export function ServicesSection({ services, categories, projects }: ServicesSect
         </ul>
       )}
       {!services && (
-        <EmptyState title={texts.failed.title} as="h3" className="px-0">
+        <EmptyState title={texts.failed.title} as="h3" className="px-0" action={<ReloadLink />}>
           {texts.failed.text}
         </EmptyState>
       )}

@@ -4,6 +4,7 @@ import { site } from '#features/site/domain/site.ts'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { ReloadLink } from '#ui/reload-link.tsx'
 import { Section } from '#ui/section.tsx'
 import type { PostSummary } from '../contract/schemas.ts'
 
@@ -24,7 +25,7 @@ export function BlogTeaser({ posts }: { posts: PostSummary[] | null }) {
         {posts ? (
           <Posts posts={posts} />
         ) : (
-          <EmptyState title="The posts could not be fetched" as="h3" className="px-0">
+          <EmptyState title="The posts could not be fetched" as="h3" className="px-0" action={<ReloadLink />}>
             They are kept; loading the page again usually brings them.
           </EmptyState>
         )}

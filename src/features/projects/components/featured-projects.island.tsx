@@ -3,6 +3,7 @@ import { send } from '#platform/api-client.ts'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { ReloadLink } from '#ui/reload-link.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { Project } from '../contract.ts'
 import { closeCase, showCaseFrom, useCaseAddress } from './case-address.ts'
@@ -166,7 +167,8 @@ function Failed({ message }: { message: string }) {
       <div className="min-w-0">
         <h3 className="text-lg tracking-[-0.015em]">Failed to Load Projects</h3>
         <p className="mt-1 text-muted">Unable to fetch portfolio data</p>
-        <p className="mt-3 max-h-40 overflow-y-auto text-sm break-words text-subtle">{message}</p>
+        <p className="mt-3 mb-4 max-h-40 overflow-y-auto text-sm break-words text-subtle">{message}</p>
+        <ReloadLink />
       </div>
     </Card>
   )

@@ -5,6 +5,7 @@ import { capitalize } from '#ui/capitalize.ts'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { numberWord } from '#ui/number-words.ts'
+import { ReloadLink } from '#ui/reload-link.tsx'
 import { Section, SectionHead } from '#ui/section.tsx'
 import type { Testimonial } from '../contract.ts'
 import { Speaker, TestimonialFigure } from './testimonial-figure.tsx'
@@ -28,7 +29,12 @@ export function TestimonialsSection({ testimonials, cases }: TestimonialsSection
       {testimonials ? (
         <Quotes testimonials={testimonials} cases={cases} />
       ) : (
-        <EmptyState title="The clients' words could not be fetched" as="h3" className="px-0">
+        <EmptyState
+          title="The clients' words could not be fetched"
+          as="h3"
+          className="px-0"
+          action={<ReloadLink />}
+        >
           They are kept; loading the page again usually brings them.
         </EmptyState>
       )}
