@@ -153,7 +153,7 @@ export const OrderLink = ({ id, className, children }: OrderLinkProps) => (
   <Link
     to="/dashboard/orders/$id"
     params={{ id: String(id) }}
-    className={classNames('entry-title inline-block font-medium wrap-anywhere no-underline', className)}
+    className={classNames('entry-title inline-block py-px font-medium wrap-anywhere no-underline', className)}
   >
     {children}
   </Link>
