@@ -13,6 +13,17 @@ import { features } from './features.ts'
 const routes = Object.values(features).flatMap((feature) => feature.routes)
 
 /**
+ * Settings may change between the beginning of a request and the rendering of its page, which would then be cached with the
+ * former ones: the page cache only notices changes from here on.
+ */
+const refreshingSite =
+  (renderer: Renderer): Renderer =>
+  async (request, context) => {
+    await refreshSite()
+    return renderer(request, context)
+  }
+
+/**
  * The whole site as one `fetch`: the pipeline, the API, and the pages that `renderer` renders. Without a renderer (API
  * tests) every other address is a 404.
  */
@@ -26,7 +37,7 @@ export function createApp(renderer?: Renderer) {
     findMember: recogniseMember,
     answerPage: async (context) => {
       if (!renderer) throw new AppError('missing', 'There is nothing at this address')
-      const answer = await answerPage(renderer, api, context)
+      const answer = await answerPage(refreshingSite(renderer), api, context)
       // An existing page wins over a redirect.
       return (answer.status === 404 && (await answerRedirect(context.request.url))) || answer
     },
