@@ -12,6 +12,7 @@ import {
   settingKeys,
   settingSchemas,
 } from './contract.ts'
+import { completeSetting } from './domain/complete-setting.ts'
 import { shownTexts } from './domain/shown-texts.ts'
 import { firstNameOf, type Site, setSite } from './domain/site.ts'
 import { siteSettingHistory, siteSettings } from './table.ts'
@@ -45,34 +46,39 @@ const defaults = () =>
 
 /** What pages show of settings, stored or only typed. */
 export function siteOf({ identity, look, sections, mail, texts }: SiteSettings): Site {
-  const { ownerName, place } = identity.value
-  const defaults = defaultTexts({ ownerName, firstName: firstNameOf(ownerName), place })
   return {
     identity: identity.value,
     look: look.value,
     sections: sections.value,
     mail: mail.value,
-    texts: shownTexts({ ...defaults, ...texts.value }),
+    texts: shownTexts({ ...defaultTextsOf(identity.value), ...texts.value }),
   }
 }
 
-/** Every setting with its version. One that a later release no longer accepts is the default again, and is logged. */
+const defaultTextsOf = ({ ownerName, place }: SettingValues['identity']) =>
+  defaultTexts({ ownerName, firstName: firstNameOf(ownerName), place })
+
+/** Every setting with its version. What this release does not accept of one is the default again, and is logged. */
 export async function storedSettings(): Promise<SiteSettings> {
   const rows = await db().select().from(siteSettings)
-  const entries = settingKeys.map((key) => {
+  const settings = defaults()
+  for (const key of settingKeys) {
     const row = rows.find((one) => one.key === key)
-    return [key, row ? { value: accepted(key, row.value), version: row.version } : unchanged(key)]
-  })
-  return Object.fromEntries(entries) as SiteSettings
+    if (row) Object.assign(settings, { [key]: accepted(key, row, settings) })
+  }
+  return settings
 }
 
 const unchanged = (key: SettingKey) => ({ value: defaultSettings[key], version: 0 })
 
-function accepted(key: SettingKey, value: unknown): unknown {
-  const parsed = settingSchemas[key].safeParse(value)
-  if (parsed.success) return parsed.data
-  log().error({ key, fields: parsed.error.issues.map(({ path }) => path.join('.')) }, 'a setting is invalid')
-  return defaultSettings[key]
+function accepted(key: SettingKey, stored: { value: unknown; version: number }, { identity }: SiteSettings) {
+  const fallback = defaultSettings[key]
+  const whole = completeSetting(key, stored.value, fallback, defaultTextsOf(identity.value))
+  const issues = settingSchemas[key].safeParse(whole).error?.issues ?? []
+  const wrong = new Set(issues.map(({ path }) => String(path[0])))
+  if (wrong.size > 0) log().error({ key, fields: [...wrong] }, 'a setting is invalid')
+  const right = Object.fromEntries(Object.entries(whole).filter(([name]) => !wrong.has(name)))
+  return { value: settingSchemas[key].parse({ ...fallback, ...right }), version: stored.version }
 }
 
 /** The last ten values of a setting before the present one, newest first. */

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { siteDefaults } from '#content/site.ts'
+import { texts as defaultTexts } from '#content/texts.ts'
 import { renderPublicPage } from '#pages/render-page.tsx'
+import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { themeScript } from '#ui/theme.ts'
@@ -146,13 +148,43 @@ describe.each(engines)('the settings of the site, on %s,', (engine) => {
     await reset('look')
   })
 
-  test('that a later release no longer accepts are the default again', async () => {
-    await db().execute(sql`insert into site_settings (key, value, version) values ('sections', '{}', 4)`)
-    await reset('texts')
-    await put('texts', {}, 0)
-    expect((await settings()).sections).toEqual({ value: siteDefaults.sections, version: 4 })
-    expect(await frontPage()).toContain('id="portfolio"')
-    await reset('sections')
+  describe('that another release wrote', () => {
+    const store = async (key: string, value: unknown) => {
+      await db().execute(sql`insert into site_settings (key, value, version)
+        values (${key}, ${JSON.stringify(value)}::jsonb, 40)
+        on conflict (key) do update set value = excluded.value, version = 40`)
+      await publish('content', 'site')
+    }
+    const read = async (key: keyof SiteSettings) => (await settings())[key].value
+    const own = { ...identity, brand: 'Northlight' }
+    const { sections, links } = siteDefaults.sections
+    const withoutBlog = sections.map((one) => ({ ...one, isShown: one.name !== 'blog' }))
+
+    test.each<[string, keyof SiteSettings, unknown, unknown]>([
+      ['a field more', 'identity', { ...own, later: 1 }, own],
+      ['a field less', 'identity', { ...own, profession: undefined }, own],
+      ['a field that is not accepted', 'identity', { ...own, letters: 'ABC' }, own],
+      [
+        'a section less',
+        'sections',
+        { sections: withoutBlog.toSpliced(1, 1) },
+        { sections: withoutBlog, links },
+      ],
+      [
+        'a section more',
+        'sections',
+        { sections: [{ name: 'later', isShown: true }, ...withoutBlog], links },
+        { sections: withoutBlog, links },
+      ],
+      ['a text less', 'texts', { blog: { heading: 'Mine' } }, { blog: { ...texts.blog, heading: 'Mine' } }],
+      ['texts of no section', 'texts', { later: {}, blog: 'x' }, {}],
+      ['something else', 'look', 'red', siteDefaults.look],
+    ])('keep everything else: %s', async (_, key, value, expected) => {
+      await store(key, value)
+      expect(await read(key)).toEqual(expected)
+      expect((await site.request('/')).status).toBe(200)
+      await reset(key)
+    })
   })
 
   test('are drawn before they are stored, for nobody else', async () => {
@@ -173,6 +205,8 @@ describe.each(engines)('the settings of the site, on %s,', (engine) => {
     expect((await site.send('POST', '/api/admin/site/preview', wrong, { cookie })).status).toBe(400)
   })
 })
+
+const texts = defaultTexts({ ownerName: '', firstName: '', place: '' })
 
 const emptiedAbout = {
   heading: [''],
