@@ -14,14 +14,15 @@ export function addRedirect({ fromPath, toPath }: RedirectInput): Promise<Redire
   return tx(async () => {
     // Two redirects at once could make a loop; reads do not wait for this lock.
     await db().execute(sql`lock table ${redirects} in share row exclusive mode`)
-    if ((await redirectFrom(fromPath)) !== undefined) {
-      const message = 'There is a redirect from this address already'
-      throw new AppError('conflict', message, { fields: { fromPath: message } })
-    }
     await checkNoLoop(fromPath, toPath)
-    const [added] = await db().insert(redirects).values({ fromPath, toPath }).returning()
-    if (!added) throw new Error('The redirect was not stored')
-    return added
+    const [added] = await db()
+      .insert(redirects)
+      .values({ fromPath, toPath })
+      .onConflictDoNothing()
+      .returning()
+    if (added) return added
+    const message = 'There is a redirect from this address already'
+    throw new AppError('conflict', message, { fields: { fromPath: message } })
   })
 }
 

@@ -50,7 +50,7 @@ export const addressesContract = {
   },
   'DELETE /api/admin/redirects': {
     ...admin,
-    query: z.object({ fromPath: z.string().max(500) }),
+    query: z.object({ fromPath: z.string().max(2000) }),
     summary: 'Remove a redirect',
   },
 } satisfies Contract

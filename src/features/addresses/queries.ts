@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
 import type { Redirect } from './contract.ts'
-import { lookupPath } from './domain/redirect-paths.ts'
+import { lookupPath, oneSlash } from './domain/redirect-paths.ts'
 import { redirects } from './table.ts'
 
 const listed = 200
@@ -32,8 +32,8 @@ export async function answerRedirect(requested: string): Promise<Response | unde
   const toPath = await redirectFrom(new URL(requested).pathname)
   if (toPath === undefined) return undefined
   const { pathname, search, hash } = new URL(toPath, requested)
-  // '/.//host' becomes '//host', which would be another site.
-  const location = pathname.replace(/^\/+/, '/') + search + hash
+  // '/.//host' becomes '//host'.
+  const location = oneSlash(pathname) + search + hash
   const headers = { location, 'cache-control': 'public, max-age=3600' }
   return new Response(null, { status: 301, headers })
 }

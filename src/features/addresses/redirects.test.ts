@@ -63,6 +63,9 @@ describe.each(engines)('redirects, on %s,', (engine) => {
     ['toPath', '/old', '//evil.example', 'Use a path of this site, such as /old-page'],
     ['toPath', '/old', '/\\evil.example', 'Use a path of this site, such as /old-page'],
     ['toPath', '/old', '/Old/?again', 'This leads back to the address where it begins'],
+    ['toPath', '/old', '/any/../old', 'This leads back to the address where it begins'],
+    ['toPath', '/old', '/.//old', 'This leads back to the address where it begins'],
+    ['fromPath', '/any/%2e%2e/dashboard', '/', 'The site uses this address itself'],
   ])('refuse a wrong %s: %s to %s', async (field, from, to, message) => {
     const answer = await add(from, to)
     expect(answer.status).toBe(400)
@@ -76,6 +79,18 @@ describe.each(engines)('redirects, on %s,', (engine) => {
     expect((await add('/c', '/A/')).status).toBe(400)
     const both = await Promise.all([add('/x', '/y'), add('/y', '/x')])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400])
+  })
+
+  test('keep escapes of escapes, and addresses that grow when they are decoded', async () => {
+    expect((await add('/50%2525', '/blog')).status).toBe(201)
+    expect((await add('/50%2525', '/services')).status).toBe(409)
+    expect((await add('/50%25', '/services')).status).toBe(201)
+    expect(await visit('/50%2525')).toEqual([301, '/blog'])
+    expect(await visit('/50%25')).toEqual([301, '/services'])
+    const grown = `/${'\u0958'.repeat(400)}`
+    const added = await (await add(grown, '/blog')).json()
+    const path = `/api/admin/redirects?fromPath=${encodeURIComponent(added.fromPath)}`
+    expect((await site.send('DELETE', path, undefined, { cookie })).status).toBe(204)
   })
 
   test('are found by a part of their addresses, and removed', async () => {

@@ -1,11 +1,17 @@
 import { isReserved } from './reserved-slugs.ts'
 
-/** A path as redirects are looked up: decoded, in small letters, without search part and without a slash at its end. */
+/**
+ * A path as redirects are looked up: as a browser asks for it, without `.` and `..`, decoded, in small letters, without search
+ * part and without a slash at its end. Not of its own result: that would decode escapes twice.
+ */
 export function lookupPath(address: string): string {
-  const [path = ''] = address.split(/[?#]/)
-  const plain = decoded(path).normalize('NFC').toLowerCase()
+  const { pathname } = new URL(oneSlash(address), 'http://here')
+  const plain = oneSlash(decoded(pathname)).normalize('NFC').toLowerCase()
   return plain.replace(/\/+$/, '') || '/'
 }
+
+/** A path of this site: `//host` would be another one. */
+export const oneSlash = (path: string) => path.replace(/^\/{2,}/, '/')
 
 function decoded(path: string): string {
   try {
