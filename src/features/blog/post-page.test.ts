@@ -1,3 +1,4 @@
+import { parseXml } from '@rgrove/parse-xml'
 import { eq } from 'drizzle-orm'
 import { parseFeed } from 'feedsmith'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -162,15 +163,17 @@ describe.each(engines)('a post on %s', (engine) => {
       .values([
         post('old', day(1)),
         post('new', day(2), {
-          title: 'On <b> & "others"',
-          content: '## Why\n\nSee [services](/services) ]]> and\n\n```ts\nlet a = 1 < 2\n```',
+          title: 'On <b> \u0007& "others"',
+          content: '## Why\n\nSee [services](/services)\u001b ]]> and\n\n```ts\nlet a = 1 < 2\n```',
         }),
         post('draft', day(3), { status: 'draft' }),
       ])
     const origin = siteOrigin()
     const response = await site.request('/feed.xml')
     expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
-    const { format, feed } = parseFeed(await response.text())
+    const text = await response.text()
+    expect(parseXml(text).root?.name).toBe('rss')
+    const { format, feed } = parseFeed(text)
     if (format !== 'rss') throw new Error(`The feed is ${format}`)
     expect(feed).toMatchObject({ title: 'Waymark: posts', link: `${origin}/blog`, language: 'en-US' })
     expect(feed.items?.map(({ link }) => link)).toEqual([`${origin}/blog/new`, `${origin}/blog/old`])

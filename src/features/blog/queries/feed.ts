@@ -11,6 +11,9 @@ import { renderTextForFeed } from './render.ts'
 
 const feedLength = 20
 
+/** Characters that no XML may hold, in any spelling (XML 1.0, 2.2). */
+const notOfXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+
 /** The newest posts and projects with their texts, as an RSS 2.0 feed. */
 export async function feed(asked: Headers): Promise<Response> {
   const origin = siteOrigin()
@@ -29,7 +32,7 @@ export async function feed(asked: Headers): Promise<Response> {
     ...(newest[0] && { updated: newest[0].date }),
   })
   for (const item of newest) document.addItem(item)
-  return answerDocument('application/rss+xml', document.rss2(), asked)
+  return answerDocument('application/rss+xml', document.rss2().replace(notOfXml, ''), asked)
 }
 
 async function postItems(origin: string): Promise<Item[]> {
