@@ -13,6 +13,12 @@ export function text(max: number, required = 'This field is required') {
   return measured(z.string({ error: missing(required) }), max, required)
 }
 
+/** A required text that names something, as `text`: one line, with something to see. */
+export const name = (max: number, required: string) =>
+  text(max, required)
+    .regex(/^\P{Cc}*$/u, 'Use one line')
+    .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, required)
+
 /** A required text by which somebody is found, as `text`; what looks the same becomes the same (NFKC). */
 export function nameText(max: number, required: string) {
   return measured(z.string({ error: missing(required) }).normalize('NFKC'), max, required)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { bodyLimits, type Contract } from '#platform/contract.ts'
 import { storedFields } from '#platform/ordered-contract.ts'
-import { email, imageAddress, linkAddress, text } from '#platform/text-schema.ts'
+import { email, imageAddress, linkAddress, name, text } from '#platform/text-schema.ts'
 import { type SingleField, type TextField, type Texts, textFields } from './domain/text-fields.ts'
 
 /** Who runs the site, and how it names itself. */
 export const Identity = z.object({
-  brand: text(60, 'Enter the name of your site'),
-  ownerName: text(100, 'Enter your name'),
+  brand: name(60, 'Enter the name of your site'),
+  ownerName: name(100, 'Enter your name'),
   profession: text(120, 'Enter what you are'),
   offer: text(300, 'Say in a sentence what you offer'),
   /** Null: the drawn portrait. */
@@ -41,7 +41,7 @@ export const Look = z.object({
 })
 export type Look = z.output<typeof Look>
 
-const supported = (kind: 'timeZone' | 'currency') => new Set<string>([...Intl.supportedValuesOf(kind), 'UTC'])
+const currencies = () => new Set<string>(Intl.supportedValuesOf('currency'))
 const decimalsOf = (currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
@@ -50,10 +50,7 @@ export const LocaleSettings = z.object({
   language: text(35).refine(isLanguage, 'Use a language such as en-US, de or pt-BR'),
   currency: text(3)
     .toUpperCase()
-    .refine(
-      (code) => /^[A-Z]{3}$/.test(code) && supported('currency').has(code),
-      'Use a currency such as EUR',
-    )
+    .refine((code) => /^[A-Z]{3}$/.test(code) && currencies().has(code), 'Use a currency such as EUR')
     .refine(
       (code) => !/^[A-Z]{3}$/.test(code) || [0, 2].includes(decimalsOf(code)),
       'Use a currency with two decimals or none',
@@ -122,7 +119,7 @@ export type Sections = z.output<typeof Sections>
 
 /** From whom emails come. Null: as the environment says. */
 export const MailSettings = z.object({
-  senderName: text(60).nullable(),
+  senderName: name(60, 'Enter a name').nullable(),
   senderAddress: email().nullable(),
 })
 export type MailSettings = z.output<typeof MailSettings>

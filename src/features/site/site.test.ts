@@ -72,6 +72,8 @@ describe.each(engines)('the settings of the site, on %s,', (engine) => {
 
   test.each([
     ['identity', { ...identity, brand: '' }, 'value.brand'],
+    ['identity', { ...identity, brand: '\u200b\u202e' }, 'value.brand'],
+    ['identity', { ...identity, ownerName: 'Ada\r\nBcc: x@y.z' }, 'value.ownerName'],
     ['identity', { ...identity, email: 'nobody' }, 'value.email'],
     ['identity', { ...identity, photo: 'javascript:alert(1)' }, 'value.photo'],
     ['identity', { ...identity, socials: [{ name: 'X', url: 'javascript:x' }] }, 'value.socials.0.url'],
@@ -79,6 +81,7 @@ describe.each(engines)('the settings of the site, on %s,', (engine) => {
     ['locale', { ...siteDefaults.locale, language: 'x y' }, 'value.language'],
     ['locale', { ...siteDefaults.locale, currency: 'BHD' }, 'value.currency'],
     ['locale', { ...siteDefaults.locale, currency: 'QQQ' }, 'value.currency'],
+    ['locale', { ...siteDefaults.locale, currency: 'UTC' }, 'value.currency'],
     ['locale', { ...siteDefaults.locale, timeZone: 'Mars/Olympus' }, 'value.timeZone'],
     ['sections', { ...siteDefaults.sections, links: [] }, 'value.links'],
     ['texts', { hero: { headline: 'one text' } }, 'value.texts'],
