@@ -61,7 +61,7 @@ Text with \`![no](picture.png)\` in it.
     write('posts/2024-05-01-first.md', first)
     write(
       'posts/second/index.md',
-      '# The second\n\nNo front matter, ![](../../../outside.png) and ![](https://old.example/a.png).\n',
+      '# The second\n\nNo front matter, ![](../../../outside.png), ![](../images) and ![](https://old.example/a.png).\n',
     )
     write('posts/draft.md', '---\ndraft: true\n---\nUnfinished.\n')
     write('posts/twin.md', '---\nslug: first\n---\nText.\n')
@@ -92,6 +92,7 @@ Text with \`![no](picture.png)\` in it.
     })
     expect(posts.find(({ source }) => source === 'posts/second/index.md')?.notes).toEqual([
       'The picture ../../../outside.png stays where it is: there is no such file in the folder',
+      'The picture ../images stays where it is: there is no such file in the folder',
     ])
     expect(posts.find(({ source }) => source === 'posts/twin.md')?.notes).toEqual([
       'posts/2024-05-01-first.md has the same address',
@@ -110,7 +111,7 @@ Text with \`![no](picture.png)\` in it.
       ),
     })
     expect((await site.request(post.image)).status).toBe(200)
-    expect(await read('second')).toMatchObject({ title: 'The second', excerpt: 'No front matter, and .' })
+    expect(await read('second')).toMatchObject({ title: 'The second', excerpt: 'No front matter, , and .' })
     expect((await site.request('/api/blog/draft')).status).toBe(404)
   })
 

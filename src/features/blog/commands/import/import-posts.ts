@@ -120,6 +120,7 @@ const fittingTags = (tags: string[]) =>
 /** The beginning of a text without its marks, in whole words. */
 function firstWords(markdown: string): string {
   const plain = markdown
+    .slice(0, 10_000)
     .replace(/```[\s\S]*?```|<[^>]+>|!\[[^\]]*\]\([^)]*\)|^#+ .*$/gm, ' ')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[*_`>#]/g, '')

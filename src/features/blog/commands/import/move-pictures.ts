@@ -77,8 +77,9 @@ async function findFile(address: string, postFolder: string, folder: string): Pr
   for (const start of from) {
     const file = await realpath(join(start, path)).catch(() => undefined)
     if (!file?.startsWith(whole + sep)) continue
-    const { size } = await stat(file)
-    if (size > maxImageBytes) throw new StartupError('it is larger than 15 MB')
+    const found = await stat(file)
+    if (!found.isFile()) continue
+    if (found.size > maxImageBytes) throw new StartupError('it is larger than 15 MB')
     return file
   }
   throw new StartupError('there is no such file in the folder')

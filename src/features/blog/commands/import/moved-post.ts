@@ -29,6 +29,20 @@ export type MovedSite = {
   folder: string
 }
 
+/** Reads one post into the site. One that cannot be read is left out, and named with the first line of the reason. */
+export async function addPost(
+  site: MovedSite,
+  source: string,
+  read: () => MovedPost | Promise<MovedPost>,
+): Promise<void> {
+  try {
+    site.posts.push(await read())
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    site.left.push({ source, why: message.split('\n', 1)[0] ?? message })
+  }
+}
+
 /** A date of an export as ISO 8601; one without a zone is UTC. Undefined for an absent one, an error for another text. */
 export function readDate(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined

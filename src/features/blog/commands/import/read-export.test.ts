@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { makeTestFolder } from '#platform/database/testing/test-database.ts'
@@ -73,6 +73,35 @@ test('an export of WordPress is read, from both editors, without pages and secre
       oldPaths: [],
     },
   ])
+})
+
+test('a post that cannot be read does not keep the others back', async () => {
+  const [post] = ghostExport.db[0]?.data.posts ?? []
+  const deep = '<div>'.repeat(20_000)
+  const broken = [
+    { ...post, slug: 'deep', html: deep },
+    { ...post, slug: 'late', published_at: 'soon' },
+    { ...post, slug: 'fine' },
+  ]
+  const ghost = await readExport(write('broken.json', JSON.stringify({ data: { posts: broken } })))
+  expect(ghost.posts.map(({ slug }) => slug)).toEqual(['fine'])
+  expect(ghost.left).toEqual([
+    { source: 'deep', why: 'Maximum call stack size exceeded' },
+    { source: 'late', why: '“soon” is no date' },
+  ])
+
+  const item = (slug: string, content: string) =>
+    `<item><wp:post_type>post</wp:post_type><wp:status>publish</wp:status><wp:post_name>${slug}</wp:post_name><content:encoded><![CDATA[${content}]]></content:encoded></item>`
+  const xml = `<rss><channel><wp:wxr_version>1.2</wp:wxr_version>${item('deep', deep)}${item('fine', 'Text')}</channel></rss>`
+  const wordPress = await readExport(write('broken.xml', xml))
+  expect(wordPress.posts.map(({ slug }) => slug)).toEqual(['fine'])
+  expect(wordPress.left).toEqual([{ source: 'deep', why: 'Maximum call stack size exceeded' }])
+})
+
+test('an export that is too large to be read is refused before', async () => {
+  const file = write('large.json', '')
+  truncateSync(file, 300 * 1024 * 1024)
+  await expect(readExport(file)).rejects.toThrow('is larger than 256 MB')
 })
 
 test('anything else is refused', async () => {

@@ -5,6 +5,9 @@ import { readGhost } from './read-ghost.ts'
 import { readMarkdown } from './read-markdown.ts'
 import { readWordPress } from './read-wordpress.ts'
 
+/** An export without its pictures; twice as much is more than a text of Node.js holds. */
+const maxBytes = 256 * 1024 * 1024
+
 /**
  * Reads the export of another blog: Ghost's JSON, WordPress's WXR, or a folder or file of Markdown. Throws a `StartupError`
  * for anything else.
@@ -13,6 +16,7 @@ export async function readExport(path: string): Promise<MovedSite> {
   const found = await stat(path).catch(() => undefined)
   if (!found) throw new StartupError(`${path} does not exist`)
   if (found.isDirectory() || /\.(md|mdx|markdown)$/i.test(path)) return readMarkdown(path)
+  if (found.size > maxBytes) throw new StartupError(`${path} is larger than 256 MB`)
   if (/\.json$/i.test(path)) return readGhost(path)
   if (/\.xml$/i.test(path)) return readWordPress(path)
   throw new StartupError(`${path} is neither JSON of Ghost, XML of WordPress, nor Markdown`)

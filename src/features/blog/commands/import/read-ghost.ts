@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { z } from 'zod'
 import { StartupError } from '#platform/app-error.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
-import { type MovedPost, type MovedSite, readDate } from './moved-post.ts'
+import { addPost, type MovedPost, type MovedSite, readDate } from './moved-post.ts'
 
 const id = z.union([z.string(), z.number()]).transform(String)
 const text = z.string().nullish()
@@ -58,7 +58,7 @@ export async function readGhost(file: string): Promise<MovedSite> {
   for (const post of data.posts) {
     const why = reasonToLeave(post)
     if (why) site.left.push({ source: post.slug, why })
-    else site.posts.push(readPost(post, data, site.folder))
+    else await addPost(site, post.slug, () => readPost(post, data, site.folder))
   }
   return site
 }

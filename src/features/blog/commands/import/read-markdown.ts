@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { parse } from 'yaml'
 import { StartupError } from '#platform/app-error.ts'
-import { type MovedPost, type MovedSite, pathOf, readDate } from './moved-post.ts'
+import { addPost, type MovedPost, type MovedSite, pathOf, readDate } from './moved-post.ts'
 
 const maxBytes = 2 * 1024 * 1024
 
@@ -16,16 +16,10 @@ export async function readMarkdown(path: string): Promise<MovedSite> {
   const site: MovedSite = { posts: [], left: [], folder }
   for (const file of isFolder ? await markdownIn(path) : [path]) {
     const source = relative(folder, file)
-    try {
-      site.posts.push(await readPost(file, source))
-    } catch (error) {
-      site.left.push({ source, why: error instanceof Error ? firstLine(error.message) : String(error) })
-    }
+    await addPost(site, source, () => readPost(file, source))
   }
   return site
 }
-
-const firstLine = (text: string) => text.split('\n', 1)[0] ?? text
 
 async function markdownIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -46,7 +40,7 @@ async function readPost(file: string, source: string): Promise<MovedPost> {
   const [, matter = '', body = text] = /^---\n([\s\S]*?\n)?---[ \t]*(?:\n([\s\S]*))?$/.exec(text) ?? []
   const fields = readFields(matter)
   const named = nameOf(file)
-  const heading = /^\s*# +(.+?)[ #]*\n/.exec(`${body}\n`)
+  const heading = /^\s*# +(.{1,300}?)[ #]*\n/.exec(`${body}\n`)
   const title = textOf(fields.title) ?? heading?.[1] ?? named.slug.replaceAll('-', ' ')
   const permalink = textOf(fields.permalink) ?? textOf(fields.url)
   return {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { parseXml, XmlElement } from '@rgrove/parse-xml'
 import { StartupError } from '#platform/app-error.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
-import { type MovedPost, type MovedSite, pathOf, readDate } from './moved-post.ts'
+import { addPost, type MovedPost, type MovedSite, pathOf, readDate } from './moved-post.ts'
 
 /**
  * Reads the file that WordPress exports (Tools, Export; WXR). Pages and posts with a password are left out. Throws a
@@ -28,7 +28,12 @@ export async function readWordPress(file: string): Promise<MovedSite> {
     const source = textOf(item, 'wp:post_name') || `post ${textOf(item, 'wp:post_id')}`
     const why = reasonToLeave(item, type)
     if (why) site.left.push({ source, why })
-    else site.posts.push({ ...readPost(item, authors, attachments), source, folder: site.folder })
+    else
+      await addPost(site, source, () => ({
+        ...readPost(item, authors, attachments),
+        source,
+        folder: site.folder,
+      }))
   }
   return site
 }
