@@ -27,6 +27,7 @@ import { orderChannel, renewContactMark, renewOrderMark } from '#features/orders
 import { countOrdersOfService } from '#features/orders/queries/orders.ts'
 import { ordersToday } from '#features/orders/queries/today.ts'
 import { peopleApi } from '#features/people/api.ts'
+import { copiesJob } from '#features/people/commands/data-copy.ts'
 import { eraseDueAccounts } from '#features/people/commands/delete-account.ts'
 import { projectsApi } from '#features/projects/api.ts'
 import { purgeProjects } from '#features/projects/commands.ts'
@@ -88,7 +89,7 @@ export const features: Record<string, Feature> = {
     listeners: { [orderChannel]: renewOrderMark, [inboxChannel]: renewContactMark },
     today: ordersToday,
   },
-  people: { routes: peopleApi, jobs: [hourly('erase-due-accounts', eraseDueAccounts)] },
+  people: { routes: peopleApi, jobs: [hourly('erase-due-accounts', eraseDueAccounts), copiesJob] },
   projects: { routes: projectsApi, jobs: [hourly('purge-projects', purgeProjects)] },
   testimonials: { routes: testimonialsApi, jobs: [hourly('purge-testimonials', purgeTestimonials)] },
   preview: { routes: previewApi },

@@ -30,6 +30,7 @@ export const rateLimits = {
   order: { points: 20, duration: 600 },
   message: { points: 60, duration: 60 },
   upload: { points: 60, duration: 600 },
+  export: { points: 10, duration: 600 },
 } satisfies Record<string, Limit>
 export type RateLimit = keyof typeof rateLimits
 

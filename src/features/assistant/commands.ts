@@ -1,9 +1,8 @@
-import { desc, lt, notInArray, or, sql } from 'drizzle-orm'
+import { desc, lt, notInArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { AppError } from '#platform/app-error.ts'
 import { config } from '#platform/config.ts'
 import { db } from '#platform/database/database.ts'
-import { contains } from '#platform/database/like.ts'
 import { formatNumber } from '#platform/locale.ts'
 import {
   type Analysis,
@@ -19,6 +18,7 @@ import { PROVIDER } from './domain/tuning.ts'
 import { engine, loadKnowledge } from './queries/engine.ts'
 import { tokensOf, writeChatPrompt, writeToolPrompt } from './queries/prompts.ts'
 import { askForJson, askProvider, costNothing, explainFailure, hasProvider } from './queries/provider.ts'
+import { namesOneOf } from './queries/unanswered-questions.ts'
 import { providerTokens, unansweredQuestions } from './table.ts'
 
 export type Piece = Exclude<ChatEvent, { event: 'error' }>
@@ -227,9 +227,5 @@ export async function purgeOldQuestions(): Promise<void> {
 
 /** Deletes the stored questions that name one of these email addresses. Who asked the others is not stored. */
 export async function eraseQuestionsNaming(addresses: string[]): Promise<void> {
-  const named = addresses.map((address) => contains(address, [unansweredQuestions.question]))
-  if (named.length > 0)
-    await db()
-      .delete(unansweredQuestions)
-      .where(or(...named))
+  await db().delete(unansweredQuestions).where(namesOneOf(addresses))
 }

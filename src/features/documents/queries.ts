@@ -3,6 +3,7 @@ import { renderText } from '#features/blog/queries/render.ts'
 import { AppError } from '#platform/app-error.ts'
 import { orderedRows } from '#platform/database/ordered-rows.ts'
 import type { PageLink, PublicPage, StoredPage } from './contract.ts'
+import { type StoredData, storedData } from './domain/stored-data.ts'
 import { pages } from './table.ts'
 
 /** The footer links them wherever they stand. */
@@ -25,3 +26,6 @@ export async function publicPage(slug: string): Promise<PublicPage> {
   const { html } = await renderText(page.markdown)
   return { ...page, html }
 }
+
+/** What the site stores about people, by topic. */
+export const storedTopics = (): StoredData[] => storedData

@@ -9,6 +9,7 @@ import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { countBy } from '#platform/database/count-by.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
+import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
 import { matchesWords } from '#platform/database/words.ts'
 import { isRetryable } from '#platform/email/outbox.ts'
 import { mailOutbox } from '#platform/email/table.ts'
@@ -253,4 +254,18 @@ export async function correspondentOf(kind: 'contact-message' | 'subscriber', id
     .from(table)
     .where(and(eq(table.id, id), eq(time, createdAt)))
   return found?.address
+}
+
+/** What email addresses, in lower case, have sent, with the answers to it. By table. */
+export function correspondenceRows(addresses: string[]): Record<string, Rows> {
+  const { id, email } = contactMessages
+  const own = isOneOf(email, addresses)
+  const messages = db().select({ id }).from(contactMessages).where(own)
+  return {
+    contact_messages: rowsOf(contactMessages, id, own, { without: ['status', 'priority'] }),
+    contact_replies: rowsOf(contactReplies, contactReplies.id, inArray(contactReplies.messageId, messages), {
+      without: ['authorId', 'emailId'],
+    }),
+    newsletter: rowsOf(newsletter, newsletter.id, isOneOf(newsletter.email, addresses)),
+  }
 }

@@ -34,7 +34,38 @@ export const EraseInput = z.object({
 })
 export type EraseInput = z.infer<typeof EraseInput>
 
+/** Days for which a copy of a member's data can be downloaded. */
+export const copyDays = 7
+
+/** A member's copy of the own data. While it is `ready`: its bytes, and until when it can be downloaded. */
+export const DataCopy = z.object({
+  state: z.enum(['none', 'preparing', 'ready', 'failed']),
+  size: count.nullable(),
+  until: z.iso.datetime().nullable(),
+})
+export type DataCopy = z.infer<typeof DataCopy>
+
 export const peopleContract = {
+  'POST /api/my-data': {
+    access: 'member',
+    limit: 'export',
+    output: DataCopy,
+    status: 202,
+    summary:
+      'Ask for a copy of everything that is stored about oneself; one that is being prepared stays, a ready one is replaced',
+  },
+  'GET /api/my-data': {
+    access: 'member',
+    output: DataCopy,
+    summary: 'Whether the copy of the own data is ready',
+  },
+  'GET /api/my-data/file': {
+    access: 'member',
+    limit: 'export',
+    kind: 'response',
+    answers: ['application/zip'],
+    summary: 'The copy of the own data: a ZIP of JSON and files; 404 while there is none',
+  },
   'POST /api/my-account/deletion': {
     access: 'member',
     limit: 'sign-in',

@@ -1,22 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { identities, sessions, userAudit, userSettings, users } from '#features/accounts/table.ts'
-import { appointments } from '#features/appointments/table.ts'
-import { unansweredQuestions } from '#features/assistant/table.ts'
-import { postDrafts, postImages } from '#features/blog/table.ts'
+import { sessions, users } from '#features/accounts/table.ts'
 import { treatments } from '#features/documents/domain/stored-data.ts'
 import { serviceOrders } from '#features/orders/table.ts'
-import { testimonials } from '#features/testimonials/table.ts'
 import { db } from '#platform/database/database.ts'
 import { registerMember } from '#testing/browser.ts'
 import { columnsWith } from '#testing/columns-with.ts'
 import { openOrderSite } from '#testing/order-site.ts'
+import { personEmail as email, makePersonWithData, marker } from '#testing/person-with-data.ts'
 import { engines, signInAs } from '#testing/site.ts'
 import { erasures } from './table.ts'
 
-const email = 'Zephyrine@quill.example'
 const password = 'a long walk by the lake'
-const marker = 'zephyrine'
 
 const isKept = (column: string) => typeof treatments[column.split('.')[0] ?? ''] === 'object'
 
@@ -37,100 +32,8 @@ describe.each(engines)('erasing a person on %s', (engine) => {
   const erase = (address: string, changes = {}, who = admin) =>
     site.send(who, 'POST', '/api/admin/people/erase', { email: address, confirm: address, ...changes })
 
-  /** A client who has used everything that stores something of a person. */
-  async function makeClient() {
-    const { browser, user } = await registerMember(site, {
-      email,
-      firstName: 'Zephyrine',
-      lastName: 'Quillfeather',
-    })
-    const who = { cookie: `session=${browser.session()}`, userId: user.id as number }
-    const profile = await browser.send('PUT', '/api/auth/profile', { profileImageUrl: '/zephyrine.png' })
-    expect(profile.status).toBe(200)
-    await db().update(users).set({ isEmailVerified: true, googleId: marker }).where(eq(users.id, who.userId))
-    await db().insert(identities).values({ userId: who.userId, provider: 'google', subject: marker })
-    await db()
-      .insert(userSettings)
-      .values({ userId: who.userId, notificationEmail: `notes-${email}` })
-    await db()
-      .insert(userAudit)
-      .values({ userId: who.userId, action: 'create', origin: 'site', address: '10.9.8.7' })
-    await site.request('/api/auth/password-reset', {
-      method: 'POST',
-      body: JSON.stringify({ email }),
-      headers: { 'content-type': 'application/json' },
-    })
-    return who
-  }
-
-  async function useOrders(who: { cookie: string; userId: number }) {
-    const { id } = await site.place(who, {
-      requirements: { customRequirements: 'Zephyrine needs a shop.' },
-      notes: 'Ask for Zephyrine.',
-    })
-    const upload = (name: string) =>
-      site.upload(who, `/api/orders/${id}/attachments?name=${name}`, Buffer.from('By Zephyrine.'))
-    const file = await (await upload('zephyrine.txt')).json()
-    expect((await upload('zephyrine-unsent.txt')).status).toBe(201)
-    const path = `/api/orders/${id}/messages`
-    const sent = await site.send(who, 'POST', path, { message: 'I am Zephyrine.', attachments: [file.id] })
-    expect(sent.status).toBe(201)
-    expect((await site.write(admin, id, 'Good morning Zephyrine')).status).toBe(201)
-    const notes = await site.send(admin, 'PATCH', `/api/admin/orders/${id}`, {
-      adminNotes: 'Zephyrine rings.',
-    })
-    expect(notes.status).toBe(200)
-    for (const status of ['in_progress', 'completed']) await site.change(admin, id, status)
-    const review = { rating: 5, review: 'Zephyrine is glad.', isPublic: true }
-    expect((await site.send(who, 'POST', `/api/orders/${id}/review`, review)).status).toBe(201)
-    const quoted = await site.send(admin, 'POST', `/api/admin/orders/${id}/testimonial`, { company: 'Quill' })
-    expect(quoted.status).toBe(201)
-    await db()
-      .insert(testimonials)
-      .values({ name: 'Typed for Zephyrine', company: 'Quill', content: 'Good.' })
-    const second = await site.place(who)
-    await site.send(admin, 'PATCH', `/api/orders/${second.id}/status`, {
-      status: 'cancelled',
-      reason: 'Zephyrine has moved.',
-    })
-    return id
-  }
-
-  async function useTheRest({ userId }: { userId: number }) {
-    const daily = await signInAs('admin')
-    await db().insert(userSettings).values({ userId: daily.userId, emailFrequency: 'daily' })
-    const words = { name: 'Zephyrine Q', subject: 'Zephyrine asks', message: 'This is Zephyrine.' }
-    const post = (path: string, body: object) => site.send({ cookie: '' }, 'POST', path, body)
-    expect((await post('/api/contact', { ...words, email })).status).toBe(200)
-    expect((await post('/api/newsletter', { email })).status).toBe(200)
-    const others = { name: 'Hermia', email: 'hermia@quill.example', message: 'Not about her.' }
-    expect((await post('/api/contact', others)).status).toBe(200)
-    const messages = await site.read<{ id: number; name: string }[]>(admin, '/api/admin/messages')
-    const message = messages.find(({ name }) => name.startsWith('Zephyrine'))
-    const reply = { text: 'Dear Zephyrine' }
-    const replied = await site.send(admin, 'POST', `/api/admin/messages/${message?.id}/replies`, reply)
-    expect(replied.status).toBe(201)
-    await db().insert(appointments).values({
-      userId,
-      title: 'Zephyrine',
-      startTime: '2030-01-01T10:00:00Z',
-      endTime: '2030-01-01T11:00:00Z',
-    })
-    await db()
-      .insert(unansweredQuestions)
-      .values({ question: `Why did nobody write to ${email}?` })
-    await db()
-      .insert(postDrafts)
-      .values({ authorId: userId, fields: { title: 'By Zephyrine' } as never })
-    await db()
-      .insert(postImages)
-      .values({ key: marker, alt: 'Zephyrine', width: 1, height: 1, ownerId: userId })
-  }
-
   test('leaves no trace of the person in any column of any table', async () => {
-    const who = await makeClient()
-    const orderId = await useOrders(who)
-    await useTheRest(who)
+    const { who, orderId } = await makePersonWithData(site, admin)
     const before = await columnsWith(marker)
     expect(before).toEqual(
       expect.arrayContaining([

@@ -1,9 +1,23 @@
-import { mutationOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { apiCaller } from '#platform/api-client.ts'
-import type { peopleContract } from './contract.ts'
+import type { DataCopy, peopleContract } from './contract.ts'
 
 const call = apiCaller<typeof peopleContract>()
 
 export const deleteAccount = mutationOptions({
   mutationFn: (body: { currentPassword?: string }) => call('POST /api/my-account/deletion', { body }),
+})
+
+const askInterval = 2_000
+
+/** The member's copy of the own data; while it is being made, it is asked for again and again. */
+export const copyQuery = queryOptions<DataCopy>({
+  queryKey: ['/api/my-data'],
+  refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? askInterval : false),
+})
+
+export const askForCopy = mutationOptions({
+  mutationFn: async (_: undefined, { client }) => {
+    client.setQueryData(copyQuery.queryKey, await call('POST /api/my-data'))
+  },
 })

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { users } from '#features/accounts/table.ts'
 import { instant } from '#platform/database/columns.ts'
+import { files } from '#platform/files/table.ts'
 
 /** What was erased, without anything of the person: id and time of creation of the row. */
 export const erasures = pgTable(
@@ -14,3 +16,14 @@ export const erasures = pgTable(
   },
   (table) => [unique('erasures_row_key').on(table.kind, table.rowId, table.rowCreatedAt)],
 )
+
+/** Copies of their data that members ask for, one of each member. With `fileId` it is ready. */
+export const dataCopies = pgTable('data_copies', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  askedAt: instant('asked_at').notNull().default(sql`now()`),
+  readyAt: instant('ready_at'),
+  failedAt: instant('failed_at'),
+  fileId: integer('file_id').references(() => files.id, { onDelete: 'set null' }),
+})

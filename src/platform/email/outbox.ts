@@ -5,6 +5,7 @@ import { publish } from '../bus.ts'
 import { siteOrigin } from '../config.ts'
 import { presentInstant } from '../database/columns.ts'
 import { db } from '../database/database.ts'
+import { type Rows, rowsOf } from '../database/row-batches.ts'
 import { mailOutbox } from './table.ts'
 
 type Email = {
@@ -129,3 +130,12 @@ export async function retryEmail(id: number): Promise<boolean> {
   if (changed.length > 0) await publish(emailChannel, '')
   return changed.length > 0
 }
+
+/** The emails to an account or to email addresses, in lower case. Without their text, which may hold a link that opens something. */
+export const emailRows = (accountId: number, addresses: string[]): Rows =>
+  rowsOf(
+    mailOutbox,
+    mailOutbox.id,
+    or(eq(mailOutbox.accountId, accountId), inArray(sql`lower(${mailOutbox.recipient})`, addresses)),
+    { without: ['messageId', 'text', 'replyTo', 'lastError'] },
+  )

@@ -3,7 +3,6 @@ import { and, eq } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import { db } from '../database/database.ts'
 import { isNotModified } from '../http/conditional-response.ts'
-import type { StoredFile } from './store.ts'
 import { fileChunks, files } from './table.ts'
 
 /** The types that a browser may display; everything else is a download. */
@@ -35,11 +34,11 @@ export async function answerFile(
   if (isNotModified(etag, requestHeaders.get('if-none-match')))
     return new Response(null, { status: 304, headers })
   headers.set('content-length', String(file.size))
-  return new Response(readChunks(file), { headers })
+  return new Response(readChunks(file.id), { headers })
 }
 
-/** Reads one chunk at a time, when the client has received the one before. */
-function readChunks({ id }: StoredFile): ReadableStream<Uint8Array> {
+/** The content of a stored file. It reads one chunk at a time, when the one before was taken. */
+export function readChunks(id: number): ReadableStream<Uint8Array> {
   let position = 0
   return new ReadableStream<Uint8Array>({
     async pull(controller) {

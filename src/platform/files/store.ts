@@ -97,6 +97,70 @@ async function storeChunks(fileId: number, content: Uint8Array): Promise<void> {
   }
 }
 
+type StreamedFile = Owned & Pick<NewFile, 'name' | 'type'>
+
+/** Chunks after which the disk is looked at again: 64 MB. */
+const chunksPerCheck = 256
+
+/**
+ * Stores a file that is made while it is stored, and gives its row: memory holds one chunk of it. `maxBytes` bounds its size.
+ * `link` writes what refers to it, in the transaction that finishes it. Fails as `storeFiles` does.
+ */
+export async function storeStream(
+  { name, ...given }: StreamedFile,
+  content: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  link: (stored: StoredFile) => Promise<void>,
+): Promise<StoredFile> {
+  const unfinished = { ...given, name: cleanName(name), size: 0, sha256: '', isFinished: false }
+  const [row] = await db().insert(files).values(unfinished).returning()
+  if (!row) throw new Error('The file was not stored')
+  const hash = createHash('sha256')
+  let size = 0
+  let position = 0
+  try {
+    for await (const data of inChunks(content)) {
+      if (position % chunksPerCheck === 0) await checkDiskSpace()
+      size += data.byteLength
+      if (size > maxBytes) throw new AppError('too-large', 'This is more than one file may hold')
+      hash.update(data)
+      await db().insert(fileChunks).values({ fileId: row.id, position, data })
+      position += 1
+    }
+    return await tx(async () => {
+      await checkQuota(given, size, maxBytes)
+      await link(row)
+      const [finished] = await db()
+        .update(files)
+        .set({ size, sha256: hash.digest('base64url'), isFinished: true })
+        .where(eq(files.id, row.id))
+        .returning()
+      if (!finished) throw new AppError('missing', 'This file was removed meanwhile')
+      return finished
+    })
+  } catch (error) {
+    await removeFiles([row.id]).catch(() => {})
+    throw error
+  }
+}
+
+/** The same bytes in pieces of a chunk each. */
+async function* inChunks(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let held: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of content) {
+    held.push(piece)
+    bytes += piece.byteLength
+    if (bytes < chunkBytes) continue
+    const all = Buffer.concat(held)
+    const whole = bytes - (bytes % chunkBytes)
+    for (let start = 0; start < whole; start += chunkBytes) yield all.subarray(start, start + chunkBytes)
+    held = [all.subarray(whole)]
+    bytes -= whole
+  }
+  if (bytes > 0) yield Buffer.concat(held)
+}
+
 type Owned = Pick<NewFile, 'purpose' | 'ownerId'>
 
 const megabyte = 1024 * 1024
@@ -142,6 +206,13 @@ export async function purgeFiles(): Promise<void> {
 /** Removes files by their ids; unknown ids are ignored. */
 export async function removeFiles(ids: number[]): Promise<void> {
   if (ids.length > 0) await db().delete(files).where(inArray(files.id, ids))
+}
+
+/** Removes all files of an owner and a purpose, also one that is not finished yet. */
+export async function removeFilesOf({ purpose, ownerId }: Owned): Promise<void> {
+  await db()
+    .delete(files)
+    .where(and(eq(files.purpose, purpose), eq(files.ownerId, ownerId)))
 }
 
 /** A name for display and download: without folders and control characters, at most 200 characters. */

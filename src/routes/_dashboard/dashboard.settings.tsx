@@ -3,6 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SettingsPage } from '#features/accounts/components/settings/settings-page.tsx'
 import { sessionQuery, settingsQuery, signInOptionsQuery } from '#features/accounts/query-options.ts'
 import { DeleteAccountPanel } from '#features/people/components/delete-account-panel.tsx'
+import { YourDataPanel } from '#features/people/components/your-data-panel.tsx'
+import { copyQuery } from '#features/people/query-options.ts'
 import { isSettingPart } from '#features/site/components/settings/parts.ts'
 import type { SettingKey } from '#features/site/contract.ts'
 import { siteQuery } from '#features/site/query-options.ts'
@@ -18,11 +20,12 @@ export const Route = createFileRoute('/_dashboard/dashboard/settings')({
   loader: ({ context: { queryClient }, deps: { part } }) =>
     part && isAdmin(queryClient)
       ? prefetch(queryClient, siteQuery)
-      : prefetch(queryClient, settingsQuery, signInOptionsQuery),
+      : prefetch(queryClient, settingsQuery, signInOptionsQuery, copyQuery),
   head: ({ match: { context } }) =>
     membersHead(isAdmin(context.queryClient) ? 'System Settings' : 'Settings'),
   component: () => (
     <SettingsPage part={Route.useSearch().part}>
+      <YourDataPanel />
       <DeleteAccountPanel />
     </SettingsPage>
   ),

@@ -1,5 +1,7 @@
-import { desc, gte, sql } from 'drizzle-orm'
+import { desc, gte, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#platform/database/database.ts'
+import { contains } from '#platform/database/like.ts'
+import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
 import type { UnansweredQuestion } from '../contract.ts'
 import { unansweredQuestions } from '../table.ts'
 
@@ -12,3 +14,11 @@ export async function recentUnansweredQuestions(): Promise<UnansweredQuestion[]>
     .orderBy(desc(unansweredQuestions.askedAt), desc(unansweredQuestions.id))
     .limit(500)
 }
+
+/** Whether a question names one of these email addresses. */
+export const namesOneOf = (addresses: string[]): SQL | undefined =>
+  or(sql`false`, ...addresses.map((address) => contains(address, [unansweredQuestions.question])))
+
+/** The questions that name one of these email addresses. Who asked the others is not stored. */
+export const questionsNaming = (addresses: string[]): Rows =>
+  rowsOf(unansweredQuestions, unansweredQuestions.id, namesOneOf(addresses), { without: ['key'] })

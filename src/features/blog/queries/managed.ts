@@ -4,6 +4,7 @@ import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
 import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
+import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
 import type {
   Draft,
   ManagedPost,
@@ -89,3 +90,7 @@ export async function previewOf(content: string, memberId: number): Promise<Prev
 export function countPosts(status: 'published' | 'draft'): Promise<number> {
   return db().$count(blogPosts, eq(blogPosts.status, status))
 }
+
+/** The drafts of an author. */
+export const draftRows = (authorId: number): Rows =>
+  rowsOf(postDrafts, postDrafts.id, eq(postDrafts.authorId, authorId))

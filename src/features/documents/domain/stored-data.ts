@@ -8,7 +8,7 @@ type Treatment = 'deleted' | 'replaced' | 'nobody' | { kept: string }
 
 const byOwner = { kept: 'Published by the owner of the site, who changes or deletes it there' }
 
-type StoredData = {
+export type StoredData = {
   /** The tables in which it is, and what an erasure does to them. */
   tables: Record<string, Treatment>
   /** What is stored, as a heading and one or two sentences for visitors. */
@@ -71,6 +71,12 @@ export const storedData: StoredData[] = [
     title: 'Erasures',
     text: 'The number of an erased account, message or subscription and when it was made, without a name.',
     kept: 'Without a limit, so that a restored backup does not bring anybody back.',
+  },
+  {
+    tables: { data_copies: 'deleted' },
+    title: 'Copies of data',
+    text: 'A file with everything that is stored about a member, when the member asks for it.',
+    kept: '7 days.',
   },
   {
     tables: { appointments: 'deleted' },

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { people } from '#features/accounts/queries/people.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
@@ -100,7 +100,7 @@ export async function attachmentAnswer(
   return answerFile(fileId, context.request.headers, checkEachTime)
 }
 
-/** One page of all uploaded files, pictures for posts too, the largest first. */
+/** One page of all uploaded files, pictures for posts too, the largest first. Copies that members made of their data are theirs. */
 export async function listFiles({
   search,
   ...page
@@ -121,6 +121,6 @@ export async function listFiles({
     page,
     { size, id },
     rows.$dynamic(),
-    and(eq(files.isFinished, true), contains(search, [name])),
+    and(eq(files.isFinished, true), ne(purpose, 'my-data'), contains(search, [name])),
   )
 }

@@ -13,6 +13,7 @@ import { eraseEmails } from '#platform/email/outbox.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { Erased, EraseInput } from '../contract.ts'
 import { erasures } from '../table.ts'
+import { eraseCopyOf } from './data-copy.ts'
 import { copyErasures } from './erasure-log.ts'
 
 type Deed = {
@@ -114,6 +115,7 @@ async function eraseAccountData({ id }: ErasableAccount, cause: Cause): Promise<
   const orders = await eraseOrderTexts(id)
   await eraseAppointmentsOf(id)
   await eraseDraftsOf(id)
+  await eraseCopyOf(id)
   await eraseAccount(id, cause)
   return orders
 }

@@ -1,0 +1,65 @@
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { everyService } from '#features/catalogue/queries.ts'
+import { testimonialRows } from '#features/testimonials/queries.ts'
+import { db } from '#platform/database/database.ts'
+import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
+import { files } from '#platform/files/table.ts'
+import { orderAttachments, orderHistory, orderMessages, serviceOrders, serviceReviews } from '../table.ts'
+
+const idsOf = (userId: number) =>
+  db().select({ id: serviceOrders.id }).from(serviceOrders).where(eq(serviceOrders.userId, userId))
+
+const serviceName = (id: PgColumn) =>
+  sql<string>`(select ${everyService.name} from ${everyService} where ${everyService.id} = ${id})`
+
+/** A client's orders with the messages and files of both sides, and the own reviews. By table. */
+export function orderRows(userId: number): Record<string, Rows> {
+  const ofOwnOrder = (column: PgColumn) => inArray(column, idsOf(userId))
+  const byYou = (column: PgColumn): SQL => sql<boolean>`${column} = ${userId}`
+  const { fileId } = orderAttachments
+  const ofFile = (column: PgColumn): SQL =>
+    sql`(select ${column} from ${files} where ${files.id} = ${fileId})`
+  const quoted = db()
+    .select({ id: sql<number>`${serviceReviews.testimonialId}`.as('id') })
+    .from(serviceReviews)
+    .where(and(eq(serviceReviews.userId, userId), isNotNull(serviceReviews.testimonialId)))
+  return {
+    service_orders: rowsOf(serviceOrders, serviceOrders.id, eq(serviceOrders.userId, userId), {
+      without: ['idempotencyKey', 'requestHash'],
+      also: { service: serviceName(serviceOrders.serviceId) },
+    }),
+    order_messages: rowsOf(orderMessages, orderMessages.id, ofOwnOrder(orderMessages.orderId), {
+      without: ['senderId'],
+      also: { byYou: byYou(orderMessages.senderId) },
+    }),
+    order_history: rowsOf(orderHistory, orderHistory.id, ofOwnOrder(orderHistory.orderId), {
+      without: ['actorId'],
+      also: { byYou: byYou(orderHistory.actorId) },
+    }),
+    order_attachments: rowsOf(orderAttachments, fileId, isOwnFile(userId), {
+      without: ['uploaderId'],
+      also: { name: ofFile(files.name), size: ofFile(files.size), byYou: byYou(orderAttachments.uploaderId) },
+    }),
+    service_reviews: rowsOf(serviceReviews, serviceReviews.id, eq(serviceReviews.userId, userId), {
+      also: { service: serviceName(serviceReviews.serviceId) },
+    }),
+    testimonials: testimonialRows(quoted),
+  }
+}
+
+/** Not what the other side has uploaded and not sent yet. */
+const isOwnFile = (userId: number) =>
+  and(
+    inArray(orderAttachments.orderId, idsOf(userId)),
+    or(eq(orderAttachments.uploaderId, userId), isNotNull(orderAttachments.messageId)),
+  )
+
+/** The stored files to which the rows of `order_attachments` belong, the oldest first. */
+export const ownFiles = (userId: number) =>
+  db()
+    .select({ id: files.id, name: files.name, size: files.size, createdAt: files.createdAt })
+    .from(orderAttachments)
+    .innerJoin(files, eq(files.id, orderAttachments.fileId))
+    .where(and(isOwnFile(userId), eq(files.isFinished, true)))
+    .orderBy(files.id)

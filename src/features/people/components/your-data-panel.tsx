@@ -1,0 +1,78 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatBytes } from '#features/orders/components/format-bytes.ts'
+import { Button } from '#ui/button.tsx'
+import { Day } from '#ui/day.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import type { DataCopy } from '../contract.ts'
+import { askForCopy, copyQuery } from '../query-options.ts'
+
+/** A copy of what is stored about the member: asked for here, and downloaded here once it is ready. */
+export function YourDataPanel() {
+  const asked = useQuery(copyQuery)
+  return (
+    <Panel title="Your data">
+      <div className="grid justify-items-start gap-4 px-5 pb-5 md:px-6 md:pb-6">
+        <p className="text-md text-muted">
+          A ZIP with everything this site stores about you: your account, orders, messages and files.
+        </p>
+        {asked.data ? (
+          <Copy copy={asked.data} />
+        ) : asked.isError ? (
+          <LoadProblem text="It could not be loaded whether your copy is ready." query={asked} />
+        ) : (
+          <Skeleton className="h-10 w-44" />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Copy({ copy: { state, size, until } }: { copy: DataCopy }) {
+  if (state === 'ready')
+    return (
+      <>
+        <div className="flex flex-wrap gap-3">
+          <Button size="sm" asChild>
+            <a href="/api/my-data/file" download>
+              Download, {formatBytes(size ?? 0)}
+            </a>
+          </Button>
+          <AskButton variant="quiet">Make a New Copy</AskButton>
+        </div>
+        <p className="text-sm text-subtle">Here until {until && <Day at={until} />}.</p>
+      </>
+    )
+  if (state === 'preparing')
+    return (
+      <p role="status" className="flex items-center gap-2.5 text-md">
+        <Spinner /> Your copy is being made. You can leave this page.
+      </p>
+    )
+  return (
+    <>
+      {state === 'failed' && (
+        <p role="status" className="text-md text-danger">
+          Your copy could not be made. Please try again later, or write to us.
+        </p>
+      )}
+      <AskButton variant="secondary">Download My Data</AskButton>
+    </>
+  )
+}
+
+function AskButton({ variant, children }: { variant: 'quiet' | 'secondary'; children: ReactNode }) {
+  const { mutate, isPending } = useMutation({
+    ...askForCopy,
+    onError: (problem) => showProblem('Not asked for', problem, 'Please try again later.'),
+  })
+  return (
+    <Button variant={variant} size="sm" busy={isPending} onClick={() => mutate(undefined)}>
+      {children}
+    </Button>
+  )
+}

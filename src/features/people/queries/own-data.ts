@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { accountRows } from '#features/accounts/queries/own-rows.ts'
+import { appointmentRows } from '#features/appointments/queries.ts'
+import { questionsNaming } from '#features/assistant/queries/unanswered-questions.ts'
+import { draftRows } from '#features/blog/queries/managed.ts'
+import { storedTopics } from '#features/documents/queries.ts'
+import { correspondenceRows } from '#features/inbox/queries.ts'
+import { orderRows, ownFiles } from '#features/orders/queries/own-rows.ts'
+import { brand } from '#features/site/domain/site.ts'
+import { type Rows, readRows, rowsOf } from '#platform/database/row-batches.ts'
+import { emailRows } from '#platform/email/outbox.ts'
+import { readChunks } from '#platform/files/answer.ts'
+import { formatDate } from '#platform/locale.ts'
+import { dataCopies } from '../table.ts'
+
+type Person = { id: number; provedAddresses: string[] }
+
+/**
+ * What is stored of a person, by table: nothing of others, no notes of the other side, nothing that opens anything. What an
+ * address has sent is only given to whom it was proved to belong.
+ */
+export const ownData = ({ id, provedAddresses: addresses }: Person): Record<string, Rows> => ({
+  ...accountRows(id, addresses),
+  ...orderRows(id),
+  ...correspondenceRows(addresses),
+  appointments: appointmentRows(id),
+  mail_outbox: emailRows(id, addresses),
+  post_drafts: draftRows(id),
+  unanswered_questions: questionsNaming(addresses),
+  data_copies: rowsOf(dataCopies, dataCopies.userId, eq(dataCopies.userId, id), {
+    without: ['fileId', 'userId'],
+  }),
+})
+
+type Entry = { name: string; input: AsyncIterable<Uint8Array> | ReadableStream<Uint8Array> | string }
+
+/** Bytes of the files in one copy. An order holds 200 MB, a client's uploads 1 GB. */
+const maxFileBytes = 1024 ** 3
+
+/** The entries of the archive, each read when it is written. */
+export async function* archiveEntries(person: Person): AsyncGenerator<Entry> {
+  const data = ownData(person)
+  const files = await ownFiles(person.id)
+  let bytes = 0
+  const fitting = files.filter(({ size }) => {
+    bytes += size
+    return bytes <= maxFileBytes
+  })
+  yield { name: 'about.txt', input: describe(Object.keys(data), files.length - fitting.length) }
+  for (const [table, rows] of Object.entries(data)) yield { name: `${table}.json`, input: jsonOf(rows) }
+  for (const { id, name } of fitting) yield { name: `files/${id}-${name}`, input: readChunks(id) }
+}
+
+const encoder = new TextEncoder()
+
+/** A JSON array with a row on each line. */
+async function* jsonOf(rows: Rows): AsyncGenerator<Uint8Array> {
+  let before = '[\n'
+  for await (const row of readRows(rows)) {
+    yield encoder.encode(before + JSON.stringify(row))
+    before = ',\n'
+  }
+  yield encoder.encode(before === '[\n' ? '[]\n' : '\n]\n')
+}
+
+/** What is in the archive, in words. */
+function describe(tables: string[], leftOut: number): string {
+  const topics = storedTopics().map(({ title, text, kept, tables: stored }) => {
+    const named = Object.keys(stored).filter((table) => tables.includes(table))
+    if (named.length === 0) return []
+    return [`${title}\n${text}\nKept: ${kept}\nIn: ${named.map((table) => `${table}.json`).join(', ')}`]
+  })
+  const day = formatDate(new Date().toISOString(), 'long')
+  return [
+    `What ${brand()} stores about you, on ${day}.`,
+    'Times are in UTC. The files of your orders are in the folder "files", each after its number.',
+    ...(leftOut > 0
+      ? [`${leftOut} files are left out, since there are too many. They are in your orders.`]
+      : []),
+    ...topics.flat(),
+    '',
+  ].join('\n\n')
+}

@@ -1,0 +1,42 @@
+import { and, asc, getTableColumns, gt, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { db } from './database.ts'
+
+/** Some rows of a table with the values that are read of them. */
+export type Rows = { table: PgTable; columns: Record<string, PgColumn | SQL>; key: PgColumn; where: SQL }
+
+type Choice<T extends PgTable> = {
+  /** Columns that are left out: what only the site or the other side needs, and what opens something. */
+  without?: (keyof T['_']['columns'])[]
+  /** Further values, by name. */
+  also?: Record<string, SQL>
+}
+
+/** The rows of a table that fulfil a condition, in the order of a column in which no two are the same. */
+export function rowsOf<T extends PgTable>(
+  table: T,
+  key: PgColumn,
+  where: SQL | undefined,
+  { without = [], also = {} }: Choice<T> = {},
+): Rows {
+  if (!where) throw new Error('Rows of everybody are not read')
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => !without.includes(name))
+  return { table, key, where, columns: { ...Object.fromEntries(columns), ...also } }
+}
+
+const batch = 200
+
+/** Reads rows in batches: memory holds one of them, and others use the database in between. */
+export async function* readRows({ table, columns, key, where }: Rows): AsyncGenerator<object> {
+  for (let last: unknown; ; ) {
+    const rows = await db()
+      .select({ row: columns, key })
+      .from(table)
+      .where(last === undefined ? where : and(where, gt(key, last)))
+      .orderBy(asc(key))
+      .limit(batch)
+    for (const { row } of rows) yield row
+    last = rows.at(-1)?.key
+    if (rows.length < batch) return
+  }
+}
