@@ -48,6 +48,7 @@ export const siteDefaults = {
   },
   locale: { language: 'en-US', currency: 'USD', timeZone: 'America/Chicago' },
   mail: { senderName: null, senderAddress: null },
+  privacy: { contactMonths: 36, auditMonths: 36, visitMonths: null, sessionDays: 7 },
 }
 
 type SiteLink = { label: string; section: string } | { label: string; page: string }

@@ -5,7 +5,7 @@ import { purgeAccounts } from '#features/accounts/commands/sessions.ts'
 import { usersToday } from '#features/accounts/queries/administration.ts'
 import { addressesApi } from '#features/addresses/api.ts'
 import { analyticsApi } from '#features/analytics/api.ts'
-import { purgePastVisitors } from '#features/analytics/commands.ts'
+import { purgeNumbers, purgePastVisitors } from '#features/analytics/commands.ts'
 import { visitorsToday } from '#features/analytics/queries.ts'
 import { assistantApi } from '#features/assistant/api.ts'
 import { purgeOldQuestions } from '#features/assistant/commands.ts'
@@ -20,6 +20,7 @@ import { purgePages } from '#features/documents/commands.ts'
 import { faqApi } from '#features/faq/api.ts'
 import { purgeQuestions } from '#features/faq/commands.ts'
 import { inboxApi } from '#features/inbox/api.ts'
+import { purgeMessages } from '#features/inbox/commands.ts'
 import { inboxChannel, inboxToday } from '#features/inbox/queries.ts'
 import { ordersApi } from '#features/orders/api.ts'
 import { purgeUploads } from '#features/orders/commands/messages.ts'
@@ -32,6 +33,7 @@ import { eraseDueAccounts } from '#features/people/commands/delete-account.ts'
 import { projectsApi } from '#features/projects/api.ts'
 import { purgeProjects } from '#features/projects/commands.ts'
 import { siteApi } from '#features/site/api.ts'
+import { refreshSite } from '#features/site/queries.ts'
 import { testimonialsApi } from '#features/testimonials/api.ts'
 import { purgeTestimonials } from '#features/testimonials/commands.ts'
 import { previewApi } from '#pages/preview/api.ts'
@@ -53,7 +55,12 @@ type Feature = {
   today?: TodaySource
 }
 
-const hourly = (name: string, run: () => Promise<void>): Job => ({ name, every: hour, run: () => run() })
+/** Begins with the settings of the site: this process may not have had a request since they were changed. */
+const hourly = (name: string, run: () => Promise<void>): Job => ({
+  name,
+  every: hour,
+  run: () => refreshSite().then(run),
+})
 
 const accountsJobs = [
   hourly('purge-accounts', purgeAccounts),
@@ -71,7 +78,7 @@ export const features: Record<string, Feature> = {
   accounts: { routes: accountsApi, jobs: accountsJobs, today: usersToday },
   analytics: {
     routes: analyticsApi,
-    jobs: [hourly('purge-visitors', purgePastVisitors)],
+    jobs: [hourly('purge-visitors', purgePastVisitors), hourly('purge-numbers', purgeNumbers)],
     today: visitorsToday,
   },
   assistant: { routes: assistantApi, jobs: assistantJobs, listeners: { content: invalidateKnowledge } },
@@ -82,7 +89,7 @@ export const features: Record<string, Feature> = {
   },
   documents: { routes: documentsApi, jobs: [hourly('purge-pages', purgePages)] },
   faq: { routes: faqApi, jobs: [hourly('purge-faq', purgeQuestions)] },
-  inbox: { routes: inboxApi, today: inboxToday },
+  inbox: { routes: inboxApi, jobs: [hourly('purge-messages', purgeMessages)], today: inboxToday },
   orders: {
     routes: ordersApi,
     jobs: [hourly('purge-uploads', purgeUploads)],

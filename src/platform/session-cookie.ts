@@ -2,8 +2,15 @@ import { parse, serialize } from 'hono/utils/cookie'
 import { isHttps } from './config.ts'
 import { hashSecret, isSecret } from './secret.ts'
 
+let sessionDays = 7
+
+/** Sets for how many days a session is valid after its last use. */
+export function setSessionDays(days: number): void {
+  sessionDays = days
+}
+
 /** Seconds for which a session is valid after its last use. */
-export const sessionSeconds = 7 * 24 * 3600
+export const sessionSeconds = () => sessionDays * 24 * 3600
 
 /** The session cookie's name; on HTTPS with the prefix that binds it to this host and to Secure (RFC 6265bis, 4.1.3). */
 export const sessionCookieName = () => (isHttps() ? '__Host-session' : 'session')
@@ -37,7 +44,7 @@ export function writeCookie(name: string, value: string, maxAge: number): string
 }
 
 /** The `Set-Cookie` value that stores a session's id. */
-export const sessionCookie = (id: string) => writeCookie(sessionCookieName(), id, sessionSeconds)
+export const sessionCookie = (id: string) => writeCookie(sessionCookieName(), id, sessionSeconds())
 
 /** The `Set-Cookie` value that deletes the session cookie. */
 export const endedSessionCookie = () => writeCookie(sessionCookieName(), '', 0)

@@ -103,7 +103,7 @@ export async function signInAs(
     .values({
       sid: hashSessionId(id),
       sess: { userId: user.id, via },
-      expire: new Date(Date.now() + sessionSeconds * 1000).toISOString(),
+      expire: new Date(Date.now() + sessionSeconds() * 1000).toISOString(),
     })
   return { cookie: `${sessionCookieName()}=${id}`, userId: user.id }
 }

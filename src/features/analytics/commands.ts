@@ -3,6 +3,7 @@ import { count, eq, lt, sql } from 'drizzle-orm'
 import { isbot } from 'isbot'
 import { countView } from '#features/blog/commands/publication.ts'
 import { publishedPost } from '#features/blog/queries/published.ts'
+import { site } from '#features/site/domain/site.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { ScrollInput } from './contract.ts'
 import { analytics, dailyVisitors, pageReaders, visitorSalts } from './table.ts'
@@ -81,6 +82,15 @@ export async function purgePastVisitors(day = utcDay()): Promise<void> {
     await db().delete(visitorSalts).where(lt(visitorSalts.day, day))
     await db().delete(dailyVisitors).where(lt(dailyVisitors.day, day))
   })
+}
+
+/** Deletes the numbers of days whose time is over. */
+export async function purgeNumbers(): Promise<void> {
+  const { visitMonths } = site().privacy
+  if (visitMonths === null) return
+  const begin = sql`(now() - make_interval(months => ${visitMonths}))::date`
+  await db().delete(analytics).where(lt(analytics.date, begin))
+  await db().delete(pageReaders).where(lt(pageReaders.day, begin))
 }
 
 async function saltOf(day: string): Promise<string> {

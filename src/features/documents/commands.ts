@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { keepFormerAddress } from '#features/addresses/commands.ts'
 import { markImages } from '#features/blog/commands/images.ts'
 import { renderText } from '#features/blog/queries/render.ts'
+import { site } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { orderedCommands } from '#platform/database/ordered-rows.ts'
@@ -56,7 +57,7 @@ export const beginPrivacyPage = (): Promise<StoredPage> =>
   createPage({
     slug: 'privacy',
     title: 'Privacy',
-    markdown: describeStoredData(),
+    markdown: describeStoredData(site().privacy),
     inFooter: true,
     status: 'draft',
   })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { siteDefaults } from '#content/site.ts'
 import { renderPublicPage } from '#pages/render-page.tsx'
 import { db } from '#platform/database/database.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
@@ -138,7 +139,11 @@ describe.each(engines)('pages that the owner writes, on %s,', (engine) => {
   test('begin with what the site stores, where they are about privacy', async () => {
     const begin = () => site.send('POST', '/api/admin/privacy-page', undefined, { cookie })
     const page: StoredPage = await (await begin()).json()
-    expect(page).toMatchObject({ slug: 'privacy', status: 'draft', markdown: describeStoredData() })
+    expect(page).toMatchObject({
+      slug: 'privacy',
+      status: 'draft',
+      markdown: describeStoredData(siteDefaults.privacy),
+    })
     expect((await begin()).status).toBe(409)
   })
 

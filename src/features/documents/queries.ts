@@ -1,9 +1,10 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { renderText } from '#features/blog/queries/render.ts'
+import { site } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
 import { orderedRows } from '#platform/database/ordered-rows.ts'
 import type { PageLink, PublicPage, StoredPage } from './contract.ts'
-import { type StoredData, storedData } from './domain/stored-data.ts'
+import { inWords, storedData } from './domain/stored-data.ts'
 import { pages } from './table.ts'
 
 /** The footer links them wherever they stand. */
@@ -28,4 +29,5 @@ export async function publicPage(slug: string): Promise<PublicPage> {
 }
 
 /** What the site stores about people, by topic. */
-export const storedTopics = (): StoredData[] => storedData
+export const storedTopics = () =>
+  storedData.map(({ kept, ...topic }) => ({ ...topic, kept: inWords(kept, site().privacy) }))

@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, notInArray, sql } from 'drizzle-orm'
 import { notifyAdmins, signature } from '#features/accounts/commands/notifications.ts'
 import { emailAddressOf } from '#features/accounts/queries/users.ts'
 import { countContactSubmission, countSubscription } from '#features/analytics/commands.ts'
-import { brand } from '#features/site/domain/site.ts'
+import { brand, site } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { config, siteOrigin } from '#platform/config.ts'
@@ -192,6 +192,21 @@ export async function retryOutboxEmail(id: number): Promise<OutboxEmail> {
     throw new AppError('conflict', reasons[state])
   }
   return listedEmail(id)
+}
+
+/** Deletes contact messages whose time is over, with their replies. */
+export async function purgeMessages(): Promise<void> {
+  const { contactMonths } = site().privacy
+  if (contactMonths === null) return
+  const begin = sql`now() - make_interval(months => ${contactMonths})`
+  const { id, createdAt } = contactMessages
+  const replies = db()
+    .select({ id: contactReplies.messageId })
+    .from(contactReplies)
+    .where(gte(contactReplies.createdAt, begin))
+  const old = and(lt(createdAt, begin), notInArray(id, replies))
+  for (const message of await db().delete(contactMessages).where(old).returning({ id }))
+    await publishMessage(message.id)
 }
 
 /**

@@ -21,10 +21,12 @@ export const siteApi = implement(siteContract, {
   'PUT /api/admin/site/sections': change('sections'),
   'PUT /api/admin/site/locale': change('locale'),
   'PUT /api/admin/site/mail': change('mail'),
+  'PUT /api/admin/site/privacy': change('privacy'),
   'DELETE /api/admin/site/identity': reset('identity'),
   'DELETE /api/admin/site/look': reset('look'),
   'DELETE /api/admin/site/texts': reset('texts'),
   'DELETE /api/admin/site/sections': reset('sections'),
   'DELETE /api/admin/site/locale': reset('locale'),
   'DELETE /api/admin/site/mail': reset('mail'),
+  'DELETE /api/admin/site/privacy': reset('privacy'),
 })

@@ -124,6 +124,23 @@ export const MailSettings = z.object({
 })
 export type MailSettings = z.output<typeof MailSettings>
 
+/** Months after which something is deleted; null: never. */
+const months = (min: number) =>
+  z.int('Enter a whole number').min(min, `Enter ${min} or more`).max(120, 'Enter 120 or less').nullable()
+
+/** How long the site keeps what it stores about people. */
+export const PrivacySettings = z.object({
+  /** After the last message or reply. */
+  contactMonths: months(1),
+  /** The changes of accounts. The database refuses to delete younger ones. */
+  auditMonths: months(12),
+  /** The numbers of visitors by day. */
+  visitMonths: months(2),
+  /** After which a session ends that is not used. */
+  sessionDays: z.int('Enter a whole number').min(1, 'Enter 1 or more').max(30, 'Enter 30 or less'),
+})
+export type PrivacySettings = z.output<typeof PrivacySettings>
+
 const optionalLine = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`)
 
 function singleSchema(field: SingleField): z.ZodType {
@@ -155,8 +172,9 @@ export const settingSchemas = {
   sections: Sections,
   locale: LocaleSettings,
   mail: MailSettings,
+  privacy: PrivacySettings,
 }
-export const settingKeys = ['identity', 'look', 'texts', 'sections', 'locale', 'mail'] as const
+export const settingKeys = ['identity', 'look', 'texts', 'sections', 'locale', 'mail', 'privacy'] as const
 export type SettingKey = keyof typeof settingSchemas
 export type SettingValues = { [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]> }
 
@@ -171,6 +189,7 @@ export const SiteSettings = z.object({
   sections: withVersion(Sections),
   locale: withVersion(LocaleSettings),
   mail: withVersion(z.object(storedFields(MailSettings.shape))),
+  privacy: withVersion(PrivacySettings),
 })
 export type SiteSettings = z.output<typeof SiteSettings>
 

@@ -5,6 +5,7 @@ import { db } from '#platform/database/database.ts'
 import { setLocale } from '#platform/locale.ts'
 import { log } from '#platform/log.ts'
 import { rememberUntil } from '#platform/remember.ts'
+import { setSessionDays } from '#platform/session-cookie.ts'
 import {
   type SettingKey,
   type SettingValues,
@@ -39,19 +40,21 @@ export async function refreshSite(): Promise<void> {
 export function applySettings(settings: SiteSettings = defaults()): void {
   setSite(siteOf(settings))
   setLocale(settings.locale.value)
+  setSessionDays(settings.privacy.value.sessionDays)
 }
 
 const defaults = () =>
   Object.fromEntries(settingKeys.map((key) => [key, unchanged(key)])) as unknown as SiteSettings
 
 /** What pages show of settings, stored or only typed. */
-export function siteOf({ identity, look, sections, mail, texts }: SiteSettings): Site {
+export function siteOf({ identity, look, sections, mail, privacy, texts }: SiteSettings): Site {
   return {
     identity: identity.value,
     look: look.value,
     sections: sections.value,
     mail: mail.value,
     texts: shownTexts({ ...defaultTextsOf(identity.value), ...texts.value }),
+    privacy: privacy.value,
   }
 }
 

@@ -1,4 +1,5 @@
-import { and, eq, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, ne, sql } from 'drizzle-orm'
+import { site } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { ownOrigins } from '#platform/config.ts'
@@ -15,7 +16,7 @@ import {
   sessionSeconds,
 } from '#platform/session-cookie.ts'
 import { accountChannel, memberOfSession } from '../queries/session.ts'
-import { oneTimeLinks, sessions, signInFlows, users } from '../table.ts'
+import { oneTimeLinks, sessions, signInFlows, userAudit, users } from '../table.ts'
 import { takeBackDeletion } from './deletion.ts'
 import { rememberBrowser } from './guesses.ts'
 
@@ -51,7 +52,7 @@ export async function startSession(
       .values({
         sid: hashSessionId(id),
         sess: { userId, via, since: new Date().toISOString() },
-        expire: inSeconds(sessionSeconds),
+        expire: inSeconds(sessionSeconds()),
       })
     await publish(accountChannel, String(userId))
     return { userId, password: user.password }
@@ -92,7 +93,7 @@ export async function renewSession(context: RequestContext, member: Member): Pro
   const id = newSecret()
   await db()
     .update(sessions)
-    .set({ sid: hashSessionId(id), expire: inSeconds(sessionSeconds) })
+    .set({ sid: hashSessionId(id), expire: inSeconds(sessionSeconds()) })
     .where(eq(sessions.sid, member.sid))
   context.answerHeaders.append('set-cookie', sessionCookie(id))
 }
@@ -125,7 +126,7 @@ export async function recogniseMember(context: RequestContext): Promise<Member |
   const session = await memberOfSession(context.request)
   if (!session) return null
   const { expires, ...member } = session
-  if (expires - Date.now() < (sessionSeconds - secondsBetweenExtensions) * 1000)
+  if (expires - Date.now() < (sessionSeconds() - secondsBetweenExtensions) * 1000)
     await extendSession(context, member)
   return member
 }
@@ -135,9 +136,9 @@ async function extendSession(context: RequestContext, { id: userId, sid }: Membe
   if (!id) return
   const extended = await db()
     .update(sessions)
-    .set({ expire: inSeconds(sessionSeconds) })
+    .set({ expire: inSeconds(sessionSeconds()) })
     .where(
-      and(eq(sessions.sid, sid), lt(sessions.expire, inSeconds(sessionSeconds - secondsBetweenExtensions))),
+      and(eq(sessions.sid, sid), lt(sessions.expire, inSeconds(sessionSeconds() - secondsBetweenExtensions))),
     )
     .returning({ sid: sessions.sid })
   if (extended.length > 0) context.answerHeaders.append('set-cookie', sessionCookie(id))
@@ -165,9 +166,28 @@ function isOwnNavigation({ headers }: Request): boolean {
   return from !== null && ownOrigins().has(from.origin)
 }
 
-/** Deletes expired sessions, links and unfinished provider sign-ins. None of them would be accepted any more. */
+/**
+ * Deletes expired sessions, links and unfinished provider sign-ins, none of which would be accepted any more, and entries of
+ * the audit whose time is over. A session that would last longer than the site's settings say is shortened.
+ */
 export async function purgeAccounts(): Promise<void> {
   await db().delete(sessions).where(lte(sessions.expire, sql`now()`))
   await db().delete(oneTimeLinks).where(lte(oneTimeLinks.expiresAt, sql`now()`))
   await db().delete(signInFlows).where(lte(signInFlows.expiresAt, sql`now()`))
+  await shortenSessions()
+  const { auditMonths } = site().privacy
+  if (auditMonths !== null)
+    await db()
+      .delete(userAudit)
+      .where(lt(userAudit.createdAt, sql`now() - make_interval(months => ${auditMonths})`))
+}
+
+async function shortenSessions(): Promise<void> {
+  const longest = inSeconds(sessionSeconds())
+  const shortened = await db()
+    .update(sessions)
+    .set({ expire: longest })
+    .where(gt(sessions.expire, longest))
+    .returning({ sess: sessions.sess })
+  for (const { sess } of shortened) await publish(accountChannel, String(sess.userId))
 }

@@ -1,3 +1,5 @@
+import type { PrivacySettings } from '#features/site/contract.ts'
+
 /**
  * What an erasure does to the rows of a table that are about a person. `deleted`: they go. `replaced`: they stay as business
  * records with the person and the texts replaced. `kept`: they stay as they are, for the reason given. `nobody`: the table
@@ -14,9 +16,14 @@ export type StoredData = {
   /** What is stored, as a heading and one or two sentences for visitors. */
   title: string
   text: string
-  /** How long. */
-  kept: string
+  /** How long: a sentence, or how to make it from the site's settings. */
+  kept: string | ((privacy: PrivacySettings) => string)
 }
+
+const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
+
+const keptFor = (months: number | null, since: string) =>
+  months === null ? 'Without a limit.' : `${count(months, 'month')} ${since}.`
 
 /** What the site stores about people. With `otherTables` it names every table; a test compares them with the database. */
 export const storedData: StoredData[] = [
@@ -40,13 +47,14 @@ export const storedData: StoredData[] = [
     },
     title: 'Signing in',
     text: 'A random number in a cookie, whose hash is stored with the account, and links that work once.',
-    kept: 'A session seven days after its last use; links and attempts until they expire.',
+    kept: ({ sessionDays }) =>
+      `A session ${count(sessionDays, 'day')} after its last use; links and attempts until they expire.`,
   },
   {
     tables: { user_audit: 'replaced' },
     title: 'Changes of accounts',
     text: 'Who changed the role or the state of an account, when, and from which network address.',
-    kept: 'Without a limit.',
+    kept: ({ auditMonths }) => keptFor(auditMonths, 'after the change'),
   },
   {
     tables: {
@@ -91,7 +99,7 @@ export const storedData: StoredData[] = [
     },
     title: 'Contact form',
     text: 'Name, email address, subject and message, and the replies to them.',
-    kept: 'Without a limit.',
+    kept: ({ contactMonths }) => keptFor(contactMonths, 'after the last message or reply'),
   },
   {
     tables: { newsletter: 'deleted' },
@@ -114,7 +122,8 @@ export const storedData: StoredData[] = [
     },
     title: 'Numbers of visitors',
     text: 'How often pages are opened and how far they are read. Visitors of one day are told apart by a hash of network address and browser; no cookie is used.',
-    kept: 'The hashes until the end of the day; the numbers, which name nobody, without a limit.',
+    kept: ({ visitMonths }) =>
+      `The hashes until the end of the day; the numbers, which name nobody: ${keptFor(visitMonths, 'after the day').toLowerCase()}`,
   },
   {
     tables: { rate_limits: 'nobody' },
@@ -166,9 +175,15 @@ export const treatments: Record<string, Treatment> = Object.fromEntries(
   [...storedData.map(({ tables }) => tables), otherTables].flatMap((tables) => Object.entries(tables)),
 )
 
+/** How long something is kept under the site's settings, in words. */
+export const inWords = (kept: StoredData['kept'], privacy: PrivacySettings): string =>
+  typeof kept === 'string' ? kept : kept(privacy)
+
 /** The beginning of a privacy page, in Markdown: what is stored and how long. The owner adds who is responsible, and why. */
-export function describeStoredData(): string {
-  const parts = storedData.map(({ title, text, kept }) => `### ${title}\n\n${text}\n\nKept: ${kept}`)
+export function describeStoredData(privacy: PrivacySettings): string {
+  const parts = storedData.map(
+    ({ title, text, kept }) => `### ${title}\n\n${text}\n\nKept: ${inWords(kept, privacy)}`,
+  )
   return [
     '## Who is responsible',
     'Write your name, address and email here.',

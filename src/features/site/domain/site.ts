@@ -1,4 +1,4 @@
-import type { FrontSection, Identity, Look, MailSettings, Sections } from '../contract.ts'
+import type { FrontSection, Identity, Look, MailSettings, PrivacySettings, Sections } from '../contract.ts'
 import { isEmptied } from './shown-texts.ts'
 import type { Texts } from './text-fields.ts'
 
@@ -8,6 +8,7 @@ export type Site = {
   look: Look
   sections: Sections
   mail: MailSettings
+  privacy: PrivacySettings
   texts: Texts
 }
 

@@ -19,6 +19,12 @@ export const labels = {
   sections: { sections: 'Sections of the front page', links: 'Links of the navigation' },
   locale: { language: 'Language', currency: 'Currency', timeZone: 'Time zone' },
   mail: { senderName: 'Name of the sender', senderAddress: 'Address of the sender' },
+  privacy: {
+    contactMonths: 'Contact messages, months',
+    auditMonths: 'Changes of accounts, months',
+    visitMonths: 'Numbers of visitors, months',
+    sessionDays: 'Sessions, days',
+  },
 } as const
 
 const otherSections = { newsletter: 'Newsletter' }

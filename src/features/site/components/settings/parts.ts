@@ -8,6 +8,7 @@ export const settingTitles: Record<SettingKey, string> = {
   sections: 'Sections',
   locale: 'Locale',
   mail: 'Mail',
+  privacy: 'Privacy',
 }
 
 export const isSettingPart = (value: unknown): value is SettingKey =>

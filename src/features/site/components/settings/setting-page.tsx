@@ -17,6 +17,7 @@ const forms: Record<SettingKey, ComponentType<SettingFormUse>> = {
   sections: lazyContent(() => import('./sections-form.tsx')),
   locale: lazyContent(() => import('./locale-form.tsx')),
   mail: lazyContent(() => import('./mail-form.tsx')),
+  privacy: lazyContent(() => import('./privacy-form.tsx')),
 }
 
 const leads: Record<SettingKey, string> = {
@@ -27,6 +28,8 @@ const leads: Record<SettingKey, string> = {
   sections: 'Which sections the front page has and which links the navigation has, in which order.',
   locale: 'How money, dates and times are written on the whole site and in emails.',
   mail: 'From whom the emails of this site come.',
+  privacy:
+    'How long this site keeps what it stores about people. What is older is deleted every hour, for good.',
 }
 
 /** One part of the System Settings: its form, which is fetched when it is opened. */
