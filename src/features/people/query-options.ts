@@ -1,11 +1,20 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { apiCaller } from '#platform/api-client.ts'
-import type { DataCopy, peopleContract } from './contract.ts'
+import type { DataCopy, EraseInput, peopleContract } from './contract.ts'
 
 const call = apiCaller<typeof peopleContract>()
 
 export const deleteAccount = mutationOptions({
   mutationFn: (body: { currentPassword?: string }) => call('POST /api/my-account/deletion', { body }),
+})
+
+/** What is stored of the person who has an email address. */
+export const findRecords = mutationOptions({
+  mutationFn: (body: { email: string }) => call('POST /api/admin/people/records', { body }),
+})
+
+export const erasePerson = mutationOptions({
+  mutationFn: (body: EraseInput) => call('POST /api/admin/people/erase', { body }),
 })
 
 const askInterval = 2_000

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { UsersPage } from '#features/accounts/components/administration/users-page.tsx'
 import { userStatsQuery, usersQuery } from '#features/accounts/query-options.ts'
+import { ErasePanel } from '#features/people/components/erase-panel.tsx'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { prefetch } from '#ui/prefetch.ts'
 import { searchWords } from '#ui/search-words.ts'
@@ -13,6 +14,10 @@ export const Route = createFileRoute('/_dashboard/dashboard/admin-users')({
   head: () => membersHead('User Management'),
   component: () => {
     const { search } = Route.useSearch()
-    return <UsersPage key={search} search={search} />
+    return (
+      <UsersPage key={search} search={search}>
+        <ErasePanel />
+      </UsersPage>
+    )
   },
 })

@@ -40,6 +40,7 @@ export function AuditList({ userId }: { userId: number }) {
 
 function deed({ action, oldRole, newRole }: AuditEntry): string {
   if (action === 'role') return `Role changed from ${oldRole} to ${newRole}`
+  if (action === 'erase') return 'Erased'
   if (action === 'create') return newRole ? `Created as ${newRole}` : 'Created'
   return action === 'activate' ? 'Activated' : 'Deactivated'
 }

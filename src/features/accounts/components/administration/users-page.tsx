@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AdminList } from '#ui/admin-list.tsx'
 import { Day } from '#ui/day.tsx'
 import { useDialogItem } from '#ui/dialog.tsx'
@@ -13,8 +13,14 @@ import { AccountStatus, fullName, RoleBadge, roleNames } from '../account-labels
 
 const ManageDialog = lazyPart(() => import('./manage-dialog.tsx'))
 
+type UsersPageProps = {
+  search?: string | undefined
+  /** What stands below the list. */
+  children?: ReactNode
+}
+
 /** The users: their numbers, the list, and a dialog to manage one. */
-export function UsersPage({ search = '' }: { search?: string | undefined }) {
+export function UsersPage({ search = '', children }: UsersPageProps) {
   const [filter, setFilter] = useState<UserFilter>({ search, role: '' })
   const managed = useDialogItem<ListedUser>()
   return (
@@ -37,6 +43,7 @@ export function UsersPage({ search = '' }: { search?: string | undefined }) {
       >
         {(users) => <UserTable users={users} onManage={managed.show} />}
       </AdminList>
+      {children}
       {managed.item && <ManageDialog user={managed.item} {...managed.state} />}
     </>
   )
