@@ -5,6 +5,23 @@ import { password, signUpAs } from './members.ts'
 // The page's event stream may ask once more between the end of the session and the way to the front page.
 test.use({ expectedFailures: ['/api/my-account/deletion', '/api/auth/me', '/api/orders/events'] })
 
+test('open orders are named where the account would be deleted', async ({ page }) => {
+  await signUpAs(page, 'user')
+  const [service] = await (await page.request.get('/api/services')).json()
+  const data = { serviceId: service.id, packageType: 'basic', price: service.pricing.basic.price }
+  const { id } = await (await page.request.post('/api/orders', { data })).json()
+  await page.goto('/dashboard/settings')
+  await page.getByRole('button', { name: 'Delete My Account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete My Account' })
+  await dialog.getByLabel('Current Password').fill(password)
+  await dialog.getByRole('button', { name: 'Delete My Account' }).click()
+  const link = dialog.getByRole('link', { name: `#${id} ${service.name}` })
+  await expect(link).toBeVisible()
+  await expectAccessible(page)
+  await link.click()
+  await expect(page).toHaveURL(`/dashboard/orders/${id}`)
+})
+
 test('a member deletes the account and takes it back by signing in', { tag: '@phone' }, async ({ page }) => {
   const member = await signUpAs(page, 'user')
   await page.goto('/dashboard/settings')

@@ -16,5 +16,5 @@ test('a member asks for a copy of the own data and downloads it', { tag: '@phone
   const archive = await readFile(await download.path(), 'utf8')
   expect(archive).toContain(`"email":"${member.email}"`)
   await page.reload()
-  await expect(panel.getByRole('button', { name: 'Make a New Copy' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'New Copy' })).toBeVisible()
 })

@@ -16,7 +16,8 @@ export function DeleteAccountPanel() {
     <Panel title="Your account">
       <div className="grid justify-items-start gap-4 px-5 pb-5 md:px-6 md:pb-6">
         <p className="text-md text-muted">
-          Your account is deleted 14 days after you ask for it. Until then, signing in keeps it.
+          Your account is deleted 14 days after you ask for it. Until then, signing in keeps it. Download your
+          data first, if you want to have it.
         </p>
         <Button variant="secondary" size="sm" {...preloadsForm} onClick={() => setOpen(true)}>
           Delete My Account
@@ -27,7 +28,7 @@ export function DeleteAccountPanel() {
         onOpenChange={setOpen}
         size="sm"
         title="Delete My Account"
-        description="Your name, addresses, messages, files and reviews are erased. Orders stay as business records, without you."
+        description="In 14 days your name, addresses, messages, files and reviews are erased. Orders stay as business records, without you. You are signed out now; signing in until then keeps the account."
       >
         <DeleteAccountForm member={member} />
       </Dialog>

@@ -42,7 +42,7 @@ function Copy({ copy: { state, size, until } }: { copy: DataCopy }) {
               Download, {formatBytes(size ?? 0)}
             </a>
           </Button>
-          <AskButton variant="quiet">Make a New Copy</AskButton>
+          <AskButton variant="quiet">New Copy</AskButton>
         </div>
         <p className="text-sm text-subtle">Here until {until && <Day at={until} />}.</p>
       </>
