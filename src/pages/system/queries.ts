@@ -11,7 +11,7 @@ import { findingsOf } from './findings.ts'
 const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
 
 /** On what the site runs, and how a request arrived. */
-export async function readSystem({ request, address }: RequestContext): Promise<System> {
+export async function readSystem({ received, address }: RequestContext): Promise<System> {
   const { PUBLIC_URL, TRUST_PROXY, SMTP_URL } = config()
   const state = {
     version: readVersion(),
@@ -23,10 +23,10 @@ export async function readSystem({ request, address }: RequestContext): Promise<
     publicUrl: PUBLIC_URL ?? null,
     trustProxy: TRUST_PROXY,
     request: {
-      host: request.headers.get('host') ?? new URL(request.url).host,
+      host: received.headers.get('host') ?? new URL(received.url).host,
       address,
-      forwardedFor: listOf(request.headers.get('x-forwarded-for')),
-      forwardedProto: listOf(request.headers.get('x-forwarded-proto'))[0] ?? null,
+      forwardedFor: listOf(received.headers.get('x-forwarded-for')),
+      forwardedProto: listOf(received.headers.get('x-forwarded-proto'))[0] ?? null,
     },
   }
   return { ...state, findings: findingsOf(state, Date.now()) }

@@ -94,7 +94,7 @@ function ProgramPanel({ system: { version, node, startedAt, sendsMail } }: { sys
               <Link
                 to="/dashboard/communications"
                 search={{ tab: 'outbox' }}
-                className="underline decoration-line-strong underline-offset-4 hover:decoration-accent"
+                className="inline-block min-h-6 underline decoration-line-strong underline-offset-4 hover:decoration-accent"
               >
                 {sendsMail ? 'On, see the outbox' : 'Off, see what waits'}
               </Link>

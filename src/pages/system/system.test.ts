@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
+import { renderMembersPage } from '../../render-members.tsx'
 import type { System } from './contract.ts'
 import { findingsOf } from './findings.ts'
 
@@ -9,7 +10,8 @@ describe.each(engines)('the state of the system on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   let cookie: string
   beforeAll(async () => {
-    site = await openTestSite(engine, { PUBLIC_URL: 'https://example.com', TRUST_PROXY: '1' })
+    const variables = { PUBLIC_URL: 'https://example.com', TRUST_PROXY: '1' }
+    site = await openTestSite(engine, variables, renderMembersPage)
     cookie = (await signInAs('admin')).cookie
   })
   afterAll(() => site.close())
@@ -50,6 +52,15 @@ describe.each(engines)('the state of the system on %s', (engine) => {
       trustProxy: 1,
       publicUrl: 'https://example.com',
     })
+  })
+
+  test('shows it on a page that is opened anew, too', async () => {
+    const headers = { cookie, 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }
+    const page = await (await site.request('/dashboard/system', { headers })).text()
+    const shown = [...page.matchAll(/<(?:dd|h3)[^>]*>([^<]+)</g)].map(([, text]) => text)
+    const { host } = new URL(site.url)
+    expect(shown).toEqual(expect.arrayContaining([host, 'https', '203.0.113.7']))
+    expect(shown).not.toContain('TRUST_PROXY is too high')
   })
 
   test('knows when the last backup was made', async () => {

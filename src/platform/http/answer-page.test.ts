@@ -5,7 +5,7 @@ import type { Api } from './api-router.ts'
 import { cachedPageNow } from './page-cache.ts'
 import { resetRateLimits } from './rate-limit.ts'
 import type { Renderer } from './render.ts'
-import type { RequestContext } from './request-context.ts'
+import { createRequestContext, type RequestContext } from './request-context.ts'
 
 const site = 'http://site.example'
 
@@ -15,9 +15,7 @@ beforeAll(() => setConfig(parseConfig({ PUBLIC_URL: site })))
 const renderAddress: Renderer = async (request) => new Response(request.url, { status: 404 })
 const noApi = async () => new Response(null, { status: 404 })
 
-function contextOf(request: Request): RequestContext {
-  return { requestId: 'r', request, member: null, address: 'a', userAgent: '', answerHeaders: new Headers() }
-}
+const contextOf = (request: Request) => createRequestContext(request, 'a')
 
 const renderAnything: Renderer = async (request) => new Response(request.url)
 

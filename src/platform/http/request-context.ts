@@ -18,7 +18,10 @@ export type Member = {
 /** One request in the pipeline, as handlers see it. */
 export type RequestContext = {
   requestId: string
+  /** What is answered: for an endpoint that a page calls in process, that call. */
   request: Request
+  /** What came over the network, also while a page calls the API in process. */
+  received: Request
   member: Member | null
   /** The client's address after the trusted proxies. */
   address: string
@@ -36,6 +39,7 @@ export function createRequestContext(request: Request, socketAddress: string | u
   return {
     requestId: requestId(request.headers.get('x-request-id')),
     request,
+    received: request,
     member: null,
     address: clientAddress(request.headers, socketAddress),
     userAgent: (request.headers.get('user-agent') ?? '').slice(0, 400),
