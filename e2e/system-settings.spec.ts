@@ -253,26 +253,6 @@ test('the accent is seen before it is saved', { tag: '@phone' }, async ({ page }
   expect(await stored(page, 'look')).toEqual({ accentHue: 235, theme: 'light', headingFace: 'commissioner' })
 })
 
-test('the sender of emails is set and emptied', { tag: '@phone' }, async ({ page }) => {
-  await openPart(page, 'mail')
-  await page.getByLabel('Name of the sender').fill('The desk')
-  await page.getByLabel('Address of the sender').fill('desk')
-  await save(page, 'mail').click()
-  await expect(page.getByLabel('Address of the sender')).toHaveAccessibleDescription(/valid email address/)
-  await page.getByLabel('Address of the sender').fill('desk@example.org')
-  await expectAccessible(page)
-  await save(page, 'mail').click()
-  await expect
-    .poll(() => stored(page, 'mail'))
-    .toEqual({
-      senderName: 'The desk',
-      senderAddress: 'desk@example.org',
-    })
-  await page.getByLabel('Address of the sender').fill('')
-  await save(page, 'mail').click()
-  await expect.poll(() => stored(page, 'mail')).toEqual({ senderName: 'The desk', senderAddress: null })
-})
-
 test('a part is opened by its address, and only by an admin', async ({ page }) => {
   await signInAs(page, 'admin')
   await page.goto('/dashboard/settings?part=mail')

@@ -12,6 +12,7 @@ import { peopleContract } from '#features/people/contract.ts'
 import { projectsContract } from '#features/projects/contract.ts'
 import { previewContract, siteContract } from '#features/site/contract.ts'
 import { testimonialsContract } from '#features/testimonials/contract.ts'
+import { mailContract } from '#pages/mail/contract.ts'
 import { roleFiguresContract } from '#pages/role-figures/contract.ts'
 import { searchContract } from '#pages/search/contract.ts'
 import { siteFilesContract } from '#pages/site-files/contract.ts'
@@ -37,6 +38,7 @@ export const contract = {
   ...siteFilesContract,
   ...assistantContract,
   ...peopleContract,
+  ...mailContract,
   ...roleFiguresContract,
   ...searchContract,
   ...systemContract,

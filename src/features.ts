@@ -36,6 +36,7 @@ import { siteApi } from '#features/site/api.ts'
 import { refreshSite } from '#features/site/queries.ts'
 import { testimonialsApi } from '#features/testimonials/api.ts'
 import { purgeTestimonials } from '#features/testimonials/commands.ts'
+import { mailApi } from '#pages/mail/api.ts'
 import { previewApi } from '#pages/preview/api.ts'
 import { roleFiguresApi } from '#pages/role-figures/api.ts'
 import { searchApi } from '#pages/search/api.ts'
@@ -99,6 +100,7 @@ export const features: Record<string, Feature> = {
   people: { routes: peopleApi, jobs: [hourly('erase-due-accounts', eraseDueAccounts), copiesJob] },
   projects: { routes: projectsApi, jobs: [hourly('purge-projects', purgeProjects)] },
   testimonials: { routes: testimonialsApi, jobs: [hourly('purge-testimonials', purgeTestimonials)] },
+  mail: { routes: mailApi },
   preview: { routes: previewApi },
   'role-figures': { routes: roleFiguresApi },
   search: { routes: searchApi },

@@ -1,11 +1,9 @@
 import { repeatErasures } from '#features/people/commands/repeat.ts'
-import { site } from '#features/site/domain/site.ts'
-import { refreshSite } from '#features/site/queries.ts'
+import { refreshSite, sender } from '#features/site/queries.ts'
 import { subscribe } from '#platform/bus.ts'
 import { config } from '#platform/config.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import { emailJobs } from '#platform/email/delivery.ts'
-import type { Sender } from '#platform/email/transport.ts'
 import { purgeFilesJob } from '#platform/files/store.ts'
 import { dropPages } from '#platform/http/page-cache.ts'
 import { startJobs } from '#platform/jobs.ts'
@@ -50,11 +48,4 @@ export async function stopApp(): Promise<void> {
   for (const stop of stops.splice(0)) await stop()
   await closeDatabase()
   started = undefined
-}
-
-/** From whom emails come, as the settings say now. */
-export function sender(): Sender {
-  const { identity, mail } = site()
-  const { senderName, senderAddress: address } = mail
-  return { name: senderName ?? identity.brand, address, isChosen: Boolean(senderName || address) }
 }

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { siteDefaults } from '#content/site.ts'
 import { texts as defaultTexts } from '#content/texts.ts'
 import { db } from '#platform/database/database.ts'
+import type { Sender } from '#platform/email/transport.ts'
 import { setLocale } from '#platform/locale.ts'
 import { log } from '#platform/log.ts'
 import { rememberUntil } from '#platform/remember.ts'
@@ -15,7 +16,7 @@ import {
 } from './contract.ts'
 import { completeSetting } from './domain/complete-setting.ts'
 import { shownTexts } from './domain/shown-texts.ts'
-import { firstNameOf, type Site, setSite } from './domain/site.ts'
+import { firstNameOf, type Site, setSite, site } from './domain/site.ts'
 import { siteSettingHistory, siteSettings } from './table.ts'
 
 /** The values of an owner who has changed nothing. */
@@ -82,6 +83,13 @@ function accepted(key: SettingKey, stored: { value: unknown; version: number }, 
   if (wrong.size > 0) log().error({ key, fields: [...wrong] }, 'a setting is invalid')
   const right = Object.fromEntries(Object.entries(whole).filter(([name]) => !wrong.has(name)))
   return { value: settingSchemas[key].parse({ ...fallback, ...right }), version: stored.version }
+}
+
+/** From whom emails come, as the settings say now. */
+export function sender(): Sender {
+  const { identity, mail } = site()
+  const { senderName, senderAddress: address } = mail
+  return { name: senderName ?? identity.brand, address, isChosen: Boolean(senderName || address) }
 }
 
 /** The last ten values of a setting before the present one, newest first. */

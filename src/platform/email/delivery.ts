@@ -5,6 +5,7 @@ import { log } from '../log.ts'
 import { emailChannel } from './outbox.ts'
 import { mailOutbox } from './table.ts'
 import {
+  describeFailure,
   maxSendSeconds,
   type OutgoingEmail,
   openTransport,
@@ -94,7 +95,7 @@ async function recordFailure(email: Due, error: unknown): Promise<void> {
   await db()
     .update(mailOutbox)
     .set({
-      lastError: describe(error),
+      lastError: describeFailure(error),
       nextAttemptAt: sql`now() + make_interval(mins => ${minutesUntilRetry(email.attempts)})`,
       ...(final && { state: 'failed' as const }),
     })
@@ -109,8 +110,6 @@ function isFinal(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500
 }
-
-const describe = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500)
 
 /** Emails whose term has ended before they were sent expire, failed ones too: their texts are deleted. */
 export async function expireEmails(): Promise<void> {

@@ -10,8 +10,8 @@ export type OutgoingEmail = {
   text: string
 }
 
-/** Sends one email. Throws nodemailer's error when the server does not take it. */
-export type SendEmail = (email: OutgoingEmail) => Promise<void>
+/** Sends one email and gives the server's answer. Throws nodemailer's error when the server does not take it. */
+export type SendEmail = (email: OutgoingEmail) => Promise<unknown>
 
 const connectSeconds = 10
 
@@ -23,7 +23,7 @@ export type Sender = { name: string; address: string | null; isChosen: boolean }
 
 /**
  * Gives what sends an email through the server of `SMTP_URL`; `null` when none is set. The sender is asked for with each
- * email. Without an address of its own it is that of `MAIL_FROM`, and without that one at the site's own host.
+ * email.
  */
 export function openTransport(sender: () => Sender): SendEmail | null {
   const { SMTP_URL, MAIL_FROM } = config()
@@ -37,13 +37,11 @@ export function openTransport(sender: () => Sender): SendEmail | null {
     disableUrlAccess: true,
   })
   const from = () => {
-    const { name, address, isChosen } = sender()
-    if (MAIL_FROM && !isChosen) return MAIL_FROM
-    const [given] = addressParser(MAIL_FROM ?? '', { flatten: true })
-    return { name, address: address ?? given?.address ?? `no-reply@${new URL(siteOrigin()).hostname}` }
+    const { name, isChosen } = sender()
+    return MAIL_FROM && !isChosen ? MAIL_FROM : { name, address: addressOf(sender()) }
   }
   return async ({ messageId, recipient, replyTo, subject, text }) => {
-    await transport.sendMail({
+    const { response } = await transport.sendMail({
       messageId,
       from: from(),
       // As objects, so that nothing in an address is read as a list or as a header.
@@ -53,5 +51,24 @@ export function openTransport(sender: () => Sender): SendEmail | null {
       text,
       headers: { 'Auto-Submitted': 'auto-generated' },
     })
+    return response
   }
+}
+
+/** The address of a sender: its own, that of `MAIL_FROM`, or one at the site's own host. */
+export function addressOf({ address }: Sender): string {
+  const [given] = addressParser(config().MAIL_FROM ?? '', { flatten: true })
+  return address ?? given?.address ?? `no-reply@${new URL(siteOrigin()).hostname}`
+}
+
+/** Why an email was not sent, for admins: without the password of the mail server, which its answer may repeat. */
+export function describeFailure(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  const { password = '', username = '' } = URL.parse(config().SMTP_URL ?? '') ?? {}
+  const plain = decodeURIComponent(password)
+  const base64 = (value: string) => Buffer.from(value).toString('base64')
+  const secrets = [password, plain, base64(plain), base64(`\0${decodeURIComponent(username)}\0${plain}`)]
+  return (password ? secrets : [])
+    .reduce((shown, secret) => shown.replaceAll(secret, '…'), text)
+    .slice(0, 500)
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useHydrated } from '@tanstack/react-router'
 import { SettingsPage } from '#features/accounts/components/settings/settings-page.tsx'
 import { sessionQuery, settingsQuery, signInOptionsQuery } from '#features/accounts/query-options.ts'
 import { DeleteAccountPanel } from '#features/people/components/delete-account-panel.tsx'
@@ -9,7 +9,10 @@ import { isSettingPart } from '#features/site/components/settings/parts.ts'
 import type { SettingKey } from '#features/site/contract.ts'
 import { siteQuery } from '#features/site/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { prefetch } from '#ui/prefetch.ts'
+
+const MailPanels = lazyPart(() => import('#pages/mail/mail-panels.tsx'))
 
 export const Route = createFileRoute('/_dashboard/dashboard/settings')({
   // Set even when it is no part: otherwise the address's own value would remain.
@@ -23,12 +26,18 @@ export const Route = createFileRoute('/_dashboard/dashboard/settings')({
       : prefetch(queryClient, settingsQuery, signInOptionsQuery, copyQuery),
   head: ({ match: { context } }) =>
     membersHead(isAdmin(context.queryClient) ? 'System Settings' : 'Settings'),
-  component: () => (
-    <SettingsPage part={Route.useSearch().part}>
+  component: SettingsRoute,
+})
+
+function SettingsRoute() {
+  const { part } = Route.useSearch()
+  const isHydrated = useHydrated()
+  return (
+    <SettingsPage part={part} below={isHydrated && part === 'mail' && <MailPanels />}>
       <YourDataPanel />
       <DeleteAccountPanel />
     </SettingsPage>
-  ),
-})
+  )
+}
 
 const isAdmin = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)?.user.role === 'admin'

@@ -1,12 +1,10 @@
 import type { ComponentType } from 'react'
 import { aiTools } from '#content/assistant.ts'
 import { Button } from '#ui/button.tsx'
+import { CopyButton, copyText } from '#ui/copy-button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { showProblem } from '#ui/problem-toast.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { toast } from '#ui/toast.ts'
 import type { Analysis, Keywords, Source, Titles } from '../contract.ts'
 import { engineNames } from './engine-names.ts'
 import type { ContentTools, ToolTab } from './use-content-tools.ts'
@@ -143,26 +141,5 @@ function TitlesResult({ titles }: Titles) {
         </li>
       ))}
     </ol>
-  )
-}
-
-/** Copies a text to the clipboard and confirms it. */
-function copyText(text: string): void {
-  navigator.clipboard.writeText(text).then(
-    () => toast({ title: 'Copied', description: 'Text copied to clipboard.' }),
-    (problem) =>
-      showProblem(
-        'Not copied',
-        problem,
-        'The browser does not allow it. Select the text and copy it by hand.',
-      ),
-  )
-}
-
-function CopyButton({ label, text }: { label: string; text: string }) {
-  return (
-    <Button variant="quiet" size="icon" aria-label={label} onClick={() => copyText(text)}>
-      <Icon name="copy" size={17} />
-    </Button>
   )
 }

@@ -19,12 +19,14 @@ import { SettingsForm } from './settings-form.tsx'
 
 type SettingsPageProps = {
   part: SettingKey | undefined
+  /** What stands below the form of `part`. */
+  below?: ReactNode
   /** Further panels beside the member's own settings. */
   children?: ReactNode
 }
 
 /** A member's own settings; an admin also sees how the site is configured, and changes what `part` of it says. */
-export function SettingsPage({ part, children }: SettingsPageProps) {
+export function SettingsPage({ part, below, children }: SettingsPageProps) {
   const isAdmin = useMember().role === 'admin'
   return (
     <>
@@ -38,7 +40,10 @@ export function SettingsPage({ part, children }: SettingsPageProps) {
       />
       {isAdmin && <SettingTabs part={part} />}
       {isAdmin && part ? (
-        <SettingPage key={part} part={part} />
+        <>
+          <SettingPage key={part} part={part} />
+          {below}
+        </>
       ) : (
         <OwnSettings isAdmin={isAdmin}>{children}</OwnSettings>
       )}

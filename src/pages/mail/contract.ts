@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Contract } from '#platform/contract.ts'
+
+/** What the domain of the site's emails has to say of them; without a domain there is nothing to say it. */
+const MailRecords = z.object({
+  sender: z.string().describe('The address from which emails come'),
+  domain: z.string().nullable(),
+  records: z.array(
+    z.object({
+      kind: z.enum(['SPF', 'DKIM', 'DMARC']),
+      name: z.string(),
+      value: z.string(),
+      note: z.string(),
+    }),
+  ),
+})
+export type MailRecords = z.infer<typeof MailRecords>
+export type MailRecord = MailRecords['records'][number]
+
+const TestEmail = z.object({
+  to: z.string(),
+  isSent: z.boolean(),
+  answer: z.string().describe('What the mail server said, or why it said nothing'),
+})
+export type TestEmail = z.infer<typeof TestEmail>
+
+const admin = { access: ['admin'] } as const
+
+export const mailContract = {
+  'GET /api/admin/site/mail-records': {
+    ...admin,
+    output: MailRecords,
+    summary: "The TXT records (SPF, DKIM, DMARC) that the domain of the site's emails needs",
+  },
+  'POST /api/admin/site/test-email': {
+    ...admin,
+    limit: 'mail',
+    output: TestEmail,
+    summary: 'Send an email to oneself at once, and give what the mail server answers',
+  },
+} satisfies Contract

@@ -1,0 +1,144 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { inboxSummaryQuery } from '#features/inbox/query-options.ts'
+import { siteQuery } from '#features/site/query-options.ts'
+import { Button } from '#ui/button.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { Facts, Panel } from '#ui/panel.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import type { MailRecord, TestEmail } from './contract.ts'
+import { mailRecordsQuery, sendTestEmail } from './query-options.ts'
+
+/** What of emails is no setting: the records of the domain, a test, and what waits to be sent. */
+export default function MailPanels() {
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <RecordsPanel />
+      <div className="grid gap-6">
+        <TestPanel />
+        <OutboxPanel />
+      </div>
+    </div>
+  )
+}
+
+function RecordsPanel() {
+  const { data: settings } = useQuery(siteQuery)
+  const asked = useQuery(mailRecordsQuery(settings?.mail.version))
+  const { sender, domain, records } = asked.data ?? {}
+  return (
+    <Panel
+      title="Lines for your name server"
+      lead={
+        domain
+          ? `With these TXT records of ${domain}, other mail servers trust what comes from ${sender}. Where the documentation of your mail provider says otherwise, it is right.`
+          : undefined
+      }
+    >
+      {asked.isError && (
+        <LoadProblem text="The records could not be loaded." query={asked} className="px-5 pb-5 md:px-6" />
+      )}
+      {asked.isPending && <Skeleton className="mx-5 mb-5 h-48 md:mx-6" />}
+      {domain === null && (
+        <p className="border-t border-line px-5 py-4 text-md text-muted md:px-6">
+          Emails come from {sender}, which belongs to no domain. Save an address of the sender at a domain of
+          yours, and its records stand here.
+        </p>
+      )}
+      <ul>
+        {records?.map((record) => (
+          <RecordRow key={record.kind} record={record} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function RecordRow({ record: { kind, name, value, note } }: { record: MailRecord }) {
+  return (
+    <li className="border-t border-line px-5 py-4 md:px-6">
+      <h3 className="text-md font-medium">{kind}</h3>
+      <CodeLine label={`Copy the name of ${kind}`} text={name} />
+      <CodeLine label={`Copy the value of ${kind}`} text={value} />
+      <p className="mt-2 max-w-[43.1em] text-sm text-subtle">{note}</p>
+    </li>
+  )
+}
+
+function CodeLine({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="mt-2 flex items-center gap-2 rounded-control border border-line bg-surface-2 py-0.5 pr-0.5 pl-3">
+      <code className="min-w-0 grow py-1 font-mono text-sm wrap-anywhere">{text}</code>
+      <CopyButton label={label} text={text} />
+    </div>
+  )
+}
+
+function TestPanel() {
+  const test = useMutation({
+    ...sendTestEmail,
+    onError: (problem) => showProblem('Not sent', problem),
+  })
+  return (
+    <Panel title="Test" lead="An email to yourself, from the sender that is saved.">
+      <div className="grid gap-4 px-5 pb-5 md:px-6 md:pb-6">
+        <Button variant="secondary" busy={test.isPending} onClick={() => test.mutate()}>
+          Send a Test Email
+        </Button>
+        <div role="status">{test.data && !test.isPending && <TestAnswer {...test.data} />}</div>
+      </div>
+    </Panel>
+  )
+}
+
+function TestAnswer({ to, isSent, answer }: TestEmail) {
+  return (
+    <>
+      <StatusBadge kind={isSent ? 'done' : 'late'}>
+        {isSent ? 'The mail server took it' : 'Not sent'}
+      </StatusBadge>
+      <p className="mt-1 text-sm text-muted wrap-anywhere">To {to}</p>
+      <p className="mt-2 font-mono text-sm wrap-anywhere">{answer}</p>
+    </>
+  )
+}
+
+function OutboxPanel() {
+  const asked = useQuery(inboxSummaryQuery)
+  const { mails, sendsMail } = asked.data ?? {}
+  return (
+    <Panel
+      title="Outbox"
+      action={
+        <Button variant="secondary" size="sm" asChild>
+          <Link to="/dashboard/communications" search={{ tab: 'outbox' }}>
+            See All
+          </Link>
+        </Button>
+      }
+    >
+      {asked.isError && (
+        <LoadProblem text="The outbox could not be loaded." query={asked} className="px-5 pb-5 md:px-6" />
+      )}
+      {asked.isPending && <Skeleton className="mx-5 mb-5 h-32 md:mx-6" />}
+      {sendsMail === false && (
+        <p className="border-t border-line px-5 py-3.5 text-md text-muted md:px-6">
+          Emails wait until SMTP_URL is set where the site runs, or expire.
+        </p>
+      )}
+      {mails && (
+        <Facts
+          facts={[
+            { name: 'Waiting', value: mails.waiting },
+            { name: 'Sent', value: mails.sent },
+            { name: 'Failed', value: mails.failed },
+            { name: 'Expired', value: mails.expired },
+          ]}
+        />
+      )}
+    </Panel>
+  )
+}

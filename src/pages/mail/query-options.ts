@@ -1,0 +1,18 @@
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { apiCaller } from '#platform/api-client.ts'
+import type { MailRecords, mailContract } from './contract.ts'
+
+const call = apiCaller<typeof mailContract>()
+
+/** The records for the sender that is saved, which `version` of the setting tells from others. */
+export const mailRecordsQuery = (version: number | undefined) =>
+  queryOptions<MailRecords>({
+    queryKey: ['records of the sender', version],
+    queryFn: ({ signal }) => call('GET /api/admin/site/mail-records', undefined, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const sendTestEmail = mutationOptions({
+  mutationFn: () => call('POST /api/admin/site/test-email'),
+})

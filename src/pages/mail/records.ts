@@ -1,0 +1,73 @@
+import { isIP, isIPv4 } from 'node:net'
+import type { MailRecord, MailRecords } from './contract.ts'
+
+type Sending = {
+  /** The address from which emails come. */
+  sender: string
+  /** The host of the mail server; absent without one. */
+  server: string | undefined
+  /** The host of the site itself. */
+  site: string
+  /** The address for reports, which is used where it is of the same domain. */
+  reportsTo: string
+}
+
+/** Providers whose servers send from other addresses than the one that takes emails, with the name that lists them. */
+const providers: [RegExp, string][] = [
+  [/^smtp(-relay)?\.(gmail|google)\.com$/, '_spf.google.com'],
+  [/^smtp(-mail)?\.(office365|outlook)\.com$/, 'spf.protection.outlook.com'],
+  [/^smtp\.fastmail\.com$/, 'spf.messagingengine.com'],
+  [/^smtp\.sendgrid\.net$/, 'sendgrid.net'],
+  [/^smtp(\.eu)?\.mailgun\.org$/, 'mailgun.org'],
+  [/^email-smtp\..+\.amazonaws\.com$/, 'amazonses.com'],
+]
+
+/** The records for the domain of a sender: SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 7489). */
+export function mailRecords({ sender, server, site, reportsTo }: Sending): MailRecords {
+  const domain = domainOf(sender)
+  if (!domain.includes('.') || isIP(domain)) return { sender, domain: null, records: [] }
+  return {
+    sender,
+    domain,
+    records: [spfOf(domain, server, site), dkimOf(domain), dmarcOf(domain, reportsTo)],
+  }
+}
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+
+/** The mail server on the machine of the site itself sends from the site's own address. */
+const isThisMachine = (host: string) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(host)
+
+const onlyOne = 'A domain has one such line: where there is one already, add to it what it lacks.'
+
+function spfOf(domain: string, server: string | undefined, site: string): MailRecord {
+  const spf = (part: string, note: string): MailRecord => ({
+    kind: 'SPF',
+    name: domain,
+    value: `v=spf1 mx${part} ~all`,
+    note: `${onlyOne} ${note}`.trim(),
+  })
+  if (!server) return spf('', 'Set SMTP_URL first: your mail server is still missing here.')
+  const host = (isThisMachine(server) ? site : server).replace(/^\[|\]$/g, '')
+  if (isIP(host)) return spf(` ${isIPv4(host) ? 'ip4' : 'ip6'}:${host}`, '')
+  const [, list] = providers.find(([name]) => name.test(host)) ?? []
+  if (list) return spf(` include:${list}`, '')
+  return spf(` a:${host}`, `If emails leave from other servers than ${host}, your provider names them.`)
+}
+
+const dkimOf = (domain: string): MailRecord => ({
+  kind: 'DKIM',
+  name: `mail._domainkey.${domain}`,
+  value: 'v=DKIM1; k=rsa; p=PUBLIC_KEY',
+  note: 'Your mail server or provider makes the key, and says what stands here for PUBLIC_KEY and for mail.',
+})
+
+/** Reports are sent to another domain only when that domain agrees (RFC 7489, 7.1). */
+function dmarcOf(domain: string, reportsTo: string): MailRecord {
+  const isOwn = domainOf(reportsTo) === domain
+  const reports = isOwn ? `; rua=mailto:${reportsTo}` : ''
+  const note = isOwn
+    ? `Reports go to ${reportsTo}. Once they show that your emails pass, write quarantine for none.`
+    : 'Once your emails pass the other two, write quarantine for none.'
+  return { kind: 'DMARC', name: `_dmarc.${domain}`, value: `v=DMARC1; p=none${reports}`, note }
+}
