@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { redirects } from '#features/addresses/table.ts'
 import { db } from '#platform/database/database.ts'
 import { makeTestFolder } from '#platform/database/testing/test-database.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
@@ -14,7 +15,7 @@ describe.each(engines)('a folder of Markdown on %s', (engine) => {
   let folder: ReturnType<typeof makeTestFolder>
   let admin: Awaited<ReturnType<typeof signInAs>>
   beforeAll(async () => {
-    site = await openTestSite(engine)
+    site = await openTestSite(engine, {}, async () => new Response(null, { status: 404 }))
     admin = await signInAs('admin')
     folder = makeTestFolder()
     const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c84' } })
@@ -49,7 +50,8 @@ date: 2024-05-01 10:30:00 +0200
 tags: [PostgreSQL, "Field, notes"]
 author: { name: Ada Lovelace }
 description: What it is about.
-permalink: /2024/05/first/
+permalink: /2024/05/First/
+aliases: [/p/12/, /dashboard/old, /second]
 cover: /cover.png
 ---
 ![A map](images/map.png)
@@ -68,6 +70,7 @@ Text with \`![no](picture.png)\` in it.
     write('posts/broken.md', '---\ntitle: [\n---\nText.\n')
     write('posts/late.md', '---\ndate: soon\n---\nText.\n')
 
+    await db().insert(redirects).values({ fromPath: '/second', toPath: '/elsewhere' })
     const expected = {
       'posts/2024-05-01-first.md': 'new',
       'posts/draft.md': 'new',
@@ -76,6 +79,7 @@ Text with \`![no](picture.png)\` in it.
     }
     expect(await kinds(true)).toEqual(expected)
     expect(await db().select().from(blogPosts)).toEqual([])
+    expect(await db().select().from(redirects)).toMatchObject([{ fromPath: '/second' }])
     expect(await db().select().from(postImages)).toEqual([])
 
     const { posts, left } = await run()
@@ -86,9 +90,12 @@ Text with \`![no](picture.png)\` in it.
     ])
     expect(posts.find(({ source }) => source === 'posts/2024-05-01-first.md')).toMatchObject({
       path: '/blog/first',
-      oldPaths: ['/2024/05/first/'],
+      oldPaths: ['/2024/05/first', '/p/12'],
       pictures: 2,
-      notes: [],
+      notes: [
+        'The old address /dashboard/old leads nowhere: The site uses this address itself',
+        'The old address /second leads to /elsewhere already',
+      ],
     })
     expect(posts.find(({ source }) => source === 'posts/second/index.md')?.notes).toEqual([
       'The picture ../../../outside.png stays where it is: there is no such file in the folder',
@@ -111,6 +118,8 @@ Text with \`![no](picture.png)\` in it.
       ),
     })
     expect((await site.request(post.image)).status).toBe(200)
+    const old = await site.request('/2024/05/First/')
+    expect([old.status, old.headers.get('location')]).toEqual([301, '/blog/first'])
     expect(await read('second')).toMatchObject({ title: 'The second', excerpt: 'No front matter, , and .' })
     expect((await site.request('/api/blog/draft')).status).toBe(404)
   })
@@ -120,6 +129,7 @@ Text with \`![no](picture.png)\` in it.
     expect(new Set(Object.values(await kinds()))).toEqual(new Set(['same', 'wrong']))
     expect(await db().$count(blogPosts)).toBe(3)
     expect(await db().$count(postImages)).toBe(pictures)
+    expect(await db().$count(redirects)).toBe(3)
 
     write('posts/2024-05-01-first.md', first.replace('Text with', 'Words with'))
     expect(await kinds(true)).toMatchObject({ 'posts/2024-05-01-first.md': 'changed' })

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { keepFormerAddress } from '#features/addresses/commands.ts'
+import { RedirectInput } from '#features/addresses/contract.ts'
+import { redirectFrom } from '#features/addresses/queries.ts'
 import { AppError } from '#platform/app-error.ts'
-import { db } from '#platform/database/database.ts'
+import { db, tx } from '#platform/database/database.ts'
 import { type ManagedPost, PostInput } from '../../contract/schemas.ts'
 import { managed } from '../../queries/managed.ts'
 import { renderText } from '../../queries/render.ts'
@@ -17,7 +20,7 @@ export type ImportedPost = {
   title: string
   /** The path of its page here. */
   path: string
-  /** The paths at which it was read before. */
+  /** The paths at which it was read before, which lead to its page from now on. */
   oldPaths: string[]
   pictures: number
   notes: string[]
@@ -28,6 +31,7 @@ type Options = Omit<PictureOptions, 'folder'>
 /**
  * Stores the posts of another blog, each with its slug, date, author and pictures; with `dryRun` it only says what it would
  * do. A post whose slug exists here is changed, unless somebody has edited it here; its text before stays among its versions.
+ * The old addresses lead to the new ones, except those that the site uses or that lead elsewhere already.
  */
 export async function importPosts({ posts, folder }: MovedSite, options: Options): Promise<ImportedPost[]> {
   const done: ImportedPost[] = []
@@ -52,10 +56,10 @@ async function importPost(
   try {
     const slug = slugOf(post.slug ?? post.title)
     result.path = `/blog/${slug}`
-    result.oldPaths = [...new Set(post.oldPaths)].filter((path) => path.replace(/\/$/, '') !== result.path)
     const twin = before.find(({ path }) => path === result.path)
     if (twin) throw new AppError('conflict', `${twin.source} has the same address`)
     await storePost(post, slug, options, result)
+    await keepOldAddresses(post.oldPaths, result, before, options.dryRun)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     result.kind = 'wrong'
@@ -88,6 +92,31 @@ async function storePost(
   const moved = parseInput({ ...post, content, image: isAddress(image) ? image : undefined }, slug)
   if (present) await changePost(present.id, { ...moved, slug }, { editor: options.ownerId, expected: 1 })
   else await createPost({ ...moved, author: post.author?.slice(0, 200) }, options.ownerId)
+}
+
+async function keepOldAddresses(
+  paths: string[],
+  result: ImportedPost,
+  before: ImportedPost[],
+  dryRun: boolean,
+): Promise<void> {
+  for (const path of new Set(paths)) {
+    const { data, error } = RedirectInput.safeParse({ fromPath: path, toPath: result.path })
+    if (!data) {
+      result.notes.push(`The old address ${path} leads nowhere: ${error.issues[0]?.message}`)
+      continue
+    }
+    const { fromPath, toPath } = data
+    if (fromPath === toPath || result.oldPaths.includes(fromPath)) continue
+    const other = before.find(({ oldPaths }) => oldPaths.includes(fromPath))
+    const leadsTo = other?.path ?? (await redirectFrom(fromPath))
+    if (leadsTo && leadsTo !== toPath) {
+      result.notes.push(`The old address ${fromPath} leads to ${leadsTo} already`)
+      continue
+    }
+    result.oldPaths.push(fromPath)
+    if (!leadsTo && !dryRun) await tx(() => keepFormerAddress(fromPath, toPath))
+  }
 }
 
 const isAddress = (image: string | undefined) => /^(https:\/\/|\/media\/)/.test(image ?? '')
