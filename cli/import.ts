@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { firstAdmin } from '#features/accounts/queries/people.ts'
 import { type ImportedPost, importPosts } from '#features/blog/commands/import/import-posts.ts'
 import { readExport } from '#features/blog/commands/import/read-export.ts'
+import { type ImportedSubscriber, importSubscribers } from '#features/inbox/commands.ts'
 import { StartupError } from '#platform/app-error.ts'
 import { config } from '#platform/config.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
@@ -10,19 +11,23 @@ import { runCommand } from './run-command.ts'
 
 const usage = 'Usage: npm run import -- FILE|FOLDER [--dry-run] [--fetch]'
 
-/** Brings the posts of another blog here, with the server stopped or on the database of `DATABASE_URL`. */
+/** Brings the posts and subscribers of another blog here, with the server stopped or on the database of `DATABASE_URL`. */
 await runCommand(async () => {
   const { path, dryRun, fetch } = readArguments()
   const moved = await readExport(path)
   const { DATABASE_URL: url, DATA_DIR: dataDir } = config()
   await openDatabase({ url, dataDir, seed })
   try {
-    const ownerId = await firstAdmin()
-    if (!ownerId) throw new StartupError('Posts belong to somebody: make an admin first (npm run account)')
+    const ownerId = (await firstAdmin()) ?? 0
+    if (!ownerId && moved.posts.length > 0)
+      throw new StartupError('Posts belong to somebody: make an admin first (npm run account)')
     const posts = await importPosts(moved, { dryRun, fetch, ownerId })
     for (const post of posts) if (post.kind !== 'same' || post.notes.length > 0) describe(post)
+    const subscribers = await importSubscribers(moved.subscribers, dryRun)
+    for (const subscriber of subscribers) if (subscriber.kind !== 'same') describeSubscriber(subscriber)
     for (const { source, why } of moved.left) console.info(`left     ${source}: ${why}`)
     summarise(posts, moved.left.length, dryRun)
+    if (moved.subscribers.length > 0) summariseSubscribers(subscribers)
   } finally {
     await closeDatabase()
   }
@@ -51,6 +56,18 @@ function describe({ kind, source, title, path, oldPaths, pictures, notes }: Impo
   ]
   console.info(`${kind.padEnd(8)} ${source}: ${title} (${facts.join(', ')})`)
   for (const note of notes) console.info(`         ${note}`)
+}
+
+function describeSubscriber({ kind, subscriber, why }: ImportedSubscriber): void {
+  const { source, email, state, consent } = subscriber
+  const facts = consent ? `${state}, agreed ${consent.at.slice(0, 10)}: ${consent.source}` : state
+  console.info(kind === 'wrong' ? `wrong    ${source}: ${why}` : `${kind.padEnd(8)} ${email}: ${facts}`)
+}
+
+function summariseSubscribers(subscribers: ImportedSubscriber[]): void {
+  const count = (kind: ImportedSubscriber['kind']) => subscribers.filter((one) => one.kind === kind).length
+  const counts = `${count('new')} new, ${count('changed')} changed, ${count('same')} the same, ${count('wrong')} wrong`
+  console.info(`Of the subscribers: ${counts}`)
 }
 
 function summarise(posts: ImportedPost[], left: number, dryRun: boolean): void {

@@ -15,6 +15,7 @@ const particular: Record<string, unknown> = {
   'blog_posts.status': 'published',
   'pages.in_footer': true,
   'pages.status': 'published',
+  'newsletter.status': 'active',
   'order_messages.attachments': (id: number) => [{ id, name: `file-${id}.txt`, type: 'text/plain', size: 1 }],
   'service_orders.currency': 'USD',
   'service_reviews.rating': 5,

@@ -96,16 +96,20 @@ export const OutboxEmail = z.object({
 })
 export type OutboxEmail = z.infer<typeof OutboxEmail>
 
+const subscriberStates = ['active', 'pending', 'inactive'] as const
+export type SubscriberState = (typeof subscriberStates)[number]
+
 export const Subscriber = z.object({
   id: z.int(),
   email: z.string(),
   subscribedAt: z.iso.datetime(),
   isActive: z.boolean(),
+  /** Pending: imported without anything that shows agreement. */
+  status: z.enum(subscriberStates),
+  consentSource: z.string().nullable(),
+  consentAt: z.iso.datetime().nullable(),
 })
 export type Subscriber = z.infer<typeof Subscriber>
-
-const subscriberStates = ['active', 'inactive'] as const
-export type SubscriberState = (typeof subscriberStates)[number]
 
 const subscriberFilter = {
   state: z.enum(subscriberStates).optional(),

@@ -93,7 +93,9 @@ describe.each(engines)('the inbox on %s', (engine) => {
     const second = await site.send('POST', '/api/newsletter', { email: 'grace@example.ORG' })
     expect([first.status, second.status]).toEqual([200, 200])
     expect(await second.json()).toEqual(await first.json())
-    expect(await subscribersNamed('grace@')).toMatchObject([{ email: 'Grace@Example.org', isActive: true }])
+    expect(await subscribersNamed('grace@')).toMatchObject([
+      { email: 'Grace@Example.org', status: 'active', consentSource: 'Newsletter form' },
+    ])
     expect((await figures()).subscriptions).toBe(before.subscriptions + 1)
   })
 
@@ -107,8 +109,21 @@ describe.each(engines)('the inbox on %s', (engine) => {
     expect((await figures()).subscriptions).toBe(before.subscriptions + 1)
   })
 
+  test('takes the agreement of a subscriber who was imported without it', async () => {
+    await db().insert(newsletter).values({ email: 'Late@example.org', isActive: false, status: 'pending' })
+    expect((await site.send('POST', '/api/newsletter', { email: 'late@example.org' })).status).toBe(200)
+    expect(await subscribersNamed('late@')).toMatchObject([
+      { email: 'Late@example.org', isActive: true, status: 'active', consentSource: 'Newsletter form' },
+    ])
+  })
+
   test('answers for a removed subscriber the same, and changes nothing', async () => {
-    const removed = { email: 'Back@example.org', isActive: false, subscribedAt: '2020-01-01T00:00:00.000Z' }
+    const removed = {
+      email: 'Back@example.org',
+      isActive: false,
+      status: 'inactive' as const,
+      subscribedAt: '2020-01-01T00:00:00.000Z',
+    }
     await db().insert(newsletter).values(removed)
     const before = await figures()
     const response = await site.send('POST', '/api/newsletter', { email: 'BACK@example.org' })

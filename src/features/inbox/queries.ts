@@ -77,7 +77,7 @@ export async function listSubscribers(query: PageQuery & SubscriberFilter): Prom
 }
 
 const isSelected = ({ state, search }: SubscriberFilter): SQL | undefined =>
-  and(state && eq(newsletter.isActive, state === 'active'), contains(search, [newsletter.email]))
+  and(state && eq(newsletter.status, state), contains(search, [newsletter.email]))
 
 const exportBatch = 1000
 
@@ -98,7 +98,7 @@ export function exportSubscribers(filter: SubscriberFilter): Response {
 }
 
 async function* csvOf(filter: SubscriberFilter): AsyncGenerator<string> {
-  yield csvLine(['email', 'subscribed_at', 'active'])
+  yield csvLine(['email', 'subscribed_at', 'active', 'status', 'consent_source', 'consent_at'])
   for (let after = 0; ; ) {
     const rows = await db()
       .select()
@@ -106,14 +106,15 @@ async function* csvOf(filter: SubscriberFilter): AsyncGenerator<string> {
       .where(and(isSelected(filter), gt(newsletter.id, after)))
       .orderBy(asc(newsletter.id))
       .limit(exportBatch)
-    yield rows
-      .map(({ email, subscribedAt, isActive }) => csvLine([email, subscribedAt, isActive ? 'yes' : 'no']))
-      .join('')
+    yield rows.map(csvOfSubscriber).join('')
     const last = rows.at(-1)
     if (!last || rows.length < exportBatch) return
     after = last.id
   }
 }
+
+const csvOfSubscriber = ({ email, subscribedAt, isActive, status, consentSource, consentAt }: Subscriber) =>
+  csvLine([email, subscribedAt, isActive ? 'yes' : 'no', status, consentSource ?? '', consentAt ?? ''])
 
 const csvLine = (cells: string[]) => `${cells.map(csvCell).join(',')}\r\n`
 
@@ -145,12 +146,12 @@ export async function listedEmail(id: number): Promise<OutboxEmail> {
 export async function inboxSummary(): Promise<InboxSummary> {
   const { messages, subscribers, mails } = await countBy({
     messages: { column: contactMessages.status, values: messageStatuses },
-    subscribers: { column: newsletter.isActive, values: [true, false] as const },
+    subscribers: { column: newsletter.status, values: newsletter.status.enumValues },
     mails: { column: mailOutbox.state, values: emailStates },
   })
   return {
     messages,
-    subscribers: { active: subscribers.true, inactive: subscribers.false },
+    subscribers,
     mails,
     sendsMail: sendsMail(),
   }

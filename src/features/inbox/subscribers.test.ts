@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { MovedSubscriber } from '#features/blog/commands/import/moved-post.ts'
 import { db } from '#platform/database/database.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
+import { importSubscribers } from './commands.ts'
 import type { Subscriber } from './contract.ts'
 import { newsletter } from './table.ts'
 
@@ -57,7 +59,12 @@ describe.each(engines)('the subscribers of the newsletter on %s', (engine) => {
       .insert(newsletter)
       .values([
         { email: 'ada@example.org', subscribedAt: '2026-01-02T03:04:05.000Z' },
-        { email: '=HYPERLINK@evil.example', subscribedAt: '2026-01-02T03:04:05.000Z', isActive: false },
+        {
+          email: '=HYPERLINK@evil.example',
+          subscribedAt: '2026-01-02T03:04:05.000Z',
+          isActive: false,
+          status: 'inactive' as const,
+        },
         { email: '+1@evil.example', subscribedAt: '2026-01-02T03:04:05.000Z' },
         { email: '-1@evil.example', subscribedAt: '2026-01-02T03:04:05.000Z' },
         ...[...'＝＋－＠'].map((sign) => ({
@@ -72,17 +79,61 @@ describe.each(engines)('the subscribers of the newsletter on %s', (engine) => {
     )
     expect(await answer.text()).toBe(
       [
-        '"email","subscribed_at","active"',
-        '"ada@example.org","2026-01-02T03:04:05.000Z","yes"',
-        '"\'=HYPERLINK@evil.example","2026-01-02T03:04:05.000Z","no"',
-        '"\'+1@evil.example","2026-01-02T03:04:05.000Z","yes"',
-        '"\'-1@evil.example","2026-01-02T03:04:05.000Z","yes"',
-        ...[...'＝＋－＠'].map((sign) => `"'${sign}2@evil.example","2026-01-02T03:04:05.000Z","yes"`),
+        '"email","subscribed_at","active","status","consent_source","consent_at"',
+        '"ada@example.org","2026-01-02T03:04:05.000Z","yes","active","",""',
+        '"\'=HYPERLINK@evil.example","2026-01-02T03:04:05.000Z","no","inactive","",""',
+        '"\'+1@evil.example","2026-01-02T03:04:05.000Z","yes","active","",""',
+        '"\'-1@evil.example","2026-01-02T03:04:05.000Z","yes","active","",""',
+        ...[...'＝＋－＠'].map(
+          (sign) => `"'${sign}2@evil.example","2026-01-02T03:04:05.000Z","yes","active","",""`,
+        ),
         '',
       ].join('\r\n'),
     )
     const narrowed = await (await get('/api/admin/subscribers/export?state=inactive&search=hyper')).text()
     expect(narrowed.match(/\r\n/g)).toHaveLength(2)
+  })
+
+  test('are imported once, and one without anything that shows agreement is pending', async () => {
+    const consent = { source: 'Ghost, by the member', at: '2024-02-01T00:00:00.000Z' }
+    const moved = (email: string, state: MovedSubscriber['state']): MovedSubscriber => ({
+      source: email,
+      email,
+      state,
+      subscribedAt: '2024-01-01T00:00:00.000Z',
+      consent: state === 'active' ? consent : undefined,
+    })
+    const kinds = async (subscribers: MovedSubscriber[], dryRun = false) =>
+      (await importSubscribers(subscribers, dryRun)).map(({ kind }) => kind)
+    await add('here@example.org')
+    const all = [
+      moved('ada@example.org', 'active'),
+      moved('grace@example.org', 'pending'),
+      moved('GRACE@example.org', 'active'),
+      moved('HERE@example.org', 'inactive'),
+      moved('nobody', 'active'),
+    ]
+    const expected = ['new', 'new', 'same', 'wrong']
+    expect(await kinds(all, true)).toEqual(expected)
+    expect(await emailsIn('')).toEqual(['here@example.org'])
+    expect(await kinds(all)).toEqual(expected)
+    expect(await (await get('/api/admin/subscribers')).json()).toMatchObject([
+      { email: 'grace@example.org', isActive: false, status: 'pending', consentSource: null },
+      {
+        email: 'ada@example.org',
+        isActive: true,
+        status: 'active',
+        subscribedAt: '2024-01-01T00:00:00.000Z',
+        consentSource: consent.source,
+        consentAt: consent.at,
+      },
+      { email: 'here@example.org', status: 'active' },
+    ])
+    expect(await kinds(all)).toEqual(['same', 'same', 'same', 'wrong'])
+    expect(await kinds([moved('grace@example.org', 'active')])).toEqual(['changed'])
+    expect(await emailsIn('?state=pending')).toEqual([])
+    expect(await kinds([moved('ada@example.org', 'inactive')])).toEqual(['same'])
+    expect(await emailsIn('?state=inactive')).toEqual([])
   })
 
   test('are all exported, each once, however many there are', async () => {

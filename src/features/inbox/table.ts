@@ -35,7 +35,14 @@ export const newsletter = pgTable(
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
     email: text('email').notNull(),
     subscribedAt: instant('subscribed_at').notNull().default(sql`now()`),
+    /** Whether `status` is `active`. */
     isActive: boolean('is_active').notNull().default(true),
+    status: text('status', { enum: ['active', 'pending', 'inactive'] })
+      .notNull()
+      .default('active'),
+    /** Where and when the owner of the address agreed; null where that is not known. */
+    consentSource: text('consent_source'),
+    consentAt: instant('consent_at'),
   },
   (table) => [uniqueIndex('newsletter_email_key').on(sql`lower(${table.email})`)],
 )

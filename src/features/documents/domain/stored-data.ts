@@ -104,7 +104,7 @@ export const storedData: StoredData[] = [
   {
     tables: { newsletter: 'deleted' },
     title: 'Newsletter',
-    text: 'Email address, and when it was entered.',
+    text: 'Email address, when it was entered, and where and when its owner agreed.',
     kept: 'Until the address is removed.',
   },
   {

@@ -20,9 +20,28 @@ export type MovedPost = {
   folder: string
 }
 
+/** A subscriber of another newsletter. */
+export type MovedSubscriber = {
+  /** Where in the export it is, for the report. */
+  source: string
+  /** Not checked yet. */
+  email: string
+  subscribedAt: string | undefined
+  state: 'active' | 'pending' | 'inactive'
+  /** Where and when the owner of the address agreed, if the export shows it. */
+  consent: { source: string; at: string } | undefined
+}
+
+/** The state in which a subscriber comes: without anything that shows agreement only `pending`. */
+export const stateOf = (
+  isSubscribed: boolean,
+  consent: MovedSubscriber['consent'],
+): MovedSubscriber['state'] => (isSubscribed ? (consent ? 'active' : 'pending') : 'inactive')
+
 /** What an export holds. */
 export type MovedSite = {
   posts: MovedPost[]
+  subscribers: MovedSubscriber[]
   /** What could not be read, or is not brought along: where it is, and why. */
   left: { source: string; why: string }[]
   /** The folder beyond which no file is read. */

@@ -104,6 +104,72 @@ test('an export that is too large to be read is refused before', async () => {
   await expect(readExport(file)).rejects.toThrow('is larger than 256 MB')
 })
 
+const agreed = { source: 'Ghost, by the member', at: '2024-02-01T00:00:00.000Z' }
+
+test('members of Ghost keep their state, and whoever signed up himself is active', async () => {
+  const data = {
+    posts: [],
+    members: [
+      { id: 'm1', email: 'ada@example.org', created_at: '2024-01-01T00:00:00.000Z' },
+      { id: 'm2', email: 'grace@example.org', created_at: '2024-01-01 00:00:00' },
+      { id: 'm3', email: 'alan@example.org', created_at: null },
+    ],
+    members_newsletters: [{ member_id: 'm1' }, { member_id: 'm2' }],
+    members_subscribe_events: [
+      { member_id: 'm1', subscribed: 1, source: 'member', created_at: agreed.at },
+      { member_id: 'm2', subscribed: 1, source: 'import', created_at: agreed.at },
+    ],
+    subscribers: [
+      { email: 'old@example.org', status: 'subscribed', subscribed_url: '/', created_at: agreed.at },
+      { email: 'asked@example.org', status: 'pending', subscribed_url: '/', created_at: agreed.at },
+    ],
+  }
+  const states = async (name: string, content: unknown) =>
+    (await readExport(write(name, JSON.stringify(content)))).subscribers.map(({ email, state, consent }) => ({
+      email,
+      state,
+      consent,
+    }))
+  expect(await states('members.json', { db: [{ data }] })).toEqual([
+    { email: 'ada@example.org', state: 'active', consent: agreed },
+    { email: 'grace@example.org', state: 'pending', consent: undefined },
+    { email: 'alan@example.org', state: 'inactive', consent: undefined },
+    { email: 'old@example.org', state: 'active', consent: { source: 'Ghost, form at /', at: agreed.at } },
+    { email: 'asked@example.org', state: 'pending', consent: undefined },
+  ])
+  const members = [
+    { email: 'ada@example.org', newsletters: [{}] },
+    { email: 'alan@example.org', newsletters: [] },
+  ]
+  expect(await states('api.json', { members })).toMatchObject([{ state: 'pending' }, { state: 'inactive' }])
+})
+
+test("a CSV file of members is read, as Ghost's and as the one of this site", async () => {
+  const file = write(
+    'members.csv',
+    '\uFEFFid,Email,name,subscribed_to_emails,created_at,deleted_at\r\n1,ada@example.org,"Ada, L.",true,2022-10-18T06:34:08.000Z,\r\n2,grace@example.org,,false,,\r\n3,gone@example.org,,true,,2023-01-01\r\n4,late@example.org,,true,soon,\r\n5,short@example.org\r\n',
+  )
+  const ghost = await readExport(file)
+  expect(ghost.subscribers).toMatchObject([
+    { email: 'ada@example.org', state: 'pending', subscribedAt: '2022-10-18T06:34:08.000Z' },
+    { email: 'grace@example.org', state: 'inactive' },
+    { email: 'short@example.org', state: 'pending' },
+  ])
+  expect(ghost.left).toEqual([
+    { source: 'row 3', why: 'It was deleted' },
+    { source: 'row 4', why: '“soon” is no date' },
+  ])
+  const own = write(
+    'own.csv',
+    '"email","subscribed_at","active","status","consent_source","consent_at"\r\n"ada@example.org","2026-01-02T03:04:05.000Z","yes","active","Newsletter form","2026-01-02T03:04:05.000Z"\r\n"grace@example.org","2026-01-02T03:04:05.000Z","no","pending","",""\r\n"alan@example.org","2026-01-02T03:04:05.000Z","no","inactive","",""\r\n',
+  )
+  expect((await readExport(own)).subscribers).toMatchObject([
+    { state: 'active', consent: { source: 'Newsletter form', at: '2026-01-02T03:04:05.000Z' } },
+    { state: 'pending' },
+    { state: 'inactive' },
+  ])
+})
+
 test('anything else is refused', async () => {
   await expect(readExport('/nowhere')).rejects.toThrow('/nowhere does not exist')
   await expect(readExport(write('other.json', '{"data":[]}'))).rejects.toThrow('is no export of Ghost')
@@ -112,7 +178,7 @@ test('anything else is refused', async () => {
     'is no export of WordPress',
   )
   await expect(readExport(write('broken.xml', '<rss>'))).rejects.toThrow('is no well-formed XML')
-  await expect(readExport(write('a.csv', 'a,b'))).rejects.toThrow(
-    'neither JSON of Ghost, XML of WordPress, nor',
-  )
+  await expect(readExport(write('a.csv', 'a,b'))).rejects.toThrow('there is no column named email')
+  await expect(readExport(write('b.csv', 'email\n"a'))).rejects.toThrow('holds no subscribers')
+  await expect(readExport(write('a.txt', 'a'))).rejects.toThrow('neither JSON of Ghost, XML of WordPress')
 })

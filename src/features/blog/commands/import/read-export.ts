@@ -3,14 +3,15 @@ import { StartupError } from '#platform/app-error.ts'
 import type { MovedSite } from './moved-post.ts'
 import { readGhost } from './read-ghost.ts'
 import { readMarkdown } from './read-markdown.ts'
+import { readMembers } from './read-members.ts'
 import { readWordPress } from './read-wordpress.ts'
 
 /** An export without its pictures; twice as much is more than a text of Node.js holds. */
 const maxBytes = 256 * 1024 * 1024
 
 /**
- * Reads the export of another blog: Ghost's JSON, WordPress's WXR, or a folder or file of Markdown. Throws a `StartupError`
- * for anything else.
+ * Reads the export of another blog: Ghost's JSON, WordPress's WXR, a folder or file of Markdown, or a CSV file of
+ * subscribers. Throws a `StartupError` for anything else.
  */
 export async function readExport(path: string): Promise<MovedSite> {
   const found = await stat(path).catch(() => undefined)
@@ -19,5 +20,6 @@ export async function readExport(path: string): Promise<MovedSite> {
   if (found.size > maxBytes) throw new StartupError(`${path} is larger than 256 MB`)
   if (/\.json$/i.test(path)) return readGhost(path)
   if (/\.xml$/i.test(path)) return readWordPress(path)
-  throw new StartupError(`${path} is neither JSON of Ghost, XML of WordPress, nor Markdown`)
+  if (/\.csv$/i.test(path)) return readMembers(path)
+  throw new StartupError(`${path} is neither JSON of Ghost, XML of WordPress, Markdown, nor CSV`)
 }

@@ -3,7 +3,14 @@ import { dirname } from 'node:path'
 import { z } from 'zod'
 import { StartupError } from '#platform/app-error.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
-import { addPost, type MovedPost, type MovedSite, readDate } from './moved-post.ts'
+import {
+  addPost,
+  type MovedPost,
+  type MovedSite,
+  type MovedSubscriber,
+  readDate,
+  stateOf,
+} from './moved-post.ts'
 
 const id = z.union([z.string(), z.number()]).transform(String)
 const text = z.string().nullish()
@@ -29,8 +36,24 @@ const Post = z.object({
 const Named = z.object({ id: id.nullish(), name: z.string() })
 const PostTag = z.object({ post_id: id, tag_id: id, sort_order: z.number().nullish() })
 const PostAuthor = z.object({ post_id: id, author_id: id, sort_order: z.number().nullish() })
+const yes = z.union([z.boolean(), z.number()]).nullish()
+const Member = z.object({
+  id: id.nullish(),
+  email: z.string(),
+  created_at: moment,
+  /** Until Ghost 5, which has a table of newsletters. */
+  subscribed: yes,
+  newsletters: z.array(z.unknown()).nullish(),
+})
+const MemberEvent = z.object({ member_id: id, subscribed: yes, source: text, created_at: moment })
+/** Until Ghost 2. */
+const Subscriber = z.object({ email: z.string(), status: text, created_at: moment, subscribed_url: text })
 const Data = z.object({
   posts: z.array(Post),
+  members: z.array(Member).default([]),
+  members_newsletters: z.array(z.object({ member_id: id })).optional(),
+  members_subscribe_events: z.array(MemberEvent).default([]),
+  subscribers: z.array(Subscriber).default([]),
   tags: z.array(Named.extend({ visibility: text })).default([]),
   users: z.array(Named).default([]),
   posts_tags: z.array(PostTag).default([]),
@@ -40,6 +63,7 @@ const Export = z.union([
   z.object({ db: z.tuple([z.object({ data: Data })]) }).transform(({ db: [first] }) => first.data),
   z.object({ data: z.object({ data: Data }) }).transform(({ data }) => data.data),
   z.object({ data: Data }).transform(({ data }) => data),
+  z.object({ members: z.array(Member) }).transform(({ members }) => Data.parse({ posts: [], members })),
 ])
 type Data = z.output<typeof Data>
 type Post = z.output<typeof Post>
@@ -48,13 +72,13 @@ type Post = z.output<typeof Post>
 const ownAddress = /__GHOST_URL__/g
 
 /**
- * Reads the JSON file that Ghost exports (Settings, Labs). Pages are left out, and so are posts for members only, since
+ * Reads the JSON file that Ghost exports (Settings, Labs), with the members that a full export or the Admin API has. Pages are left out, and so are posts for members only, since
  * everybody could read them here. Pictures are found in `content/images` beside the file. Throws a `StartupError` for
  * another file.
  */
 export async function readGhost(file: string): Promise<MovedSite> {
   const data = parseExport(await readFile(file, 'utf8'), file)
-  const site: MovedSite = { posts: [], left: [], folder: dirname(file) }
+  const site: MovedSite = { posts: [], subscribers: readSubscribers(data), left: [], folder: dirname(file) }
   for (const post of data.posts) {
     const why = reasonToLeave(post)
     if (why) site.left.push({ source: post.slug, why })
@@ -114,4 +138,41 @@ function authorOf(post: Post, { users, posts_authors }: Data): string | undefine
   const [first] = posts_authors.filter(({ post_id }) => post_id === post.id).toSorted(bySortOrder)
   const author = first?.author_id ?? post.author_id
   return users.find((user) => user.id === author)?.name
+}
+
+/** Members, whose own sign-ups Ghost records as events, and the subscribers of early releases. */
+function readSubscribers({ members, subscribers, ...tables }: Data): MovedSubscriber[] {
+  return [
+    ...members.map((member) => readMember(member, tables)),
+    ...subscribers.map(({ email, status, created_at, subscribed_url }) => {
+      const at = readDate(created_at)
+      const isConfirmed = status === 'subscribed' && subscribed_url
+      const consent = isConfirmed && at ? { source: `Ghost, form at ${subscribed_url}`, at } : undefined
+      const state = stateOf(status !== 'unsubscribed', consent)
+      return { source: email, email, subscribedAt: at, state, consent }
+    }),
+  ]
+}
+
+type Tables = Pick<Data, 'members_newsletters' | 'members_subscribe_events'>
+
+function readMember(
+  { id, email, created_at, subscribed, newsletters }: z.output<typeof Member>,
+  { members_newsletters, members_subscribe_events }: Tables,
+): MovedSubscriber {
+  const agreed = members_subscribe_events.findLast(
+    (event) => event.member_id === id && event.subscribed && event.source === 'member',
+  )
+  const at = readDate(agreed?.created_at)
+  const consent = at ? { source: 'Ghost, by the member', at } : undefined
+  const isSubscribed = newsletters
+    ? newsletters.length > 0
+    : (members_newsletters?.some(({ member_id }) => member_id === id) ?? Boolean(subscribed ?? true))
+  return {
+    source: email,
+    email,
+    subscribedAt: readDate(created_at),
+    state: stateOf(isSubscribed, consent),
+    consent,
+  }
 }

@@ -13,7 +13,7 @@ const maxBytes = 2 * 1024 * 1024
 export async function readMarkdown(path: string): Promise<MovedSite> {
   const isFolder = (await stat(path)).isDirectory()
   const folder = isFolder ? path : dirname(path)
-  const site: MovedSite = { posts: [], left: [], folder }
+  const site: MovedSite = { posts: [], subscribers: [], left: [], folder }
   for (const file of isFolder ? await markdownIn(path) : [path]) {
     const source = relative(folder, file)
     await addPost(site, source, () => readPost(file, source))

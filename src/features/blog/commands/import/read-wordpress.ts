@@ -11,7 +11,7 @@ import { addPost, type MovedPost, type MovedSite, pathOf, readDate } from './mov
  */
 export async function readWordPress(file: string): Promise<MovedSite> {
   const channel = parseChannel(await readFile(file, 'utf8'), file)
-  const site: MovedSite = { posts: [], left: [], folder: dirname(file) }
+  const site: MovedSite = { posts: [], subscribers: [], left: [], folder: dirname(file) }
   const authors = new Map(
     all(channel, 'wp:author').map((author) => [
       textOf(author, 'wp:author_login'),

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AccountStatus } from '#features/accounts/components/account-labels.tsx'
 import { AdminList } from '#ui/admin-list.tsx'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ItemTable } from '#ui/item-table.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Subscriber } from '../../contract.ts'
 import {
@@ -16,7 +16,8 @@ import {
   subscribersQuery,
 } from '../../query-options.ts'
 
-const stateNames = { active: 'Active', inactive: 'Inactive' }
+const stateNames = { active: 'Active', pending: 'Pending', inactive: 'Inactive' }
+const stateKinds = { active: 'done', pending: 'waiting', inactive: 'stopped' } as const
 
 /** The newsletter's subscribers. The export has those that the filter selects. */
 export default function SubscribersTab() {
@@ -60,11 +61,15 @@ function SubscriberTable({ subscribers }: { subscribers: Subscriber[] }) {
     <ItemTable
       items={subscribers}
       columns={[
-        { name: 'Email', className: 'font-medium wrap-anywhere', cell: ({ email }) => email },
+        {
+          name: 'Email',
+          className: 'wrap-anywhere',
+          cell: (subscriber) => <Address subscriber={subscriber} />,
+        },
         {
           name: 'State',
           className: 'wide-card:w-32',
-          cell: ({ isActive }) => <AccountStatus active={isActive} />,
+          cell: ({ status }) => <StatusBadge kind={stateKinds[status]}>{stateNames[status]}</StatusBadge>,
         },
         {
           name: 'Subscribed',
@@ -80,6 +85,23 @@ function SubscriberTable({ subscribers }: { subscribers: Subscriber[] }) {
       actionClass="narrow-card:row-span-2 narrow-card:row-start-2 wide-card:w-40 wide-card:pr-6!"
       action={(subscriber) => <ActivateButton subscriber={subscriber} />}
     />
+  )
+}
+
+/** The address, and what shows that its owner agreed. */
+function Address({ subscriber: { email, status, consentSource, consentAt } }: { subscriber: Subscriber }) {
+  return (
+    <>
+      <span className="block font-medium">{email}</span>
+      {consentSource && consentAt && (
+        <span className="block text-sm text-subtle">
+          Agreed <Day at={consentAt} />: {consentSource}
+        </span>
+      )}
+      {status === 'pending' && (
+        <span className="block text-sm text-subtle">Imported without anything that shows agreement</span>
+      )}
+    </>
   )
 }
 

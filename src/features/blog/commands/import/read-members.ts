@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { StartupError } from '#platform/app-error.ts'
+import { type MovedSite, type MovedSubscriber, readDate, stateOf } from './moved-post.ts'
+
+type Row = Record<string, string | undefined>
+
+/**
+ * Reads a CSV file of subscribers: Ghost's members (Members, Export), or this site's own, which also says where and when
+ * they agreed. Throws a `StartupError` for another file.
+ */
+export async function readMembers(file: string): Promise<MovedSite> {
+  const site: MovedSite = { posts: [], subscribers: [], left: [], folder: dirname(file) }
+  for (const [at, row] of parseRows(await readFile(file, 'utf8'), file).entries()) {
+    const source = `row ${at + 1}`
+    try {
+      if (row.deleted_at) throw new StartupError('It was deleted')
+      site.subscribers.push({ source, ...readSubscriber(row) })
+    } catch (error) {
+      if (!(error instanceof StartupError)) throw error
+      site.left.push({ source, why: error.message })
+    }
+  }
+  return site
+}
+
+function parseRows(content: string, file: string): Row[] {
+  const columns = (header: string[]) => {
+    const names = header.map((name) => name.trim().toLowerCase())
+    if (names.includes('email')) return names
+    throw new Error('there is no column named email')
+  }
+  try {
+    return parse(content, {
+      bom: true,
+      columns,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+    })
+  } catch (error) {
+    throw new StartupError(`${file} holds no subscribers: ${(error as Error).message}`)
+  }
+}
+
+const no = /^(false|no|0|inactive|unsubscribed)$/i
+
+function readSubscriber(row: Row): Omit<MovedSubscriber, 'source'> {
+  const answers = [row.subscribed_to_emails, row.subscribed, row.active, row.status]
+  const consentAt = readDate(row.consent_at)
+  const consent = row.consent_source && consentAt ? { source: row.consent_source, at: consentAt } : undefined
+  // In this site's own export whoever is pending is not active, but has not left either.
+  const isSubscribed = row.status === 'pending' || !answers.some((answer) => no.test(answer ?? ''))
+  return {
+    email: row.email ?? '',
+    subscribedAt: readDate(row.created_at || row.subscribed_at),
+    state: stateOf(isSubscribed, consent),
+    consent,
+  }
+}
