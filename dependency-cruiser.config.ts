@@ -5,6 +5,7 @@ export const features = [
   'site',
   'addresses',
   'accounts',
+  'images',
   'catalogue',
   'faq',
   'projects',
@@ -45,6 +46,8 @@ const inFeature = (name: string) => `^src/features/([^/]+)/${name}${endOfName}`
 const forBoth = '^src/platform/(?:api-client|locale)\\.ts$'
 /** What the owner says of the site, for whoever writes pages or emails. */
 const siteValues = '^src/features/site/domain/site\\.ts$'
+/** The addresses of uploaded pictures, which the texts of posts name. */
+const mediaAddresses = '^src/features/images/domain/media-address\\.ts$'
 const schemas = '^src/platform/(?:contract|ordered-contract|text-schema|number-schema)\\.ts$'
 const forBrowsers = [
   '^src/ui/',
@@ -87,8 +90,8 @@ const rules: Rule[] = [
   allowOnly(
     'domain',
     inFeature('domain'),
-    [ownFeature('domain'), anyFeature('contract')],
-    'Domain code is pure: it imports only its own domain and the types of contracts.',
+    [ownFeature('domain'), anyFeature('contract'), mediaAddresses],
+    'Domain code is pure: it imports only its own domain, the types of contracts and the addresses of pictures.',
   ),
   allowOnly(
     'queries',

@@ -6,6 +6,7 @@ import { blogContract } from '#features/blog/contract/endpoints.ts'
 import { catalogueContract } from '#features/catalogue/contract.ts'
 import { documentsContract } from '#features/documents/contract.ts'
 import { faqContract } from '#features/faq/contract.ts'
+import { imagesContract } from '#features/images/contract.ts'
 import { inboxContract } from '#features/inbox/contract.ts'
 import { ordersContract } from '#features/orders/contract/endpoints.ts'
 import { peopleContract } from '#features/people/contract.ts'
@@ -26,6 +27,7 @@ export const contract = {
   ...addressesContract,
   ...previewContract,
   ...accountsContract,
+  ...imagesContract,
   ...projectsContract,
   ...testimonialsContract,
   ...blogContract,

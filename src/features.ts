@@ -11,7 +11,6 @@ import { assistantApi } from '#features/assistant/api.ts'
 import { purgeOldQuestions } from '#features/assistant/commands.ts'
 import { invalidateKnowledge } from '#features/assistant/queries/engine.ts'
 import { blogApi } from '#features/blog/api.ts'
-import { purgeImages } from '#features/blog/commands/images.ts'
 import { watchDuePosts } from '#features/blog/commands/publication.ts'
 import { catalogueApi } from '#features/catalogue/api.ts'
 import { purgeCatalogue } from '#features/catalogue/commands.ts'
@@ -19,6 +18,8 @@ import { documentsApi } from '#features/documents/api.ts'
 import { purgePages } from '#features/documents/commands.ts'
 import { faqApi } from '#features/faq/api.ts'
 import { purgeQuestions } from '#features/faq/commands.ts'
+import { imagesApi } from '#features/images/api.ts'
+import { purgeImages } from '#features/images/commands.ts'
 import { inboxApi } from '#features/inbox/api.ts'
 import { purgeMessages } from '#features/inbox/commands.ts'
 import { inboxChannel, inboxToday } from '#features/inbox/queries.ts'
@@ -83,13 +84,14 @@ export const features: Record<string, Feature> = {
     today: visitorsToday,
   },
   assistant: { routes: assistantApi, jobs: assistantJobs, listeners: { content: invalidateKnowledge } },
-  blog: { routes: blogApi, jobs: [hourly('purge-images', purgeImages), watchDuePosts()] },
+  blog: { routes: blogApi, jobs: [watchDuePosts()] },
   catalogue: {
     routes: catalogueApi(countOrdersOfService),
     jobs: [hourly('purge-catalogue', purgeCatalogue)],
   },
   documents: { routes: documentsApi, jobs: [hourly('purge-pages', purgePages)] },
   faq: { routes: faqApi, jobs: [hourly('purge-faq', purgeQuestions)] },
+  images: { routes: imagesApi, jobs: [hourly('purge-images', purgeImages)] },
   inbox: { routes: inboxApi, jobs: [hourly('purge-messages', purgeMessages)], today: inboxToday },
   orders: {
     routes: ordersApi,

@@ -3,7 +3,8 @@ import { expect } from 'vitest'
 import { identities, userAudit, userSettings, users } from '#features/accounts/table.ts'
 import { appointments } from '#features/appointments/table.ts'
 import { unansweredQuestions } from '#features/assistant/table.ts'
-import { postDrafts, postImages } from '#features/blog/table.ts'
+import { postDrafts } from '#features/blog/table.ts'
+import { images } from '#features/images/table.ts'
 import { testimonials } from '#features/testimonials/table.ts'
 import { db } from '#platform/database/database.ts'
 import { registerMember } from './browser.ts'
@@ -107,7 +108,5 @@ async function useTheRest(site: OrderSite, admin: Someone, { userId }: Someone) 
   await db()
     .insert(postDrafts)
     .values({ authorId: userId, fields: { title: 'By Zephyrine' } as never })
-  await db()
-    .insert(postImages)
-    .values({ key: marker, alt: 'Zephyrine', width: 1, height: 1, ownerId: userId })
+  await db().insert(images).values({ key: marker, alt: 'Zephyrine', width: 1, height: 1, ownerId: userId })
 }

@@ -1,12 +1,11 @@
 import { implement } from '#platform/http/implement.ts'
 import { expectedVersion, tagged } from '#platform/http/known-version.ts'
 import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
-import { uploadImage } from './commands/images.ts'
 import { changePost, createPost, deletePost, type Edit, restoreVersion } from './commands/save-post.ts'
 import { discardDraft, saveDraft } from './commands/versions.ts'
 import { blogContract } from './contract/endpoints.ts'
 import { draftOf, managedPost, managedPosts, previewOf, versionOf, versionsOf } from './queries/managed.ts'
-import { mediaAnswer, postPage } from './queries/post-page.ts'
+import { postPage } from './queries/post-page.ts'
 import { publishedPosts, tagsInUse } from './queries/published.ts'
 
 export const blogApi = implement(blogContract, {
@@ -28,10 +27,6 @@ export const blogApi = implement(blogContract, {
     saveDraft(params.key, memberOf(context).id, body),
   'DELETE /api/blog/drafts/{key}': ({ params }, context) => discardDraft(params.key, memberOf(context).id),
   'POST /api/blog/preview': ({ body }, context) => previewOf(body.content, memberOf(context).id),
-  'POST /api/blog/images': async ({ query, readContent }, context) =>
-    uploadImage(await readContent(), query.alt, memberOf(context).id),
-  'GET /media/{key}/{file}': ({ params }, context) =>
-    mediaAnswer(params.key, params.file, context.request.headers),
 })
 
 function editOf(context: RequestContext): Edit {

@@ -1,14 +1,8 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { apiCaller, ifMatch, readAnswer, send } from '#platform/api-client.ts'
+import { apiCaller, ifMatch } from '#platform/api-client.ts'
 import { freshListQuery, listQuery } from '#ui/paged-query.ts'
 import type { blogContract } from './contract/endpoints.ts'
-import type {
-  DraftFields,
-  ManagedPost,
-  ManagedSummary,
-  PostVersion,
-  UploadedImage,
-} from './contract/schemas.ts'
+import type { DraftFields, ManagedPost, ManagedSummary, PostVersion } from './contract/schemas.ts'
 
 const call = apiCaller<typeof blogContract>()
 
@@ -117,11 +111,3 @@ export function saveDraft(key: EditedKey, fields: DraftFields, base: Base | unde
 }
 
 export const discardDraft = (key: EditedKey) => call('DELETE /api/blog/drafts/{key}', { params: { key } })
-
-/** Uploads a picture; the text refers to it by the answer's address. */
-export async function uploadImage({ file, alt }: { file: File; alt: string }): Promise<UploadedImage> {
-  const path = `/api/blog/images?${new URLSearchParams({ alt })}`
-  const headers = { 'content-type': file.type || 'application/octet-stream' }
-  const response = await send(path, { method: 'POST', body: file, headers })
-  return (await readAnswer(response)) as UploadedImage
-}

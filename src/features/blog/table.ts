@@ -12,7 +12,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
-import { files } from '#platform/files/table.ts'
 import type { DraftFields } from './contract/schemas.ts'
 
 const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -78,28 +77,6 @@ export const postDrafts = pgTable(
     savedAt: instant('saved_at').notNull().default(sql`now()`),
   },
   (table) => [unique('post_drafts_author_key').on(table.authorId, table.postId).nullsNotDistinct()],
-)
-
-export const postImages = pgTable('post_images', {
-  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-  key: text('key').notNull().unique('post_images_key_key'),
-  alt: text('alt').notNull(),
-  width: integer('width').notNull(),
-  height: integer('height').notNull(),
-  ownerId: belongsTo('owner_id', () => users.id),
-  used: boolean('used').notNull().default(false),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
-})
-
-export const postImageFiles = pgTable(
-  'post_image_files',
-  {
-    imageId: belongsTo('image_id', () => postImages.id),
-    width: integer('width').notNull(),
-    format: text('format', { enum: ['avif', 'webp'] }).notNull(),
-    fileId: belongsTo('file_id', () => files.id),
-  },
-  (table) => [primaryKey({ columns: [table.imageId, table.width, table.format] })],
 )
 
 export const contentCategories = pgTable('content_categories', {

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { people } from '#features/accounts/queries/people.ts'
+import { deleteUnusedImagesOf, markImages } from '#features/images/commands.ts'
 import { db } from '#platform/database/database.ts'
 import { createStale } from '#platform/http/known-version.ts'
 import type { Draft, DraftFields, ManagedPost } from '../contract/schemas.ts'
 import { type DraftKey, isDraftOf, managedPost, nameOfPerson } from '../queries/managed.ts'
 import { postDrafts, postVersions } from '../table.ts'
-import { deleteUnusedImagesOf, markImages } from './images.ts'
 
 /** Stores a post under its version, unless that version is stored already. */
 export async function storeVersion(post: ManagedPost, savedBy: number | null): Promise<void> {

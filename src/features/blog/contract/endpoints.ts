@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { bodyLimits, type Contract } from '#platform/contract.ts'
 import { identity, KnownVersion, paging, wholeNumber } from '#platform/number-schema.ts'
-import { text } from '#platform/text-schema.ts'
 import {
   Draft,
   DraftFields,
-  imageTypes,
   ManagedPost,
   ManagedSummary,
-  maxImageBytes,
   PostChange,
   PostFilter,
   PostInput,
@@ -17,7 +14,6 @@ import {
   PostVersion,
   Preview,
   TagCount,
-  UploadedImage,
   WholeVersion,
 } from './schemas.ts'
 
@@ -141,23 +137,5 @@ export const blogContract = {
     maxBody: bodyLimits.post,
     output: Preview,
     summary: 'A text as its page would show it, rendered within 3 seconds, one at a time for each member',
-  },
-  'POST /api/blog/images': {
-    ...writers,
-    kind: 'file',
-    accepts: imageTypes,
-    maxBody: maxImageBytes,
-    tooLarge: 'An image may have at most 15 MB',
-    query: z.object({ alt: text(300, 'Say what the picture shows') }),
-    output: UploadedImage,
-    status: 201,
-    summary: 'Upload a picture (JPEG, PNG, WebP, AVIF or GIF, at most 15 MB) as the raw body',
-  },
-  'GET /media/{key}/{file}': {
-    access: 'anyone',
-    params: z.object({ key: z.string().max(40), file: z.string().max(40) }),
-    kind: 'response',
-    answers: ['image/avif', 'image/webp'],
-    summary: 'An uploaded picture in one of its widths, as AVIF or WebP',
   },
 } satisfies Contract

@@ -131,17 +131,3 @@ export type Draft = z.infer<typeof Draft>
 
 export const Preview = z.object({ html: z.string(), contents: z.array(Heading), readTime: z.int() })
 export type Preview = z.infer<typeof Preview>
-
-export const UploadedImage = z.object({
-  /** The address for the post's text. */
-  address: z.string(),
-  alt: z.string(),
-  width: z.int(),
-  height: z.int(),
-})
-export type UploadedImage = z.infer<typeof UploadedImage>
-
-/** In bytes. */
-export const maxImageBytes = 15 * 1024 * 1024
-
-export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']

@@ -1,10 +1,8 @@
 import { and, arrayOverlaps, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
-import { answerFile } from '#platform/files/answer.ts'
 import type { PostLink, PostPage, PostSummary } from '../contract/schemas.ts'
-import { parseMediaAddress } from '../domain/media-address.ts'
-import { blogPosts, formerPostSlugs, postImageFiles, postImages } from '../table.ts'
+import { blogPosts, formerPostSlugs } from '../table.ts'
 import { managed } from './managed.ts'
 import { isPublished, newestOf, summary } from './published.ts'
 import { renderText } from './render.ts'
@@ -61,27 +59,4 @@ async function relatedPosts({ id, tags }: { id: number; tags: string[] }): Promi
   const own = new Set(tags)
   const shared = (post: PostSummary) => post.tags.filter((tag) => own.has(tag)).length
   return sharing.toSorted((a, b) => shared(b) - shared(a)).slice(0, maxRelated)
-}
-
-/** The file at an address never changes. */
-const forever = 'public, max-age=31536000, immutable'
-
-/** Answers with one file of an uploaded picture, by the two parts of its address. Fails with `missing` when there is none. */
-export async function mediaAnswer(key: string, file: string, asked: Headers): Promise<Response> {
-  const media = parseMediaAddress(`/media/${key}/${file}`)
-  const [found] = media
-    ? await db()
-        .select({ fileId: postImageFiles.fileId })
-        .from(postImages)
-        .innerJoin(postImageFiles, eq(postImageFiles.imageId, postImages.id))
-        .where(
-          and(
-            eq(postImages.key, media.key),
-            eq(postImageFiles.width, media.width),
-            eq(postImageFiles.format, media.format),
-          ),
-        )
-    : []
-  if (!found) throw new AppError('missing', 'There is no such picture')
-  return answerFile(found.fileId, asked, forever)
 }

@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { holdOwnAccount } from '#features/accounts/commands/sessions.ts'
-import { deleteImageOf } from '#features/blog/commands/images.ts'
+import { deleteImageOf } from '#features/images/commands.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { recogniseType, removeFiles, storeFiles } from '#platform/files/store.ts'

@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns'
 import { request } from 'node:https'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
+import { maxImageBytes } from '#features/images/contract.ts'
 import { StartupError } from '#platform/app-error.ts'
-import { maxImageBytes } from '../../contract/schemas.ts'
 
 const milliseconds = 20_000
 const maxRedirects = 3

@@ -3,10 +3,11 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { redirects } from '#features/addresses/table.ts'
+import { images } from '#features/images/table.ts'
 import { db } from '#platform/database/database.ts'
 import { makeTestFolder } from '#platform/database/testing/test-database.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
-import { blogPosts, postImages } from '../../table.ts'
+import { blogPosts } from '../../table.ts'
 import { importPosts } from './import-posts.ts'
 import { readExport } from './read-export.ts'
 
@@ -80,7 +81,7 @@ Text with \`![no](picture.png)\` in it.
     expect(await kinds(true)).toEqual(expected)
     expect(await db().select().from(blogPosts)).toEqual([])
     expect(await db().select().from(redirects)).toMatchObject([{ fromPath: '/second' }])
-    expect(await db().select().from(postImages)).toEqual([])
+    expect(await db().select().from(images)).toEqual([])
 
     const { posts, left } = await run()
     expect(Object.fromEntries(posts.map(({ source, kind }) => [source, kind]))).toEqual(expected)
@@ -125,11 +126,11 @@ Text with \`![no](picture.png)\` in it.
   })
 
   test('adds nothing twice, and changes only what nobody has edited here', async () => {
-    const pictures = await db().$count(postImages)
+    const pictures = await db().$count(images)
     expect(new Set(Object.values(await kinds()))).toEqual(new Set(['same', 'wrong']))
     expect(await db().$count(blogPosts)).toBe(3)
-    expect(await db().$count(postImages)).toBe(pictures)
     expect(await db().$count(redirects)).toBe(3)
+    expect(await db().$count(images)).toBe(pictures)
 
     write('posts/2024-05-01-first.md', first.replace('Text with', 'Words with'))
     expect(await kinds(true)).toMatchObject({ 'posts/2024-05-01-first.md': 'changed' })

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { uploadImage } from '#features/images/query-options.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { readableMessage } from '#ui/problem-toast.ts'
-import { uploadImage } from '../../query-options.ts'
 
 type ImageUploadProps = {
   file: File | undefined

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
-import { mediaAddress, mediaWidths, parseMediaAddress } from '../media-address.ts'
+import { mediaAddress, mediaWidths, parseMediaAddress } from '#features/images/domain/media-address.ts'
 import { element } from './headings.ts'
 
 /** The width of the text: 65 characters, or that of a phone. */

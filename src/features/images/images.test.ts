@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { blogPosts } from '#features/blog/table.ts'
 import { db } from '#platform/database/database.ts'
 import { files } from '#platform/files/table.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
-import { purgeImages } from './commands/images.ts'
-import { blogPosts, postImages } from './table.ts'
+import { purgeImages } from './commands.ts'
+import { images } from './table.ts'
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 120, b: 40 } } })
@@ -19,7 +20,7 @@ describe.each(engines)('a picture on %s', (engine) => {
   })
   afterAll(() => site.close())
   beforeEach(async () => {
-    for (const table of [blogPosts, postImages, files]) await db().delete(table)
+    for (const table of [blogPosts, images, files]) await db().delete(table)
   })
 
   const upload = (content: Uint8Array<ArrayBuffer> | string, alt = 'A map') =>
@@ -140,11 +141,8 @@ describe.each(engines)('a picture on %s', (engine) => {
     const written = { title: 'A', excerpt: 'B', content: `![x](${inPost})` }
     await site.send('POST', '/api/blog', written, { cookie })
     await site.send('PUT', '/api/blog/drafts/new', { fields: { content: `![x](${inDraft})` } }, { cookie })
-    const isFresh = sql`${postImages.key} = ${fresh.split('/')[2]}`
-    await db()
-      .update(postImages)
-      .set({ createdAt: sql`now() - interval '8 days'` })
-      .where(sql`not ${isFresh}`)
+    const isFresh = sql`${images.key} = ${fresh.split('/')[2]}`
+    await db().update(images).set({ createdAt: sql`now() - interval '8 days'` }).where(sql`not ${isFresh}`)
     await purgeImages()
     const statuses = await Promise.all(
       [inPost, inDraft, unused, fresh].map(async (path) => (await site.request(path)).status),

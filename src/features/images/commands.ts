@@ -5,15 +5,15 @@ import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { recogniseType, removeFiles, storeFiles } from '#platform/files/store.ts'
 import { log } from '#platform/log.ts'
-import { imageTypes, type UploadedImage } from '../contract/schemas.ts'
-import { heightAt, maxWidth, mediaAddress, mediaWidths } from '../domain/media-address.ts'
-import { postImageFiles, postImages } from '../table.ts'
+import { imageTypes, type UploadedImage } from './contract.ts'
+import { heightAt, maxWidth, mediaAddress, mediaWidths } from './domain/media-address.ts'
+import { imageFiles, images } from './table.ts'
 
 /** Bytes of the pictures of one uploader. */
 const maxPerUploader = 500 * 1024 * 1024
 
 /**
- * Stores a picture for the texts of posts, in several widths as AVIF and WebP, without the original and its metadata. Fails
+ * Stores a picture in several widths as AVIF and WebP, without the original and its metadata. Fails
  * with `unsupported` when the content is no such image, with `unprocessable` when it is broken or has too many pixels, and as
  * `storeFiles` does.
  */
@@ -41,13 +41,13 @@ async function storeImage(
   }))
   await storeFiles(given, maxPerUploader, async (stored) => {
     const [image] = await db()
-      .insert(postImages)
+      .insert(images)
       .values({ ...about, width, height })
-      .returning({ id: postImages.id })
+      .returning({ id: images.id })
     if (!image) throw new Error('The image was not stored')
     for (const [place, { format, width: fileWidth }] of files.entries())
       await db()
-        .insert(postImageFiles)
+        .insert(imageFiles)
         .values({ imageId: image.id, width: fileWidth, format, fileId: stored[place]?.id ?? 0 })
   })
 }
@@ -109,44 +109,39 @@ export async function markImages(...texts: (string | null | undefined)[]): Promi
   if (keys.length === 0) return
   const named = [...new Set(keys.map(([, key = '']) => key))]
   await db()
-    .update(postImages)
+    .update(images)
     .set({ used: true })
-    .where(and(inArray(postImages.key, named), eq(postImages.used, false)))
+    .where(and(inArray(images.key, named), eq(images.used, false)))
 }
 
 /** Deletes pictures that were uploaded a week ago and that no text has named since. */
 export async function purgeImages(): Promise<void> {
-  await deleteImages(
-    and(eq(postImages.used, false), lt(postImages.createdAt, sql`now() - interval '7 days'`)),
-  )
+  await deleteImages(and(eq(images.used, false), lt(images.createdAt, sql`now() - interval '7 days'`)))
 }
 
 /** Deletes the pictures of an uploader that no text names. */
 export async function deleteUnusedImagesOf(ownerId: number): Promise<void> {
-  await deleteImages(and(eq(postImages.ownerId, ownerId), eq(postImages.used, false)))
+  await deleteImages(and(eq(images.ownerId, ownerId), eq(images.used, false)))
 }
 
 /** Deletes the picture to which a file belongs, in every size. False when there is none. */
 export async function deleteImageOf(fileId: number): Promise<boolean> {
-  const ofFile = db()
-    .select({ id: postImageFiles.imageId })
-    .from(postImageFiles)
-    .where(eq(postImageFiles.fileId, fileId))
-  return (await deleteImages(inArray(postImages.id, ofFile))) > 0
+  const ofFile = db().select({ id: imageFiles.imageId }).from(imageFiles).where(eq(imageFiles.fileId, fileId))
+  return (await deleteImages(inArray(images.id, ofFile))) > 0
 }
 
 /** Deletes the pictures that fulfil a condition, also those whose files were never finished, and says how many. */
 async function deleteImages(condition: SQL | undefined): Promise<number> {
   return tx(async () => {
-    const images = await db().select({ id: postImages.id }).from(postImages).where(condition).for('update')
-    const ids = images.map(({ id }) => id)
+    const found = await db().select({ id: images.id }).from(images).where(condition).for('update')
+    const ids = found.map(({ id }) => id)
     if (ids.length === 0) return 0
     const removed = await db()
-      .delete(postImageFiles)
-      .where(inArray(postImageFiles.imageId, ids))
-      .returning({ fileId: postImageFiles.fileId })
+      .delete(imageFiles)
+      .where(inArray(imageFiles.imageId, ids))
+      .returning({ fileId: imageFiles.fileId })
     await removeFiles(removed.map(({ fileId }) => fileId))
-    await db().delete(postImages).where(inArray(postImages.id, ids))
+    await db().delete(images).where(inArray(images.id, ids))
     return ids.length
   })
 }

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Contract } from '#platform/contract.ts'
+import { text } from '#platform/text-schema.ts'
+
+export const UploadedImage = z.object({
+  /** The address for the post's text. */
+  address: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+export type UploadedImage = z.infer<typeof UploadedImage>
+
+/** In bytes. */
+export const maxImageBytes = 15 * 1024 * 1024
+
+export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
+
+export const imagesContract = {
+  'POST /api/blog/images': {
+    access: ['developer', 'admin'],
+    accessMessages: {
+      unauthorized: 'Please log in to access blog management',
+      forbidden: 'Admin access required for blog management',
+    },
+    kind: 'file',
+    accepts: imageTypes,
+    maxBody: maxImageBytes,
+    tooLarge: 'An image may have at most 15 MB',
+    query: z.object({ alt: text(300, 'Say what the picture shows') }),
+    output: UploadedImage,
+    status: 201,
+    summary: 'Upload a picture (JPEG, PNG, WebP, AVIF or GIF, at most 15 MB) as the raw body',
+  },
+  'GET /media/{key}/{file}': {
+    access: 'anyone',
+    params: z.object({ key: z.string().max(40), file: z.string().max(40) }),
+    kind: 'response',
+    answers: ['image/avif', 'image/webp'],
+    summary: 'An uploaded picture in one of its widths, as AVIF or WebP',
+  },
+} satisfies Contract

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { db } from '#platform/database/database.ts'
+import { answerFile } from '#platform/files/answer.ts'
+import { parseMediaAddress } from './domain/media-address.ts'
+import { imageFiles, images } from './table.ts'
+
+/** The file at an address never changes. */
+const forever = 'public, max-age=31536000, immutable'
+
+/** Answers with one file of an uploaded picture, by the two parts of its address. Fails with `missing` when there is none. */
+export async function mediaAnswer(key: string, file: string, asked: Headers): Promise<Response> {
+  const media = parseMediaAddress(`/media/${key}/${file}`)
+  const [found] = media
+    ? await db()
+        .select({ fileId: imageFiles.fileId })
+        .from(images)
+        .innerJoin(imageFiles, eq(imageFiles.imageId, images.id))
+        .where(
+          and(
+            eq(images.key, media.key),
+            eq(imageFiles.width, media.width),
+            eq(imageFiles.format, media.format),
+          ),
+        )
+    : []
+  if (!found) throw new AppError('missing', 'There is no such picture')
+  return answerFile(found.fileId, asked, forever)
+}

@@ -1,0 +1,10 @@
+import { readAnswer, send } from '#platform/api-client.ts'
+import type { UploadedImage } from './contract.ts'
+
+/** Uploads a picture; the text refers to it by the answer's address. */
+export async function uploadImage({ file, alt }: { file: File; alt: string }): Promise<UploadedImage> {
+  const path = `/api/blog/images?${new URLSearchParams({ alt })}`
+  const headers = { 'content-type': file.type || 'application/octet-stream' }
+  const response = await send(path, { method: 'POST', body: file, headers })
+  return (await readAnswer(response)) as UploadedImage
+}
