@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { brand } from '#features/site/domain/site.ts'
+import { brand, mark } from '#features/site/domain/site.ts'
 import { Art } from '#ui/art.tsx'
 import { Button } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
@@ -23,7 +23,7 @@ export function StatusPage({ map, code, title, text, children, floating }: Statu
         <Art src={`/art/section/status-${map}.svg`} draws className="fade-hero absolute inset-0" />
         <Container className="relative py-5">
           <a href="/" className="inline-flex rounded-control no-underline">
-            <Logo name={brand()} />
+            <Logo name={brand()} mark={mark()} />
           </a>
         </Container>
         <Container className="relative flex flex-1 flex-col justify-center pb-[18vh]">

@@ -1,12 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import type { Sharp } from 'sharp'
+import { and, eq, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { ResizeOptions, Sharp } from 'sharp'
+import { settingTexts } from '#features/site/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { recogniseType, removeFiles, storeFiles } from '#platform/files/store.ts'
 import { log } from '#platform/log.ts'
-import { imageTypes, type UploadedImage } from './contract.ts'
-import { heightAt, maxWidth, mediaAddress, mediaWidths } from './domain/media-address.ts'
+import { imageTypes, type SiteImage, type SiteImageUse, type UploadedImage } from './contract.ts'
+import {
+  heightAt,
+  logoSizes,
+  logoWidths,
+  type MediaFormat,
+  maxWidth,
+  mediaAddress,
+  mediaKeys,
+  mediaWidths,
+} from './domain/media-address.ts'
+import { sanitizeSvg } from './domain/sanitize-svg.ts'
 import { imageFiles, images } from './table.ts'
 
 /** Bytes of the pictures of one uploader. */
@@ -21,42 +32,100 @@ export async function uploadImage(content: Uint8Array, alt: string, ownerId: num
   const type = await recogniseType(content, '')
   if (!type || !imageTypes.includes(type))
     throw new AppError('unsupported', 'Send a JPEG, PNG, WebP, AVIF or GIF image')
-  const image = await resizeImage(content)
-  const key = randomBytes(12).toString('base64url')
-  await storeImage(image, { key, alt, ownerId })
+  const image = await resizeImage(content, ofTexts)
   const { width, height } = image
-  return { address: mediaAddress({ key, width, height, format: 'webp' }, width), alt, width, height }
+  return { address: await storeImage(image, 'webp', width, { alt, ownerId }), alt, width, height }
 }
 
+const siteImageTypes = ['image/png', 'image/webp', 'image/jpeg']
+const maxSvgBytes = 200 * 1024
+
+/**
+ * Stores the photo or the logo of the site; a logo may also be an SVG, of which shapes and colours are kept. Fails with
+ * `unsupported` when the content is no such image, otherwise as `uploadImage`. `purgeImages` deletes it when no setting names it.
+ */
+export async function uploadSiteImage(
+  content: Uint8Array,
+  use: SiteImageUse,
+  ownerId: number,
+): Promise<SiteImage> {
+  const type = await recogniseType(content, '')
+  const about = { alt: use, ownerId }
+  if (type && siteImageTypes.includes(type)) {
+    const image = await resizeImage(content, use === 'logo' ? ofLogos : ofTexts)
+    const shown = use === 'logo' ? (logoWidths(image)[0] ?? image.width) : image.width
+    return { address: await storeImage(image, 'webp', shown, about) }
+  }
+  if (use === 'photo') throw new AppError('unsupported', 'Send a PNG, WebP or JPEG image')
+  if (!type || !['text/plain', 'application/xml', 'image/svg+xml'].includes(type))
+    throw new AppError('unsupported', 'Send a PNG, WebP, JPEG or SVG image')
+  const image = await readDrawing(content)
+  return { address: await storeImage(image, 'svg', image.width, about) }
+}
+
+async function readDrawing(content: Uint8Array): Promise<ResizedImage> {
+  if (content.byteLength > maxSvgBytes) throw new AppError('too-large', 'An SVG may have at most 200 KB')
+  const text = new TextDecoder().decode(content)
+  if (!/<svg[\s>]/i.test(text)) throw new AppError('unsupported', 'Send a PNG, WebP, JPEG or SVG image')
+  if (/<style[\s>]/i.test(text))
+    throw new AppError(
+      'unprocessable',
+      'This SVG has a style sheet. Save it with colours as attributes, or as PNG.',
+    )
+  const { default: sharp } = await import('sharp')
+  try {
+    const drawing = sanitizeSvg(text, logoSizes.shownHeight)
+    if (!drawing || drawing.width > maxWidth) throw new Error('It has no size, or is far too wide')
+    const { svg, width, height } = drawing
+    // What cannot be painted could not be shown either.
+    await sharp(Buffer.from(svg), { limitInputPixels: maxPixels }).stats()
+    return { width, height, files: [{ format: 'svg', width, content: Buffer.from(svg) }] }
+  } catch (error) {
+    log().info({ reason: String(error) }, 'a drawing could not be read')
+    throw new AppError('unprocessable', 'This SVG is damaged, has no size, or is nested too deeply')
+  }
+}
+
+/** Stores an image in its sizes, and gives the address of one of them. */
 async function storeImage(
   { width, height, files }: ResizedImage,
-  about: { key: string; alt: string; ownerId: number },
-): Promise<void> {
-  const given = files.map(({ format, width: fileWidth, content }) => ({
+  format: MediaFormat,
+  addressed: number,
+  about: { alt: string; ownerId: number },
+): Promise<string> {
+  const key = randomBytes(12).toString('base64url')
+  const given = files.map(({ format: fileFormat, width: fileWidth, content }) => ({
     content,
-    name: `${about.key}-${fileWidth}.${format}`,
-    type: `image/${format}`,
+    name: `${key}-${fileWidth}.${fileFormat}`,
+    type: fileFormat === 'svg' ? 'image/svg+xml' : `image/${fileFormat}`,
     ownerId: about.ownerId,
     purpose: 'post-image',
   }))
   await storeFiles(given, maxPerUploader, async (stored) => {
     const [image] = await db()
       .insert(images)
-      .values({ ...about, width, height })
+      .values({ ...about, key, width, height })
       .returning({ id: images.id })
     if (!image) throw new Error('The image was not stored')
-    for (const [place, { format, width: fileWidth }] of files.entries())
+    for (const [place, { format: fileFormat, width: fileWidth }] of files.entries())
       await db()
         .insert(imageFiles)
-        .values({ imageId: image.id, width: fileWidth, format, fileId: stored[place]?.id ?? 0 })
+        .values({ imageId: image.id, width: fileWidth, format: fileFormat, fileId: stored[place]?.id ?? 0 })
   })
+  return mediaAddress({ key, width, height, format }, addressed)
 }
 
 type ResizedImage = {
   width: number
   height: number
-  files: { format: 'avif' | 'webp'; width: number; content: Buffer }[]
+  files: { format: MediaFormat; width: number; content: Buffer }[]
 }
+
+type Sizing = { bounds: ResizeOptions; widthsOf: (size: { width: number; height: number }) => number[] }
+
+const ofTexts: Sizing = { bounds: { width: maxWidth }, widthsOf: ({ width }) => mediaWidths(width) }
+const { max } = logoSizes
+const ofLogos: Sizing = { bounds: { width: max, height: max, fit: 'inside' }, widthsOf: logoWidths }
 
 /** More pixels than a camera's picture has; a limit for small files that decode to huge pictures. */
 const maxPixels = 60_000_000
@@ -64,25 +133,25 @@ const maxPixels = 60_000_000
 let lastResize: Promise<unknown> = Promise.resolve()
 
 /** One picture at a time, since encoding uses a processor for seconds. Fails with `unprocessable` when it cannot be decoded. */
-function resizeImage(content: Uint8Array): Promise<ResizedImage> {
-  const resized = lastResize.then(() => resize(content))
+function resizeImage(content: Uint8Array, sizing: Sizing): Promise<ResizedImage> {
+  const resized = lastResize.then(() => resize(content, sizing))
   lastResize = resized.catch(() => {})
   return resized
 }
 
-async function resize(content: Uint8Array): Promise<ResizedImage> {
+async function resize(content: Uint8Array, { bounds, widthsOf }: Sizing): Promise<ResizedImage> {
   // Loaded when needed, since it is large.
   const { default: sharp } = await import('sharp')
   try {
     const upright = sharp(content, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
     const largest = await upright
-      .resize({ width: maxWidth, withoutEnlargement: true })
+      .resize({ ...bounds, withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true })
     const { width, height, channels } = largest.info
     if (height > 9 * maxWidth) throw new Error(`too tall: ${width} x ${height}`)
     const raw = () => sharp(largest.data, { raw: { width, height, channels } })
-    return { width, height, files: await encodeAll(raw, { width, height }) }
+    return { width, height, files: await encodeAll(raw, { width, height }, widthsOf({ width, height })) }
   } catch (error) {
     log().info({ reason: String(error) }, 'an image could not be read')
     throw new AppError('unprocessable', 'This image is damaged, or larger than 60 megapixels')
@@ -92,9 +161,10 @@ async function resize(content: Uint8Array): Promise<ResizedImage> {
 async function encodeAll(
   open: () => Sharp,
   size: { width: number; height: number },
+  widths: number[],
 ): Promise<ResizedImage['files']> {
   const files: ResizedImage['files'] = []
-  for (const width of mediaWidths(size.width)) {
+  for (const width of widths) {
     const resized = () => open().resize({ width, height: heightAt(size, width), fit: 'fill' })
     const webp = await resized().webp({ quality: 80 }).toBuffer()
     const avif = await resized().avif({ quality: 55, effort: 3 }).toBuffer()
@@ -105,23 +175,27 @@ async function encodeAll(
 
 /** Marks the pictures that these texts name as used: `purgeImages` never deletes what a version or a draft names. */
 export async function markImages(...texts: (string | null | undefined)[]): Promise<void> {
-  const keys = texts.flatMap((text) => [...(text ?? '').matchAll(/\/media\/([\w-]{16})\//g)])
-  if (keys.length === 0) return
-  const named = [...new Set(keys.map(([, key = '']) => key))]
+  const named = mediaKeys(texts)
+  if (named.length === 0) return
   await db()
     .update(images)
     .set({ used: true })
     .where(and(inArray(images.key, named), eq(images.used, false)))
 }
 
-/** Deletes pictures that were uploaded a week ago and that no text has named since. */
+/** Deletes pictures that were uploaded a week ago and that no text has named since and no setting names. */
 export async function purgeImages(): Promise<void> {
-  await deleteImages(and(eq(images.used, false), lt(images.createdAt, sql`now() - interval '7 days'`)))
+  await deleteImages(and(await isUnused(), lt(images.createdAt, sql`now() - interval '7 days'`)))
 }
 
 /** Deletes the pictures of an uploader that no text names. */
 export async function deleteUnusedImagesOf(ownerId: number): Promise<void> {
-  await deleteImages(and(eq(images.ownerId, ownerId), eq(images.used, false)))
+  await deleteImages(and(eq(images.ownerId, ownerId), await isUnused()))
+}
+
+/** Settings are read each time: what neither they nor their earlier values name any more may go. */
+async function isUnused(): Promise<SQL | undefined> {
+  return and(eq(images.used, false), notInArray(images.key, mediaKeys(await settingTexts())))
 }
 
 /** Deletes the picture to which a file belongs, in every size. False when there is none. */

@@ -16,6 +16,16 @@ export const maxImageBytes = 15 * 1024 * 1024
 
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
+/** What a picture of the site is for. */
+export const siteImageUses = ['photo', 'logo'] as const
+export type SiteImageUse = (typeof siteImageUses)[number]
+
+export const SiteImage = z.object({
+  /** The address for the setting. */
+  address: z.string(),
+})
+export type SiteImage = z.infer<typeof SiteImage>
+
 export const imagesContract = {
   'POST /api/blog/images': {
     access: ['developer', 'admin'],
@@ -32,11 +42,22 @@ export const imagesContract = {
     status: 201,
     summary: 'Upload a picture (JPEG, PNG, WebP, AVIF or GIF, at most 15 MB) as the raw body',
   },
+  'POST /api/admin/site/images': {
+    access: ['admin'],
+    kind: 'file',
+    accepts: [...imageTypes, 'image/svg+xml'],
+    maxBody: maxImageBytes,
+    tooLarge: 'An image may have at most 15 MB',
+    query: z.object({ use: z.enum(siteImageUses) }),
+    output: SiteImage,
+    status: 201,
+    summary: 'Upload the photo (PNG, WebP or JPEG) or the logo (also SVG) of the site as the raw body',
+  },
   'GET /media/{key}/{file}': {
     access: 'anyone',
     params: z.object({ key: z.string().max(40), file: z.string().max(40) }),
     kind: 'response',
-    answers: ['image/avif', 'image/webp'],
-    summary: 'An uploaded picture in one of its widths, as AVIF or WebP',
+    answers: ['image/avif', 'image/webp', 'image/svg+xml'],
+    summary: 'An uploaded picture in one of its widths, as AVIF or WebP; a drawn logo as SVG',
   },
 } satisfies Contract

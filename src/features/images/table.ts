@@ -20,7 +20,7 @@ export const imageFiles = pgTable(
   {
     imageId: belongsTo('image_id', () => images.id),
     width: integer('width').notNull(),
-    format: text('format', { enum: ['avif', 'webp'] }).notNull(),
+    format: text('format', { enum: ['avif', 'webp', 'svg'] }).notNull(),
     fileId: belongsTo('file_id', () => files.id),
   },
   (table) => [primaryKey({ columns: [table.imageId, table.width, table.format] })],

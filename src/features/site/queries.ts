@@ -101,5 +101,12 @@ export const settingHistory = (key: SettingKey) =>
     .orderBy(desc(siteSettingHistory.id))
     .limit(maxHistory)
 
+/** All values of settings that are stored or in the history, as JSON. */
+export async function settingTexts(): Promise<string[]> {
+  const stored = await db().select({ value: siteSettings.value }).from(siteSettings)
+  const earlier = await db().select({ value: siteSettingHistory.value }).from(siteSettingHistory)
+  return [...stored, ...earlier].map(({ value }) => JSON.stringify(value))
+}
+
 /** Values kept of each setting. */
 export const maxHistory = 10

@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { apiCaller } from '#platform/api-client.ts'
+import { apiCaller, readAnswer, send } from '#platform/api-client.ts'
 import type {
   PreviewedSettings,
   previewContract,
@@ -50,6 +50,13 @@ export const resetSetting = (key: SettingKey) =>
 function readAgain(client: QueryClient, key: SettingKey): Promise<SiteSettings> {
   void client.invalidateQueries({ queryKey: historyKey(key) })
   return client.fetchQuery({ ...siteQuery, staleTime: 0 })
+}
+
+/** Stores a picture of the site, and gives the address for its setting. The endpoint is of the feature images. */
+export async function uploadSiteImage(use: 'photo' | 'logo', file: File): Promise<string> {
+  const headers = { 'content-type': file.type || 'application/octet-stream' }
+  const response = await send(`/api/admin/site/images?use=${use}`, { method: 'POST', body: file, headers })
+  return ((await readAnswer(response)) as { address: string }).address
 }
 
 /** The front page with settings as they are typed. */

@@ -3,10 +3,10 @@ import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { useSignOut } from '#features/accounts/components/use-session.ts'
 import type { User } from '#features/accounts/contract/user.ts'
 import type { Waiting } from '#features/orders/contract/schemas.ts'
-import { brand } from '#features/site/domain/site.ts'
+import { brand, mark } from '#features/site/domain/site.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
-import { LogoMark } from '#ui/logo.tsx'
+import { isWordmark, LogoMark } from '#ui/logo.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { MemberCard } from './member-card.tsx'
 import { currentOf, type MenuEntry, partsOf } from './menus.ts'
@@ -59,8 +59,8 @@ export function Sidebar({ menu, member, waiting }: SidebarProps) {
         href="/"
         className="mb-4 flex h-9 w-fit shrink-0 items-center gap-3 rounded-control px-3 font-semibold tracking-[-0.01em] no-underline narrow:px-[0.7rem]"
       >
-        <LogoMark />
-        <span className="narrow:sr-only">{brand()}</span>
+        <LogoMark mark={mark()} className="narrow:w-[1.625rem] narrow:object-cover narrow:object-left" />
+        <span className={isWordmark(mark()) ? 'sr-only' : 'narrow:sr-only'}>{brand()}</span>
       </a>
       <MenuItem
         label="Search"

@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { User } from '#features/accounts/contract/user.ts'
-import { brand } from '#features/site/domain/site.ts'
+import { brand, mark } from '#features/site/domain/site.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LogoMark } from '#ui/logo.tsx'
@@ -41,7 +41,7 @@ export function TopBar({ member }: { member: User }) {
         </Link>
       ) : (
         <a href="/" aria-label={brand()} className="rounded-control md:hidden">
-          <LogoMark />
+          <LogoMark mark={mark()} />
         </a>
       )}
       <p className="min-w-0 grow truncate text-md font-medium text-muted">

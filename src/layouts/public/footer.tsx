@@ -1,5 +1,5 @@
 import { footerLinks, footerRights } from '#content/site.ts'
-import { ownersFirstName, showsSection, site } from '#features/site/domain/site.ts'
+import { mark, ownersFirstName, showsSection, site } from '#features/site/domain/site.ts'
 import { Container } from '#ui/container.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { mailto } from '#ui/mailto.ts'
@@ -18,7 +18,7 @@ export function Footer() {
       <Container>
         <div className="grid items-start gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_auto]">
           <div className="max-w-sm">
-            <Logo name={identity.brand} />
+            <Logo name={identity.brand} mark={mark()} />
             <p className="mt-2.5 text-sm text-muted">{texts.footer.pitch}</p>
           </div>
           <nav aria-label="Footer" className="print:hidden">

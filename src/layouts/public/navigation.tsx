@@ -1,4 +1,4 @@
-import { brand } from '#features/site/domain/site.ts'
+import { brand, mark } from '#features/site/domain/site.ts'
 import { Button } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -29,7 +29,7 @@ export function Navigation() {
       />
       <Container className="flex min-h-[calc(4rem-1px)] items-center gap-x-3 noscript:flex-wrap noscript:py-3">
         <SectionLink section="home" className="mr-auto inline-flex rounded-sm no-underline">
-          <Logo name={brand()} />
+          <Logo name={brand()} mark={mark()} />
         </SectionLink>
         <nav aria-label="Main" className="hidden xl:block noscript:block print:hidden">
           <NavigationList look="bar" />

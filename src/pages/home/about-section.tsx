@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { portraitLabel } from '#content/landing.ts'
+import { MediaPicture } from '#features/images/components/media-picture.tsx'
 import { ownersFirstName, site } from '#features/site/domain/site.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Section } from '#ui/section.tsx'
@@ -49,7 +50,17 @@ const frame = 'block aspect-[47/42] w-full rounded-card border border-line'
 /** A drawing, which takes the theme's colours, or the photo that the owner has put in its place. */
 function Portrait() {
   const { photo, ownerName } = site().identity
-  if (photo) return <img src={photo} alt={ownerName} loading="lazy" className={`${frame} object-cover`} />
+  if (photo)
+    return (
+      <MediaPicture
+        src={photo}
+        alt={ownerName}
+        sizes="(min-width: 48rem) 30rem, calc(100vw - 2.5rem)"
+        loading="lazy"
+        decoding="async"
+        className={`${frame} object-cover`}
+      />
+    )
   const href = '/portrait.svg#portrait'
   return (
     <>

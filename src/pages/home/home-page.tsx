@@ -119,5 +119,6 @@ function describePerson(origin: string): object {
     url: `${origin}/`,
     email: mailto(identity.email),
     sameAs: identity.socials.map(({ url }) => url),
+    ...(identity.photo && { image: new URL(identity.photo, origin).href }),
   }
 }

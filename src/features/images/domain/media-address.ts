@@ -1,12 +1,14 @@
+export type MediaFormat = 'avif' | 'webp' | 'svg'
+
 /** An uploaded image by its address: `/media/<key>/<width>x<height>.<format>`. */
-export type Media = { key: string; width: number; height: number; format: 'avif' | 'webp' }
+export type Media = { key: string; width: number; height: number; format: MediaFormat }
 
 const smallWidths = [480, 800, 1200]
 
 /** The largest width of a stored image, in pixels: about twice the width of a post's text. */
 export const maxWidth = 1600
 
-const shape = /^\/media\/([\w-]{16})\/([1-9]\d{0,3})x([1-9]\d{0,4})\.(avif|webp)$/
+const shape = /^\/media\/([\w-]{16})\/([1-9]\d{0,3})x([1-9]\d{0,4})\.(avif|webp|svg)$/
 
 /** The widths in which an image of `width` pixels is stored: the standard smaller ones, and its own. */
 export const mediaWidths = (width: number) => [...smallWidths.filter((small) => small < width), width]
@@ -15,9 +17,24 @@ export const mediaWidths = (width: number) => [...smallWidths.filter((small) => 
 export const heightAt = (media: { width: number; height: number }, width: number) =>
   Math.max(1, Math.round((media.height * width) / media.width))
 
+/** A logo is stored once for where it is shown, twice as high as there, and once for the icons of the site. */
+export const logoSizes = { shownHeight: 64, max: 512 }
+
+/** The widths in which a logo is stored, the shown one first. */
+export const logoWidths = (logo: { width: number; height: number }) => {
+  const shown = Math.round((logo.width * logoSizes.shownHeight) / logo.height)
+  return [...new Set([Math.max(1, Math.min(shown, logo.width)), logo.width])]
+}
+
 /** The path of one of an image's files. */
 export const mediaAddress = (media: Media, width: number) =>
   `/media/${media.key}/${width}x${heightAt(media, width)}.${media.format}`
+
+/** The keys of the images that texts name, each once. */
+export function mediaKeys(texts: (string | null | undefined)[]): string[] {
+  const keys = texts.flatMap((text) => [...(text ?? '').matchAll(/\/media\/([\w-]{16})\//g)])
+  return [...new Set(keys.map(([, key = '']) => key))]
+}
 
 /** Parses the path of an uploaded image; `undefined` for every other path. */
 export function parseMediaAddress(path: string): Media | undefined {

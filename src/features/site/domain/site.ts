@@ -40,17 +40,28 @@ export function withSite<Result>(values: Site, draw: () => Result): Result {
 }
 
 /** What a page says of the site in attributes of its root, where the browser reads it. */
-export const rootAttributes = () => ({ 'data-brand': brand(), 'data-owner': ownerName() })
+export const rootAttributes = () => ({
+  'data-brand': brand(),
+  'data-owner': ownerName(),
+  'data-logo': mark().logo,
+  'data-letters': mark().letters,
+})
 
-const ofPage = (name: 'brand' | 'owner') => globalThis.document?.documentElement.dataset[name] ?? ''
+const page = () => globalThis.document?.documentElement.dataset
 
 /** The name of the site; in the browser that of the page. */
-export const brand = (): string => current?.identity.brand ?? ofPage('brand')
+export const brand = (): string => current?.identity.brand ?? page()?.brand ?? ''
 
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 
 /** The name of the owner; in the browser that of the page. */
-export const ownerName = (): string => current?.identity.ownerName ?? ofPage('owner')
+export const ownerName = (): string => current?.identity.ownerName ?? page()?.owner ?? ''
+
+/** What stands for the site beside its name, where the owner has put something in place of the drawn mark. */
+export function mark(): { logo?: string | undefined; letters?: string | undefined } {
+  const { logo, letters } = current?.identity ?? page() ?? {}
+  return { logo: logo || undefined, letters: letters || undefined }
+}
 
 export const ownersFirstName = (): string => firstNameOf(ownerName())
 

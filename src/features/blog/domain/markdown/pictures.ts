@@ -22,7 +22,7 @@ export function sizePictures() {
 
 function ownPicture(image: Element): Element | undefined {
   const media = parseMediaAddress(String(image.properties.src ?? ''))
-  if (!media) return undefined
+  if (!media || media.format === 'svg') return undefined
   const files = (format: 'avif' | 'webp') =>
     mediaWidths(media.width)
       .map((width) => `${mediaAddress({ ...media, format }, width)} ${width}w`)

@@ -6,12 +6,11 @@ import { type AnyForm, asAddress } from '#ui/ordered-content/ordered-form.tsx'
 import type { Identity } from '../../contract.ts'
 import { labels } from './labels.ts'
 import { SettingForm, type SettingFormUse } from './setting-form.tsx'
+import { SiteImage } from './site-image.tsx'
 
 const names = labels.identity
 const hints: Partial<Record<keyof Identity, string>> = {
-  photo: 'A path of this site or an https address. Empty: the drawn portrait.',
-  logo: 'A path of this site or an https address. Empty: the letters, or the drawn mark.',
-  letters: 'One or two, in place of the drawn mark.',
+  letters: 'One or two, in place of the drawn mark. A logo comes before them.',
 }
 const maxSocials = 8
 
@@ -31,8 +30,10 @@ export default function IdentityForm({ settings }: SettingFormUse) {
             </Field>
             <Line form={form} name="email" type="email" autoComplete="email" autoCapitalize="none" />
             <Line form={form} name="letters" maxLength={2} />
-            <Line form={form} name="photo" {...asAddress} />
-            <Line form={form} name="logo" {...asAddress} />
+          </div>
+          <div className="grid gap-x-5 gap-y-6 border-t border-line pt-5 lg:grid-cols-2">
+            <SiteImage form={form} name="photo" />
+            <SiteImage form={form} name="logo" />
           </div>
           <Socials form={form} />
         </>

@@ -1,0 +1,114 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LogoMark } from '#ui/logo.tsx'
+import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
+import { readableMessage } from '#ui/problem-toast.ts'
+import { uploadSiteImage } from '../../query-options.ts'
+import { labels } from './labels.ts'
+
+type Use = 'photo' | 'logo'
+
+const accepted: Record<Use, string> = {
+  photo: 'image/png,image/webp,image/jpeg',
+  logo: 'image/png,image/webp,image/jpeg,image/svg+xml,.svg',
+}
+
+const hints: Record<Use, string> = {
+  photo: 'PNG, WebP or JPEG, at most 15 MB. It stands where the drawn portrait is.',
+  logo: 'PNG, WebP, JPEG or SVG. It stands beside the name on dark and on light; one wider than twice its height replaces the name.',
+}
+
+/** A picture of the site: what is shown now, and buttons to upload another one or none. It counts when the form is saved. */
+export function SiteImage({ form, name }: { form: AnyForm; name: Use }) {
+  const id = useId()
+  const path = `value.${name}`
+  const address: string | null = useWatch({ control: form.control, name: path })
+  const upload = useMutation({
+    mutationFn: (file: File) => uploadSiteImage(name, file),
+    onSuccess: (uploaded) => form.setValue(path, uploaded, { shouldDirty: true }),
+  })
+  return (
+    <fieldset aria-describedby={`${id}-hint`} className="min-w-0">
+      <legend className="mb-2 text-md font-medium">{labels.identity[name]}</legend>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        {name === 'photo' ? <Photo address={address} /> : <Logos form={form} address={address} />}
+        <div className="flex flex-wrap gap-2">
+          <input
+            id={id}
+            type="file"
+            accept={accepted[name]}
+            disabled={upload.isPending}
+            className="peer sr-only"
+            onChange={(event) => {
+              const [file] = event.currentTarget.files ?? []
+              if (file) upload.mutate(file)
+              event.currentTarget.value = ''
+            }}
+          />
+          <Button
+            variant="secondary"
+            size="sm"
+            asChild
+            className="cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-accent peer-disabled:opacity-60"
+          >
+            <label htmlFor={id}>
+              <Icon name="image-plus" size={16} />
+              {upload.isPending ? 'Uploading' : address ? `Replace the ${name}` : `Upload a ${name}`}
+            </label>
+          </Button>
+          {address && (
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={`Remove the ${name}`}
+              onClick={() => form.setValue(path, null, { shouldDirty: true })}
+            >
+              Remove
+            </Button>
+          )}
+        </div>
+      </div>
+      <p id={`${id}-hint`} className="mt-2 text-sm text-subtle">
+        {hints[name]}
+      </p>
+      {upload.error && (
+        <p role="alert" className="mt-2 flex gap-2 text-sm text-danger">
+          <Icon name="circle-alert" size={16} className="mt-[0.2em] shrink-0" />
+          {readableMessage(upload.error, 'The upload failed.')}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+const frame = 'aspect-[47/42] w-28 rounded-control border border-line'
+
+function Photo({ address }: { address: string | null }) {
+  if (address) return <img src={address} alt="As it is stored" className={`${frame} object-cover`} />
+  return (
+    <svg viewBox="0 36 470 420" role="img" aria-label="The drawn portrait" className={frame}>
+      <use href="/portrait.svg#portrait" />
+    </svg>
+  )
+}
+
+/** The mark on the ground of each theme, with the letters as they are typed. */
+function Logos({ form, address }: { form: AnyForm; address: string | null }) {
+  const letters: string = useWatch({ control: form.control, name: 'value.letters' })
+  const mark = { logo: address ?? undefined, letters: letters.trim() }
+  return (
+    <div className="flex gap-2">
+      {['bg-[#0b0e14] text-white', 'bg-white text-[#0b0e14]'].map((ground) => (
+        <span
+          key={ground}
+          className={`grid h-14 min-w-14 place-items-center rounded-control border border-line px-3.5 ${ground}`}
+        >
+          <LogoMark mark={mark} />
+        </span>
+      ))}
+    </div>
+  )
+}
