@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReactNode } from 'react'
 import { defaultTheme, lookAttributes } from '#features/site/domain/look.ts'
-import { rootAttributes } from '#features/site/domain/site.ts'
+import { mark, rootAttributes } from '#features/site/domain/site.ts'
 import { builtFile, refreshScript } from '#platform/built-files.ts'
 import type { RenderContext } from '#platform/http/render-context.ts'
 import { localeAttributes } from '#platform/locale.ts'
@@ -11,6 +11,8 @@ import { earlyActionsScript } from '#ui/early-actions.ts'
 import { themeClass, themeScript } from '#ui/theme.ts'
 import { timesScript } from '#ui/times.ts'
 import { headLinks, headMeta, type PageHead, pageHead, styleSheet } from './page-head.ts'
+import { drawnIcon } from './site-files/drawn-mark.ts'
+import { iconAddress } from './site-files/site-icon.ts'
 
 const entry = 'src/browser/main.ts'
 
@@ -29,8 +31,14 @@ const speculationRules = JSON.stringify({
   ],
 })
 
-/** The icon is part of the page, which saves a request. */
-const icon = `data:image/svg+xml,${encodeURIComponent(readFileSync(join(projectRoot, 'public', 'favicon.svg'), 'utf8'))}`
+/** The drawn icon is part of the page, which saves a request. */
+function iconLink<Link extends { rel: string; href: string }>(link: Link): Link {
+  const { logo, letters } = mark()
+  if (link.rel === 'apple-touch-icon') return { ...link, href: iconAddress('apple-touch-icon.png') }
+  if (link.rel !== 'icon') return link
+  if (logo || letters) return { ...link, href: iconAddress('favicon.svg') }
+  return { ...link, href: `data:image/svg+xml,${encodeURIComponent(drawnIcon(7))}` }
+}
 
 type DocumentProps = {
   head: PageHead
@@ -74,7 +82,7 @@ export function Document({ head, styles, context, isPreview = false, children }:
           styles.map((href) => <link key={href} rel="stylesheet" href={href} />)
         )}
         {[...headLinks, ...links].map((link) => (
-          <link key={link.href} {...link} href={link.rel === 'icon' ? icon : link.href} />
+          <link key={link.href} {...iconLink(link)} />
         ))}
         {!isPreview && <PageScripts nonce={nonce} data={scripts} />}
       </head>

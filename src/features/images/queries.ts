@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
-import { answerFile } from '#platform/files/answer.ts'
+import { answerFile, readFile } from '#platform/files/answer.ts'
 import { parseMediaAddress } from './domain/media-address.ts'
 import { imageFiles, images } from './table.ts'
 
@@ -26,4 +26,18 @@ export async function mediaAnswer(key: string, file: string, asked: Headers): Pr
     : []
   if (!found) throw new AppError('missing', 'There is no such picture')
   return answerFile(found.fileId, asked, forever)
+}
+
+/** The largest file of an uploaded picture by its address, as WebP or as it was drawn. `undefined` for other addresses. */
+export async function largestFile(address: string): Promise<Buffer<ArrayBuffer> | undefined> {
+  const media = parseMediaAddress(address)
+  if (!media) return undefined
+  const [found] = await db()
+    .select({ fileId: imageFiles.fileId })
+    .from(images)
+    .innerJoin(imageFiles, eq(imageFiles.imageId, images.id))
+    .where(and(eq(images.key, media.key), inArray(imageFiles.format, ['webp', 'svg'])))
+    .orderBy(desc(imageFiles.width))
+    .limit(1)
+  return found && readFile(found.fileId)
 }

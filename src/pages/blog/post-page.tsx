@@ -9,6 +9,7 @@ import { AllServices, FittingService } from '#features/catalogue/components/fitt
 import type { catalogueContract, Service, ServiceCategory } from '#features/catalogue/contract.ts'
 import { fittingService } from '#features/catalogue/domain/fitting-service.ts'
 import { NewsletterSection } from '#features/inbox/components/newsletter-section.tsx'
+import { brand } from '#features/site/domain/site.ts'
 import { ChatIsland, SiteFrame } from '#layouts/public/site-frame.tsx'
 import { StatusPage } from '#layouts/status-page.tsx'
 import { ApiError, apiCaller, isRefusedAddress } from '#platform/api-client.ts'
@@ -71,6 +72,7 @@ function describePost(post: Post, origin: string): PageHead {
     headline: title,
     description: excerpt,
     author: { '@type': 'Person', name: author },
+    publisher: { '@type': 'Organization', name: brand(), logo: `${origin}/icon-512.png` },
     datePublished: publishedAt,
     dateModified: [publishedAt, updatedAt].toSorted().at(-1),
     keywords: tags,

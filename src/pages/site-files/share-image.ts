@@ -4,10 +4,11 @@ import { shareTexts } from '#content/share-texts.ts'
 import { publishedPost } from '#features/blog/queries/published.ts'
 import { serviceById } from '#features/catalogue/queries.ts'
 import { allProjects } from '#features/projects/queries.ts'
-import { brand } from '#features/site/domain/site.ts'
+import { brand, mark } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
 import { isNotModified } from '#platform/http/conditional-response.ts'
 import { artVersion } from '#ui/art/draw.ts'
+import { accentHex } from './drawn-mark.ts'
 import { paintShareImage, type ShareText } from './share-paint.ts'
 
 type Wanted = { name: string; text: ShareText }
@@ -31,7 +32,11 @@ function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
 /** Answers with the share image of a name. Fails with `missing` when there is none. */
 export async function shareAnswer(name: string, asked: Headers): Promise<Response> {
   const text = await shareText(name)
-  const key = hash('sha256', JSON.stringify([artVersion, name, text]), 'base64url')
+  const key = hash(
+    'sha256',
+    JSON.stringify([artVersion, name, text, brand(), mark(), accentHex()]),
+    'base64url',
+  )
   const etag = `"${key}"`
   const headers = new Headers({ 'content-type': 'image/png', 'cache-control': 'public, max-age=86400', etag })
   if (isNotModified(etag, asked.get('if-none-match'))) return new Response(null, { status: 304, headers })

@@ -6,6 +6,8 @@ import { allProjects } from '#features/projects/queries.ts'
 import { site } from '#features/site/domain/site.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { answerDocument } from '#platform/http/conditional-response.ts'
+import { iconGround } from './drawn-mark.ts'
+import { iconAddress } from './site-icon.ts'
 
 /** Pages that are not records. Those that search engines should not keep stay out. */
 const fixedPages = ['/', '/services', '/blog', '/saas-mvp-lab', '/ai-tools', '/auth']
@@ -46,7 +48,6 @@ export function robots(asked: Headers): Response {
 
 /** Brand, colours and icons for devices on which somebody keeps the site as an app (W3C Web Application Manifest). */
 export function manifest(asked: Headers): Response {
-  const ground = '#0b0e14'
   const { identity } = site()
   const document = {
     name: identity.brand,
@@ -54,12 +55,12 @@ export function manifest(asked: Headers): Response {
     description: identity.offer,
     start_url: '/',
     display: 'browser',
-    background_color: ground,
-    theme_color: ground,
+    background_color: iconGround,
+    theme_color: iconGround,
     icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+      { src: iconAddress('favicon.svg'), sizes: 'any', type: 'image/svg+xml' },
+      { src: iconAddress('apple-touch-icon.png'), sizes: '180x180', type: 'image/png' },
+      { src: iconAddress('icon-512.png'), sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
     ],
   }
   return answerDocument('application/manifest+json', JSON.stringify(document), asked)

@@ -37,6 +37,11 @@ export async function answerFile(
   return new Response(readChunks(file.id), { headers })
 }
 
+/** The content of a stored file. */
+export async function readFile(id: number): Promise<Buffer<ArrayBuffer>> {
+  return Buffer.from(await new Response(readChunks(id)).arrayBuffer())
+}
+
 /** The content of a stored file. It reads one chunk at a time, when the one before was taken. */
 export function readChunks(id: number): ReadableStream<Uint8Array> {
   let position = 0

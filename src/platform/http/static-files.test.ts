@@ -19,7 +19,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'assets', 'entry-abc.js'), script)
   await mkdir(join(folder, 'screens'))
-  for (const name of ['favicon.svg', 'screens/tidewick.svg'])
+  for (const name of ['portrait.svg', 'screens/tidewick.svg'])
     await writeFile(join(folder, name), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   const site = () => new Response('a page', { status: 404 })
   server = createAdaptorServer({ fetch: withStaticFiles(site, folder) })
@@ -50,7 +50,7 @@ test('a script carries the headers that browsers heed on it, a request id and th
 })
 
 test.each([
-  ['/favicon.svg', 'public, max-age=3600'],
+  ['/portrait.svg', 'public, max-age=3600'],
   ['/screens/tidewick.svg', 'public, max-age=3600'],
 ])('%s carries the security headers, a request id and how long it may be kept', async (path, kept) => {
   const { status, headers } = await fetch(url + path, { headers: { 'x-request-id': 'proxy-1234567' } })

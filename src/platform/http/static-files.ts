@@ -5,7 +5,7 @@ import { projectRoot } from '../root.ts'
 import { requestId, writeLogLine } from './request-context.ts'
 import { setScriptHeaders, setSecurityHeaders } from './security-headers.ts'
 
-const ownNames = ['favicon.ico', 'favicon.svg', 'apple-touch-icon.png', 'icon-512.png', 'portrait.svg']
+const ownNames = ['portrait.svg']
 
 type Fetch = (request: Request, bindings?: object) => Response | Promise<Response>
 type FileEnv = { Bindings: object; Variables: { requestId?: string } }

@@ -27,6 +27,7 @@ export async function feed(asked: Headers): Promise<Response> {
     description: identity.offer,
     language: locale().language,
     favicon: `${origin}/favicon.svg`,
+    image: `${origin}/icon-512.png`,
     copyright: `${identity.ownerName}. All rights reserved.`,
     feedLinks: { rss: `${origin}/feed.xml` },
     ...(newest[0] && { updated: newest[0].date }),

@@ -1,0 +1,111 @@
+import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { largestFile } from '#features/images/queries.ts'
+import { mark, site } from '#features/site/domain/site.ts'
+import { isNotModified } from '#platform/http/conditional-response.ts'
+import { isWordmark } from '#ui/logo.tsx'
+import { accentHex, drawnIcon, iconGround } from './drawn-mark.ts'
+import { fonts, letterTile } from './painted-words.ts'
+
+/** The icons of the site by their names, with their types. Browsers and phones ask for some of them without reading a page. */
+const painters = {
+  'favicon.svg': { type: 'image/svg+xml', paint: async () => Buffer.from(await iconSvg(roundCorner)) },
+  'favicon.ico': {
+    type: 'image/x-icon',
+    paint: async () => {
+      const svg = await iconSvg(roundCorner)
+      return packIcon(await Promise.all(icoSizes.map((size) => png(svg, size))))
+    },
+  },
+  'apple-touch-icon.png': { type: 'image/png', paint: async () => png(await iconSvg(0), 180) },
+  'icon-512.png': { type: 'image/png', paint: async () => png(await iconSvg(0), 512) },
+}
+export type IconName = keyof typeof painters
+
+const roundCorner = 7
+const icoSizes = [16, 32, 48]
+
+/** What the icons show, in an address that changes with it. */
+export const iconAddress = (name: IconName) => `/${name}?v=${version().slice(0, 8)}`
+
+const version = () =>
+  hash('sha256', JSON.stringify([mark(), accentHex(), site().look.theme === 'light']), 'base64url')
+
+const painted = new LRUCache<string, Buffer<ArrayBuffer>, IconName>({
+  max: 16,
+  fetchMethod: (_key, _stale, { context }) => painters[context].paint(),
+})
+
+/** Answers with an icon of the site: the logo, else the letters, else the drawn mark. */
+export async function iconAnswer(name: IconName, asked: Headers): Promise<Response> {
+  const key = `${name} ${version()}`
+  const etag = `"${hash('sha256', key, 'base64url')}"`
+  const headers = new Headers({
+    'content-type': painters[name].type,
+    'cache-control': 'public, max-age=3600',
+    etag,
+  })
+  if (isNotModified(etag, asked.get('if-none-match'))) return new Response(null, { status: 304, headers })
+  const body = await painted.forceFetch(key, { context: name })
+  headers.set('content-length', String(body.byteLength))
+  return new Response(body, { headers })
+}
+
+/** A square icon. One without round corners fills the square, since phones cut it themselves. */
+async function iconSvg(corner: number): Promise<string> {
+  const { logo, letters } = mark()
+  // A wide logo would be too small to read.
+  const png = logo && !(letters && isWordmark({ logo })) && (await logoPng(logo, { width: 400, height: 400 }))
+  if (png) return logoIcon(png, corner)
+  if (!letters) return drawnIcon(corner)
+  const { default: satori } = await import('satori')
+  const tile = letterTile(letters, { size: 32, corner, ink: iconGround, fill: accentHex() })
+  return satori(tile, { width: 32, height: 32, fonts: await fonts() })
+}
+
+/** Tabs show it without a ground; where the square is filled, the ground is that of the theme for which the logo was chosen. */
+function logoIcon(png: Buffer, corner: number): string {
+  const ground = site().look.theme === 'light' ? '#ffffff' : iconGround
+  const [at, size] = corner === 0 ? [56, 400] : [0, 512]
+  const square = corner === 0 ? `<rect width="512" height="512" fill="${ground}"/>` : ''
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${square}<image x="${at}" y="${at}" width="${size}" height="${size}" href="data:image/png;base64,${png.toString('base64')}"/></svg>`
+}
+
+/** An uploaded logo as PNG within `bounds`; `undefined` for one that is elsewhere. */
+export async function logoPng(
+  address: string,
+  bounds: { width: number; height: number },
+): Promise<Buffer | undefined> {
+  const file = await largestFile(address)
+  if (!file) return undefined
+  const { default: sharp } = await import('sharp')
+  return sharp(file, { density: 600 })
+    .resize({ ...bounds, fit: 'inside' })
+    .png()
+    .toBuffer()
+}
+
+async function png(svg: string, size: number): Promise<Buffer<ArrayBuffer>> {
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(svg), { density: 1200 }).resize(size, size).png({ palette: true }).toBuffer()
+}
+
+/** An .ico file: a directory of 16 bytes for each picture, then the PNGs themselves. */
+function packIcon(pngs: Buffer[]): Buffer<ArrayBuffer> {
+  const head = Buffer.alloc(6 + 16 * pngs.length)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(pngs.length, 4)
+  let offset = head.length
+  pngs.forEach((png, index) => {
+    const at = 6 + 16 * index
+    const size = icoSizes[index] ?? 0
+    head.writeUInt8(size, at)
+    head.writeUInt8(size, at + 1)
+    head.writeUInt16LE(1, at + 4)
+    head.writeUInt16LE(32, at + 6)
+    head.writeUInt32LE(png.length, at + 8)
+    head.writeUInt32LE(offset, at + 12)
+    offset += png.length
+  })
+  return Buffer.concat([head, ...pngs])
+}
