@@ -25,6 +25,10 @@ import { CrashScreen } from './-crash-screen.tsx'
 
 const serverLook = () => ({ ...lookAttributes(), className: `${themeClass(defaultTheme())} fonts` })
 
+/** Written by the server, where the browser reads it. */
+const headingFace = () =>
+  import.meta.env.SSR ? lookAttributes()['data-face'] : document.documentElement.dataset.face
+
 type RouterContext = { queryClient: QueryClient; render: ServerRendering | undefined }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -36,7 +40,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
   head: () => ({
     meta: [{ title: defaultTitle() }, ...headMeta()],
-    links: [...fontPreloads, { rel: 'stylesheet', href: styleSheet }, ...headLinks],
+    links: [...fontPreloads(headingFace()), { rel: 'stylesheet', href: styleSheet }, ...headLinks],
   }),
   shellComponent: Document,
   component: Outlet,

@@ -3,6 +3,7 @@ import { Field, Options, Select } from '#ui/field.tsx'
 import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
 import { Slider } from '#ui/slider.tsx'
 import type { Look, SiteSettings } from '../../contract.ts'
+import { accentOf } from '../../domain/accent.ts'
 import { labels } from './labels.ts'
 import { SettingForm, type SettingFormUse } from './setting-form.tsx'
 import { SitePreview } from './site-preview.tsx'
@@ -47,6 +48,7 @@ export default function LookForm({ settings }: SettingFormUse) {
 
 function Hue({ form }: { form: AnyForm }) {
   const hue: number = useWatch({ control: form.control, name: 'value.accentHue' })
+  const { isDarkened, contrast } = accentOf(hue)
   return (
     <div>
       <Slider
@@ -61,6 +63,10 @@ function Hue({ form }: { form: AnyForm }) {
         aria-hidden="true"
         className="mt-3 block h-3 rounded-control bg-[linear-gradient(to_right_in_oklch_longer_hue,oklch(0.82_0.13_0),oklch(0.82_0.13_359))]"
       />
+      <p role="status" className="mt-3 text-sm text-subtle empty:hidden">
+        {isDarkened &&
+          `Light pages draw this hue darker than others, so that text in it has a contrast of ${contrast.light.toFixed(1)} to 1.`}
+      </p>
     </div>
   )
 }
