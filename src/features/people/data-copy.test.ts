@@ -12,7 +12,7 @@ import { engines, signInAs } from '#testing/site.ts'
 import { readZip } from '#testing/zip.ts'
 import { prepareCopies } from './commands/data-copy.ts'
 import { eraseAccountOf } from './commands/erase.ts'
-import type { DataCopy } from './contract.ts'
+import { copyDays, type DataCopy } from './contract.ts'
 import { dataCopies } from './table.ts'
 
 type Someone = { cookie: string; userId: number }
@@ -97,6 +97,7 @@ describe.each(engines)('a copy of the own data on %s', (engine) => {
       expect(all.toLowerCase()).not.toContain(word)
     const about = zip.get('about.txt')?.toString()
     expect(about).toContain('In: users.json, identities.json')
+    expect(about).toContain(`Kept: ${copyDays} days.\nIn: data_copies.json`)
     expect(about).not.toContain('undefined')
     const mail = await db()
       .select({ subject: mailOutbox.subject })
