@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClientOnly } from '@tanstack/react-router'
-import { type ComponentType, Suspense } from 'react'
+import { Suspense } from 'react'
 import { lazyContent } from '#ui/lazy-part.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -8,17 +8,9 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { SettingKey } from '../../contract.ts'
 import { siteQuery } from '../../query-options.ts'
 import { settingTitles } from './parts.ts'
-import type { SettingFormUse } from './setting-form.tsx'
 
-const forms: Record<SettingKey, ComponentType<SettingFormUse>> = {
-  identity: lazyContent(() => import('./identity-form.tsx')),
-  look: lazyContent(() => import('./look-form.tsx')),
-  texts: lazyContent(() => import('./texts-form.tsx')),
-  sections: lazyContent(() => import('./sections-form.tsx')),
-  locale: lazyContent(() => import('./locale-form.tsx')),
-  mail: lazyContent(() => import('./mail-form.tsx')),
-  privacy: lazyContent(() => import('./privacy-form.tsx')),
-}
+/** Fetched when a part is opened: every member loads this file with the own settings. */
+const SettingForms = lazyContent(() => import('./setting-forms.tsx'))
 
 const leads: Record<SettingKey, string> = {
   identity:
@@ -35,7 +27,6 @@ const leads: Record<SettingKey, string> = {
 /** One part of the System Settings: its form, which is fetched when it is opened. */
 export function SettingPage({ part }: { part: SettingKey }) {
   const asked = useQuery(siteQuery)
-  const Form = forms[part]
   return (
     <Panel title={settingTitles[part]} lead={leads[part]} className="overflow-visible!">
       <div className="px-5 pb-5 md:px-6 md:pb-6">
@@ -43,7 +34,7 @@ export function SettingPage({ part }: { part: SettingKey }) {
           // The server does not wait for code.
           <ClientOnly fallback={<Waiting />}>
             <Suspense fallback={<Waiting />}>
-              <Form settings={asked.data} />
+              <SettingForms part={part} settings={asked.data} />
             </Suspense>
           </ClientOnly>
         ) : asked.isError ? (

@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react'
+import { lazyContent } from '#ui/lazy-part.tsx'
+import type { SettingKey } from '../../contract.ts'
+import type { SettingFormUse } from './setting-form.tsx'
+
+const forms: Record<SettingKey, ComponentType<SettingFormUse>> = {
+  identity: lazyContent(() => import('./identity-form.tsx')),
+  look: lazyContent(() => import('./look-form.tsx')),
+  texts: lazyContent(() => import('./texts-form.tsx')),
+  sections: lazyContent(() => import('./sections-form.tsx')),
+  locale: lazyContent(() => import('./locale-form.tsx')),
+  mail: lazyContent(() => import('./mail-form.tsx')),
+  privacy: lazyContent(() => import('./privacy-form.tsx')),
+}
+
+/** The form of one part of the System Settings, which is fetched when it is opened. */
+export default function SettingForms({ part, settings }: SettingFormUse & { part: SettingKey }) {
+  const Form = forms[part]
+  return <Form settings={settings} />
+}
