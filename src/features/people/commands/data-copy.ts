@@ -4,6 +4,7 @@ import { sendSecurityEmail } from '#features/accounts/commands/notifications.ts'
 import { holdOwnAccount } from '#features/accounts/commands/sessions.ts'
 import { accountToErase } from '#features/accounts/queries/erasable.ts'
 import { userOf } from '#features/accounts/queries/users.ts'
+import { refreshSite } from '#features/site/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { siteOrigin } from '#platform/config.ts'
@@ -48,6 +49,7 @@ export async function askForCopy(member: Member): Promise<DataCopy> {
 
 /** Makes the copies that were asked for, and removes those whose time is over. */
 export async function prepareCopies(signal?: AbortSignal): Promise<void> {
+  await refreshSite()
   for (const { userId } of await db().select({ userId: dataCopies.userId }).from(dataCopies).where(isOver))
     await eraseCopyOf(userId)
   const { userId, readyAt, failedAt, askedAt } = dataCopies
