@@ -164,6 +164,16 @@ describe.each(engines)('deleting the own account on %s', (engine) => {
       expect(lines(readFileSync(erasureLogPath(), 'utf8'))).toEqual(lines(whole))
     })
 
+    test('the log names each erasure once, also of several at once', async () => {
+      const addresses = ['ada', 'bea', 'cleo', 'dora'].map((name) => `${name}@example.org`)
+      for (const email of addresses) await site.send({ cookie: '' }, 'POST', '/api/newsletter', { email })
+      await Promise.all(addresses.map(eraseByCommandLine))
+      const lines = readFileSync(erasureLogPath(), 'utf8')
+        .split('\n')
+        .filter((line) => line.endsWith('}'))
+      expect(lines.filter((line, at) => lines.indexOf(line) !== at)).toEqual([])
+    })
+
     test('a deletion that waits gets its full time again', async () => {
       const member = await makeMember('abel@example.org')
       await askFor(member)

@@ -50,8 +50,18 @@ export async function rememberErasure(erasure: Erasure): Promise<void> {
   await db().insert(erasures).values(erasure).onConflictDoNothing()
 }
 
-/** Writes to the log what only the database lists. A failure is logged: the next start or erasure tries again. */
-export async function copyErasures(): Promise<void> {
+let copying: Promise<void> = Promise.resolve()
+
+/**
+ * Writes to the log what only the database lists, after those who do so already. A failure is logged: the next start or
+ * erasure tries again.
+ */
+export function copyErasures(): Promise<void> {
+  copying = copying.then(copyLacking)
+  return copying
+}
+
+async function copyLacking(): Promise<void> {
   try {
     const logged = new Set((await loggedErasures()).map(keyOf))
     const lines = (await storedErasures()).map(keyOf).filter((line) => !logged.has(line))
