@@ -61,13 +61,14 @@ export async function fetchPicture(address: string, redirects = 0): Promise<Uint
   const answer = await ask(url)
   if ('bytes' in answer) return answer.bytes
   if (redirects === maxRedirects) throw new StartupError('it is redirected too often')
-  return fetchPicture(new URL(answer.location, url).href, redirects + 1)
+  return fetchPicture(URL.parse(answer.location, url)?.href ?? '', redirects + 1)
 }
 
 function ask(url: URL): Promise<{ bytes: Uint8Array } | { location: string }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ bytes: Uint8Array } | { location: string }>()
-  const fail = (error: Error) => reject(new StartupError(error.message))
   const signal = AbortSignal.timeout(milliseconds)
+  const fail = (error: Error) =>
+    reject(new StartupError(signal.aborted ? 'the server takes longer than 20 seconds' : error.message))
   const asked = request(url, { lookup: lookUpPublic, signal, agent: false }, async (response) => {
     try {
       const { statusCode = 0, headers } = response
