@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { renderPublicPage } from '#pages/render-page.tsx'
+import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { engines, openTestSite } from '#testing/site.ts'
 import { seed } from '../../seed.ts'
@@ -10,7 +12,7 @@ import { serviceCategories, services } from './table.ts'
 describe.each(engines)('the catalogue on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   beforeAll(async () => {
-    site = await openTestSite(engine)
+    site = await openTestSite(engine, {}, renderPublicPage)
     await seed()
   })
   afterAll(() => site.close())
@@ -73,6 +75,12 @@ describe.each(engines)('the catalogue on %s', (engine) => {
         { price: service.pricing.premium.price, priceCurrency: 'USD' },
       ],
     })
+  })
+
+  test('is shown with a category whose icon is named as what every object has', async () => {
+    await db().update(serviceCategories).set({ icon: 'constructor' }).where(eq(serviceCategories.id, 1))
+    await publish('content', 'catalogue')
+    for (const path of ['/', '/services', '/services/1']) expect(await statusOf(path)).toBe(200)
   })
 
   test('hides a service that is no longer offered, and all services of an inactive category', async () => {

@@ -77,17 +77,17 @@ const drawings = {
 export type MarkName = keyof typeof drawings
 
 /** The marks of categories, by the icon that a category has in the database. */
-const marksOfIcons: Record<string, MarkName> = {
-  layers: 'product',
-  'brain-circuit': 'ai',
-  gauge: 'performance',
-  'pen-line': 'content',
-  compass: 'consulting',
-}
+const marksOfIcons = new Map<string, MarkName>([
+  ['layers', 'product'],
+  ['brain-circuit', 'ai'],
+  ['gauge', 'performance'],
+  ['pen-line', 'content'],
+  ['compass', 'consulting'],
+])
 
 /** The mark of a category, which its services have too. */
 export const markOf = (category: Pick<ServiceCategory, 'icon'> | undefined): MarkName =>
-  marksOfIcons[category?.icon ?? ''] ?? 'product'
+  marksOfIcons.get(category?.icon ?? '') ?? 'product'
 
 /** A drawn mark, in the colour of the text with one line in the accent. */
 export function ServiceMark({ name, className }: { name: MarkName; className?: string }) {
