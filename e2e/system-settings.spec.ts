@@ -205,6 +205,12 @@ test('texts are drawn as they are typed, and visitors see them once they are sav
   await expectNoOverflow(page)
 
   await page.getByLabel('Section').selectOption('About')
+  const skill = (place: number) => page.getByLabel('Skill', { exact: true }).nth(place - 1)
+  const [first, second] = [await skill(1).inputValue(), await skill(2).inputValue()]
+  await page.getByRole('button', { name: 'Move Skills 1 down' }).press('Enter')
+  await expect(skill(1)).toHaveValue(second)
+  await expect(skill(2)).toHaveValue(first)
+  await expect(page.getByRole('button', { name: 'Move Skills 2 down' })).toBeFocused()
   await page.getByRole('button', { name: 'Remove Skills 1' }).click()
   await page.getByRole('button', { name: 'Add to Figures' }).click()
   await page.getByLabel('Figure', { exact: true }).last().fill('12')
@@ -216,6 +222,7 @@ test('texts are drawn as they are typed, and visitors see them once they are sav
   const texts = await stored(page, 'texts')
   expect(Object.keys(texts).toSorted()).toEqual(['about', 'blog'])
   expect(texts.about.skills).toHaveLength(3)
+  expect(texts.about.skills[0].name).toBe(first)
 
   await page.getByRole('button', { name: 'Use the Default Texts' }).click()
   await save(page, 'texts').click()

@@ -117,8 +117,11 @@ function Rail({ name, isFirst, isLast, grip, onStep }: RailProps) {
 
 type StepButtonProps = { label: string; blocked: boolean; onPress: () => void; children: ReactNode }
 
-/** At the end of the list it is disabled by `aria-disabled` only, so that it keeps the focus. */
-function StepButton({ label, blocked, onPress, children }: StepButtonProps) {
+/**
+ * Moves an entry by one place; shown while its row, of the group `row`, is under the pointer or has the focus. At the end of
+ * the list it is disabled by `aria-disabled` only, so that it keeps the focus.
+ */
+export function StepButton({ label, blocked, onPress, children }: StepButtonProps) {
   return (
     <button
       type="button"

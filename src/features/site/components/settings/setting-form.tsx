@@ -13,6 +13,7 @@ import { useZodForm } from '#ui/zod-form.ts'
 import { type SettingKey, type SiteSettings, siteContract } from '../../contract.ts'
 import { resetSetting, type StoredSetting, saveSetting } from '../../query-options.ts'
 import { differences } from './describe-setting.ts'
+import { LeaveQuestion } from './leave-question.tsx'
 import { settingTitles } from './parts.ts'
 
 const HistoryList = lazyContent(() => import('./history-list.tsx'))
@@ -89,6 +90,7 @@ export function SettingForm({
   return (
     <form {...form.bind(send, onWrong)} className="grid gap-6">
       {children(form)}
+      <LeaveQuestion form={form} title={title} />
       {theirs && (
         <StaleNotice
           title="Somebody else saved these settings meanwhile"

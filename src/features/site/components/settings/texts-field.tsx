@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { Field, TextArea, TextInput } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
+import { StepButton } from '#ui/ordered-content/ordered-list.tsx'
 import type { SingleField, TextField } from '../../domain/text-fields.ts'
 
 type FieldUse<Kind> = { form: AnyForm; path: string; field: Kind }
@@ -93,17 +94,45 @@ type RepeatedProps = {
   children: (place: number) => ReactNode
 }
 
-/** Entries that are added at the end and removed. */
+/** Entries that are added at the end, moved and removed. */
 function Repeated({ form, path, label, maxItems, blank, children }: RepeatedProps) {
   const entries: unknown[] = useWatch({ control: form.control, name: path })
+  const list = useRef<HTMLUListElement>(null)
+  const [said, say] = useState('')
   const change = (next: unknown[]) => form.setValue(path, next, { shouldDirty: true })
+  const move = (place: number, way: 1 | -1) => {
+    const present: unknown[] = form.getValues(path)
+    change(present.toSpliced(place, 1).toSpliced(place + way, 0, present[place]))
+    say(`${label} ${place + 1} is now at place ${place + way + 1} of ${present.length}`)
+    // The rows stay, only their values move: the same button of the other row goes on with the entry.
+    const steps = list.current?.children[place + way]?.querySelectorAll<HTMLElement>('[data-steps] button')
+    steps?.[way === -1 ? 0 : 1]?.focus()
+  }
   return (
     <fieldset>
       <legend className="mb-2 text-md font-medium">{label}</legend>
-      <ul className="grid gap-3">
+      <ul ref={list} className="grid gap-3">
         {entries.map((_, place) => (
-          <li key={place} className="flex items-start gap-2">
+          <li key={place} className="group/row flex items-start gap-2">
             {children(place)}
+            {entries.length > 1 && (
+              <div data-steps="" className="grid shrink-0">
+                <StepButton
+                  label={`Move ${label} ${place + 1} up`}
+                  blocked={place === 0}
+                  onPress={() => move(place, -1)}
+                >
+                  <Icon name="chevron-up" size={16} />
+                </StepButton>
+                <StepButton
+                  label={`Move ${label} ${place + 1} down`}
+                  blocked={place === entries.length - 1}
+                  onPress={() => move(place, 1)}
+                >
+                  <Icon name="chevron-down" size={16} />
+                </StepButton>
+              </div>
+            )}
             <Button
               variant="quiet"
               size="icon"
@@ -115,6 +144,9 @@ function Repeated({ form, path, label, maxItems, blank, children }: RepeatedProp
           </li>
         ))}
       </ul>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       {entries.length < maxItems && (
         <Button
           variant="secondary"

@@ -1,0 +1,35 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useFormState } from 'react-hook-form'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
+
+/** Asks before a page with unsaved changes is left. Where the browser itself leaves, as on a reload, its own question comes. */
+export function LeaveQuestion({ form, title }: { form: AnyForm; title: string }) {
+  const { isDirty } = useFormState({ control: form.control })
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: () => isDirty,
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  })
+  return (
+    <Dialog
+      open={status === 'blocked'}
+      onOpenChange={() => reset?.()}
+      title="Leave without saving?"
+      description={`What you changed in ${title} is not saved yet.`}
+      size="sm"
+      // Back is among what it asks about: an entry of its own in the history would be in the way.
+      hasAddress
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => reset?.()} className="max-sm:w-full">
+          Stay Here
+        </Button>
+        <Button variant="secondary" onClick={() => proceed?.()} className="max-sm:w-full">
+          Leave
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
