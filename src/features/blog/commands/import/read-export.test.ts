@@ -104,6 +104,13 @@ test('an export that is too large to be read is refused before', async () => {
   await expect(readExport(file)).rejects.toThrow('is larger than 256 MB')
 })
 
+test('a post of an early Ghost has neither a number nor a state', async () => {
+  const data = { posts: [{ title: 'Welcome', slug: 'welcome', markdown: 'Nice.' }] }
+  const { posts, left } = await readExport(write('early.json', JSON.stringify({ data })))
+  expect(posts).toMatchObject([{ slug: 'welcome', content: 'Nice.', status: 'draft' }])
+  expect(left).toEqual([])
+})
+
 const agreed = { source: 'Ghost, by the member', at: '2024-02-01T00:00:00.000Z' }
 
 test('members of Ghost keep their state, and whoever signed up himself is active', async () => {

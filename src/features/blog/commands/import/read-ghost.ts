@@ -17,7 +17,7 @@ const text = z.string().nullish()
 const moment = z.union([z.string(), z.number()]).nullish()
 
 const Post = z.object({
-  id,
+  id: id.nullish(),
   title: z.string(),
   slug: z.string(),
   html: text,
@@ -27,7 +27,7 @@ const Post = z.object({
   featured: z.union([z.boolean(), z.number()]).nullish(),
   page: z.union([z.boolean(), z.number()]).nullish(),
   type: text,
-  status: text,
+  status: text.transform((status) => status ?? 'draft'),
   visibility: text,
   custom_excerpt: text,
   author_id: id.nullish(),
