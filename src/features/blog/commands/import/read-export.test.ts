@@ -154,7 +154,7 @@ test('members of Ghost keep their state, and whoever signed up himself is active
 test("a CSV file of members is read, as Ghost's and as the one of this site", async () => {
   const file = write(
     'members.csv',
-    '\uFEFFid,Email,name,subscribed_to_emails,created_at,deleted_at\r\n1,ada@example.org,"Ada, L.",true,2022-10-18T06:34:08.000Z,\r\n2,grace@example.org,,false,,\r\n3,gone@example.org,,true,,2023-01-01\r\n4,late@example.org,,true,soon,\r\n5,short@example.org\r\n',
+    '\uFEFFid,Email,name,subscribed_to_emails,created_at,deleted_at\r\n1,ada@example.org,"Ada, L.",true,2022-10-18T06:34:08.000Z,\r\n2,grace@example.org,,false,,\r\n3,gone@example.org,,true,,2023-01-01\r\n4,late@example.org,,true,soon,\r\n5,short@example.org\r\n6,broken@example.org\uFFFD\r\n',
   )
   const ghost = await readExport(file)
   expect(ghost.subscribers).toMatchObject([
@@ -165,6 +165,7 @@ test("a CSV file of members is read, as Ghost's and as the one of this site", as
   expect(ghost.left).toEqual([
     { source: 'row 3', why: 'It was deleted' },
     { source: 'row 4', why: '“soon” is no date' },
+    { source: 'row 6', why: 'Its address is not written in UTF-8' },
   ])
   const own = write(
     'own.csv',

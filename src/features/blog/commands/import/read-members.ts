@@ -16,6 +16,8 @@ export async function readMembers(file: string): Promise<MovedSite> {
     const source = `row ${at + 1}`
     try {
       if (row.deleted_at) throw new StartupError('It was deleted')
+      // What a decoder writes for bytes that are no UTF-8.
+      if (row.email?.includes('\uFFFD')) throw new StartupError('Its address is not written in UTF-8')
       site.subscribers.push({ source, ...readSubscriber(row) })
     } catch (error) {
       if (!(error instanceof StartupError)) throw error
