@@ -33,10 +33,10 @@ const speculationRules = JSON.stringify({
 
 /** The drawn icon is part of the page, which saves a request. */
 function iconLink<Link extends { rel: string; href: string }>(link: Link): Link {
-  const { logo, letters } = mark()
+  const { image, letters } = mark()
   if (link.rel === 'apple-touch-icon') return { ...link, href: iconAddress('apple-touch-icon.png') }
   if (link.rel !== 'icon') return link
-  if (logo || letters) return { ...link, href: iconAddress('favicon.svg') }
+  if (image || letters) return { ...link, href: iconAddress('favicon.svg') }
   return { ...link, href: `data:image/svg+xml,${encodeURIComponent(drawnIcon(7))}` }
 }
 

@@ -17,7 +17,7 @@ import { sidebarScript } from '#layouts/members/sidebar-state.ts'
 import { defaultTitle, headLinks, headMeta, styleSheet } from '#pages/page-head.ts'
 import { localeAttributes } from '#platform/locale.ts'
 import { earlyActionsScript } from '#ui/early-actions.ts'
-import { fontPreloads } from '#ui/fonts.ts'
+import { fontFiles, fontPreloads } from '#ui/fonts.ts'
 import { themeClass, themeScript } from '#ui/theme.ts'
 import { timesScript } from '#ui/times.ts'
 import { Toaster } from '#ui/toaster.tsx'
@@ -25,9 +25,11 @@ import { CrashScreen } from './-crash-screen.tsx'
 
 const serverLook = () => ({ ...lookAttributes(), className: `${themeClass(defaultTheme())} fonts` })
 
-/** Written by the server, where the browser reads it. */
-const headingFace = () =>
-  import.meta.env.SSR ? lookAttributes()['data-face'] : document.documentElement.dataset.face
+/** The browser keeps those that the server chose. */
+const fonts = () =>
+  import.meta.env.SSR
+    ? fontFiles(lookAttributes()['data-face'])
+    : [...document.querySelectorAll('link[as=font]')].map((link) => link.getAttribute('href') ?? '')
 
 type RouterContext = { queryClient: QueryClient; render: ServerRendering | undefined }
 
@@ -40,7 +42,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
   head: () => ({
     meta: [{ title: defaultTitle() }, ...headMeta()],
-    links: [...fontPreloads(headingFace()), { rel: 'stylesheet', href: styleSheet }, ...headLinks],
+    links: [...fontPreloads(fonts()), { rel: 'stylesheet', href: styleSheet }, ...headLinks],
   }),
   shellComponent: Document,
   component: Outlet,

@@ -4,9 +4,14 @@ import geist from './fonts/geist.woff2?url'
 
 const headingFonts: Record<string, string> = { 'Geist Variable': geist, 'Geist Mono Variable': geistMono }
 
-/** `<link>` descriptors of the fonts that every page shows above the fold. `face` is that of headings; absent: Commissioner. */
-export const fontPreloads = (face: string | undefined) =>
-  [...new Set([headingFonts[face ?? ''] ?? commissioner, geist])].map((href) => ({
+/** The files of the fonts that every page shows above the fold. `face` is that of headings; absent: Commissioner. */
+export const fontFiles = (face: string | undefined): string[] => [
+  ...new Set([headingFonts[face ?? ''] ?? commissioner, geist]),
+]
+
+/** `<link>` descriptors of fonts. */
+export const fontPreloads = (files: string[]) =>
+  files.map((href) => ({
     rel: 'preload',
     as: 'font',
     type: 'font/woff2',

@@ -15,6 +15,7 @@ import {
   settingSchemas,
 } from './contract.ts'
 import { completeSetting } from './domain/complete-setting.ts'
+import { markOf } from './domain/mark.ts'
 import { shownTexts } from './domain/shown-texts.ts'
 import { firstNameOf, type Site, setSite, site } from './domain/site.ts'
 import { siteSettingHistory, siteSettings } from './table.ts'
@@ -51,6 +52,7 @@ const defaults = () =>
 export function siteOf({ identity, look, sections, mail, privacy, texts }: SiteSettings): Site {
   return {
     identity: identity.value,
+    mark: markOf(identity.value),
     look: look.value,
     sections: sections.value,
     mail: mail.value,

@@ -6,7 +6,7 @@ import type { Waiting } from '#features/orders/contract/schemas.ts'
 import { brand, mark } from '#features/site/domain/site.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
-import { isWordmark, LogoMark } from '#ui/logo.tsx'
+import { LogoMark } from '#ui/logo.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { MemberCard } from './member-card.tsx'
 import { currentOf, type MenuEntry, partsOf } from './menus.ts'
@@ -60,7 +60,7 @@ export function Sidebar({ menu, member, waiting }: SidebarProps) {
         className="mb-4 flex h-9 w-fit shrink-0 items-center gap-3 rounded-control px-3 font-semibold tracking-[-0.01em] no-underline narrow:px-[0.7rem]"
       >
         <LogoMark mark={mark()} className="narrow:w-[1.625rem] narrow:object-cover narrow:object-left" />
-        <span className={isWordmark(mark()) ? 'sr-only' : 'narrow:sr-only'}>{brand()}</span>
+        <span className={mark().isName ? 'sr-only' : 'narrow:sr-only'}>{brand()}</span>
       </a>
       <MenuItem
         label="Search"

@@ -44,6 +44,8 @@ type TileLook = { size: number; corner: number; ink: string; fill: string }
 export function letterTile(letters: string, { size, corner, ink, fill }: TileLook): ReactNode {
   const middle = { alignItems: 'center', justifyContent: 'center' }
   const face = { fontFamily: 'Geist', fontWeight: 600, fontSize: size * (letters.length > 1 ? 0.48 : 0.6) }
+  // Capitals stand in the upper part of their line.
+  const lowered = { paddingTop: size * 0.09, boxSizing: 'border-box' }
   const square = { width: size, height: size, borderRadius: corner, backgroundColor: fill, color: ink }
-  return box({ ...square, ...middle, ...face }, letters)
+  return box({ ...square, ...lowered, ...middle, ...face }, letters)
 }

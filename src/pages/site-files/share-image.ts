@@ -4,7 +4,7 @@ import { shareTexts } from '#content/share-texts.ts'
 import { publishedPost } from '#features/blog/queries/published.ts'
 import { serviceById } from '#features/catalogue/queries.ts'
 import { allProjects } from '#features/projects/queries.ts'
-import { brand, mark } from '#features/site/domain/site.ts'
+import { brand, site } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
 import { isNotModified } from '#platform/http/conditional-response.ts'
 import { artVersion } from '#ui/art/draw.ts'
@@ -34,7 +34,7 @@ export async function shareAnswer(name: string, asked: Headers): Promise<Respons
   const text = await shareText(name)
   const key = hash(
     'sha256',
-    JSON.stringify([artVersion, name, text, brand(), mark(), accentHex()]),
+    JSON.stringify([artVersion, name, text, brand(), site().mark, accentHex()]),
     'base64url',
   )
   const etag = `"${key}"`

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { brand, mark as siteMark } from '#features/site/domain/site.ts'
+import { brand, site } from '#features/site/domain/site.ts'
 import { drawArt } from '#ui/art/draw.ts'
-import { isWordmark } from '#ui/logo.tsx'
 import { accentHex, drawnMark, iconGround } from './drawn-mark.ts'
 import { box, element, fonts, letterTile } from './painted-words.ts'
 import { logoPng } from './site-icon.ts'
@@ -46,7 +45,7 @@ const markSize = 44
 
 /** The logo, the letters or the drawn mark, 44 pixels high. */
 async function shownMark(ink: Inks): Promise<ReactNode> {
-  const { logo, letters } = siteMark()
+  const { logo, letters } = site().identity
   const png = logo && (await logoPng(logo, { width: 6 * markSize, height: markSize }))
   if (png) return element('img', { src: `data:image/png;base64,${png.toString('base64')}`, height: markSize })
   if (letters) return letterTile(letters, { size: markSize, corner: 9, ink: ink.ground, fill: ink.accent })
@@ -59,7 +58,7 @@ function layOut({ title, line }: ShareText, ink: Inks, mark: ReactNode): ReactNo
   return box({ width, height, padding: 72, boxSizing: 'border-box', justifyContent: 'space-between' }, [
     box({ flexDirection: 'row', alignItems: 'center', fontSize: 34, fontWeight: 600, color: ink.text }, [
       mark,
-      !isWordmark(siteMark()) && box({ marginLeft: 18 }, brand()),
+      !site().mark.isName && box({ marginLeft: 18 }, brand()),
     ]),
     box({ width: 860 }, [
       box(

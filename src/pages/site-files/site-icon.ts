@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { largestFile } from '#features/images/queries.ts'
-import { mark, site } from '#features/site/domain/site.ts'
+import { site } from '#features/site/domain/site.ts'
 import { isNotModified } from '#platform/http/conditional-response.ts'
-import { isWordmark } from '#ui/logo.tsx'
 import { accentHex, drawnIcon, iconGround } from './drawn-mark.ts'
 import { fonts, letterTile } from './painted-words.ts'
 
@@ -29,7 +28,16 @@ const icoSizes = [16, 32, 48]
 export const iconAddress = (name: IconName) => `/${name}?v=${version().slice(0, 8)}`
 
 const version = () =>
-  hash('sha256', JSON.stringify([mark(), accentHex(), site().look.theme === 'light']), 'base64url')
+  hash(
+    'sha256',
+    JSON.stringify([
+      site().identity.logo,
+      site().identity.letters,
+      accentHex(),
+      site().look.theme === 'light',
+    ]),
+    'base64url',
+  )
 
 const painted = new LRUCache<string, Buffer<ArrayBuffer>, IconName>({
   max: 16,
@@ -53,9 +61,10 @@ export async function iconAnswer(name: IconName, asked: Headers): Promise<Respon
 
 /** A square icon. One without round corners fills the square, since phones cut it themselves. */
 async function iconSvg(corner: number): Promise<string> {
-  const { logo, letters } = mark()
+  const { identity, mark } = site()
+  const { logo, letters } = identity
   // A wide logo would be too small to read.
-  const png = logo && !(letters && isWordmark({ logo })) && (await logoPng(logo, { width: 400, height: 400 }))
+  const png = logo && !(letters && mark.isName) && (await logoPng(logo, { width: 400, height: 400 }))
   if (png) return logoIcon(png, corner)
   if (!letters) return drawnIcon(corner)
   const { default: satori } = await import('satori')
@@ -66,9 +75,9 @@ async function iconSvg(corner: number): Promise<string> {
 /** Tabs show it without a ground; where the square is filled, the ground is that of the theme for which the logo was chosen. */
 function logoIcon(png: Buffer, corner: number): string {
   const ground = site().look.theme === 'light' ? '#ffffff' : iconGround
-  const [at, size] = corner === 0 ? [56, 400] : [0, 512]
-  const square = corner === 0 ? `<rect width="512" height="512" fill="${ground}"/>` : ''
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${square}<image x="${at}" y="${at}" width="${size}" height="${size}" href="data:image/png;base64,${png.toString('base64')}"/></svg>`
+  const [at, size] = corner === 0 ? [4, 24] : [0, 32]
+  const square = corner === 0 ? `<rect width="32" height="32" fill="${ground}"/>` : ''
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${square}<image x="${at}" y="${at}" width="${size}" height="${size}" href="data:image/png;base64,${png.toString('base64')}"/></svg>`
 }
 
 /** An uploaded logo as PNG within `bounds`; `undefined` for one that is elsewhere. */

@@ -1,10 +1,12 @@
 import type { FrontSection, Identity, Look, MailSettings, PrivacySettings, Sections } from '../contract.ts'
+import type { Mark } from './mark.ts'
 import { isEmptied } from './shown-texts.ts'
 import type { Texts } from './text-fields.ts'
 
 /** What the owner says of the site: the stored settings over the defaults of `content/`. */
 export type Site = {
   identity: Identity
+  mark: Mark
   look: Look
   sections: Sections
   mail: MailSettings
@@ -43,8 +45,7 @@ export function withSite<Result>(values: Site, draw: () => Result): Result {
 export const rootAttributes = () => ({
   'data-brand': brand(),
   'data-owner': ownerName(),
-  'data-logo': mark().logo,
-  'data-letters': mark().letters,
+  'data-mark': JSON.stringify(mark()),
 })
 
 const page = () => globalThis.document?.documentElement.dataset
@@ -57,11 +58,8 @@ export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0]
 /** The name of the owner; in the browser that of the page. */
 export const ownerName = (): string => current?.identity.ownerName ?? page()?.owner ?? ''
 
-/** What stands for the site beside its name, where the owner has put something in place of the drawn mark. */
-export function mark(): { logo?: string | undefined; letters?: string | undefined } {
-  const { logo, letters } = current?.identity ?? page() ?? {}
-  return { logo: logo || undefined, letters: letters || undefined }
-}
+/** What stands for the site beside its name; in the browser that of the page. */
+export const mark = (): Mark => current?.mark ?? JSON.parse(page()?.mark ?? '{}')
 
 export const ownersFirstName = (): string => firstNameOf(ownerName())
 

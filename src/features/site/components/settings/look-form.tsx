@@ -63,10 +63,12 @@ function Hue({ form }: { form: AnyForm }) {
         aria-hidden="true"
         className="mt-3 block h-3 rounded-control bg-[linear-gradient(to_right_in_oklch_longer_hue,oklch(0.82_0.13_0),oklch(0.82_0.13_359))]"
       />
-      <p role="status" className="mt-3 text-sm text-subtle empty:hidden">
-        {isDarkened &&
-          `Light pages draw this hue darker than others, so that text in it has a contrast of ${contrast.light.toFixed(1)} to 1.`}
-      </p>
+      {isDarkened && (
+        <p className="mt-3 text-sm text-subtle">
+          Light pages draw this hue darker than others, so that text in it has a contrast of{' '}
+          {contrast.light.toFixed(1)} to 1.
+        </p>
+      )}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { LogoMark } from '#ui/logo.tsx'
 import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
 import { readableMessage } from '#ui/problem-toast.ts'
+import { markOf } from '../../domain/mark.ts'
 import { uploadSiteImage } from '../../query-options.ts'
 import { labels } from './labels.ts'
 
@@ -98,10 +99,10 @@ function Photo({ address }: { address: string | null }) {
 /** The mark on the ground of each theme, with the letters as they are typed. */
 function Logos({ form, address }: { form: AnyForm; address: string | null }) {
   const letters: string = useWatch({ control: form.control, name: 'value.letters' })
-  const mark = { logo: address ?? undefined, letters: letters.trim() }
+  const mark = markOf({ logo: address, letters: letters.trim() })
   return (
     <div className="flex gap-2">
-      {['bg-[#0b0e14] text-white', 'bg-white text-[#0b0e14]'].map((ground) => (
+      {['bg-[#0b0e14] text-[#ffffff]', 'bg-[#ffffff] text-[#0b0e14]'].map((ground) => (
         <span
           key={ground}
           className={`grid h-14 min-w-14 place-items-center rounded-control border border-line px-3.5 ${ground}`}
