@@ -104,6 +104,7 @@ describe.each(engines)('a picture of the site on %s', (engine) => {
     ],
     ['a foreign gradient', '<linearGradient href="//evil.example#a"/><linearGradient href="data:x#a"/>'],
     ['a foreign colour', '<g fill="url(https://evil.example#a)" style="stroke:url(//evil.example)"/>'],
+    ['a relative colour', '<g fill="url(x.svg#a)" stroke="URL(#a"/>'],
     ['an escaped address', '<g style="fill:u\\72l(//evil.example)" fill="\\75rl(//evil.example)"/>'],
     ['HTML', '<foreignObject><body><iframe src="//evil.example"></iframe></body></foreignObject>'],
     ['HTML that ends the drawing', '<title><img src=x onerror=alert(1)></title>'],
@@ -121,6 +122,12 @@ describe.each(engines)('a picture of the site on %s', (engine) => {
   test.each([
     ['of more than 200 KB', drawing(`<path d="${'M0 0'.repeat(60_000)}"/>`), 413, /at most 200 KB/],
     ['nested too deeply', drawing('<g>'.repeat(30_000)), 422, /nested too deeply/],
+    [
+      'of one long style without a value',
+      drawing(`<g style="${'a'.repeat(190_000)}">`, ''),
+      422,
+      /has no size/,
+    ],
     ['without a size', drawing(dot, ''), 422, /has no size/],
     ['with no height', drawing(dot, 'viewBox="0 0 9 0"'), 422, /has no size/],
     ['of a single line', drawing(dot, 'viewBox="0 0 9999999 1"'), 422, /has no size/],

@@ -5,7 +5,8 @@ import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 
-const plain = /^[^\\"'<>:/]*$/
+/** No address of anything. */
+const plain = /^(?!.*url\()[^\\"'<>:/]*$/is
 const ownReference = /^#[\w-]+$/
 const ownPaint = /^url\(#[\w-]+\)$/
 
@@ -75,11 +76,10 @@ export function sanitizeSvg(text: string, height: number): Drawing | undefined {
 /** Drawing programs write colours into `style`, and references with a prefix. */
 function spreadAttributes({ properties }: Element): void {
   properties.href ??= properties.xLinkHref
-  for (const [, name = '', value = ''] of String(properties.style ?? '').matchAll(
-    /([\w-]+)\s*:\s*([^;]+)/g,
-  )) {
-    const property = name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-    if (property !== 'href') properties[property] = value.trim()
+  for (const declaration of String(properties.style ?? '').split(';')) {
+    const [name = '', value = ''] = declaration.split(':')
+    const property = name.trim().replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+    if (property && property !== 'href') properties[property] = value.trim()
   }
 }
 
