@@ -39,7 +39,10 @@ test('a category and a service in it are added, repriced and hidden, and visitor
   await page.getByRole('button', { name: 'Add Category' }).click()
   const category = page.getByRole('dialog', { name: 'Create New Category' })
   await category.getByLabel('Name').fill('Lanterns')
-  await category.getByLabel('Icon').fill('lamp')
+  await category.getByLabel('Icon', { exact: true }).fill('lamp')
+  await category.getByRole('button', { name: 'lamp-floor' }).press('Enter')
+  await expect(category.getByLabel('Icon', { exact: true })).toHaveValue('lamp-floor')
+  await expectAccessible(page)
   await category.getByRole('button', { name: 'Create Category' }).click()
   await expect(toast(page, 'Category created successfully')).toBeVisible()
 

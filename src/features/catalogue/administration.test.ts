@@ -173,6 +173,22 @@ describe.each(engines)('the administration of the catalogue on %s', (engine) => 
     expect((await categories.shown()).map((one) => one.id)).toEqual([other.id])
   })
 
+  test('a category has any icon of lucide, found by a part of its name, and no other', async () => {
+    const found = await admin.site.request('/api/admin/icons?like=Rock', { headers: { cookie } })
+    expect(await found.json()).toEqual(['rocket', 'rocking-chair'])
+    expect(await categories.create({ icon: 'rocket' })).toMatchObject({ icon: 'rocket' })
+    const [shown] = await offered<ServiceCategory>('/api/services/categories')
+    const refused = [
+      await categories.send('POST', '', { name: 'X', icon: 'rockett' }),
+      await categories.send('PUT', `/${shown?.id}`, { icon: 'constructor' }),
+    ]
+    for (const response of refused) {
+      expect(response.status).toBe(400)
+      expect((await response.json()).fields).toEqual({ icon: 'Use a name of lucide.dev' })
+    }
+    expect(shown).toMatchObject({ icon: 'rocket' })
+  })
+
   test('a category that visitors no longer see hides its services', async () => {
     const { categoryId } = await add()
     await categories.send('PUT', `/${categoryId}`, { isActive: false })

@@ -19,6 +19,7 @@ import {
   allCategories,
   allServices,
   featuredServices,
+  iconsLike,
   serviceById,
   servicesOf,
 } from './queries.ts'
@@ -47,4 +48,5 @@ export const catalogueApi = (countOrders: CountOrders) =>
     'POST /api/admin/service-categories/{id}/restore': ({ params }) => restoreCategory(params.id),
     'PUT /api/admin/service-categories/{id}/place': ({ params, body }) =>
       reorderCategory(params.id, body.before),
+    'GET /api/admin/icons': ({ query }) => iconsLike(query.like),
   })

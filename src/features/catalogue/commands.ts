@@ -11,7 +11,7 @@ import type {
   ServiceChange,
   ServiceInput,
 } from './contract.ts'
-import { checkCategory, countServicesOf } from './queries.ts'
+import { checkCategory, checkIcon, countServicesOf } from './queries.ts'
 import { serviceCategories, services } from './table.ts'
 
 const ofServices = orderedCommands(services, 'service')
@@ -72,16 +72,21 @@ export function restoreService(id: number): Promise<AdminService> {
   })
 }
 
-/** Adds a category behind all others. Fails with `conflict` when another one has its name. */
-export const createCategory = (input: CategoryInput): Promise<AdminCategory> =>
-  withFreeName(ofCategories.create(input))
+/** Adds a category behind all others. Fails with `invalid` without such an icon, and with `conflict` when its name is taken. */
+export async function createCategory(input: CategoryInput): Promise<AdminCategory> {
+  checkIcon(input.icon)
+  return withFreeName(ofCategories.create(input))
+}
 
-/** Changes what is given of a category. Fails with `missing`, `stale`, and `conflict` as `createCategory` does. */
-export const changeCategory = (
+/** Changes what is given of a category. Fails with `missing`, `stale`, and as `createCategory` does. */
+export async function changeCategory(
   id: number,
   input: CategoryChange,
   expected: number | undefined,
-): Promise<AdminCategory> => withFreeName(ofCategories.change(id, input, expected))
+): Promise<AdminCategory> {
+  checkIcon(input.icon)
+  return withFreeName(ofCategories.change(id, input, expected))
+}
 
 /** Deletes a category; it can be restored for a day. Fails with `conflict` while it has services, `missing` and `stale`. */
 export function deleteCategory(id: number, expected: number | undefined): Promise<void> {

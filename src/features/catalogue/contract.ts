@@ -9,6 +9,7 @@ const CategoryFields = z.object({
   description: clearableText(500).optional(),
   icon: clearableText(60)
     .refine((name) => name === null || /^[a-z0-9-]+$/.test(name), 'Use a name of lucide.dev')
+    .describe('Any icon of lucide.dev by its name')
     .optional(),
   isActive: z.boolean(),
 })
@@ -184,4 +185,10 @@ export const catalogueContract = {
     summary: 'All categories in their order, shown or not',
   },
   ...changesOfCategories,
+  'GET /api/admin/icons': {
+    access: ['admin'],
+    query: z.object({ like: z.string().max(60).default('') }),
+    output: z.array(z.string()),
+    summary: 'A few icons of lucide.dev whose name contains a text',
+  },
 } satisfies Contract

@@ -5,6 +5,7 @@ import { answeredColumns } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
 import { orderedRows } from '#platform/database/ordered-rows.ts'
+import { drawIcon, findIcons } from '#platform/lucide.ts'
 import { type AdminCategory, type AdminService, Service, ServiceCategory } from './contract.ts'
 import { serviceCategories, services } from './table.ts'
 
@@ -118,6 +119,14 @@ export async function checkCategory(id: number | undefined): Promise<void> {
     .where(isKept)
     .for('key share')
   if (rows.length === 0) failUnknown('categoryId', 'There is no such category')
+}
+
+/** Names of icons to choose from. */
+export const iconsLike = (text: string): string[] => findIcons(text, 12)
+
+/** Fails with `invalid` unless `name` is an icon of lucide.dev, or none. */
+export function checkIcon(name: string | null | undefined): void {
+  if (name && drawIcon(name) === undefined) failUnknown('icon', 'Use a name of lucide.dev')
 }
 
 function failUnknown(field: string, message: string): never {

@@ -1,6 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { apiCaller } from '#platform/api-client.ts'
 import { orderedOptions } from '#ui/ordered-content/ordered-options.ts'
-import type { AdminCategory, AdminService, CategoryForm, Service, ServiceForm } from './contract.ts'
+import type {
+  AdminCategory,
+  AdminService,
+  CategoryForm,
+  catalogueContract,
+  Service,
+  ServiceForm,
+} from './contract.ts'
 
 /** The services that are offered, in the order of the catalogue. */
 export const servicesQuery = queryOptions<Service[]>({ queryKey: ['/api/services'], staleTime: 30_000 })
@@ -18,3 +26,14 @@ export const categoryOptions = orderedOptions<AdminCategory, CategoryForm>(
   'category',
   '/api/admin/service-categories',
 )
+
+const call = apiCaller<typeof catalogueContract>()
+
+/** Names of icons that contain a text; those of the text before until they are there. */
+export const iconsQuery = (like: string) =>
+  queryOptions({
+    queryKey: ['/api/admin/icons', like],
+    queryFn: () => call('GET /api/admin/icons', { query: { like } }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  })

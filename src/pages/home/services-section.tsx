@@ -1,6 +1,6 @@
 import { services as texts } from '#content/landing.ts'
 import { ServiceLink } from '#features/catalogue/components/service-link.tsx'
-import { markOf, ServiceMark } from '#features/catalogue/components/service-mark.tsx'
+import { ServiceMark } from '#features/catalogue/components/service-mark.tsx'
 import type { Service, ServiceCategory } from '#features/catalogue/contract.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { site } from '#features/site/domain/site.ts'
@@ -76,7 +76,7 @@ function ServiceCell({ service, category, proof }: ServiceCellProps) {
   const { id, name, description, pricing } = service
   return (
     <li className="group entry relative grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-line py-5 md:grid-cols-[3.5rem_minmax(0,1fr)_auto] md:gap-x-5 md:py-6 lg:odd:border-r lg:odd:pr-8 lg:even:pl-8">
-      <ServiceMark name={markOf(category)} className="entry-mark row-span-2 md:row-span-1" />
+      <ServiceMark category={category} className="entry-mark row-span-2 md:row-span-1" />
       <div>
         <h3 className="text-lg leading-[1.2] tracking-[-0.016em]">
           <ServiceLink id={id}>{name}</ServiceLink>

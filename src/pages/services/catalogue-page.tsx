@@ -2,7 +2,7 @@ import { pageHeads } from '#content/page-heads.ts'
 import { catalogueTexts } from '#content/services-page.ts'
 import { CategorySidebar } from '#features/catalogue/components/category-sidebar.tsx'
 import { ServiceEntry } from '#features/catalogue/components/service-entry.tsx'
-import { markOf, ServiceMark } from '#features/catalogue/components/service-mark.tsx'
+import { ServiceMark } from '#features/catalogue/components/service-mark.tsx'
 import type { catalogueContract, Service, ServiceCategory } from '#features/catalogue/contract.ts'
 import { QuestionsSection } from '#features/faq/components/questions-section.tsx'
 import type { FaqEntry, faqContract } from '#features/faq/contract.ts'
@@ -110,7 +110,7 @@ function CategoryServices({ category, services }: CategoryServicesProps) {
   return (
     <section aria-labelledby={`category-${category.id}`}>
       <div className="flex items-start gap-5">
-        <ServiceMark name={markOf(category)} className="shrink-0" />
+        <ServiceMark category={category} className="shrink-0" />
         <div>
           <h2 id={`category-${category.id}`} className="text-xl">
             {category.name}

@@ -2,6 +2,7 @@ import { feed } from '#features/blog/queries/feed.ts'
 import { implement } from '#platform/http/implement.ts'
 import { artAnswer } from './art.ts'
 import { siteFilesContract } from './contract.ts'
+import { lucideAnswer } from './icons.ts'
 import { shareAnswer } from './share-image.ts'
 import { iconAnswer } from './site-icon.ts'
 import { manifest, robots, sitemap } from './sitemap.ts'
@@ -9,6 +10,7 @@ import { manifest, robots, sitemap } from './sitemap.ts'
 export const siteFilesApi = implement(siteFilesContract, {
   'GET /art/{kind}/{name}': ({ params }, context) =>
     artAnswer(params.kind, params.name, context.request.headers),
+  'GET /icons/{name}': ({ params }, context) => lucideAnswer(params.name, context.request.headers),
   'GET /share/{name}': ({ params }, context) => shareAnswer(params.name, context.request.headers),
   'GET /favicon.svg': (_, context) => iconAnswer('favicon.svg', context.request.headers),
   'GET /favicon.ico': (_, context) => iconAnswer('favicon.ico', context.request.headers),

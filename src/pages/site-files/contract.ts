@@ -19,6 +19,10 @@ export const siteFilesContract = {
       name: fileName(80, 'svg'),
     }),
   },
+  'GET /icons/{name}': {
+    ...file('image/svg+xml', 'An icon of lucide.dev by its name, as SVG; `#icon` names its symbol'),
+    params: z.object({ name: fileName(60, 'svg') }),
+  },
   'GET /share/{name}': {
     ...file(
       'image/png',

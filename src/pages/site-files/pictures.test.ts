@@ -52,6 +52,26 @@ describe('a drawing', () => {
   })
 })
 
+describe('an icon', () => {
+  test('is a symbol whose lines have the colour and width of where it is used, and one the accent', async () => {
+    const response = await site.request('/icons/rocket.svg')
+    expect(response.headers.get('content-type')).toBe('image/svg+xml')
+    const svg = await response.text()
+    expect(svg).toMatch(/^<svg .*<symbol id="icon" viewBox="0 0 24 24"><g .*stroke="currentColor"/)
+    expect(svg).not.toContain('stroke-width')
+    expect(svg.match(/stroke="var\(--accent/g)).toHaveLength(1)
+    const headers = { 'if-none-match': response.headers.get('etag') ?? '' }
+    expect((await site.request('/icons/rocket.svg', { headers })).status).toBe(304)
+  })
+
+  test.each(['/icons/rockett.svg', '/icons/constructor.svg', '/icons/rocket', '/icons/Rocket.svg'])(
+    'is not made for %s',
+    async (path) => {
+      expect((await site.request(path)).status).toBe(404)
+    },
+  )
+})
+
 describe('a share image', () => {
   test('is a PNG of 1200 by 630 pixels', async () => {
     const response = await site.request('/share/home.png')

@@ -42,14 +42,14 @@ type ChoiceField = {
   first?: string
 }
 
-/** Several controls of one value, which is an object in the form. */
+/** Controls of its own for a value, which may be an object in the form. */
 type PartField = {
   control: 'part'
   label: string
   /** What it renders names its controls after `name`: 'outcome.was'. */
   Part: ComponentType<{ form: AnyForm; name: string; label: string }>
   /** The value in the form, from what the item holds. */
-  read(stored: unknown): object
+  read(stored: unknown): object | string
   /** One line about a value in the form. */
   describe(value: unknown): string
 }
@@ -63,7 +63,7 @@ type FieldFor<Value> = Value extends boolean
   ? SwitchField
   : Value extends object
     ? PartField
-    : TextField | ChoiceField
+    : TextField | ChoiceField | PartField
 
 /** A form for an item of an ordered list: each field of `schema` needs a control, in the form's order. */
 type OrderedFormParts<Input extends FieldValues, Fields> = {

@@ -21,6 +21,7 @@ export const reservedSlugs: readonly string[] = [
   'feed',
   'fonts',
   'healthz',
+  'icons',
   'images',
   'invoice',
   'invoices',

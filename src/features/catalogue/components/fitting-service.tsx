@@ -3,7 +3,7 @@ import { formatMoney } from '#platform/locale.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Service, ServiceCategory } from '../contract.ts'
 import { ServiceLink } from './service-link.tsx'
-import { markOf, ServiceMark } from './service-mark.tsx'
+import { ServiceMark } from './service-mark.tsx'
 
 type FittingServiceProps = { service: Service; category: ServiceCategory | undefined }
 
@@ -12,7 +12,7 @@ export function FittingService({ service, category }: FittingServiceProps) {
   const { id, name, description, pricing, deliveryTime } = service
   return (
     <div className="entry group relative flex gap-5">
-      <ServiceMark name={markOf(category)} className="entry-mark shrink-0" />
+      <ServiceMark category={category} className="entry-mark shrink-0" />
       <div className="min-w-0">
         <p className="text-sm text-subtle">{texts.service}</p>
         <h2 className="mt-0.5 text-lg leading-tight tracking-[-0.016em]">

@@ -7,7 +7,7 @@ import { Container } from '#ui/container.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { OpenedTitle } from '#ui/opened-title.tsx'
 import type { Service, ServiceCategory } from '../contract.ts'
-import { markOf, ServiceMark } from './service-mark.tsx'
+import { ServiceMark } from './service-mark.tsx'
 
 type ServiceHeroProps = { service: Service; category: ServiceCategory | undefined }
 
@@ -18,7 +18,7 @@ export function ServiceHero({ service, category }: ServiceHeroProps) {
       <Container className="relative pt-[clamp(6.5rem,9vw,8.5rem)] pb-[clamp(2.5rem,6vw,5rem)]">
         <Breadcrumb category={category} />
         <div className="mt-8 flex items-center gap-5">
-          <ServiceMark name={markOf(category)} className="opened-mark" />
+          <ServiceMark category={category} className="opened-mark" />
           {service.isFeatured && <Badge tone="accent">Featured</Badge>}
         </div>
         <OpenedTitle className="mt-4 max-w-[10.7em] text-3xl wrap-anywhere">{service.name}</OpenedTitle>

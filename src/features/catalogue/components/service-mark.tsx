@@ -6,9 +6,9 @@ type Drawing = { lines: ReactNode; accent: ReactNode }
 
 const faint = 0.6
 
-/** On a field of 56 × 56. */
-const drawings = {
-  product: {
+/** On a field of 56 × 56, by the icon that a category has in the database. */
+const drawings: Record<string, Drawing> = {
+  layers: {
     lines: (
       <>
         <rect x="6" y="9" width="44" height="34" rx="5" />
@@ -20,7 +20,7 @@ const drawings = {
     ),
     accent: <path d="M12 34 17 31l4 3 4-7" />,
   },
-  ai: {
+  'brain-circuit': {
     lines: (
       <>
         <path d="M13 5h21l10 10v34a3 3 0 0 1-3 3H13a3 3 0 0 1-3-3V8a3 3 0 0 1 3-3ZM34 5v10h10" />
@@ -34,7 +34,7 @@ const drawings = {
       </>
     ),
   },
-  performance: {
+  gauge: {
     lines: (
       <>
         <path d="M7 6v44h44" />
@@ -48,7 +48,7 @@ const drawings = {
       </>
     ),
   },
-  content: {
+  'pen-line': {
     lines: (
       <>
         <path d="M8 9h40M8 18h40M8 27h26" opacity={faint} />
@@ -57,7 +57,7 @@ const drawings = {
     ),
     accent: <path d="M8 45c3-4 5-4 7 0s4 4 7 0" />,
   },
-  consulting: {
+  compass: {
     lines: (
       <>
         <path d="M28 22 14 52M28 22l14 30M28 22v24" />
@@ -72,40 +72,35 @@ const drawings = {
       </>
     ),
   },
-} satisfies Record<string, Drawing>
+}
 
-export type MarkName = keyof typeof drawings
+/** The icons that have a drawing of ours. */
+export const ownMarks = Object.keys(drawings)
 
-/** The marks of categories, by the icon that a category has in the database. */
-const marksOfIcons = new Map<string, MarkName>([
-  ['layers', 'product'],
-  ['brain-circuit', 'ai'],
-  ['gauge', 'performance'],
-  ['pen-line', 'content'],
-  ['compass', 'consulting'],
-])
+const looks = 'size-14 fill-none stroke-current [stroke-linecap:round] [stroke-linejoin:round]'
 
-/** The mark of a category, which its services have too. */
-export const markOf = (category: Pick<ServiceCategory, 'icon'> | undefined): MarkName =>
-  marksOfIcons.get(category?.icon ?? '') ?? 'product'
+type ServiceMarkProps = { category: Pick<ServiceCategory, 'icon'> | undefined; className?: string }
 
-/** A drawn mark, in the colour of the text with one line in the accent. */
-export function ServiceMark({ name, className }: { name: MarkName; className?: string }) {
-  const { lines, accent }: Drawing = drawings[name]
+/** The mark of a category, which its services have too: our drawing for its icon, or else lucide's. One line has the accent. */
+export function ServiceMark({ category, className }: ServiceMarkProps) {
+  const icon = category?.icon || 'layers'
+  const drawing = Object.hasOwn(drawings, icon) ? drawings[icon] : undefined
+  if (!drawing) return <LucideMark icon={icon} className={classNames(looks, className)} />
   return (
-    <svg
-      viewBox="0 0 56 56"
-      aria-hidden="true"
-      className={classNames(
-        'size-14 fill-none stroke-current [stroke-linecap:round] [stroke-linejoin:round]',
-        className,
-      )}
-      strokeWidth="1.6"
-    >
-      {lines}
+    <svg viewBox="0 0 56 56" aria-hidden="true" className={classNames(looks, className)} strokeWidth="1.6">
+      {drawing.lines}
       <g className="stroke-accent" strokeWidth="2.6">
-        {accent}
+        {drawing.accent}
       </g>
+    </svg>
+  )
+}
+
+/** Any icon of lucide.dev, which the server draws. */
+function LucideMark({ icon, className }: { icon: string; className: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={className} strokeWidth="0.8">
+      <use href={`/icons/${icon}.svg#icon`} />
     </svg>
   )
 }

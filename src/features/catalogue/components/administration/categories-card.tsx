@@ -2,7 +2,7 @@ import { Badge } from '#ui/badge.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
 import { OrderedCard } from '#ui/ordered-content/ordered-card.tsx'
 import { categoryOptions } from '../../query-options.ts'
-import { markOf, ServiceMark } from '../service-mark.tsx'
+import { ServiceMark } from '../service-mark.tsx'
 
 const CategoriesForm = lazyContent(() => import('./categories-form.tsx'))
 
@@ -15,7 +15,7 @@ export function CategoriesCard() {
       options={categoryOptions}
       describe={(category) => ({
         name: category.name,
-        picture: <ServiceMark name={markOf(category)} className="size-11!" />,
+        picture: <ServiceMark category={category} className="size-11!" />,
         text: category.description ?? '',
         facts: !category.isActive && <Badge>Hidden</Badge>,
       })}

@@ -1,5 +1,6 @@
 import { OrderedForm, type OrderedFormUse } from '#ui/ordered-content/ordered-form.tsx'
 import { type AdminCategory, CategoryForm } from '../../contract.ts'
+import { IconField } from './icon-field.tsx'
 
 /** The form for a category, or for a new one. */
 export default function CategoriesForm(use: OrderedFormUse<AdminCategory, CategoryForm>) {
@@ -7,14 +8,13 @@ export default function CategoriesForm(use: OrderedFormUse<AdminCategory, Catego
 }
 
 const fields = {
-  name: { control: 'input', label: 'Name' },
+  name: { control: 'input', label: 'Name', wide: true },
   icon: {
-    control: 'input',
+    control: 'part',
     label: 'Icon',
-    hint: 'layers, brain-circuit, gauge, pen-line or compass have a drawing; others have that of layers.',
-    autoCapitalize: 'none',
-    autoComplete: 'off',
-    spellCheck: false,
+    Part: IconField,
+    read: (stored: unknown) => String(stored ?? ''),
+    describe: String,
   },
   description: { control: 'textarea', label: 'Description', wide: true, rows: 3 },
   isActive: {

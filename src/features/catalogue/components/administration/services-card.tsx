@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
 import { OrderedCard } from '#ui/ordered-content/ordered-card.tsx'
 import { categoryOptions, serviceOptions } from '../../query-options.ts'
-import { markOf, ServiceMark } from '../service-mark.tsx'
+import { ServiceMark } from '../service-mark.tsx'
 
 const ServicesForm = lazyContent(() => import('./services-form.tsx'))
 
@@ -20,7 +20,7 @@ export function ServicesCard() {
         const category = categories.find(({ id }) => id === categoryId)
         return {
           name,
-          picture: <ServiceMark name={markOf(category)} className="size-11!" />,
+          picture: <ServiceMark category={category} className="size-11!" />,
           below: category?.name ?? '',
           text: description,
           featured: isFeatured,

@@ -1,0 +1,36 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { projectRoot } from './root.ts'
+
+type Lucide = {
+  /** `hidden`: a former icon. */
+  icons: Record<string, { body: string; hidden?: boolean }>
+  /** Other names of icons. */
+  aliases: Record<string, { parent: string }>
+}
+
+let loaded: Lucide | undefined
+
+/** All icons of lucide.dev: 600 KB that are read when the first one is asked for. */
+function lucide(): Lucide {
+  loaded ??= createRequire(join(projectRoot, 'package.json'))('@iconify-json/lucide/icons.json') as Lucide
+  return loaded
+}
+
+/** The elements of an icon by its name, without the width of their strokes; `undefined` when lucide has no such icon. */
+export function drawIcon(name: string): string | undefined {
+  const { icons, aliases } = lucide()
+  const key = (Object.hasOwn(aliases, name) && aliases[name]?.parent) || name
+  return Object.hasOwn(icons, key) ? icons[key]?.body.replaceAll(' stroke-width="2"', '') : undefined
+}
+
+/** The names of at most `max` icons that contain a text: those that begin with it, then those with a word that does. */
+export function findIcons(text: string, max: number): string[] {
+  const words = `-${text.trim().toLowerCase().replaceAll(/\s+/g, '-')}`
+  const { icons } = lucide()
+  const rank = (name: string) => (`-${name}`.startsWith(words) ? 0 : `-${name}`.includes(words) ? 1 : 2)
+  return Object.keys(icons)
+    .filter((name) => !icons[name]?.hidden && name.includes(words.slice(1)))
+    .toSorted((a, b) => rank(a) - rank(b) || a.length - b.length || (a < b ? -1 : 1))
+    .slice(0, max)
+}
