@@ -37,6 +37,7 @@ import { siteApi } from '#features/site/api.ts'
 import { refreshSite } from '#features/site/queries.ts'
 import { testimonialsApi } from '#features/testimonials/api.ts'
 import { purgeTestimonials } from '#features/testimonials/commands.ts'
+import { checkTestimonial } from '#features/testimonials/queries.ts'
 import { mailApi } from '#pages/mail/api.ts'
 import { previewApi } from '#pages/preview/api.ts'
 import { roleFiguresApi } from '#pages/role-figures/api.ts'
@@ -100,7 +101,7 @@ export const features: Record<string, Feature> = {
     today: ordersToday,
   },
   people: { routes: peopleApi, jobs: [hourly('erase-due-accounts', eraseDueAccounts), copiesJob] },
-  projects: { routes: projectsApi, jobs: [hourly('purge-projects', purgeProjects)] },
+  projects: { routes: projectsApi(checkTestimonial), jobs: [hourly('purge-projects', purgeProjects)] },
   testimonials: { routes: testimonialsApi, jobs: [hourly('purge-testimonials', purgeTestimonials)] },
   mail: { routes: mailApi },
   preview: { routes: previewApi },

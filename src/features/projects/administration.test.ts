@@ -130,6 +130,7 @@ describe.each(engines)('projects on %s', (engine) => {
     ['slug', { slug: 'featured' }, 'This address is reserved for the site itself'],
     ['slug', { slug: 'Two Words' }, 'Use small letters, digits and single hyphens'],
     ['serviceId', { serviceId: 2_000_000_000 }, 'There is no such service'],
+    ['testimonialId', { testimonialId: 2_000_000_000 }, 'There is no such testimonial'],
     ['outcome.was', { outcome: { ...outcome, was: ' ' } }, 'Say what it was before'],
     ['outcome.now', { outcome: { ...outcome, now: 'x'.repeat(25) } }, 'Use at most 24 characters'],
     ['outcome.of', { outcome: { ...outcome, of: 'x'.repeat(101) } }, 'Use at most 100 characters'],

@@ -1,5 +1,5 @@
 import slugify from '@sindresorhus/slugify'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { keepFormerAddress } from '#features/addresses/commands.ts'
 import { slugText } from '#features/addresses/contract.ts'
 import { checkService } from '#features/catalogue/queries.ts'
@@ -51,6 +51,12 @@ export function changeProject(
       await keepFormerAddress(`/projects/${before.slug}`, `/projects/${changed.slug}`)
     return changed
   })
+}
+
+/** Shows a testimonial with a project that has none; the caller publishes the change. */
+export async function linkTestimonial(projectId: number, testimonialId: number): Promise<void> {
+  const isFree = and(eq(projects.id, projectId), isNull(projects.testimonialId))
+  await db().update(projects).set({ testimonialId }).where(isFree)
 }
 
 /** Two projects may be saved with one slug at once: the unique key decides. */

@@ -64,6 +64,7 @@ const Fields = z.object({
   completedAt: moment().optional(),
   clientName: clearableText(200).optional(),
   testimonial: clearableText(2000).optional(),
+  testimonialId: identity().nullable().optional().describe('The testimonial that is shown with it'),
   outcome: Outcome.nullable().optional(),
   serviceId: identity().nullable().optional(),
 })
@@ -107,6 +108,9 @@ const OutcomeForm = z
   })
   .pipe(Outcome.nullable())
 
+/** A choice in a form: nothing, or an id. */
+const chosen = z.string().transform((id) => (id === '' ? null : Number(id)))
+
 /** The form of an admin: lists are typed with commas between their entries. */
 export const ProjectForm = Fields.omit({
   testimonial: true,
@@ -119,7 +123,8 @@ export const ProjectForm = Fields.omit({
   tags: wordsInText('tags'),
   technologies: wordsInText('technologies'),
   outcome: OutcomeForm,
-  serviceId: z.string().transform((id) => (id === '' ? null : Number(id))),
+  testimonialId: chosen,
+  serviceId: chosen,
 })
 export type ProjectForm = z.output<typeof ProjectForm>
 

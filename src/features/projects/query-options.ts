@@ -1,5 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
 import { orderedOptions } from '#ui/ordered-content/ordered-options.ts'
 import type { Project, ProjectForm } from './contract.ts'
 
 /** All projects, as admins list and change them. */
 export const projectOptions = orderedOptions<Project, ProjectForm>('projects', 'project')
+
+/** What clients said, to choose from; read by its address, since the feature of testimonials is built upon this one. */
+export const clientWordsQuery = queryOptions<{ id: number; name: string; company: string }[]>({
+  queryKey: ['/api/testimonials'],
+  staleTime: 30_000,
+})

@@ -20,6 +20,7 @@ export const projects = pgTable('projects', {
   completedAt: instant('completed_at').notNull().default(sql`now()`),
   clientName: text('client_name'),
   testimonial: text('testimonial'),
+  testimonialId: integer('testimonial_id'),
   outcome: jsonb('outcome').$type<Outcome>(),
   serviceId: integer('service_id').references(() => services.id, { onDelete: 'set null' }),
   position: integer('position').notNull().default(0),

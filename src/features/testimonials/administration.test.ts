@@ -85,6 +85,25 @@ describe.each(engines)('testimonials on %s', (engine) => {
     expect((await admin.shown())[0]).toEqual(made)
   })
 
+  test('stand on the page of the project that they name, until the admin chooses another one or none', async () => {
+    const projectId = await addProject()
+    const first = await admin.create({ projectId, content: 'The first words.' })
+    const second = await admin.create({ projectId, content: 'Other words.' })
+    const project = async () => (await (await admin.site.request('/api/projects')).json())[0]
+    const page = async () => (await admin.site.request(`/projects/${(await project()).slug}`)).text()
+    const choose = (testimonialId: number | null) =>
+      admin.sendTo('projects', 'PUT', `/${projectId}`, { testimonialId })
+    expect(await project()).toMatchObject({ testimonialId: first.id })
+    expect(await page()).toContain('The first words.')
+    expect((await choose(second.id)).status).toBe(200)
+    expect(await page()).toContain('Other words.')
+    await admin.send('DELETE', `/${second.id}`)
+    expect(await page()).not.toContain('Other words.')
+    expect((await choose(second.id)).status).toBe(400)
+    await choose(null)
+    expect(await page()).not.toContain('words.')
+  })
+
   test('outlive their project, and are removed a day after they were deleted themselves', async () => {
     const projectId = await addProject()
     const { id } = await admin.create({ projectId })

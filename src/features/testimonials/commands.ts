@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { linkTestimonial } from '#features/projects/commands.ts'
 import { checkProject } from '#features/projects/queries.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { orderedCommands } from '#platform/database/ordered-rows.ts'
@@ -19,7 +20,7 @@ export const {
 export function createTestimonial(input: TestimonialInput): Promise<Testimonial> {
   return tx(async () => {
     await checkProject(input.projectId)
-    return create(input)
+    return linked(await create(input))
   })
 }
 
@@ -34,8 +35,14 @@ export function changeTestimonial(
 ): Promise<Testimonial> {
   return tx(async () => {
     await checkProject(input.projectId)
-    return change(id, input, expected)
+    return linked(await change(id, input, expected))
   })
+}
+
+/** A testimonial that names its project is shown with it, unless another one is. */
+async function linked(testimonial: Testimonial): Promise<Testimonial> {
+  if (testimonial.projectId !== null) await linkTestimonial(testimonial.projectId, testimonial.id)
+  return testimonial
 }
 
 /** Deletes the testimonials of an erased person for good. The caller publishes the change. */

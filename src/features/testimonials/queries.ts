@@ -1,8 +1,17 @@
-import { inArray, type SQLWrapper } from 'drizzle-orm'
+import { eq, inArray, type SQLWrapper } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
 import { orderedRows } from '#platform/database/ordered-rows.ts'
 import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
 import type { Testimonial } from './contract.ts'
 import { testimonials } from './table.ts'
+
+/** Fails with `invalid` unless `id` names a testimonial, or none. */
+export async function checkTestimonial(id: number | null | undefined): Promise<void> {
+  if (id === null || id === undefined) return
+  const [testimonial] = await orderedRows(testimonials, eq(testimonials.id, id))
+  const message = 'There is no such testimonial'
+  if (!testimonial) throw new AppError('invalid', message, { fields: { testimonialId: message } })
+}
 
 export const allTestimonials = (): Promise<Testimonial[]> => orderedRows(testimonials)
 

@@ -74,16 +74,26 @@ const sections: Record<FrontSection, (data: HomeData) => ReactNode> = {
   about: () => <AboutSection />,
   'saas-mvp-lab': () => <SaasLabSection />,
   testimonials: ({ testimonials, projects }) => (
-    <TestimonialsSection testimonials={testimonials?.filter(isFeatured) ?? null} cases={casesOf(projects)} />
+    <TestimonialsSection
+      testimonials={testimonials?.filter(isFeatured) ?? null}
+      cases={casesOf(projects, testimonials)}
+    />
   ),
   blog: ({ posts }) => <BlogTeaser posts={posts} />,
   newsletter: () => <NewsletterSection />,
   contact: () => <ContactSection />,
 }
 
-/** The slugs of the cases that the portfolio can open, by the ids of their projects. */
-const casesOf = (projects: Project[] | null) =>
-  new Map(showsSection('portfolio') ? projects?.map(({ id, slug }) => [id, slug]) : [])
+/** The slugs of the cases that the portfolio can open, by the ids of the testimonials that are about them. */
+function casesOf(projects: Project[] | null, testimonials: Testimonial[] | null): Map<number, string> {
+  const cases = new Map<number, string>()
+  if (!showsSection('portfolio')) return cases
+  for (const { id, projectId } of testimonials ?? []) {
+    const project = projects?.find((one) => one.testimonialId === id || one.id === projectId)
+    if (project) cases.set(id, project.slug)
+  }
+  return cases
+}
 
 const orNull = <Data,>(read: Promise<Data>): Promise<Data | null> => read.catch(() => null)
 
@@ -93,7 +103,7 @@ function PortfolioSection({ projects, testimonials, services }: HomeData) {
   const texts = site().texts.portfolio
   const props = {
     projects: projects?.filter(isFeatured) ?? null,
-    words: wordsOf(testimonials ?? []),
+    words: wordsOf(projects, testimonials),
     services: fittingServices(services ?? []),
   }
   return (

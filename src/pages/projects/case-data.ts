@@ -1,13 +1,16 @@
 import type { Service } from '#features/catalogue/contract.ts'
 import type { ClientWords, FittingService } from '#features/projects/components/case-text.tsx'
+import type { Project } from '#features/projects/contract.ts'
 import type { Testimonial } from '#features/testimonials/contract.ts'
 import { formatMoney } from '#platform/locale.ts'
 
-/** What clients said about projects. */
-export const wordsOf = (testimonials: Testimonial[]): ClientWords[] =>
-  testimonials.flatMap(({ projectId, content, name, role, company, avatar }) =>
-    projectId === null ? [] : { projectId, content, name, role, company, avatar },
-  )
+/** What clients said about projects, by the testimonials that are shown with them. */
+export function wordsOf(projects: Project[] | null, testimonials: Testimonial[] | null): ClientWords[] {
+  const linked = new Set(projects?.map(({ testimonialId }) => testimonialId))
+  return (testimonials ?? [])
+    .filter(({ id }) => linked.has(id))
+    .map(({ id, content, name, role, company, avatar }) => ({ id, content, name, role, company, avatar }))
+}
 
 /** The services by which somebody orders something like a project, with their prices as they are shown. */
 export const fittingServices = (services: Service[]): FittingService[] =>

@@ -47,7 +47,7 @@ export const projectPage = definePage<ProjectData | null>({
       ])
       return {
         project,
-        words: wordsOf(testimonials ?? []).find(({ projectId }) => projectId === project.id),
+        words: wordsOf([project], testimonials)[0],
         service: fittingServices(services ?? []).find(({ id }) => id === project.serviceId),
         isWhole: testimonials !== null && services !== null,
       }

@@ -8,7 +8,7 @@ import { OutcomeBars, OutcomeLine } from './outcome.tsx'
 
 /** What a client said about a project. */
 export type ClientWords = {
-  projectId: number
+  id: number
   content: string
   name: string
   role: string | null

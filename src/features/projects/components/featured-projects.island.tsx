@@ -112,7 +112,7 @@ function Gallery({ projects, words, services }: FeaturedProjectsProps & { projec
       {shown && (
         <ProjectDialog
           project={shown}
-          words={words.find(({ projectId }) => projectId === shown.id)}
+          words={words.find(({ id }) => id === shown.testimonialId)}
           service={services.find(({ id }) => id === shown.serviceId)}
           open={named !== undefined}
           onOpenChange={(isOpen) => !isOpen && closeCase()}

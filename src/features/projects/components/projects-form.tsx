@@ -2,13 +2,27 @@ import { useQuery } from '@tanstack/react-query'
 import { servicesQuery } from '#features/catalogue/query-options.ts'
 import { asAddress, OrderedForm, type OrderedFormUse } from '#ui/ordered-content/ordered-form.tsx'
 import { type Project, ProjectForm } from '../contract.ts'
+import { clientWordsQuery } from '../query-options.ts'
 import { describeOutcome, OutcomeFields, readOutcome } from './outcome-fields.tsx'
 
 /** The form for a project, or for a new one. */
 export default function ProjectsForm(use: OrderedFormUse<Project, ProjectForm>) {
   const names = useServiceNames(use.item?.serviceId)
   const serviceId = { control: 'choice', label: 'Service', hint: serviceHint, wide: true, names } as const
-  return <OrderedForm {...use} schema={ProjectForm} fields={{ ...fields, serviceId, ...lastFields }} />
+  const testimonialId = {
+    control: 'choice',
+    label: "Client's Words",
+    hint: 'The testimonial that is shown with the project.',
+    wide: true,
+    names: useTestimonialNames(use.item?.testimonialId),
+  } as const
+  return (
+    <OrderedForm
+      {...use}
+      schema={ProjectForm}
+      fields={{ ...fields, testimonialId, serviceId, ...lastFields }}
+    />
+  )
 }
 
 const serviceHint = 'Where “Order something like this” leads.'
@@ -19,6 +33,14 @@ function useServiceNames(chosen: number | null | undefined): Record<string, stri
   const offered = (data ?? []).map(({ id, name }) => [`${id}`, name])
   const absent = isPending ? 'Loading services...' : 'A service that is no longer offered'
   return { '': 'All services', ...(chosen && { [chosen]: absent }), ...Object.fromEntries(offered) }
+}
+
+/** The testimonials to choose from, and the chosen one as above. */
+function useTestimonialNames(chosen: number | null | undefined): Record<string, string> {
+  const { data, isPending } = useQuery(clientWordsQuery)
+  const given = (data ?? []).map(({ id, name, company }) => [`${id}`, `${name}, ${company}`])
+  const absent = isPending ? 'Loading testimonials...' : 'A testimonial that was deleted'
+  return { '': 'None', ...(chosen && { [chosen]: absent }), ...Object.fromEntries(given) }
 }
 
 const fields = {

@@ -13,7 +13,7 @@ import { Speaker, TestimonialFigure } from './testimonial-figure.tsx'
 type TestimonialsSectionProps = {
   /** `null` where they could not be read. */
   testimonials: Testimonial[] | null
-  /** The slugs of the projects by their ids. */
+  /** The slugs of the projects that testimonials are about, by the ids of the testimonials. */
   cases: ReadonlyMap<number, string>
 }
 
@@ -56,8 +56,8 @@ function Quotes({ testimonials, cases }: QuotesProps) {
       </EmptyState>
     )
   const rest = testimonials.length - firstOnes
-  const linkOf = ({ projectId, name }: Testimonial) => {
-    const slug = projectId === null ? undefined : cases.get(projectId)
+  const linkOf = ({ id, name }: Testimonial) => {
+    const slug = cases.get(id)
     return slug && <CaseLink slug={slug} name={name} />
   }
   return (
