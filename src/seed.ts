@@ -68,7 +68,10 @@ async function seedWork(): Promise<void> {
   for (const { service, ...project } of sampleProjects) {
     const serviceId = offered.find(({ name }) => name === service)?.id ?? null
     const { outcome = null, ...values } = project
-    added.push({ ...(await createProject({ ...values, outcome, serviceId })), name: project.title })
+    added.push({
+      ...(await createProject({ ...values, pictures: [], outcome, serviceId })),
+      name: project.title,
+    })
   }
   for (const { projectTitle, avatar, ...testimonial } of sampleTestimonials) {
     const project = added.find(({ name }) => name === projectTitle)

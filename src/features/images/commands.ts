@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, like, lt, not, notExists, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ResizeOptions, Sharp } from 'sharp'
 import { settingTexts } from '#features/site/queries.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -11,14 +12,16 @@ import {
   heightAt,
   logoSizes,
   logoWidths,
+  type Media,
   type MediaFormat,
   maxWidth,
   mediaAddress,
   mediaKeys,
   mediaWidths,
+  parseMediaAddress,
 } from './domain/media-address.ts'
 import { sanitizeSvg } from './domain/sanitize-svg.ts'
-import { imageFiles, images } from './table.ts'
+import { imageFiles, images, imageUses } from './table.ts'
 
 /** Bytes of the pictures of one uploader. */
 const maxPerUploader = 500 * 1024 * 1024
@@ -183,19 +186,56 @@ export async function markImages(...texts: (string | null | undefined)[]): Promi
     .where(and(inArray(images.key, named), eq(images.used, false)))
 }
 
-/** Deletes pictures that were uploaded a week ago and that no text has named since and no setting names. */
+/**
+ * Notes which uploaded pictures `user`, such as 'project 3', shows by these addresses, and which no more; in a transaction. Fails
+ * with `invalid` in `field` when there is no such picture.
+ */
+export async function keepImages(user: string, addresses: (string | null)[], field: string): Promise<void> {
+  const media = addresses.flatMap((address) => parseMediaAddress(address ?? '') ?? [])
+  const keys = media.map(({ key }) => key)
+  const found = await db().select().from(images).where(inArray(images.key, keys)).for('key share')
+  const isThere = ({ key, width, height }: Media) =>
+    found.some((image) => image.key === key && image.width === width && image.height === height)
+  if (!media.every(isThere)) {
+    const message = 'There is no such picture. Upload it again.'
+    throw new AppError('invalid', message, { fields: { [field]: message } })
+  }
+  await db().delete(imageUses).where(eq(imageUses.usedBy, user))
+  if (found.length > 0)
+    await db()
+      .insert(imageUses)
+      .values(found.map(({ id }) => ({ imageId: id, usedBy: user })))
+}
+
+/** Forgets the pictures of rows that were deleted for good: `kind` is what `keepImages` calls a row of the table. */
+export async function releaseImages(kind: string, rows: PgTable & { id: PgColumn }): Promise<void> {
+  const user = sql`${kind} || ' ' || ${rows.id}`
+  const isKept = exists(
+    db()
+      .select({ id: rows.id })
+      .from(rows as PgTable)
+      .where(eq(imageUses.usedBy, user)),
+  )
+  await db()
+    .delete(imageUses)
+    .where(and(like(imageUses.usedBy, `${kind} %`), not(isKept)))
+}
+
+/** Of pictures that no text, project or service shows. Settings and their earlier values are read each time. */
+async function isUnused(): Promise<SQL | undefined> {
+  const use = db().select().from(imageUses).where(eq(imageUses.imageId, images.id))
+  const inSettings = mediaKeys(await settingTexts())
+  return and(eq(images.used, false), notExists(use), notInArray(images.key, inSettings))
+}
+
+/** Deletes pictures that were uploaded a week ago and that nothing uses. */
 export async function purgeImages(): Promise<void> {
   await deleteImages(and(await isUnused(), lt(images.createdAt, sql`now() - interval '7 days'`)))
 }
 
-/** Deletes the pictures of an uploader that no text names. */
+/** Deletes the pictures of an uploader that nothing uses. */
 export async function deleteUnusedImagesOf(ownerId: number): Promise<void> {
   await deleteImages(and(eq(images.ownerId, ownerId), await isUnused()))
-}
-
-/** Settings are read each time: what neither they nor their earlier values name any more may go. */
-async function isUnused(): Promise<SQL | undefined> {
-  return and(eq(images.used, false), notInArray(images.key, mediaKeys(await settingTexts())))
 }
 
 /** Deletes the picture to which a file belongs, in every size. False when there is none. */
@@ -204,10 +244,22 @@ export async function deleteImageOf(fileId: number): Promise<boolean> {
   return (await deleteImages(inArray(images.id, ofFile))) > 0
 }
 
+const idsWhere = (condition: SQL | undefined) => db().select({ id: images.id }).from(images).where(condition)
+
 /** Deletes the pictures that fulfil a condition, also those whose files were never finished, and says how many. */
 async function deleteImages(condition: SQL | undefined): Promise<number> {
   return tx(async () => {
-    const found = await db().select({ id: images.id }).from(images).where(condition).for('update')
+    const locked = await idsWhere(condition).for('update')
+    // Whoever began to use one meanwhile has finished by now.
+    const found = await idsWhere(
+      and(
+        condition,
+        inArray(
+          images.id,
+          locked.map(({ id }) => id),
+        ),
+      ),
+    )
     const ids = found.map(({ id }) => id)
     if (ids.length === 0) return 0
     const removed = await db()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { text } from '#platform/text-schema.ts'
+import { parseMediaAddress } from './domain/media-address.ts'
 
 export const UploadedImage = z.object({
   /** The address for the post's text. */
@@ -10,6 +11,10 @@ export const UploadedImage = z.object({
   height: z.int(),
 })
 export type UploadedImage = z.infer<typeof UploadedImage>
+
+/** The address of an uploaded picture. */
+export const uploadedAddress = () =>
+  z.string().refine((address) => parseMediaAddress(address)?.format === 'webp', 'Upload the picture first')
 
 /** In bytes. */
 export const maxImageBytes = 15 * 1024 * 1024

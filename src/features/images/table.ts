@@ -15,6 +15,16 @@ export const images = pgTable('post_images', {
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
 
+/** What shows a picture, beside the texts that `used` stands for. */
+export const imageUses = pgTable(
+  'image_uses',
+  {
+    imageId: belongsTo('image_id', () => images.id),
+    usedBy: text('used_by').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.imageId, table.usedBy] })],
+)
+
 export const imageFiles = pgTable(
   'post_image_files',
   {

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { keepFormerAddress } from '#features/addresses/commands.ts'
 import { slugText } from '#features/addresses/contract.ts'
 import { checkService } from '#features/catalogue/queries.ts'
+import { keepImages, releaseImages } from '#features/images/commands.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { orderedCommands } from '#platform/database/ordered-rows.ts'
@@ -10,15 +11,17 @@ import { violatedUnique } from '#platform/database/violated-unique.ts'
 import type { Project, ProjectChange, ProjectInput } from './contract.ts'
 import { projects } from './table.ts'
 
-const { create, change, ...others } = orderedCommands(projects, 'project')
+const { create, change, purge, ...others } = orderedCommands(projects, 'project')
 
-/** A deleted project can be restored for a day; then `purgeProjects` deletes it for good. */
-export const {
-  remove: deleteProject,
-  restore: restoreProject,
-  reorder: reorderProject,
-  purge: purgeProjects,
-} = others
+/** A deleted project can be restored for a day, with its pictures; then `purgeProjects` deletes it for good. */
+export const { remove: deleteProject, restore: restoreProject, reorder: reorderProject } = others
+
+export function purgeProjects(): Promise<void> {
+  return tx(async () => {
+    await purge()
+    await releaseImages('project', projects)
+  })
+}
 
 /**
  * Adds a project behind all others; its slug is made from the title unless one is given. Fails with `invalid` when its
@@ -29,7 +32,7 @@ export function createProject({ slug, ...input }: ProjectInput): Promise<Project
     await checkService(input.serviceId)
     // Two projects of the same name may be added at once; reads do not wait for this lock.
     await db().execute(sql`lock table ${projects} in share row exclusive mode`)
-    return create({ ...input, slug: slug ?? (await findFreeSlug(input.title)) })
+    return withPictures(await create({ ...input, slug: slug ?? (await findFreeSlug(input.title)) }))
   })
 }
 
@@ -49,8 +52,15 @@ export function changeProject(
     const changed = await change(id, input, expected)
     if (before && before.slug !== changed.slug)
       await keepFormerAddress(`/projects/${before.slug}`, `/projects/${changed.slug}`)
-    return changed
+    return withPictures(changed)
   })
+}
+
+/** Keeps the pictures that a project shows. Fails with `invalid` when one of them is not there. */
+async function withPictures(project: Project): Promise<Project> {
+  const addresses = project.pictures.map(({ address }) => address)
+  await keepImages(`project ${project.id}`, addresses, 'pictures')
+  return project
 }
 
 /** Shows a testimonial with a project that has none; the caller publishes the change. */

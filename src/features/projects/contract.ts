@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { slugText } from '#features/addresses/contract.ts'
+import { uploadedAddress } from '#features/images/contract.ts'
 import type { Contract } from '#platform/contract.ts'
 import { identity } from '#platform/number-schema.ts'
 import { orderedContract, storedFields } from '#platform/ordered-contract.ts'
@@ -49,12 +50,22 @@ const Outcome = z.object({
 })
 export type Outcome = z.output<typeof Outcome>
 
+const Picture = z.object({ address: uploadedAddress(), alt: text(300, 'Say what the picture shows') })
+export type Picture = z.output<typeof Picture>
+
+const Pictures = z
+  .array(Picture)
+  .max(8, 'Use at most 8 pictures')
+  .refine((all) => new Set(all.map(({ address }) => address)).size === all.length, 'Use each picture once')
+  .describe('Uploaded pictures in order; the first one stands for the project')
+
 const Fields = z.object({
   slug: slugText(60).optional().describe('The last part of its address; made from the title unless given'),
   title: text(200, 'Title is required'),
   description: text(500, 'Description is required'),
   longDescription: clearableText(10_000).optional(),
   image: imageAddress().optional(),
+  pictures: Pictures,
   tags: words('tags'),
   technologies: words('technologies'),
   liveUrl: linkAddress().optional(),
@@ -70,6 +81,7 @@ const Fields = z.object({
 })
 
 export const ProjectInput = Fields.extend({
+  pictures: Fields.shape.pictures.default([]),
   tags: Fields.shape.tags.default([]),
   technologies: Fields.shape.technologies.default([]),
   featured: Fields.shape.featured.default(false),

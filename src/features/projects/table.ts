@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { services } from '#features/catalogue/table.ts'
 import { instant } from '#platform/database/columns.ts'
-import type { Outcome } from './contract.ts'
+import type { Outcome, Picture } from './contract.ts'
 
 export const projects = pgTable('projects', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
@@ -11,6 +11,7 @@ export const projects = pgTable('projects', {
   description: text('description').notNull(),
   longDescription: text('long_description'),
   image: text('image'),
+  pictures: jsonb('pictures').$type<Picture[]>().notNull().default([]),
   tags: text('tags').array().notNull(),
   technologies: text('technologies').array().notNull(),
   liveUrl: text('live_url'),

@@ -1,4 +1,5 @@
 import type { catalogueContract } from '#features/catalogue/contract.ts'
+import { MediaPicture } from '#features/images/components/media-picture.tsx'
 import {
   CaseFacts,
   CaseOrderBar,
@@ -9,7 +10,7 @@ import {
   type FittingService,
 } from '#features/projects/components/case-text.tsx'
 import { ProjectPicture } from '#features/projects/components/project-picture.tsx'
-import type { Project, projectsContract } from '#features/projects/contract.ts'
+import type { Picture, Project, projectsContract } from '#features/projects/contract.ts'
 import { ownerName } from '#features/site/domain/site.ts'
 import type { testimonialsContract } from '#features/testimonials/contract.ts'
 import { ChatIsland, SiteFrame } from '#layouts/public/site-frame.tsx'
@@ -66,7 +67,7 @@ export const projectPage = definePage<ProjectData | null>({
 })
 
 function describeProject(project: Project, origin: string): PageHead {
-  const { id, slug, title, description, tags, technologies, completedAt } = project
+  const { id, slug, title, description, tags, technologies, completedAt, pictures } = project
   const [path, image] = [`/projects/${slug}`, `/share/project-${id}.png`]
   const work = {
     '@type': 'CreativeWork',
@@ -75,7 +76,7 @@ function describeProject(project: Project, origin: string): PageHead {
     creator: { '@type': 'Person', name: ownerName() },
     dateCreated: completedAt,
     keywords: [...tags, ...technologies],
-    image: origin + image,
+    image: [image, ...pictures.map(({ address }) => address)].map((file) => origin + file),
     url: origin + path,
   }
   return { title, description, path, image, structuredData: [work] }
@@ -109,10 +110,7 @@ function WholeProject({ project, words, service }: ProjectData) {
             <h1 className="mt-2 max-w-[22em] text-2xl">{project.title}</h1>
           </header>
           <div className="mt-[clamp(2rem,4vw,3.5rem)] grid gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-12">
-            <div role="img" aria-label={`Screen of ${project.title}`} className="rounded-[12px] shadow-card">
-              <ProjectPicture project={project} className="aspect-[14/9] max-md:hidden" />
-              <ProjectPicture project={project} part="focus" className="aspect-[14/9] md:hidden" />
-            </div>
+            <Screen project={project} />
             <div className="contents content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid">
               {project.outcome && (
                 <div className="relative order-1 lg:order-none">
@@ -125,11 +123,59 @@ function WholeProject({ project, words, service }: ProjectData) {
             </div>
             <CaseStory project={project} />
           </div>
+          <MorePictures pictures={project.pictures.slice(1)} />
         </article>
         <div className="mt-[clamp(3rem,6vw,5rem)] border-t border-line pt-6 print:hidden">
           <CaseOrderBar service={service} />
         </div>
       </Container>
     </SiteFrame>
+  )
+}
+
+const frame = 'overflow-hidden rounded-[12px] border border-line bg-surface-1'
+const whole = 'h-auto max-h-[44rem] w-full object-contain'
+
+/** The first uploaded picture, all of it; else the drawn screen. */
+function Screen({ project }: { project: Project }) {
+  const [first] = project.pictures
+  if (first)
+    return (
+      <figure className={`${frame} self-start shadow-card`}>
+        <MediaPicture
+          src={first.address}
+          alt={first.alt}
+          sizes="(min-width: 64rem) 50rem, 100vw"
+          className={whole}
+        />
+      </figure>
+    )
+  return (
+    <div role="img" aria-label={`Screen of ${project.title}`} className="rounded-[12px] shadow-card">
+      <ProjectPicture project={project} className="aspect-[14/9] max-md:hidden" />
+      <ProjectPicture project={project} part="focus" className="aspect-[14/9] md:hidden" />
+    </div>
+  )
+}
+
+function MorePictures({ pictures }: { pictures: Picture[] }) {
+  if (pictures.length === 0) return null
+  return (
+    <section
+      aria-label="Pictures"
+      className="mt-[clamp(2rem,4vw,3.5rem)] grid items-start gap-6 sm:grid-cols-2"
+    >
+      {pictures.map((picture) => (
+        <figure key={picture.address} className={frame}>
+          <MediaPicture
+            src={picture.address}
+            alt={picture.alt}
+            sizes="(min-width: 40rem) 36rem, 100vw"
+            loading="lazy"
+            className={whole}
+          />
+        </figure>
+      ))}
+    </section>
   )
 }

@@ -58,7 +58,7 @@ async function shareText(name: string): Promise<ShareText> {
   }
   if (kind === 'project' && isId(key)) {
     const project = (await allProjects()).find(({ id }) => id === Number(key)) ?? missing()
-    return { title: project.title, line: project.description }
+    return { title: project.title, line: project.description, picture: project.pictures[0]?.address }
   }
   return (Object.hasOwn(shareTexts, name) && shareTexts[name]) || missing()
 }

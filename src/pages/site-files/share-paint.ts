@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
+import { largestFile } from '#features/images/queries.ts'
 import { brand, site } from '#features/site/domain/site.ts'
 import { drawArt } from '#ui/art/draw.ts'
 import { accentHex, drawnMark, iconGround } from './drawn-mark.ts'
 import { box, element, fonts, letterTile } from './painted-words.ts'
 import { logoPng } from './site-icon.ts'
 
-export type ShareText = { title: string; line: string }
+/** `picture`: the address of an uploaded picture that stands beside the text. */
+export type ShareText = { title: string; line: string; picture?: string | undefined }
 
 const width = 1200
 const height = 630
@@ -25,11 +27,13 @@ export async function paintShareImage(name: string, text: ShareText): Promise<Bu
   // Both are large, and most requests need neither.
   const [{ default: satori }, { default: sharp }] = await Promise.all([import('satori'), import('sharp')])
   const ink = inks()
-  const words = await satori(layOut(text, ink, await shownMark(ink)), { width, height, fonts: await fonts() })
+  const picture = text.picture && (await readPicture(text.picture, ink))
+  const words = layOut(text, ink, await shownMark(ink), picture)
+  const overlay = await satori(words, { width, height, fonts: await fonts() })
   return sharp(Buffer.from(fadeToRight(drawArt('hero', name, ink))))
     .flatten({ background: ink.ground })
-    .composite([{ input: Buffer.from(words) }])
-    .png({ palette: true })
+    .composite([{ input: Buffer.from(overlay) }])
+    .png({ palette: !picture })
     .toBuffer()
 }
 
@@ -53,14 +57,34 @@ async function shownMark(ink: Inks): Promise<ReactNode> {
   return element('img', { src: `data:image/svg+xml;base64,${btoa(svg)}`, width: markSize, height: markSize })
 }
 
-function layOut({ title, line }: ShareText, ink: Inks, mark: ReactNode): ReactNode {
-  const size = title.length > 70 ? 52 : title.length > 40 ? 62 : 74
+/** Where an uploaded picture stands. */
+const pictureBox = { left: 704, top: 150, width: 424, height: 330 }
+
+/** An uploaded picture as satori takes it; none that is no longer there. */
+async function readPicture(address: string, ink: Inks): Promise<string | undefined> {
+  const file = await largestFile(address)
+  if (!file) return undefined
+  const { default: sharp } = await import('sharp')
+  const fitted = sharp(file).resize(pictureBox.width * 2, pictureBox.height * 2)
+  const jpeg = await fitted.flatten({ background: ink.ground }).jpeg({ quality: 88 }).toBuffer()
+  return `data:image/jpeg;base64,${jpeg.toString('base64')}`
+}
+
+function layOut(
+  { title, line }: ShareText,
+  ink: Inks,
+  mark: ReactNode,
+  picture: string | undefined,
+): ReactNode {
+  const size = picture || title.length > 70 ? 52 : title.length > 40 ? 62 : 74
   return box({ width, height, padding: 72, boxSizing: 'border-box', justifyContent: 'space-between' }, [
     box({ flexDirection: 'row', alignItems: 'center', fontSize: 34, fontWeight: 600, color: ink.text }, [
       mark,
       !site().mark.isName && box({ marginLeft: 18 }, brand()),
     ]),
-    box({ width: 860 }, [
+    picture &&
+      element('img', { src: picture, style: { position: 'absolute', borderRadius: 16, ...pictureBox } }),
+    box({ width: picture ? 570 : 860 }, [
       box(
         {
           fontFamily: 'Commissioner',
@@ -73,7 +97,17 @@ function layOut({ title, line }: ShareText, ink: Inks, mark: ReactNode): ReactNo
         },
         title,
       ),
-      box({ marginTop: 28, fontSize: 30, lineHeight: 1.4, color: ink.muted, lineClamp: 2, width: 760 }, line),
+      box(
+        {
+          marginTop: 28,
+          fontSize: 30,
+          lineHeight: 1.4,
+          color: ink.muted,
+          lineClamp: picture ? 3 : 2,
+          maxWidth: 760,
+        },
+        line,
+      ),
     ]),
   ])
 }

@@ -21,7 +21,7 @@ type OrderedListProps<Item> = {
 }
 
 /** Rows whose order can be changed by dragging, and by two buttons for keyboard and click. */
-export function OrderedList<Item extends { id: number }>(props: OrderedListProps<Item>) {
+export function OrderedList<Item extends { id: number | string }>(props: OrderedListProps<Item>) {
   const { label, items, nameOf, onMove, children } = props
   const list = useRef<HTMLOListElement>(null)
   const [said, say] = useState('')

@@ -158,6 +158,7 @@ export const otherTables: Record<string, Treatment> = {
   content_categories: 'nobody',
   faq_entries: 'nobody',
   former_post_slugs: 'nobody',
+  image_uses: 'nobody',
   installation: 'nobody',
   pages: byOwner,
   post_image_files: byOwner,

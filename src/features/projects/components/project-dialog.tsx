@@ -15,7 +15,7 @@ import {
   type ClientWords,
   type FittingService,
 } from './case-text.tsx'
-import { ProjectPicture } from './project-picture.tsx'
+import { describePicture, ProjectPicture } from './project-picture.tsx'
 
 type ProjectDialogProps = DialogState & {
   project: Project
@@ -113,7 +113,7 @@ function Screen({ project }: { project: Project }) {
   return (
     <div
       role="img"
-      aria-label={`Screen of ${project.title}`}
+      aria-label={describePicture(project)}
       style={{ viewTransitionName: pictureTransition }}
       className="self-start rounded-[12px] shadow-card"
     >

@@ -1,3 +1,4 @@
+import { MediaPicture } from '#features/images/components/media-picture.tsx'
 import { Art } from '#ui/art.tsx'
 import { classNames } from '#ui/class-names.ts'
 import type { Project } from '../contract.ts'
@@ -5,7 +6,7 @@ import type { Project } from '../contract.ts'
 const plainPicture = '/art/project/plain.svg'
 
 type ProjectPictureProps = {
-  project: Pick<Project, 'image' | 'outcome'>
+  project: Pick<Project, 'image' | 'pictures' | 'outcome'>
   /** What is shown of a drawn screen; absent: all of it. */
   part?: 'row' | 'thumb' | 'focus'
   /** A picture that is shown already. */
@@ -13,18 +14,33 @@ type ProjectPictureProps = {
   className?: string
 }
 
-/** A project's screen, or a part of it; else its own picture, or the plain one, in the same frame. */
+/** How wide a part is shown. */
+const widths = { row: '12rem', thumb: '6.5rem', focus: '100vw', whole: '(min-width: 80rem) 48rem, 60vw' }
+
+/** The first uploaded picture of a project; else its screen, or a part of it, or the plain one, in the same frame. */
 export function ProjectPicture({ project, part, known = false, className }: ProjectPictureProps) {
+  const [first] = project.pictures
   const src = project.image || plainPicture
   const crop = project.outcome?.crop
   // A whole screen is drawn with its own frame.
-  const hasFrame = !part && src.startsWith('/screens/')
-  return (
-    <Art
-      src={src}
-      known={known}
-      crop={part ? (crop?.[part] ?? crop?.focus) : null}
-      className={classNames('rounded-[12px]', !hasFrame && 'border border-line bg-surface-1', className)}
-    />
-  )
+  const hasFrame = !first && !part && src.startsWith('/screens/')
+  const looks = classNames('rounded-[12px]', !hasFrame && 'border border-line bg-surface-1', className)
+  if (first)
+    return (
+      <span className={classNames('art', looks)}>
+        <MediaPicture
+          src={first.address}
+          alt=""
+          sizes={widths[part ?? 'whole']}
+          loading="lazy"
+          decoding="async"
+          className="absolute inset-0 size-full object-cover"
+        />
+      </span>
+    )
+  return <Art src={src} known={known} crop={part ? (crop?.[part] ?? crop?.focus) : null} className={looks} />
 }
+
+/** What the picture of a project shows, for those who cannot see it. */
+export const describePicture = ({ pictures, title }: Pick<Project, 'pictures' | 'title'>) =>
+  pictures[0]?.alt ?? `Screen of ${title}`

@@ -4,6 +4,7 @@ import { asAddress, OrderedForm, type OrderedFormUse } from '#ui/ordered-content
 import { type Project, ProjectForm } from '../contract.ts'
 import { clientWordsQuery } from '../query-options.ts'
 import { describeOutcome, OutcomeFields, readOutcome } from './outcome-fields.tsx'
+import { describePictures, PicturesField } from './pictures-field.tsx'
 
 /** The form for a project, or for a new one. */
 export default function ProjectsForm(use: OrderedFormUse<Project, ProjectForm>) {
@@ -76,10 +77,17 @@ const fields = {
     wide: true,
     rows: 6,
   },
+  pictures: {
+    control: 'part',
+    label: 'Pictures',
+    Part: PicturesField,
+    read: (stored: unknown) => stored ?? [],
+    describe: describePictures,
+  },
   image: {
     control: 'input',
     label: 'Image URL',
-    hint: 'A path of this site or an https address.',
+    hint: 'Shown while there are no pictures. A path of this site or an https address.',
     wide: true,
     ...asAddress,
   },

@@ -1,7 +1,8 @@
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { ImageUpload } from '#features/images/components/image-upload.tsx'
+import type { UploadedImage } from '#features/images/contract.ts'
 import { Checkbox, Field, Select, TextArea, TextInput } from '#ui/field.tsx'
-import { ImageUpload } from './image-upload.tsx'
 import type { EditorForm } from './use-post-editing.ts'
 
 /** All fields of a post. */
@@ -101,10 +102,17 @@ function ContentField({ form }: { form: EditorForm }) {
           className="font-mono text-md! leading-relaxed"
         />
       </Field>
-      <ImageUpload file={file} onChoose={setFile} onUploaded={insert} />
+      <ImageUpload
+        label="Insert a picture"
+        file={file}
+        onChoose={setFile}
+        onUploaded={(image) => insert(markdownOf(image))}
+      />
     </div>
   )
 }
+
+const markdownOf = ({ alt, address }: UploadedImage) => `![${alt.replaceAll(/[[\]\\]/g, '\\$&')}](${address})`
 
 function takeImage(event: ClipboardEvent | DragEvent, data: DataTransfer, take: (file: File) => void): void {
   const image = [...data.files].find(({ type }) => type.startsWith('image/'))

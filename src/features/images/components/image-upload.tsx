@@ -1,22 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { uploadImage } from '#features/images/query-options.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { readableMessage } from '#ui/problem-toast.ts'
+import type { UploadedImage } from '../contract.ts'
+import { uploadImage } from '../query-options.ts'
 
 type ImageUploadProps = {
+  /** What the button says. */
+  label: string
   file: File | undefined
   onChoose: (file: File | undefined) => void
-  /** The Markdown that shows the picture. */
-  onUploaded: (markdown: string) => void
+  onUploaded: (image: UploadedImage) => void
 }
 
 const kinds = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-/** Chooses a picture, asks what it shows, uploads it and gives the Markdown for it. */
-export function ImageUpload({ file, onChoose, onUploaded }: ImageUploadProps) {
+/** Chooses a picture, asks what it shows and uploads it. */
+export function ImageUpload({ label, file, onChoose, onUploaded }: ImageUploadProps) {
   const id = useId()
   return (
     <div className="mt-3">
@@ -38,7 +40,7 @@ export function ImageUpload({ file, onChoose, onUploaded }: ImageUploadProps) {
       >
         <label htmlFor={id}>
           <Icon name="image-plus" size={16} />
-          Insert a picture
+          {label}
         </label>
       </Button>
       {file && (
@@ -46,9 +48,9 @@ export function ImageUpload({ file, onChoose, onUploaded }: ImageUploadProps) {
           key={file.name + file.size}
           file={file}
           onCancel={() => onChoose(undefined)}
-          onUploaded={(markdown) => {
+          onUploaded={(image) => {
             onChoose(undefined)
-            onUploaded(markdown)
+            onUploaded(image)
           }}
         />
       )}
@@ -56,14 +58,14 @@ export function ImageUpload({ file, onChoose, onUploaded }: ImageUploadProps) {
   )
 }
 
-type DescribeProps = { file: File; onCancel: () => void; onUploaded: (markdown: string) => void }
+type DescribeProps = { file: File; onCancel: () => void; onUploaded: (image: UploadedImage) => void }
 
 function Describe({ file, onCancel, onUploaded }: DescribeProps) {
   const [alt, setAlt] = useState('')
   const [missing, setMissing] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: uploadImage,
-    onSuccess: (image) => onUploaded(`![${image.alt.replaceAll(/[[\]\\]/g, '\\$&')}](${image.address})`),
+    onSuccess: onUploaded,
   })
   const upload = () => {
     if (alt.trim() === '') setMissing(true)

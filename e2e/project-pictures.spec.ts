@@ -1,0 +1,58 @@
+import type { Locator } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessible } from './axe.ts'
+import { waitForHydration } from './hydrated.ts'
+import { expect } from './journey.ts'
+import { signInAs } from './members.ts'
+import { test } from './own-site.ts'
+
+const picture = (background: string) =>
+  sharp({ create: { width: 900, height: 560, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+async function add(dialog: Locator, colour: string, alt: string): Promise<void> {
+  const file = { name: `${colour}.png`, mimeType: 'image/png', buffer: await picture(colour) }
+  await dialog.getByLabel('Add a picture').setInputFiles(file)
+  await dialog.getByRole('group', { name: file.name }).getByLabel('What the picture shows').fill(alt)
+  await dialog.getByRole('button', { name: 'Upload' }).click()
+  await expect(dialog.getByRole('button', { name: `Remove ${alt}` })).toBeVisible()
+}
+
+test('an admin uploads pictures of a project and orders them by keyboard, and its page shows them', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await signInAs(page, 'admin')
+  await page.goto('/dashboard/admin-content')
+  await waitForHydration(page.getByRole('main'))
+  const edit = page.getByRole('button', { name: /^Edit Tidewick/ })
+  await edit.click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Project' })
+  await add(dialog, 'teal', 'The map of all harbors')
+  await add(dialog, 'peru', 'One gauge')
+  await dialog.getByRole('button', { name: 'Move One gauge up' }).press('Enter')
+  await expect(
+    dialog.getByRole('status').filter({ hasText: 'One gauge is now at place 1 of 2' }),
+  ).toBeAttached()
+  const texts = dialog.getByRole('list', { name: 'Pictures' }).getByLabel('What the picture shows')
+  await expect(texts.first()).toHaveValue('One gauge')
+  await texts.first().fill('')
+  await dialog.getByRole('button', { name: 'Update Project' }).click()
+  await expect(dialog.getByText('Say what the picture shows')).toBeVisible()
+  await texts.first().fill('The gauge at the pier')
+  await expectAccessible(page)
+  await dialog.getByLabel("Client's Words").selectOption({ index: 2 })
+  await dialog.getByRole('button', { name: 'Update Project' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.goto('/projects/tidewick')
+  const shown = page.getByRole('article').locator('figure img')
+  await expect(shown.nth(0)).toHaveAttribute('alt', 'The gauge at the pier')
+  await expect(shown.nth(1)).toHaveAttribute('alt', 'The map of all harbors')
+  await shown.nth(1).scrollIntoViewIfNeeded()
+  for (const place of [0, 1])
+    await expect
+      .poll(() => shown.nth(place).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+  await expectAccessible(page)
+})

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { ImageUpload } from '#features/images/components/image-upload.tsx'
+import { MediaPicture } from '#features/images/components/media-picture.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field, TextInput } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
+import { OrderedList } from '#ui/ordered-content/ordered-list.tsx'
+import type { Picture } from '../contract.ts'
+
+const maxPictures = 8
+
+export const describePictures = (pictures: unknown) => {
+  const { length } = pictures as Picture[]
+  return length === 1 ? '1 picture' : `${length || 'No'} pictures`
+}
+
+type PicturesFieldProps = { form: AnyForm; name: string; label: string }
+
+/** The pictures of a project: uploaded, described, put in order and removed. They are stored with the project. */
+export function PicturesField({ form, name, label }: PicturesFieldProps) {
+  const pictures: Picture[] = useWatch({ control: form.control, name })
+  const [file, setFile] = useState<File>()
+  const set = (changed: Picture[]) => form.setValue(name, changed, { shouldDirty: true })
+  const errorOf = (path: string) => form.getFieldState(path, form.formState).error?.message
+  const error = errorOf(name)
+  return (
+    <fieldset className="grid gap-3 border-t border-line pt-5 sm:col-span-2">
+      <legend className="sr-only">{label}</legend>
+      <p aria-hidden="true" className="text-md font-medium">
+        {label}
+        <span className="mt-0.5 block text-sm font-normal text-subtle">
+          Up to eight. The first one stands on the project's card and in shared links, all of them on its
+          page.
+        </span>
+      </p>
+      {pictures.length > 0 && (
+        <div className="overflow-hidden rounded-control border border-line *:first:-mt-px">
+          <OrderedList
+            label={label}
+            items={pictures.map((picture) => ({ ...picture, id: picture.address }))}
+            nameOf={({ alt }) => alt || 'the picture'}
+            onMove={({ id }, before) => set(reorder(pictures, id, before?.id))}
+          >
+            {(item) => {
+              const place = pictures.findIndex(({ address }) => address === item.id)
+              const describe = (alt: string) => set(pictures.with(place, { address: item.id, alt }))
+              return (
+                <div className="flex h-full items-center gap-2 sm:gap-3">
+                  <MediaPicture
+                    src={item.address}
+                    alt=""
+                    sizes="5rem"
+                    loading="lazy"
+                    className="aspect-square w-12 shrink-0 rounded-sm bg-surface-2 object-cover sm:aspect-[14/9] sm:w-20"
+                  />
+                  <DescriptionField
+                    alt={item.alt}
+                    error={errorOf(`${name}.${place}.alt`)}
+                    onChange={describe}
+                  />
+                  <Button
+                    variant="quiet"
+                    size="icon"
+                    aria-label={`Remove ${item.alt || 'the picture'}`}
+                    onClick={() => set(pictures.toSpliced(place, 1))}
+                  >
+                    <Icon name="x" size={17} />
+                  </Button>
+                </div>
+              )
+            }}
+          </OrderedList>
+        </div>
+      )}
+      {error && <p className="text-sm text-danger">{error}</p>}
+      {pictures.length < maxPictures && (
+        <ImageUpload
+          label="Add a picture"
+          file={file}
+          onChoose={setFile}
+          onUploaded={({ address, alt }) => set([...form.getValues(name), { address, alt }])}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+function reorder(pictures: Picture[], moved: string, before: string | undefined): Picture[] {
+  const others = pictures.filter(({ address }) => address !== moved)
+  const place = before === undefined ? others.length : others.findIndex(({ address }) => address === before)
+  return others.toSpliced(place, 0, ...pictures.filter(({ address }) => address === moved))
+}
+
+type DescriptionFieldProps = { alt: string; error: string | undefined; onChange: (alt: string) => void }
+
+function DescriptionField({ alt, error, onChange }: DescriptionFieldProps) {
+  return (
+    <Field label="What the picture shows" hideLabel error={error} className="grow">
+      <TextInput value={alt} maxLength={300} onChange={(event) => onChange(event.currentTarget.value)} />
+    </Field>
+  )
+}
