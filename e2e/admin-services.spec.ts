@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expectAccessible } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect } from './journey.ts'
@@ -55,6 +56,12 @@ test('a category and a service in it are added, repriced and hidden, and visitor
   const prices = creating.getByLabel('Price')
   for (const [place, price] of ['900', '1,800', 'much'].entries()) await prices.nth(place).fill(price)
   await expect(creating.getByRole('complementary', { name: 'Preview' })).toContainText('$900')
+  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  const file = { name: 'pager.png', mimeType: 'image/png', buffer }
+  await creating.getByLabel('Upload a picture').setInputFiles(file)
+  await expect(creating.getByLabel('Image URL')).toHaveValue(/^\/media\/.*\/900x600\.webp$/)
   await creating.getByRole('button', { name: 'Create Service' }).click()
   await expect(creating.getByText('Enter a price such as 1200')).toBeVisible()
   await prices.nth(2).fill('3600')

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { purgeImages } from '#features/images/commands.ts'
+import { images } from '#features/images/table.ts'
 import { orderHistory, serviceOrders } from '#features/orders/table.ts'
 import { subscribe } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
@@ -138,6 +141,36 @@ describe.each(engines)('the administration of the catalogue on %s', (engine) => 
     expect((await admin.shown()).map(({ id }) => id)).toEqual([ordered.id])
     expect((await order(free.id, '1200.00')).status).toBe(404)
     expect(await (await admin.send('POST', `/${free.id}/restore`)).json()).toEqual(free)
+  })
+
+  test('an uploaded image stays as long as a service shows it, or can be restored', async () => {
+    const upload = async () => {
+      const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#c84' } })
+      const headers = { cookie, 'content-type': 'image/png' }
+      const body = new Uint8Array(await picture.png().toBuffer())
+      const response = await admin.site.request('/api/blog/images?alt=x', { method: 'POST', headers, body })
+      return (await response.json()).address as string
+    }
+    const purge = async () => {
+      await db().update(images).set({ createdAt: sql`now() - interval '8 days'` })
+      await purgeCatalogue()
+      await purgeImages()
+    }
+    const statusOf = async (image: string) => (await admin.site.request(image)).status
+    const [first, second] = [await upload(), await upload()]
+    const { id } = await add({ image: first })
+    expect(await (await admin.site.request(`/services/${id}`)).text()).toContain(`src="${first}"`)
+    const unknown = await admin.send('PUT', `/${id}`, { image: '/media/aaaaaaaaaaaaaaaa/900x600.webp' })
+    expect((await unknown.json()).fields).toEqual({ image: 'There is no such picture. Upload it again.' })
+    await admin.send('PUT', `/${id}`, { image: second })
+    await purge()
+    expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200])
+    await admin.send('DELETE', `/${id}`)
+    await purge()
+    expect(await statusOf(second)).toBe(200)
+    await db().update(services).set({ deletedAt: sql`now() - interval '25 hours'` })
+    await purge()
+    expect(await statusOf(second)).toBe(404)
   })
 
   test('services and categories are reordered, and visitors see services by category', async () => {

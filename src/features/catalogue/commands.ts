@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { keepImages, releaseImages } from '#features/images/commands.ts'
 import { AppError } from '#platform/app-error.ts'
 import { tx } from '#platform/database/database.ts'
 import { orderedCommands } from '#platform/database/ordered-rows.ts'
@@ -24,7 +25,7 @@ export const reorderCategory = ofCategories.reorder
 export function createService(input: ServiceInput): Promise<AdminService> {
   return tx(async () => {
     await checkCategory(input.categoryId)
-    return ofServices.create(input)
+    return withImage(await ofServices.create(input))
   })
 }
 
@@ -39,8 +40,15 @@ export function changeService(
 ): Promise<AdminService> {
   return tx(async () => {
     await checkCategory(input.categoryId)
-    return ofServices.change(id, { ...input, updatedAt: sql`now()` }, expected)
+    const changed = await ofServices.change(id, { ...input, updatedAt: sql`now()` }, expected)
+    return input.image === undefined ? changed : withImage(changed)
   })
+}
+
+/** Keeps the uploaded picture that a service shows. Fails with `invalid` when it is not there. */
+async function withImage(service: AdminService): Promise<AdminService> {
+  await keepImages(`service ${service.id}`, [service.image], 'image')
+  return service
 }
 
 /** Gives the number of orders of a service. */
@@ -109,7 +117,10 @@ async function withFreeName<Saved>(saving: Promise<Saved>): Promise<Saved> {
 }
 
 /** Deletes for good what was deleted a day ago: services first, since they are in categories. */
-export async function purgeCatalogue(): Promise<void> {
-  await ofServices.purge()
-  await ofCategories.purge()
+export function purgeCatalogue(): Promise<void> {
+  return tx(async () => {
+    await ofServices.purge()
+    await releaseImages('service', services)
+    await ofCategories.purge()
+  })
 }

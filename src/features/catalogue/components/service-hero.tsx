@@ -1,4 +1,5 @@
 import { serviceTexts } from '#content/services-page.ts'
+import { MediaPicture } from '#features/images/components/media-picture.tsx'
 import { formatMoney } from '#platform/locale.ts'
 import { Art } from '#ui/art.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -14,7 +15,7 @@ type ServiceHeroProps = { service: Service; category: ServiceCategory | undefine
 export function ServiceHero({ service, category }: ServiceHeroProps) {
   return (
     <div className="relative overflow-hidden border-b border-line">
-      {service.image && <Art src={service.image} eager draws className="fade-hero absolute! inset-0" />}
+      {service.image && <Picture address={service.image} />}
       <Container className="relative pt-[clamp(6.5rem,9vw,8.5rem)] pb-[clamp(2.5rem,6vw,5rem)]">
         <Breadcrumb category={category} />
         <div className="mt-8 flex items-center gap-5">
@@ -36,6 +37,17 @@ export function ServiceHero({ service, category }: ServiceHeroProps) {
         </div>
       </Container>
     </div>
+  )
+}
+
+const place = 'fade-hero absolute! inset-0'
+
+function Picture({ address }: { address: string }) {
+  if (!address.startsWith('/media/')) return <Art src={address} eager draws className={place} />
+  return (
+    <span className={`art ${place}`}>
+      <MediaPicture src={address} alt="" sizes="100vw" loading="lazy" className="size-full object-cover" />
+    </span>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { asAddress, OrderedForm, type OrderedFormUse } from '#ui/ordered-content/ordered-form.tsx'
+import { ImageField } from '#features/images/components/image-field.tsx'
+import { OrderedForm, type OrderedFormUse } from '#ui/ordered-content/ordered-form.tsx'
 import { type AdminService, ServiceForm } from '../../contract.ts'
 import { categoryOptions } from '../../query-options.ts'
 import { describePackages, PackageFields, readPackages } from './package-fields.tsx'
@@ -61,10 +62,11 @@ const fields = {
     placeholder: '3-7 weeks',
   },
   image: {
-    control: 'input',
+    control: 'part',
     label: 'Image URL',
-    hint: 'A path of this site or an https address.',
-    ...asAddress,
+    Part: ImageField,
+    read: (stored: unknown) => String(stored ?? ''),
+    describe: String,
   },
   isFeatured: { control: 'switch', label: 'Featured', hint: 'Stands first on the front page' },
   isActive: {
