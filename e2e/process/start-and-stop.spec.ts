@@ -154,7 +154,7 @@ async function ask(address: string, agent: Agent): Promise<boolean> {
 
 test('SIGTERM announces to busy visitors that their connection closes, and loses no answer', async () => {
   const site = await startSite({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
-  const addresses = ['/', '/api/projects', '/blog?tag=SQL', '/favicon.svg'].map((path) => site.url + path)
+  const addresses = ['/', '/api/projects', '/blog?tag=SQL', '/portrait.svg'].map((path) => site.url + path)
   const visitors = addresses.map((address) => ({
     address,
     agent: new Agent({ keepAlive: true, maxSockets: 1 }),

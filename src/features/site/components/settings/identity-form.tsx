@@ -10,7 +10,8 @@ import { SiteImage } from './site-image.tsx'
 
 const names = labels.identity
 const hints: Partial<Record<keyof Identity, string>> = {
-  letters: 'One or two, in place of the drawn mark. A logo comes before them.',
+  letters:
+    'One or two, in place of the drawn mark. A logo comes before them, but for small icons where it is wide.',
 }
 const maxSocials = 8
 
