@@ -146,8 +146,8 @@ test('subscribers are found, taken off and on again, and exported', { tag: '@pho
   expect(file.suggestedFilename()).toMatch(/^subscribers-.*\.csv$/)
   const text = await new Response((await file.createReadStream()) as unknown as ReadableStream).text()
   expect(text.split('\r\n')).toEqual([
-    '"email","subscribed_at","active"',
-    expect.stringMatching(new RegExp(`^"${email}","\\d{4}.*","no"$`)),
+    '"email","subscribed_at","active","status","consent_source","consent_at"',
+    expect.stringMatching(new RegExp(`^"${email}","\\d{4}.*","no","inactive","Newsletter form","\\d{4}.*"$`)),
     '',
   ])
   await row.getByRole('button', { name: `Activate ${email}` }).click()

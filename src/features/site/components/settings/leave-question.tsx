@@ -1,4 +1,5 @@
-import { useBlocker } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -7,15 +8,24 @@ import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
 /** Asks before a page with unsaved changes is left. Where the browser itself leaves, as on a reload, its own question comes. */
 export function LeaveQuestion({ form, title }: { form: AnyForm; title: string }) {
   const { isDirty } = useFormState({ control: form.control })
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: () => isDirty,
-    enableBeforeUnload: isDirty,
-    withResolver: true,
-  })
+  const { history } = useRouter()
+  const [asked, ask] = useState<{ stay: (stays: boolean) => void }>()
+  // Without `useBlocker` of the router, whose code every members' page would load.
+  useEffect(() => {
+    if (!isDirty) return
+    return history.block({
+      blockerFn: () => new Promise<boolean>((stay) => ask({ stay })),
+      enableBeforeUnload: true,
+    })
+  }, [history, isDirty])
+  const answer = (stays: boolean) => {
+    asked?.stay(stays)
+    ask(undefined)
+  }
   return (
     <Dialog
-      open={status === 'blocked'}
-      onOpenChange={() => reset?.()}
+      open={asked !== undefined}
+      onOpenChange={() => answer(true)}
       title="Leave without saving?"
       description={`What you changed in ${title} is not saved yet.`}
       size="sm"
@@ -23,10 +33,10 @@ export function LeaveQuestion({ form, title }: { form: AnyForm; title: string })
       hasAddress
     >
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => reset?.()} className="max-sm:w-full">
+        <Button onClick={() => answer(true)} className="max-sm:w-full">
           Stay Here
         </Button>
-        <Button variant="secondary" onClick={() => proceed?.()} className="max-sm:w-full">
+        <Button variant="secondary" onClick={() => answer(false)} className="max-sm:w-full">
           Leave
         </Button>
       </div>
