@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { renderPublicPage } from '#pages/render-page.tsx'
 import { db } from '#platform/database/database.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
+import { listWords } from './domain/reserved-slugs.ts'
 import { redirects } from './table.ts'
 
 describe.each(engines)('redirects, on %s,', (engine) => {
@@ -50,6 +51,13 @@ describe.each(engines)('redirects, on %s,', (engine) => {
     expect(await visit('/imprint')).toEqual([200, null])
     await site.send('DELETE', `/api/admin/pages/${id}`, undefined, { cookie })
     expect(await visit('/imprint')).toEqual([301, '/blog'])
+  })
+
+  test.each(listWords)('begin at /blog/%s too, where the API has a list and no post', async (word) => {
+    for (const path of [`/blog/${word}`, `/projects/${word}`])
+      for (const headers of [{}, { cookie }]) expect(await visit(path, headers)).toEqual([404, null])
+    await add(`/blog/${word}`, '/blog')
+    expect(await visit(`/blog/${word}`)).toEqual([301, '/blog'])
   })
 
   test.each([

@@ -5,7 +5,7 @@ import { publicPages } from '#pages/public-pages.ts'
 import { systemRoutes } from '#platform/http/system-routes.ts'
 import { projectRoot } from '#platform/root.ts'
 import { contract } from '../../contract.ts'
-import { reservedSlugs } from './domain/reserved-slugs.ts'
+import { listWords, reservedSlugs } from './domain/reserved-slugs.ts'
 
 const firstPart = (path: string) => path.split('/')[1] ?? ''
 
@@ -20,4 +20,11 @@ test('each address that the site uses is reserved', () => {
   const slugs = used.filter((name) => /^[a-z0-9-]+$/.test(name))
   expect(slugs.filter((slug) => !reservedSlugs.includes(slug))).toEqual([])
   expect(slugs).toContain('services')
+})
+
+test('each word that a list has in place of a slug is known', () => {
+  const fixed = Object.keys(contract).flatMap(
+    (key) => / \/api\/(?:blog|projects)\/([a-z0-9-]+)/.exec(key)?.[1] ?? [],
+  )
+  expect([...new Set(fixed)].toSorted()).toEqual(listWords)
 })

@@ -1,3 +1,4 @@
+import { isListWord } from '#features/addresses/domain/reserved-slugs.ts'
 import { ContentsAside, ContentsFold, isLong } from '#features/blog/components/post-contents.tsx'
 import { PostAuthor, PostNeighbours, RelatedPosts } from '#features/blog/components/post-end.tsx'
 import { addressOfList } from '#features/blog/components/post-filter.tsx'
@@ -36,6 +37,7 @@ export const postPage = definePage<PostData>({
   path: '/blog/:slug',
   styles: ['src/features/blog/components/post-text/text.css'],
   load: async ({ params: { slug = '' } }) => {
+    if (isListWord(slug)) return { status: 404 }
     try {
       const [post, catalogue] = await Promise.all([
         call('GET /api/blog/{key}', { params: { key: slug } }),

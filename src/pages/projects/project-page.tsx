@@ -1,3 +1,4 @@
+import { isListWord } from '#features/addresses/domain/reserved-slugs.ts'
 import type { catalogueContract } from '#features/catalogue/contract.ts'
 import { MediaPicture } from '#features/images/components/media-picture.tsx'
 import {
@@ -40,6 +41,7 @@ type ProjectData = {
 export const projectPage = definePage<ProjectData | null>({
   path: '/projects/:slug',
   load: async ({ params: { slug = '' } }) => {
+    if (isListWord(slug)) return null
     try {
       const [project, testimonials, services] = await Promise.all([
         call('GET /api/projects/{slug}', { params: { slug } }),

@@ -1,9 +1,15 @@
+/** Words that lists have below `/api/blog` and `/api/projects`, where a slug would be. */
+export const listWords: readonly string[] = ['admin', 'drafts', 'featured', 'images', 'preview', 'tags']
+
+/** Whether the API answers with a list where a post or a project would have its slug. */
+export const isListWord = (slug: string): boolean => listWords.includes(slug)
+
 /**
- * First parts of addresses that the site uses or will use, and words that lists have below `/api/blog`, `/api/projects`: no
- * page, project, post or redirect takes one. `reserved-slugs.test.ts` finds a used one that is missing here.
+ * First parts of addresses that the site uses or will use, and words of lists: no page, project, post or redirect takes one.
+ * `reserved-slugs.test.ts` finds a used one that is missing here.
  */
 export const reservedSlugs: readonly string[] = [
-  'admin',
+  ...listWords,
   'ai-tools',
   'api',
   'art',
@@ -16,13 +22,10 @@ export const reservedSlugs: readonly string[] = [
   'calls',
   'contact',
   'dashboard',
-  'drafts',
-  'featured',
   'feed',
   'fonts',
   'healthz',
   'icons',
-  'images',
   'invoice',
   'invoices',
   'login',
@@ -34,7 +37,6 @@ export const reservedSlugs: readonly string[] = [
   'orders',
   'page',
   'pages',
-  'preview',
   'projects',
   'quote',
   'quotes',
@@ -47,7 +49,6 @@ export const reservedSlugs: readonly string[] = [
   'share',
   'site',
   'tag',
-  'tags',
   'thanks',
   'uploads',
   'verify-email',
