@@ -14,14 +14,15 @@ export type Stat = {
   sample?: boolean
 }
 
+/** The style of a list in four divided columns, two by two on a phone. */
+export const inFour =
+  'grid grid-cols-2 overflow-hidden lg:grid-cols-4 [&>div]:border-line [&>div:nth-child(even)]:border-l [&>div:nth-child(n+3)]:border-t lg:[&>div+div]:border-l lg:[&>div:nth-child(n+3)]:border-t-0'
+
 /** Four figures in a divided strip; two by two on a phone. */
 export function StatStrip({ label, stats }: { label: string; stats: Stat[] }) {
   return (
     <Card asChild>
-      <dl
-        aria-label={label}
-        className="grid grid-cols-2 overflow-hidden lg:grid-cols-4 [&>div]:border-line [&>div:nth-child(even)]:border-l [&>div:nth-child(n+3)]:border-t lg:[&>div+div]:border-l lg:[&>div:nth-child(n+3)]:border-t-0"
-      >
+      <dl aria-label={label} className={inFour}>
         {stats.map((stat) => (
           <div key={stat.label} className="flex flex-col justify-between px-4 py-4 md:px-6 md:py-5">
             <dt className="text-sm text-muted">{stat.label}</dt>

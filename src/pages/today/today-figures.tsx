@@ -4,6 +4,7 @@ import { formatNumber } from '#platform/locale.ts'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Sparkline } from '#ui/sparkline.tsx'
+import { inFour } from '#ui/stat-strip.tsx'
 import type { Figure, Today } from './contract.ts'
 
 type FigureName = keyof Today['figures']
@@ -40,10 +41,7 @@ type TodayFiguresProps = { labels: readonly ShownFigure[]; today: Today | undefi
 export function TodayFigures({ labels, today, failed }: TodayFiguresProps) {
   return (
     <Card asChild>
-      <dl
-        aria-label="Your figures"
-        className="grid grid-cols-2 overflow-hidden lg:grid-cols-4 [&>div]:border-line [&>div:nth-child(even)]:border-l [&>div:nth-child(n+3)]:border-t lg:[&>div+div]:border-l lg:[&>div:nth-child(n+3)]:border-t-0"
-      >
+      <dl aria-label="Your figures" className={inFour}>
         {labels.map(({ key, label }) => {
           const figure = today?.figures[key]
           return (
