@@ -7,6 +7,7 @@ import type { Identity } from '../../contract.ts'
 import { labels } from './labels.ts'
 import { SettingForm, type SettingFormUse } from './setting-form.tsx'
 import { SiteImage } from './site-image.tsx'
+import { SitePreview } from './site-preview.tsx'
 
 const names = labels.identity
 const hints: Partial<Record<keyof Identity, string>> = {
@@ -18,7 +19,7 @@ const maxSocials = 8
 /** The form for who runs the site. */
 export default function IdentityForm({ settings }: SettingFormUse) {
   return (
-    <SettingForm setting="identity" settings={settings}>
+    <SettingForm setting="identity" settings={settings} preview={(form) => <IdentityPreview form={form} />}>
       {(form) => (
         <>
           <div className="grid gap-5 sm:grid-cols-2">
@@ -41,6 +42,11 @@ export default function IdentityForm({ settings }: SettingFormUse) {
       )}
     </SettingForm>
   )
+}
+
+function IdentityPreview({ form }: { form: AnyForm }) {
+  const identity: Identity = useWatch({ control: form.control, name: 'value' })
+  return <SitePreview values={{ identity }} />
 }
 
 type LineProps = Omit<React.ComponentProps<'input'>, 'form' | 'name'> & {

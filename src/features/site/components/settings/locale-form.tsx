@@ -23,6 +23,7 @@ export default function LocaleForm({ settings }: SettingFormUse) {
           <Choice form={form} name="timeZone" hint="A city of your zone, such as Europe/Lisbon." />
           <Choice form={form} name="currency" hint="Three letters, such as EUR." />
           <CurrencyNote form={form} stored={settings.locale} />
+          <LocaleExample form={form} />
         </div>
       )}
     </SettingForm>
@@ -58,6 +59,32 @@ function Choice({ form, name, hint }: { form: AnyForm; name: Name; hint: string 
       </datalist>
     </div>
   )
+}
+
+/** A price and a moment as the typed values write them; nothing while one is wrong. */
+function LocaleExample({ form }: { form: AnyForm }) {
+  const typed: LocaleSettings = useWatch({ control: form.control, name: 'value' })
+  const example = writeExample(typed)
+  return (
+    example && (
+      <p className="self-center text-md sm:col-span-2">
+        <span className="text-subtle">On your site: </span>
+        <span className="tabular-nums">{example}</span>
+      </p>
+    )
+  )
+}
+
+const exampleTime = Date.UTC(2026, 11, 3, 14, 30)
+
+function writeExample({ language, currency, timeZone }: LocaleSettings): string | null {
+  try {
+    const price = new Intl.NumberFormat(language, { style: 'currency', currency }).format(1200)
+    const time = { dateStyle: 'long', timeStyle: 'short', timeZone, hourCycle: 'h23' } as const
+    return `${price} · ${new Intl.DateTimeFormat(language, time).format(exampleTime)}`
+  } catch {
+    return null
+  }
 }
 
 function CurrencyNote({ form, stored }: { form: AnyForm; stored: SiteSettings['locale'] }) {

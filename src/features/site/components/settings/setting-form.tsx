@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { presentVersion } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,6 +12,7 @@ import { toast } from '#ui/toast.ts'
 import { useZodForm } from '#ui/zod-form.ts'
 import { type SettingKey, type SiteSettings, siteContract } from '../../contract.ts'
 import { resetSetting, type StoredSetting, saveSetting } from '../../query-options.ts'
+import { AfterSave } from './after-save.ts'
 import { differences } from './describe-setting.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { settingTitles } from './parts.ts'
@@ -34,6 +35,8 @@ type SettingFormProps = SettingFormUse & {
   onWrong?: (errors: FieldValues) => void
   /** The fields; they are named after `value`, such as `value.brand`. */
   children: (form: AnyForm) => ReactNode
+  /** What the typed values look like, beside the fields. */
+  preview?: (form: AnyForm) => ReactNode
 }
 
 const same = (value: unknown) => value
@@ -46,7 +49,9 @@ export function SettingForm({
   write = same,
   onWrong,
   children,
+  preview,
 }: SettingFormProps) {
+  const step = use(AfterSave)
   const inForm = ({ value, version }: StoredSetting) => ({ value: read(value), version })
   const form = useZodForm(
     siteContract[`PUT /api/admin/site/${setting}`].body as never,
@@ -63,7 +68,8 @@ export function SettingForm({
     onSuccess: (saved) => {
       show(saved)
       openHistory(false)
-      toast({ title: 'Saved', description: 'Visitors see it on the next page that they open.' })
+      if (step) step.goOn()
+      else toast({ title: 'Saved', description: 'Visitors see it on the next page that they open.' })
     },
     onError: (problem) => {
       openHistory(false)
@@ -89,7 +95,14 @@ export function SettingForm({
   const present = settings[setting]
   return (
     <form {...form.bind(send, onWrong)} className="grid gap-6">
-      {children(form)}
+      {preview ? (
+        <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid gap-6">{children(form)}</div>
+          {preview(form)}
+        </div>
+      ) : (
+        children(form)
+      )}
       <LeaveQuestion form={form} title={title} />
       {theirs && (
         <StaleNotice
@@ -102,14 +115,22 @@ export function SettingForm({
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={save.isPending} className="max-sm:w-full">
-          Save {title}
+          {step ? 'Save and Go On' : `Save ${title}`}
         </Button>
-        <Button variant="secondary" busy={reset.isPending} onClick={() => reset.mutate(undefined)}>
-          Reset
-        </Button>
-        <Button variant="quiet" {...preloadsHistory} onClick={() => openHistory(true)}>
-          Earlier values
-        </Button>
+        {step ? (
+          <Button variant="quiet" onClick={step.skip}>
+            Keep It As It Is
+          </Button>
+        ) : (
+          <>
+            <Button variant="secondary" busy={reset.isPending} onClick={() => reset.mutate(undefined)}>
+              Reset
+            </Button>
+            <Button variant="quiet" {...preloadsHistory} onClick={() => openHistory(true)}>
+              Earlier values
+            </Button>
+          </>
+        )}
       </div>
       <Dialog
         open={isHistoryOpen}

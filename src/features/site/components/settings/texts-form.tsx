@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { texts as defaultTexts } from '#content/texts.ts'
@@ -28,7 +29,8 @@ const places: Partial<Record<TextSection, string>> = {
 
 /** The form for the texts of the site, one section at a time, beside that section of the front page. */
 export default function TextsForm({ settings }: SettingFormUse) {
-  const [section, setSection] = useState<TextSection>('hero')
+  const asked = useLocation({ select: ({ hash }) => hash })
+  const [section, setSection] = useState(isSection(asked) ? asked : 'hero')
   const defaults = defaultsFor(settings.identity.value)
   return (
     <SettingForm
@@ -64,6 +66,8 @@ export default function TextsForm({ settings }: SettingFormUse) {
     </SettingForm>
   )
 }
+
+const isSection = (name: string): name is TextSection => Object.hasOwn(sectionTitles, name)
 
 function Fields({ form, section }: { form: AnyForm; section: TextSection }) {
   return Object.entries(textFields[section]).map(([name, field]) => (
