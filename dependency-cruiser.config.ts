@@ -18,6 +18,7 @@ export const features = [
   'appointments',
   'assistant',
   'people',
+  'setup',
 ]
 
 /** The folders of `src`. Every one needs a rule below, so a new one is added here and there. */

@@ -11,6 +11,7 @@ import { inboxContract } from '#features/inbox/contract.ts'
 import { ordersContract } from '#features/orders/contract/endpoints.ts'
 import { peopleContract } from '#features/people/contract.ts'
 import { projectsContract } from '#features/projects/contract.ts'
+import { setupContract } from '#features/setup/contract.ts'
 import { previewContract, siteContract } from '#features/site/contract.ts'
 import { testimonialsContract } from '#features/testimonials/contract.ts'
 import { mailContract } from '#pages/mail/contract.ts'
@@ -40,6 +41,7 @@ export const contract = {
   ...siteFilesContract,
   ...assistantContract,
   ...peopleContract,
+  ...setupContract,
   ...mailContract,
   ...roleFiguresContract,
   ...searchContract,

@@ -33,6 +33,8 @@ import { copiesJob } from '#features/people/commands/data-copy.ts'
 import { eraseDueAccounts } from '#features/people/commands/delete-account.ts'
 import { projectsApi } from '#features/projects/api.ts'
 import { purgeProjects } from '#features/projects/commands.ts'
+import { setupApi } from '#features/setup/api.ts'
+import { setupToday } from '#features/setup/queries.ts'
 import { siteApi } from '#features/site/api.ts'
 import { refreshSite } from '#features/site/queries.ts'
 import { testimonialsApi } from '#features/testimonials/api.ts'
@@ -102,6 +104,7 @@ export const features: Record<string, Feature> = {
   },
   people: { routes: peopleApi, jobs: [hourly('erase-due-accounts', eraseDueAccounts), copiesJob] },
   projects: { routes: projectsApi(checkTestimonial), jobs: [hourly('purge-projects', purgeProjects)] },
+  setup: { routes: setupApi, today: setupToday },
   testimonials: { routes: testimonialsApi, jobs: [hourly('purge-testimonials', purgeTestimonials)] },
   mail: { routes: mailApi },
   preview: { routes: previewApi },

@@ -16,6 +16,7 @@ import { blogPosts, contentCategories } from '#features/blog/table.ts'
 import { serviceCategories, services } from '#features/catalogue/table.ts'
 import { faqEntries } from '#features/faq/table.ts'
 import { createProject } from '#features/projects/commands.ts'
+import { beginSetup } from '#features/setup/commands.ts'
 import { createTestimonial } from '#features/testimonials/commands.ts'
 import { StartupError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -29,6 +30,7 @@ export async function seed(): Promise<void> {
     await seedBlog()
     await insertAll(availabilitySlots, sampleSlots)
     await addDefaultRecords()
+    await beginSetup()
   })
 }
 

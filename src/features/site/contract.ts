@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { bodyLimits, type Contract } from '#platform/contract.ts'
 import { storedFields } from '#platform/ordered-contract.ts'
 import { email, imageAddress, linkAddress, name, text } from '#platform/text-schema.ts'
-import { type SingleField, type TextField, type Texts, textFields } from './domain/text-fields.ts'
+import {
+  type SingleField,
+  type TextField,
+  type TextSection,
+  type Texts,
+  textFields,
+} from './domain/text-fields.ts'
 
 /** Who runs the site, and how it names itself. */
 export const Identity = z.object({
@@ -192,6 +198,13 @@ export const SiteSettings = z.object({
   privacy: withVersion(PrivacySettings),
 })
 export type SiteSettings = z.output<typeof SiteSettings>
+
+/** What visitors read as `content/` has it, since the owner has not changed it. */
+export const SampleTexts = z.object({
+  identity: z.boolean(),
+  sections: z.array(z.enum(Object.keys(textFields) as TextSection[])),
+})
+export type SampleTexts = z.output<typeof SampleTexts>
 
 const Key = z.object({ key: z.enum(settingKeys) })
 

@@ -8,6 +8,7 @@ import { log } from '#platform/log.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import { setSessionDays } from '#platform/session-cookie.ts'
 import {
+  type SampleTexts,
   type SettingKey,
   type SettingValues,
   type SiteSettings,
@@ -16,8 +17,9 @@ import {
 } from './contract.ts'
 import { completeSetting } from './domain/complete-setting.ts'
 import { markOf } from './domain/mark.ts'
-import { shownTexts } from './domain/shown-texts.ts'
+import { isEmptied, shownTexts } from './domain/shown-texts.ts'
 import { firstNameOf, type Site, setSite, site } from './domain/site.ts'
+import { type TextSection, textFields } from './domain/text-fields.ts'
 import { siteSettingHistory, siteSettings } from './table.ts'
 
 /** The values of an owner who has changed nothing. */
@@ -92,6 +94,16 @@ export function sender(): Sender {
   const { identity, mail } = site()
   const { senderName, senderAddress: address } = mail
   return { name: senderName ?? identity.brand, address, isChosen: Boolean(senderName || address) }
+}
+
+/** What visitors read as `content/` has it. A section without default texts has none of the sample. */
+export async function sampleTexts(): Promise<SampleTexts> {
+  const { identity, texts } = await storedSettings()
+  const isSample = (section: TextSection) => !texts.value[section] && !isEmptied(site().texts[section])
+  return {
+    identity: identity.version === 0,
+    sections: (Object.keys(textFields) as TextSection[]).filter(isSample),
+  }
 }
 
 /** The last ten values of a setting before the present one, newest first. */

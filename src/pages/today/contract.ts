@@ -38,11 +38,15 @@ export const Today = z.object({
   waiting: z.array(WaitingItem).describe('Late ones first, then what waits longest; at most 30 of a kind'),
   dates: z.array(DatedItem).describe('The next 14 days, in order'),
   orders: z.array(TodayOrder).describe('The open orders that are due next'),
+  setup: z
+    .object({ settled: z.int(), of: z.int() })
+    .nullable()
+    .describe('How many steps of the set-up are done or skipped; null once none is open'),
 })
 export type Today = z.infer<typeof Today>
 
 /** What one feature adds to the page. Groups add up, lists are put in order. */
-export type TodayPart = Partial<Pick<Today, 'waiting' | 'dates' | 'orders'>> & {
+export type TodayPart = Partial<Pick<Today, 'waiting' | 'dates' | 'orders' | 'setup'>> & {
   counts?: Partial<Waiting>
   figures?: Partial<z.infer<typeof Figures>>
 }

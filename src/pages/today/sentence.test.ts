@@ -20,6 +20,7 @@ const write = (today: Partial<Today>) =>
     waiting: [],
     dates: [],
     orders: [],
+    setup: null,
     ...today,
   })
 const say = (orders: number, messages: number, dates: DatedItem[] = [], others: Partial<Today> = {}) =>

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { people } from '#features/accounts/queries/people.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
@@ -37,6 +37,16 @@ export async function managedPost(id: number): Promise<ManagedPost> {
   const [post] = await db().select(managed).from(blogPosts).where(eq(blogPosts.id, id))
   if (!post) throw new AppError('missing', 'Post Not Found')
   return post
+}
+
+/** All posts, each with its version and whether somebody has an unsaved draft of it. */
+export function postsWithDrafts() {
+  const { id, title, version } = blogPosts
+  const ofPost = db().select().from(postDrafts).where(eq(postDrafts.postId, id))
+  return db()
+    .select({ id, title, version, hasDraft: sql<boolean>`${exists(ofPost)}` })
+    .from(blogPosts)
+    .orderBy(id)
 }
 
 /** The name of a person for others who write. */

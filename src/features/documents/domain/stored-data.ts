@@ -164,9 +164,11 @@ export const otherTables: Record<string, Treatment> = {
   post_image_files: byOwner,
   provider_tokens: 'nobody',
   redirects: 'nobody',
+  sample_records: 'nobody',
   schema_migrations: 'nobody',
   service_categories: 'nobody',
   services: 'nobody',
+  setup_steps: 'nobody',
   site_setting_history: byOwner,
   site_settings: byOwner,
 }

@@ -185,5 +185,11 @@ export function countUnreadAnswers(userId: number): Promise<number> {
 }
 
 /** The orders of a service, whatever became of them. */
+/** The ids of the services that somebody has ordered. */
+export async function servicesWithOrders(): Promise<number[]> {
+  const rows = await db().selectDistinct({ id: serviceOrders.serviceId }).from(serviceOrders)
+  return rows.map(({ id }) => id)
+}
+
 export const countOrdersOfService = (serviceId: number): Promise<number> =>
   db().$count(serviceOrders, eq(serviceOrders.serviceId, serviceId))

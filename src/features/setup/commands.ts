@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm'
+import { deletePost } from '#features/blog/commands/save-post.ts'
+import { deleteCategory, deleteService } from '#features/catalogue/commands.ts'
+import { deleteQuestion } from '#features/faq/commands.ts'
+import { countOrdersOfService } from '#features/orders/queries/orders.ts'
+import { deleteProject } from '#features/projects/commands.ts'
+import { deleteTestimonial } from '#features/testimonials/commands.ts'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { type Sample, type SampleKind, type Setup, sampleKinds } from './contract.ts'
+import { setupSteps } from './domain/steps.ts'
+import { recordsOf, remainingSample, setupChannel, setupState } from './queries.ts'
+import { sampleRecords, setupSteps as stepRows } from './table.ts'
+
+/** Offers the steps of the set-up, and records that everything that is there comes from the sample. For a site that was just seeded. */
+export async function beginSetup(): Promise<void> {
+  await db()
+    .insert(stepRows)
+    .values(setupSteps.map(({ name }) => ({ step: name, state: 'open' as const })))
+  for (const kind of sampleKinds) {
+    const marks = (await recordsOf(kind)).map(({ id }) => ({ kind, recordId: id }))
+    if (marks.length > 0) await db().insert(sampleRecords).values(marks)
+  }
+}
+
+/** Says that a step is done, skipped or open again; gives how far the site is set up. */
+export async function changeStep({ step, state }: Setup['steps'][number]): Promise<Setup> {
+  await tx(async () => {
+    const next = { state, changedAt: sql`now()` }
+    await db()
+      .insert(stepRows)
+      .values({ step, ...next })
+      .onConflictDoUpdate({ target: stepRows.step, set: next })
+    await publish(setupChannel, step)
+  })
+  return setupState()
+}
+
+/** Skips every step that is open, so that the set-up is no longer offered; gives how far the site is set up. */
+export async function endSetup(): Promise<Setup> {
+  await tx(async () => {
+    await db()
+      .update(stepRows)
+      .set({ state: 'skipped', changedAt: sql`now()` })
+      .where(eq(stepRows.state, 'open'))
+    await publish(setupChannel, 'end')
+  })
+  return setupState()
+}
+
+const seeded = 1
+
+/** In this order: services before their categories. */
+const removals: Record<SampleKind, (id: number) => Promise<void>> = {
+  testimonial: (id) => deleteTestimonial(id, seeded),
+  project: (id) => deleteProject(id, seeded),
+  post: (id) => deletePost(id, seeded),
+  service: (id) => deleteService(id, seeded, countOrdersOfService),
+  category: (id) => deleteCategory(id, seeded),
+  question: (id) => deleteQuestion(id, seeded),
+}
+
+/**
+ * Removes the records of the sample that nobody changed or needs, all or none, and forgets which were the sample's, so that
+ * what stays is the owner's. Gives both. Fails with `conflict` unless `expected` records go, with `stale` when one is changed
+ * in the same moment, and with `missing` when one is deleted.
+ */
+export function removeSample(expected: number): Promise<Sample> {
+  return tx(async () => {
+    await db().execute(sql`lock table ${sampleRecords} in share row exclusive mode`)
+    const sample = await remainingSample()
+    if (sample.count !== expected)
+      throw new AppError('conflict', 'The sample has changed since you looked. Look again at what goes.')
+    for (const [kind, remove] of Object.entries(removals)) {
+      const going = sample.groups.find((group) => group.kind === kind)?.going ?? []
+      for (const { id } of going) await remove(id)
+    }
+    await db().delete(sampleRecords)
+    return sample
+  })
+}

@@ -1,0 +1,11 @@
+/** The steps of setting up a site, in order. */
+export const setupSteps = [
+  { name: 'identity', title: 'Identity' },
+  { name: 'look', title: 'Look' },
+  { name: 'locale', title: 'Locale' },
+  { name: 'services', title: 'Services' },
+  { name: 'projects', title: 'Projects' },
+  { name: 'pages', title: 'Legal pages' },
+  { name: 'mail', title: 'Mail' },
+  { name: 'sample', title: 'Sample content' },
+] as const

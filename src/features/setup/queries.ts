@@ -1,0 +1,100 @@
+import { postsWithDrafts } from '#features/blog/queries/managed.ts'
+import { allCategories, allServices } from '#features/catalogue/queries.ts'
+import { allQuestions } from '#features/faq/queries.ts'
+import { servicesWithOrders } from '#features/orders/queries/orders.ts'
+import { allProjects } from '#features/projects/queries.ts'
+import { sampleTexts } from '#features/site/queries.ts'
+import { allTestimonials } from '#features/testimonials/queries.ts'
+import { db } from '#platform/database/database.ts'
+import { rememberUntil } from '#platform/remember.ts'
+import {
+  type Sample,
+  type SampleGroup,
+  type SampleKind,
+  type Setup,
+  type StepState,
+  sampleKinds,
+} from './contract.ts'
+import { setupSteps } from './domain/steps.ts'
+import { sampleRecords, setupSteps as stepRows } from './table.ts'
+
+export const setupChannel = 'setup'
+
+const remembered = rememberUntil(setupChannel, { maxEntries: 1, maxAge: 3_600_000 })
+
+/** The steps, and whether they are offered. A step without a row is open, but asks for nothing. */
+async function readSteps(): Promise<Pick<Setup, 'isOffered' | 'steps'>> {
+  const rows = await db().select().from(stepRows)
+  const stateOf = (name: string): StepState => rows.find(({ step }) => step === name)?.state ?? 'open'
+  return {
+    isOffered: rows.some(({ state }) => state === 'open'),
+    steps: setupSteps.map(({ name }) => ({ step: name, state: stateOf(name) })),
+  }
+}
+
+/** How far the site is set up. */
+export async function setupState(): Promise<Setup> {
+  return {
+    ...(await readSteps()),
+    hasSample: (await db().$count(sampleRecords)) > 0,
+    sampleTexts: await sampleTexts(),
+  }
+}
+
+/** What the admins' first page says of it: nothing once no step is open. */
+export async function setupToday() {
+  const { isOffered, steps } = await remembered('steps', readSteps)
+  const settled = steps.filter(({ state }) => state !== 'open').length
+  return isOffered ? { setup: { settled, of: steps.length } } : {}
+}
+
+type Row = { id: number; name: string; version: number }
+
+const readers: Record<SampleKind, () => Promise<Row[]>> = {
+  project: async () => (await allProjects()).map(({ title, ...row }) => ({ ...row, name: title })),
+  testimonial: allTestimonials,
+  post: async () => (await postsWithDrafts()).map(({ title, ...row }) => ({ ...row, name: title })),
+  service: allServices,
+  category: allCategories,
+  question: async () => (await allQuestions()).map(({ question, ...row }) => ({ ...row, name: question })),
+}
+
+/** All records of the kinds that the sample has. */
+export const recordsOf = (kind: SampleKind): Promise<Row[]> => readers[kind]()
+
+/** Which records of the sample are there: those that nobody changed or needs, and those that stay, with the reason. */
+export async function remainingSample(): Promise<Sample> {
+  const marks = await db().select().from(sampleRecords)
+  if (marks.length === 0) return { count: 0, groups: [] }
+  const isMarked = new Set(marks.map(({ kind, recordId }) => `${kind} ${recordId}`))
+  const reasons = await readReasons((id) => isMarked.has(`service ${id}`))
+  const groups: SampleGroup[] = []
+  for (const kind of sampleKinds) {
+    const marked = (await recordsOf(kind)).filter(({ id }) => isMarked.has(`${kind} ${id}`))
+    const judged = marked.map(({ id, name, version }) => ({
+      id,
+      name,
+      reason: version > 1 ? 'You changed it' : reasons[kind]?.(id),
+    }))
+    const going = judged.filter(({ reason }) => !reason)
+    const staying = judged.flatMap(({ reason, ...record }) => (reason ? [{ ...record, reason }] : []))
+    if (judged.length > 0) groups.push({ kind, going, staying })
+  }
+  return { count: groups.reduce((sum, { going }) => sum + going.length, 0), groups }
+}
+
+type Reasons = Partial<Record<SampleKind, (id: number) => string | undefined>>
+
+/** Why a record stays that nobody changed. */
+async function readReasons(isOfSample: (serviceId: number) => boolean): Promise<Reasons> {
+  const ordered = await servicesWithOrders()
+  const posts = await postsWithDrafts()
+  const stays = ({ id, version }: Row) => !isOfSample(id) || version > 1 || ordered.includes(id)
+  const needed = (await allServices()).filter(stays).map(({ categoryId }) => categoryId)
+  const begun = posts.filter(({ hasDraft }) => hasDraft).map(({ id }) => id)
+  return {
+    service: (id) => (ordered.includes(id) ? 'It has orders' : undefined),
+    category: (id) => (needed.includes(id) ? 'It has services that stay' : undefined),
+    post: (id) => (begun.includes(id) ? 'Somebody began to change it' : undefined),
+  }
+}

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ManagedPost } from '#features/blog/contract/schemas.ts'
+import type { AdminService } from '#features/catalogue/contract.ts'
+import type { FaqEntry } from '#features/faq/contract.ts'
+import type { Project } from '#features/projects/contract.ts'
+import type { SiteSettings } from '#features/site/contract.ts'
+import type { Testimonial } from '#features/testimonials/contract.ts'
+import { renderPublicPage } from '#pages/render-page.tsx'
+import type { Today } from '#pages/today/contract.ts'
+import { db } from '#platform/database/database.ts'
+import { openOrderSite } from '#testing/order-site.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
+import type { Sample, Setup } from './contract.ts'
+import { sampleRecords } from './table.ts'
+
+describe.each(engines)('setting up a site on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openOrderSite>>
+  let admin: Awaited<ReturnType<typeof signInAs>>
+  beforeEach(async () => {
+    site = await openOrderSite(engine, renderPublicPage)
+    admin = await signInAs('admin')
+  })
+  afterEach(() => site.close())
+
+  const readSetup = () => site.read<Setup>(admin, '/api/admin/setup')
+  const readToday = async () => (await site.read<Today>(admin, '/api/admin/today')).setup
+  const readSample = () => site.read<Sample>(admin, '/api/admin/sample')
+  const set = async (step: string, state: string): Promise<Setup> => {
+    const answer = await site.send(admin, 'PUT', '/api/admin/setup', { step, state })
+    expect(answer.status).toBe(200)
+    return answer.json()
+  }
+  const remove = (expected: number) => site.send(admin, 'POST', '/api/admin/sample/removal', { expected })
+  const change = async (path: string, body: object) =>
+    expect((await site.send(admin, 'PUT', path, body)).status).toBe(200)
+
+  test('is offered with eight open steps, which are taken up where they were left', async () => {
+    const { isOffered, steps } = await readSetup()
+    expect(isOffered).toBe(true)
+    expect(steps.map(({ step, state }) => `${step} ${state}`)).toEqual([
+      'identity open',
+      'look open',
+      'locale open',
+      'services open',
+      'projects open',
+      'pages open',
+      'mail open',
+      'sample open',
+    ])
+    expect(await readToday()).toEqual({ settled: 0, of: 8 })
+    await set('identity', 'done')
+    const changed = await set('mail', 'skipped')
+    expect(changed.steps.filter(({ state }) => state !== 'open')).toEqual([
+      { step: 'identity', state: 'done' },
+      { step: 'mail', state: 'skipped' },
+    ])
+    expect(await readToday()).toEqual({ settled: 2, of: 8 })
+    await set('mail', 'open')
+    expect(await readToday()).toEqual({ settled: 1, of: 8 })
+    expect(
+      (await site.send(admin, 'PUT', '/api/admin/setup', { step: 'colours', state: 'done' })).status,
+    ).toBe(400)
+  })
+
+  test('is no longer offered once every step is done or skipped', async () => {
+    await set('identity', 'done')
+    const ended: Setup = await (await site.send(admin, 'POST', '/api/admin/setup/end', undefined)).json()
+    expect(ended.isOffered).toBe(false)
+    expect(ended.steps.map(({ state }) => state)).toEqual(['done', ...Array(7).fill('skipped')])
+    expect(await readToday()).toBeNull()
+    expect((await set('mail', 'open')).isOffered).toBe(true)
+  })
+
+  test('names the texts that are still those of the sample', async () => {
+    const before = await readSetup()
+    expect(before.sampleTexts.identity).toBe(true)
+    expect(before.sampleTexts.sections).toEqual(expect.arrayContaining(['hero', 'about', 'footer']))
+    const { identity } = await site.read<SiteSettings>(admin, '/api/admin/site')
+    const value = { ...identity.value, brand: 'Kestrel Works', ownerName: 'Ada Kestrel' }
+    await change('/api/admin/site/identity', { value, version: 0 })
+    const portfolio = { heading: 'What I made', text: 'In my own words' }
+    await change('/api/admin/site/texts', { value: { portfolio }, version: 0 })
+    const after = await readSetup()
+    expect(after.sampleTexts.identity).toBe(false)
+    expect(before.sampleTexts.sections).toContain('portfolio')
+    expect(after.sampleTexts.sections).toEqual(
+      before.sampleTexts.sections.filter((section) => section !== 'portfolio'),
+    )
+  })
+
+  test('removes what nobody changed or needs, and says what stays and why', async () => {
+    const [project] = await site.read<Project[]>(admin, '/api/projects')
+    const [testimonial] = await site.read<Testimonial[]>(admin, '/api/testimonials')
+    const [question] = await site.read<FaqEntry[]>(admin, '/api/faq')
+    const services = await site.read<AdminService[]>(admin, '/api/admin/services')
+    const [post, draft] = await site.read<ManagedPost[]>(admin, '/api/blog/admin')
+    await change(`/api/admin/projects/${project?.id}`, { title: 'My own project' })
+    await change(`/api/admin/testimonials/${testimonial?.id}`, { name: 'Grace' })
+    await change(`/api/admin/faq/${question?.id}`, { answer: 'My own answer' })
+    await change(`/api/blog/${post?.id}`, { title: 'My own post' })
+    await change(`/api/blog/drafts/${draft?.id}`, { fields: { title: 'Soon' }, baseVersion: 1 })
+    await site.place(await signInAs('user'))
+    const own = await site.send(admin, 'POST', '/api/admin/projects', {
+      title: 'Brand new',
+      description: 'It was never of the sample.',
+    })
+    expect(own.status).toBe(201)
+
+    const shown = await readSample()
+    const staying = shown.groups.flatMap(({ kind, staying }) =>
+      staying.map(({ reason }) => `${kind}: ${reason}`),
+    )
+    expect(staying.toSorted()).toEqual([
+      'category: It has services that stay',
+      'post: Somebody began to change it',
+      'post: You changed it',
+      'project: You changed it',
+      'question: You changed it',
+      'service: It has orders',
+      'testimonial: You changed it',
+    ])
+    const { count } = shown
+    expect((await remove(count - 1)).status).toBe(409)
+    expect(await readSample()).toEqual(shown)
+
+    expect(await (await remove(count)).json()).toEqual(shown)
+    expect((await site.read<Project[]>(admin, '/api/projects')).map(({ title }) => title)).toEqual([
+      'My own project',
+      'Brand new',
+    ])
+    expect((await site.read<AdminService[]>(admin, '/api/admin/services')).map(({ id }) => id)).toEqual([1])
+    expect(services.length).toBeGreaterThan(1)
+    const posts = await site.read<ManagedPost[]>(admin, '/api/blog/admin')
+    expect(posts.map(({ id }) => id).toSorted()).toEqual([post?.id, draft?.id].toSorted())
+    expect((await readSetup()).hasSample).toBe(false)
+    expect(await readSample()).toEqual({ count: 0, groups: [] })
+    const home = await (await site.request('/')).text()
+    expect(home).toContain('My own project')
+    expect(home).not.toContain('Ledgerlark')
+  })
+
+  test('removes it once when two admins ask at the same time', async () => {
+    const { count } = await readSample()
+    const answers = await Promise.all([remove(count), remove(count)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+})
+
+test('is offered on no site that was set up before, and such a site has no sample', async () => {
+  const site = await openTestSite('embedded')
+  const { cookie } = await signInAs('admin')
+  const setup: Setup = await (await site.request('/api/admin/setup', { headers: { cookie } })).json()
+  expect(setup).toMatchObject({ isOffered: false, hasSample: false })
+  expect(await db().$count(sampleRecords)).toBe(0)
+  await site.close()
+})
