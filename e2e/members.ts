@@ -70,6 +70,8 @@ export async function makeMembers(site: SiteProcess): Promise<Members> {
     developer: await make('developer', 'Dora'),
     admin: chief,
   }
+  // Most journeys begin with a site that is set up.
+  await admin.post('/api/admin/setup/end')
   await admin.dispose()
   return members
 }

@@ -25,6 +25,7 @@ import { Route as DashboardDashboardPremiumRouteImport } from './routes/_dashboa
 import { Route as DashboardDashboardProfileRouteImport } from './routes/_dashboard/dashboard.profile'
 import { Route as DashboardDashboardResourcesRouteImport } from './routes/_dashboard/dashboard.resources'
 import { Route as DashboardDashboardSettingsRouteImport } from './routes/_dashboard/dashboard.settings'
+import { Route as DashboardDashboardSetupRouteImport } from './routes/_dashboard/dashboard.setup'
 import { Route as DashboardDashboardSystemRouteImport } from './routes/_dashboard/dashboard.system'
 import { Route as DashboardDashboardTutorialsRouteImport } from './routes/_dashboard/dashboard.tutorials'
 import { Route as DashboardDashboardOrdersIndexRouteImport } from './routes/_dashboard/dashboard.orders.index'
@@ -122,6 +123,11 @@ const DashboardDashboardSettingsRoute =
     path: '/dashboard/settings',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDashboardSetupRoute = DashboardDashboardSetupRouteImport.update({
+  id: '/dashboard/setup',
+  path: '/dashboard/setup',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardDashboardSystemRoute =
   DashboardDashboardSystemRouteImport.update({
     id: '/dashboard/system',
@@ -163,6 +169,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/profile': typeof DashboardDashboardProfileRoute
   '/dashboard/resources': typeof DashboardDashboardResourcesRoute
   '/dashboard/settings': typeof DashboardDashboardSettingsRoute
+  '/dashboard/setup': typeof DashboardDashboardSetupRoute
   '/dashboard/system': typeof DashboardDashboardSystemRoute
   '/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/dashboard/': typeof DashboardDashboardIndexRoute
@@ -185,6 +192,7 @@ export interface FileRoutesByTo {
   '/dashboard/profile': typeof DashboardDashboardProfileRoute
   '/dashboard/resources': typeof DashboardDashboardResourcesRoute
   '/dashboard/settings': typeof DashboardDashboardSettingsRoute
+  '/dashboard/setup': typeof DashboardDashboardSetupRoute
   '/dashboard/system': typeof DashboardDashboardSystemRoute
   '/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/dashboard': typeof DashboardDashboardIndexRoute
@@ -208,6 +216,7 @@ export interface FileRoutesById {
   '/_dashboard/dashboard/profile': typeof DashboardDashboardProfileRoute
   '/_dashboard/dashboard/resources': typeof DashboardDashboardResourcesRoute
   '/_dashboard/dashboard/settings': typeof DashboardDashboardSettingsRoute
+  '/_dashboard/dashboard/setup': typeof DashboardDashboardSetupRoute
   '/_dashboard/dashboard/system': typeof DashboardDashboardSystemRoute
   '/_dashboard/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/_dashboard/dashboard/': typeof DashboardDashboardIndexRoute
@@ -232,6 +241,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile'
     | '/dashboard/resources'
     | '/dashboard/settings'
+    | '/dashboard/setup'
     | '/dashboard/system'
     | '/dashboard/tutorials'
     | '/dashboard/'
@@ -254,6 +264,7 @@ export interface FileRouteTypes {
     | '/dashboard/profile'
     | '/dashboard/resources'
     | '/dashboard/settings'
+    | '/dashboard/setup'
     | '/dashboard/system'
     | '/dashboard/tutorials'
     | '/dashboard'
@@ -276,6 +287,7 @@ export interface FileRouteTypes {
     | '/_dashboard/dashboard/profile'
     | '/_dashboard/dashboard/resources'
     | '/_dashboard/dashboard/settings'
+    | '/_dashboard/dashboard/setup'
     | '/_dashboard/dashboard/system'
     | '/_dashboard/dashboard/tutorials'
     | '/_dashboard/dashboard/'
@@ -401,6 +413,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDashboardSettingsRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/_dashboard/dashboard/setup': {
+      id: '/_dashboard/dashboard/setup'
+      path: '/dashboard/setup'
+      fullPath: '/dashboard/setup'
+      preLoaderRoute: typeof DashboardDashboardSetupRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/_dashboard/dashboard/system': {
       id: '/_dashboard/dashboard/system'
       path: '/dashboard/system'
@@ -447,6 +466,7 @@ interface DashboardRouteChildren {
   DashboardDashboardProfileRoute: typeof DashboardDashboardProfileRoute
   DashboardDashboardResourcesRoute: typeof DashboardDashboardResourcesRoute
   DashboardDashboardSettingsRoute: typeof DashboardDashboardSettingsRoute
+  DashboardDashboardSetupRoute: typeof DashboardDashboardSetupRoute
   DashboardDashboardSystemRoute: typeof DashboardDashboardSystemRoute
   DashboardDashboardTutorialsRoute: typeof DashboardDashboardTutorialsRoute
   DashboardDashboardIndexRoute: typeof DashboardDashboardIndexRoute
@@ -469,6 +489,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardDashboardProfileRoute: DashboardDashboardProfileRoute,
   DashboardDashboardResourcesRoute: DashboardDashboardResourcesRoute,
   DashboardDashboardSettingsRoute: DashboardDashboardSettingsRoute,
+  DashboardDashboardSetupRoute: DashboardDashboardSetupRoute,
   DashboardDashboardSystemRoute: DashboardDashboardSystemRoute,
   DashboardDashboardTutorialsRoute: DashboardDashboardTutorialsRoute,
   DashboardDashboardIndexRoute: DashboardDashboardIndexRoute,

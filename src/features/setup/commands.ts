@@ -77,6 +77,7 @@ export function removeSample(expected: number): Promise<Sample> {
       for (const { id } of going) await remove(id)
     }
     await db().delete(sampleRecords)
+    await publish(setupChannel, 'sample')
     return sample
   })
 }

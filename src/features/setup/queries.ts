@@ -20,7 +20,7 @@ import { sampleRecords, setupSteps as stepRows } from './table.ts'
 
 export const setupChannel = 'setup'
 
-const remembered = rememberUntil(setupChannel, { maxEntries: 1, maxAge: 3_600_000 })
+const remembered = rememberUntil([setupChannel, 'content'], { maxEntries: 1, maxAge: 3_600_000 })
 
 /** The steps, and whether they are offered. A step without a row is open, but asks for nothing. */
 async function readSteps(): Promise<Pick<Setup, 'isOffered' | 'steps'>> {
@@ -42,10 +42,9 @@ export async function setupState(): Promise<Setup> {
 }
 
 /** What the admins' first page says of it: nothing once no step is open. */
-export async function setupToday() {
-  const { isOffered, steps } = await remembered('steps', readSteps)
-  const settled = steps.filter(({ state }) => state !== 'open').length
-  return isOffered ? { setup: { settled, of: steps.length } } : {}
+export async function setupToday(): Promise<{ setup?: Setup }> {
+  const setup = await remembered('setup', setupState)
+  return setup.isOffered ? { setup } : {}
 }
 
 type Row = { id: number; name: string; version: number }

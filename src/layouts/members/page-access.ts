@@ -35,6 +35,7 @@ export const pageAccess: Readonly<Record<string, Access>> = {
   '/dashboard/schedule': admins,
   '/dashboard/communications': admins,
   '/dashboard/orders': admins,
+  '/dashboard/setup': admins,
   '/dashboard/system': admins,
 }
 

@@ -37,7 +37,11 @@ export const authPage = definePage({
         <AccountPitch title={texts.heading} text={texts.text} />
         <Card className="self-start p-5 sm:p-8 lg:sticky lg:top-24 lg:row-span-2">
           <Notices setup={setup} problem={given('problem')} />
-          <Island of={AuthTabs} props={{ tab, next: given('next'), setup: token }} when="touch" />
+          <Island
+            of={AuthTabs}
+            props={{ tab, next: token ? '/dashboard/setup' : given('next'), setup: token }}
+            when="touch"
+          />
           <noscript>
             <p className="mt-6 text-md text-muted">Signing in needs JavaScript, which is turned off here.</p>
           </noscript>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { WaitingMessage } from '#features/inbox/contract.ts'
 import { Waiting } from '#features/orders/contract/schemas.ts'
 import { TodayOrder, WaitingOrder } from '#features/orders/contract/today.ts'
+import { Setup } from '#features/setup/contract.ts'
 import type { Contract } from '#platform/contract.ts'
 
 /** A number of now, and its line: a number for each of the last 30 days in UTC, today last. */
@@ -38,10 +39,7 @@ export const Today = z.object({
   waiting: z.array(WaitingItem).describe('Late ones first, then what waits longest; at most 30 of a kind'),
   dates: z.array(DatedItem).describe('The next 14 days, in order'),
   orders: z.array(TodayOrder).describe('The open orders that are due next'),
-  setup: z
-    .object({ settled: z.int(), of: z.int() })
-    .nullable()
-    .describe('How many steps of the set-up are done or skipped; null once none is open'),
+  setup: Setup.nullable().describe('How far the site is set up; null once no step is open'),
 })
 export type Today = z.infer<typeof Today>
 

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { adminHome } from '#content/dashboard/admin-home.ts'
 import { sentenceLink, TodayTitle } from '#features/accounts/components/today-title.tsx'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { ConnectionStatus } from '#features/orders/components/order-marks.tsx'
 import { useLiveLists } from '#features/orders/components/use-live.ts'
+import type { Setup } from '#features/setup/contract.ts'
 import { useAnswered } from '#ui/answers.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Columns } from '#ui/columns.tsx'
@@ -19,8 +20,14 @@ import { NextDays, Visitors } from './side-panels.tsx'
 import { PlaceLink, TodayFigures } from './today-figures.tsx'
 import { keyOf, WaitingPanel } from './waiting-panel.tsx'
 
+type TodayPageProps = {
+  after: string | undefined
+  /** Shown while the site is not set up. */
+  SetupPanel: ComponentType<{ setup: Setup }>
+}
+
 /** What an admin sees first: what waits, what is due, how the site stands. It keeps itself up to date. */
-export function TodayPage({ after }: { after: string | undefined }) {
+export function TodayPage({ after, SetupPanel }: TodayPageProps) {
   const live = useLiveLists('/api/admin/orders/events', after)
   const member = useMember()
   const asked = useQuery(todayQuery)
@@ -42,6 +49,7 @@ export function TodayPage({ after }: { after: string | undefined }) {
         {!today && !asked.isError && <Skeleton className="h-[1.15em] w-4/5" />}
         {!today && asked.isError && 'What waits could not be loaded.'}
       </TodayTitle>
+      {today?.setup && <SetupPanel setup={today.setup} />}
       <TodayFigures labels={adminHome.stats} today={today} failed={asked.isError} />
       {asked.isError && <LoadProblem text="This page could not be brought up to date." query={asked} />}
       {today && (

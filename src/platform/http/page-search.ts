@@ -31,6 +31,7 @@ const otherPages: PageSearch[] = [
   { path: /^\/dashboard\/orders\/?$/i, reads: ['status', 'q', 'sort'] },
   { path: /^\/dashboard\/communications\/?$/i, reads: ['tab', 'message'] },
   { path: /^\/dashboard\/settings\/?$/i, reads: ['part'] },
+  { path: /^\/dashboard\/setup\/?$/i, reads: ['step'] },
   ...cachedPages.map(({ path, reads }) => ({
     path: new RegExp(path.source.replace(/(?<!\/)\$$/, '/?$'), 'i'),
     reads,

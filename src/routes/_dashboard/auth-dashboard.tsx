@@ -10,12 +10,19 @@ import { prefetch } from '#ui/prefetch.ts'
 
 // Nobody needs both.
 const AdminHome = lazyRouteComponent(() => import('./-role-home/admin-home.tsx'), 'AdminHome')
+const SetupPanel = lazyRouteComponent(
+  () => import('#features/setup/components/setup-panel.tsx'),
+  'SetupPanel',
+)
 const RoleHomePage = lazyRouteComponent(() => import('./-role-home/role-home-page.tsx'), 'RoleHomePage')
 
 const roleOf = (queryClient: QueryClient) => queryClient.getQueryData(sessionQuery.queryKey)?.user.role
 
 const loadHome = (queryClient: QueryClient) =>
-  (roleOf(queryClient) === 'admin' ? AdminHome : RoleHomePage).preload?.()
+  Promise.all([
+    (roleOf(queryClient) === 'admin' ? AdminHome : RoleHomePage).preload?.(),
+    queryClient.getQueryData(todayQuery.queryKey)?.setup && SetupPanel.preload?.(),
+  ])
 
 export const Route = createFileRoute('/_dashboard/auth-dashboard')({
   // The rest is too little for a file of its own.
@@ -28,7 +35,8 @@ export const Route = createFileRoute('/_dashboard/auth-dashboard')({
       return {}
     }
     const after = await readChangeMark()
-    await Promise.all([loadHome(queryClient), prefetch(queryClient, todayQuery)])
+    await prefetch(queryClient, todayQuery)
+    await loadHome(queryClient)
     return { after }
   },
   head: () => membersHead('Dashboard'),
@@ -38,5 +46,5 @@ export const Route = createFileRoute('/_dashboard/auth-dashboard')({
 function FirstPage() {
   const { after } = Route.useLoaderData()
   const { role } = useMember()
-  return role === 'admin' ? <AdminHome after={after} /> : <RoleHomePage role={role} />
+  return role === 'admin' ? <AdminHome after={after} SetupPanel={SetupPanel} /> : <RoleHomePage role={role} />
 }

@@ -9,3 +9,6 @@ export const setupSteps = [
   { name: 'mail', title: 'Mail' },
   { name: 'sample', title: 'Sample content' },
 ] as const
+
+export const isStep = (value: unknown): value is (typeof setupSteps)[number]['name'] =>
+  setupSteps.some(({ name }) => name === value)

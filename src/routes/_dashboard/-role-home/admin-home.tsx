@@ -1,10 +1,18 @@
+import type { ComponentType } from 'react'
+import type { Setup } from '#features/setup/contract.ts'
 import { TodayPage } from '#pages/today/today-page.tsx'
 import { AdminNotes } from './admin-notes.tsx'
 
+type AdminHomeProps = {
+  after: string | undefined
+  /** Shown while the site is not set up. */
+  SetupPanel: ComponentType<{ setup: Setup }>
+}
+
 /** The first page of the members' area for admins. */
-export const AdminHome = ({ after }: { after: string | undefined }) => (
+export const AdminHome = (props: AdminHomeProps) => (
   <>
-    <TodayPage after={after} />
+    <TodayPage {...props} />
     <AdminNotes />
   </>
 )

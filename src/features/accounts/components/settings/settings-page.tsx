@@ -101,9 +101,14 @@ function SitePanel() {
       title="This site"
       lead="Set where the site runs, through the variables named here."
       action={
-        <Button variant="secondary" size="sm" asChild>
-          <Link to="/dashboard/system">System</Link>
-        </Button>
+        <div className="flex gap-2">
+          <Button variant="secondary" size="sm" asChild>
+            <Link to="/dashboard/setup">Set-up</Link>
+          </Button>
+          <Button variant="secondary" size="sm" asChild>
+            <Link to="/dashboard/system">System</Link>
+          </Button>
+        </div>
       }
     >
       {asked.isError ? (

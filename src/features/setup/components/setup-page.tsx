@@ -1,0 +1,121 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { AfterSave } from '#features/site/components/settings/after-save.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Setup, StepName } from '../contract.ts'
+import { isStep } from '../domain/steps.ts'
+import { changeStep, setupQuery } from '../query-options.ts'
+import { StepContent, savesItself } from './step-content.tsx'
+import { StepsNav } from './steps-nav.tsx'
+
+/** Setting up the site, one step at a time. Without `step` it goes on with the first one that is open. */
+export function SetupPage({ step }: { step: string | undefined }) {
+  const asked = useQuery(setupQuery)
+  return (
+    <>
+      <PageTitle
+        title="Set up your site"
+        lead="Eight steps from the sample to your own site. Leave whenever you like: what is done stays done."
+        action={
+          <Button variant="secondary" size="sm" asChild>
+            <a href="/" target="_blank" rel="noreferrer">
+              Open the site
+            </a>
+          </Button>
+        }
+      />
+      {asked.data ? (
+        <Steps setup={asked.data} shown={isStep(step) ? step : nextOpen(asked.data.steps)} />
+      ) : asked.isError ? (
+        <Card className="p-6">
+          <LoadProblem text="The steps could not be loaded." query={asked} />
+        </Card>
+      ) : (
+        <div
+          role="status"
+          aria-label="Loading the steps"
+          className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]"
+        >
+          <Skeleton className="h-96 max-lg:h-12" />
+          <Skeleton className="h-96" />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The first open step behind another one, or from the beginning; nothing when all are settled. */
+function nextOpen(steps: Setup['steps'], after?: StepName): StepName | undefined {
+  const place = steps.findIndex(({ step }) => step === after) + 1
+  return [...steps.slice(place), ...steps.slice(0, place)].find(
+    ({ step, state }) => state === 'open' && step !== after,
+  )?.step
+}
+
+function Steps({ setup, shown }: { setup: Setup; shown: StepName | undefined }) {
+  const navigate = useNavigate()
+  const settling = useMutation({
+    ...changeStep,
+    onError: (problem) => showProblem('Not saved', problem),
+  })
+  const settle = (step: StepName, state: 'done' | 'skipped') =>
+    settling.mutate(
+      { step, state },
+      {
+        onSuccess: ({ steps }) =>
+          void navigate({
+            to: '/dashboard/setup',
+            search: { step: nextOpen(steps, step) },
+            resetScroll: true,
+          }),
+      },
+    )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <StepsNav steps={setup.steps} shown={shown} />
+      {shown ? (
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+          <AfterSave value={{ goOn: () => settle(shown, 'done'), skip: () => settle(shown, 'skipped') }}>
+            <StepContent key={shown} step={shown} setup={setup} />
+          </AfterSave>
+          {!savesItself(shown) && (
+            <div className="flex flex-wrap items-center gap-3">
+              <Button
+                busy={settling.isPending}
+                onClick={() => settle(shown, 'done')}
+                className="max-sm:w-full"
+              >
+                Done, Go On
+              </Button>
+              <Button variant="quiet" disabled={settling.isPending} onClick={() => settle(shown, 'skipped')}>
+                Skip This Step
+              </Button>
+            </div>
+          )}
+        </div>
+      ) : (
+        <AllSettled />
+      )}
+    </div>
+  )
+}
+
+function AllSettled() {
+  return (
+    <Card className="grid justify-items-start gap-4 p-6 md:p-8">
+      <h2 className="text-lg">Your site is set up</h2>
+      <p className="max-w-[34rem] text-muted">
+        Nothing is left to do here. Every step can be opened again, and all of it is in System Settings,
+        Content Management, Services and Pages.
+      </p>
+      <Button asChild>
+        <a href="/">Open Your Site</a>
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { Setup, StepName, StepState } from '../contract.ts'
+import { setupSteps } from '../domain/steps.ts'
+import { Progress } from './setup-panel.tsx'
+
+type StepsNavProps = { steps: Setup['steps']; shown: StepName | undefined }
+
+/** The steps with their states: a column beside the step, on narrow screens a row above it. */
+export function StepsNav({ steps, shown }: StepsNavProps) {
+  const stateOf = (name: StepName) => steps.find(({ step }) => step === name)?.state ?? 'open'
+  return (
+    <Card asChild className="min-w-0 overflow-hidden lg:sticky lg:top-20">
+      <nav aria-label="Steps">
+        <Progress steps={steps} className="px-4 pt-4 pb-3" />
+        <ol className="scroll-row flex gap-1 px-2 pb-2 lg:grid">
+          {setupSteps.map(({ name, title }, place) => {
+            const state = stateOf(name)
+            const isShown = name === shown
+            return (
+              <li key={name} ref={isShown ? reveal : undefined} className="shrink-0">
+                <Link
+                  to="/dashboard/setup"
+                  search={{ step: name }}
+                  aria-current={isShown ? 'page' : undefined}
+                  className={classNames(
+                    'relative flex min-h-11 items-center gap-3 rounded-control px-3 text-md whitespace-nowrap no-underline transition-colors -outline-offset-2 hover:bg-surface-2 hover:text-fg',
+                    isShown ? 'bg-surface-2 font-medium text-fg' : 'text-muted',
+                  )}
+                >
+                  <Mark state={state} place={place + 1} />
+                  {title}
+                  {state === 'done' && <span className="sr-only">Done</span>}
+                  {state === 'skipped' && <span className="ml-auto text-xs text-subtle">Skipped</span>}
+                </Link>
+              </li>
+            )
+          })}
+        </ol>
+      </nav>
+    </Card>
+  )
+}
+
+/** The number of a step, or a tick once it is done. */
+function Mark({ state, place }: { state: StepState; place: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'grid size-6 shrink-0 place-items-center rounded-full border text-xs tabular-nums',
+        state === 'done' ? 'border-success/50 text-success' : 'border-line-strong text-subtle',
+      )}
+    >
+      {state === 'done' ? <Icon name="check" size={14} /> : place}
+    </span>
+  )
+}
+
+/** Scrolls the row, not the page, to the step. */
+function reveal(step: HTMLElement | null): void {
+  const row = step?.parentElement
+  if (step && row)
+    row.scrollLeft = step.offsetLeft - row.offsetLeft - row.clientWidth / 2 + step.clientWidth / 2
+}

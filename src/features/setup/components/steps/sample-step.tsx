@@ -1,0 +1,125 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog, preloadsDialog } from '#ui/dialog.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.ts'
+import type { SampleGroup, SampleKind, Setup } from '../../contract.ts'
+import { removeSample, sampleQuery } from '../../query-options.ts'
+import { SampleTexts } from '../setup-panel.tsx'
+
+const nouns: Record<SampleKind, [one: string, many: string]> = {
+  project: ['project', 'projects'],
+  testimonial: ['testimonial', 'testimonials'],
+  post: ['post', 'posts'],
+  service: ['service', 'services'],
+  category: ['category of services', 'categories of services'],
+  question: ['question', 'questions'],
+}
+
+const count = (number: number, [one, many]: [string, string]) => `${number} ${number === 1 ? one : many}`
+
+/** Which records of the sample would go and which stay, a button that removes them, and the texts that are left. */
+export default function SampleStep({ setup: { hasSample, sampleTexts } }: { setup: Setup }) {
+  return (
+    <>
+      <Panel
+        title="Remove the sample"
+        lead={
+          hasSample
+            ? 'Projects, testimonials, posts, services and questions that came with the software go in one step. What you changed or what has orders stays.'
+            : 'No sample is left that could be removed. What is there is yours.'
+        }
+      >
+        {hasSample && <Records />}
+      </Panel>
+      <SampleTexts texts={sampleTexts} />
+    </>
+  )
+}
+
+function Records() {
+  const asked = useQuery(sampleQuery)
+  const [isAsking, ask] = useState(false)
+  const removing = useMutation({
+    ...removeSample,
+    onSuccess: () =>
+      toast({ title: 'Removed', description: 'The sample is gone. What you see now is yours.' }),
+    onError: (problem) => showProblem('Not removed', problem),
+    onSettled: (...settled) => {
+      ask(false)
+      return removeSample.onSettled?.(...settled)
+    },
+  })
+  if (!asked.data)
+    return (
+      <div className="px-5 pb-5 md:px-6">
+        {asked.isError ? (
+          <LoadProblem text="The records of the sample could not be loaded." query={asked} />
+        ) : (
+          <Skeleton className="h-60" />
+        )}
+      </div>
+    )
+  const { count: going, groups } = asked.data
+  return (
+    <>
+      <ul>
+        {groups.map((group) => (
+          <Group key={group.kind} {...group} />
+        ))}
+      </ul>
+      <div className="border-t border-line px-5 py-5 md:px-6">
+        <Button variant="secondary" {...preloadsDialog} onClick={() => ask(true)}>
+          Remove the Sample
+        </Button>
+      </div>
+      <Dialog
+        open={isAsking}
+        onOpenChange={ask}
+        size="sm"
+        title="Remove the sample?"
+        description={`${count(going, ['record goes', 'records go'])}. This cannot be undone.`}
+      >
+        <div className="flex flex-wrap gap-3">
+          <Button variant="danger" busy={removing.isPending} onClick={() => removing.mutate(going)}>
+            Remove
+          </Button>
+          <Button variant="secondary" onClick={() => ask(false)}>
+            Keep It
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+/** A kind of records: how many go, by name when it is opened, and those that stay. */
+function Group({ kind, going, staying }: SampleGroup) {
+  return (
+    <li className="grid gap-2 border-t border-line px-5 py-3.5 text-md md:px-6">
+      {going.length > 0 && (
+        <details>
+          <summary className="min-h-6 cursor-pointer marker:text-subtle">
+            {count(going.length, nouns[kind])}
+          </summary>
+          <ul className="mt-2 grid gap-1 pl-4 text-sm text-muted">
+            {going.map(({ id, name }) => (
+              <li key={id} className="wrap-anywhere">
+                {name}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {staying.map(({ id, name, reason }) => (
+        <p key={id} className="text-sm text-muted wrap-anywhere">
+          <span className="text-fg">{name}</span> stays. {reason}.
+        </p>
+      ))}
+    </li>
+  )
+}

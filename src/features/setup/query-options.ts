@@ -1,0 +1,34 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { apiCaller } from '#platform/api-client.ts'
+import type { Sample, Setup, setupContract } from './contract.ts'
+
+const call = apiCaller<typeof setupContract>()
+
+/** How far the site is set up. */
+export const setupQuery = queryOptions<Setup>({ queryKey: ['/api/admin/setup'], staleTime: 0 })
+
+/** Which records of the sample are there. */
+export const sampleQuery = queryOptions<Sample>({ queryKey: ['/api/admin/sample'], staleTime: 0 })
+
+const keep = (client: QueryClient, setup: Setup) => {
+  client.setQueryData(setupQuery.queryKey, setup)
+  void client.invalidateQueries({ queryKey: ['/api/admin/today'] })
+}
+
+/** Says that a step is done, skipped or open again. */
+export const changeStep = mutationOptions({
+  mutationFn: (body: Setup['steps'][number]) => call('PUT /api/admin/setup', { body }),
+  onSuccess: (setup, _step, _result, { client }) => keep(client, setup),
+})
+
+/** Skips every step that is open. */
+export const endSetup = mutationOptions({
+  mutationFn: (_: undefined) => call('POST /api/admin/setup/end'),
+  onSuccess: (setup, _none, _result, { client }) => keep(client, setup),
+})
+
+/** Removes what the sample's list says, and reads again whatever it held. */
+export const removeSample = mutationOptions({
+  mutationFn: (expected: number) => call('POST /api/admin/sample/removal', { body: { expected } }),
+  onSettled: (_done, _problem, _count, _result, { client }) => client.invalidateQueries(),
+})
