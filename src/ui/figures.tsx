@@ -2,6 +2,7 @@ type Figure = { value: string; label: string }
 
 /** Figures under a headline, each above its label. */
 export function Figures({ figures, className }: { figures: readonly Figure[]; className: string }) {
+  if (figures.length === 0) return null
   return (
     <dl className={`mt-9 max-w-[36rem] gap-y-5 border-t border-line pt-[1.4rem] ${className}`}>
       {figures.map(({ value, label }) => (

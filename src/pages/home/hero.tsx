@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { hero } from '#content/landing.ts'
-import { showsSection, site } from '#features/site/domain/site.ts'
+import { brand, showsSection, site } from '#features/site/domain/site.ts'
 import type { Texts } from '#features/site/domain/text-fields.ts'
 import { Art } from '#ui/art.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,6 +13,7 @@ import { SectionLink } from '#ui/section-link.tsx'
 
 export function Hero() {
   const texts = site().texts.hero
+  const headline = texts.headline.length > 0 ? texts.headline : [brand()]
   return (
     <section
       id="home"
@@ -23,15 +24,17 @@ export function Hero() {
       <Container className="relative grid items-center gap-x-16 gap-y-10 pt-[calc(4rem+clamp(2.5rem,5.4vw,5rem))] pb-[clamp(2.5rem,5.4vw,5rem)] noscript:pt-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           <h1 id="home-title" className="text-3xl tracking-[-0.038em]">
-            {texts.headline.map((line) => (
+            {headline.map((line) => (
               <span key={line} className="min-[22.5rem]:block lg:whitespace-nowrap">
                 {line}{' '}
               </span>
             ))}
           </h1>
-          <p className="mt-[1.4rem] max-w-[34rem] text-[clamp(1.0625rem,1rem+0.4vw,1.3125rem)] leading-normal text-muted">
-            {texts.lead}
-          </p>
+          {texts.lead && (
+            <p className="mt-[1.4rem] max-w-[34rem] text-[clamp(1.0625rem,1rem+0.4vw,1.3125rem)] leading-normal text-muted">
+              {texts.lead}
+            </p>
+          )}
           <div className="mt-[1.9rem] grid grid-cols-2 gap-3 max-sm:*:px-2 sm:flex">
             {showsSection('portfolio') && (
               <Button asChild>
@@ -44,7 +47,7 @@ export function Hero() {
           </div>
           <Figures figures={texts.stats} className="flex justify-between sm:justify-start sm:gap-10" />
         </div>
-        <OrderTimeline />
+        {texts.orderSteps.length > 0 && <OrderTimeline />}
       </Container>
     </section>
   )
