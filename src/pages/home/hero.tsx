@@ -41,9 +41,11 @@ export function Hero() {
                 <SectionLink section="portfolio">{hero.primaryButton}</SectionLink>
               </Button>
             )}
-            <Button variant="secondary" asChild>
-              <SectionLink section="contact">{hero.secondaryButton}</SectionLink>
-            </Button>
+            {showsSection('contact') && (
+              <Button variant="secondary" asChild>
+                <SectionLink section="contact">{hero.secondaryButton}</SectionLink>
+              </Button>
+            )}
           </div>
           <Figures figures={texts.stats} className="flex justify-between sm:justify-start sm:gap-10" />
         </div>
