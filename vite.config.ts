@@ -65,7 +65,7 @@ const reactItself = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|roll
 
 /** What most islands consist of, and what the members' area shares with some: single files would cost a request each. */
 const islandParts =
-  /[\\/]src[\\/](browser[\\/]hydrate\.ts|platform[\\/]locale\.ts|features[\\/]site[\\/]domain[\\/]site\.ts|ui[\\/](art|badge|button|card|class-names|container|dialog|empty-state|icon|art[\\/]random|lazy-part|person-mark|problem-toast|slot|spinner|tabs|text-limit|toaster|tooltip|use-send|use-store)\.tsx?$|ui[\\/]icons\.svg|features[\\/](catalogue[\\/]components[\\/](packages|price)|orders[\\/]contract[\\/]limits)\.tsx?)/
+  /[\\/]src[\\/](platform[\\/]locale\.ts|features[\\/]site[\\/]domain[\\/]site\.ts|ui[\\/](art|badge|button|card|class-names|container|dialog|empty-state|icon|art[\\/]random|lazy-part|person-mark|problem-toast|slot|spinner|tabs|text-limit|toaster|tooltip|use-send|use-store)\.tsx?$|ui[\\/]icons\.svg|features[\\/](catalogue[\\/]components[\\/](packages|price)|orders[\\/]contract[\\/]limits)\.tsx?)/
 
 /** Fields, which lists have too, and the rest of most forms, on public pages and in the members' area. */
 const fieldParts = /[\\/]src[\\/]ui[\\/](choice-field|field)\.tsx$/

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
 import { Logo } from '#ui/logo.tsx'
 
-type StatusPageProps = {
+export type StatusPageProps = {
   map: 'lost' | 'broken' | 'sent'
   code?: string
   title: string
@@ -49,26 +49,6 @@ export function CrashPage({ retry }: { retry: ReactNode }) {
       {retry}
       <Button variant="secondary" asChild>
         <a href="/">Go Home</a>
-      </Button>
-    </StatusPage>
-  )
-}
-
-/** The 404 page of every address at which there is nothing. */
-export function LostPage({ floating }: { floating?: ReactNode }) {
-  return (
-    <StatusPage
-      floating={floating}
-      map="lost"
-      code="404"
-      title="Page Not Found"
-      text="There is no page at this address. If you are building this site: did you forget to add the page to the router?"
-    >
-      <Button asChild>
-        <a href="/">Go Home</a>
-      </Button>
-      <Button variant="secondary" asChild>
-        <a href="/#contact">Tell me what is missing</a>
       </Button>
     </StatusPage>
   )

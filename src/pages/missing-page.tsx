@@ -1,5 +1,5 @@
+import { LostPage } from '#layouts/lost-page.tsx'
 import { ChatIsland } from '#layouts/public/site-frame.tsx'
-import { LostPage } from '#layouts/status-page.tsx'
 import { definePage } from './page.ts'
 import type { PageHead } from './page-head.ts'
 

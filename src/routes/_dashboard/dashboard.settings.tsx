@@ -1,43 +1,58 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createFileRoute, useHydrated } from '@tanstack/react-router'
-import { SettingsPage } from '#features/accounts/components/settings/settings-page.tsx'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { OwnSettings } from '#features/accounts/components/settings/own-settings.tsx'
+import { useMember } from '#features/accounts/components/use-session.ts'
 import { sessionQuery, settingsQuery, signInOptionsQuery } from '#features/accounts/query-options.ts'
 import { DeleteAccountPanel } from '#features/people/components/delete-account-panel.tsx'
 import { YourDataPanel } from '#features/people/components/your-data-panel.tsx'
 import { copyQuery } from '#features/people/query-options.ts'
 import { isSettingPart } from '#features/site/components/settings/parts.ts'
 import type { SettingKey } from '#features/site/contract.ts'
-import { siteQuery } from '#features/site/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { prefetch } from '#ui/prefetch.ts'
 
-const MailPanels = lazyPart(() => import('#pages/mail/mail-panels.tsx'))
+// Only for admins.
+const SystemSettings = lazyRouteComponent(() => import('./-settings/system-settings.tsx'), 'SystemSettings')
+
+const isAdmin = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)?.user.role === 'admin'
+
+const loadParts = (client: QueryClient) => (isAdmin(client) ? SystemSettings.preload?.() : undefined)
 
 export const Route = createFileRoute('/_dashboard/dashboard/settings')({
   // Set even when it is no part: otherwise the address's own value would remain.
   validateSearch: ({ part }): { part?: SettingKey | undefined } => ({
     part: isSettingPart(part) ? part : undefined,
   }),
+  staticData: { loadParts },
   loaderDeps: ({ search: { part } }) => ({ part }),
-  loader: ({ context: { queryClient }, deps: { part } }) =>
-    part && isAdmin(queryClient)
-      ? prefetch(queryClient, siteQuery)
-      : prefetch(queryClient, settingsQuery, signInOptionsQuery, copyQuery),
+  loader: async ({ context: { queryClient }, deps: { part } }) => {
+    await loadParts(queryClient)
+    if (!part || !isAdmin(queryClient))
+      return prefetch(queryClient, settingsQuery, signInOptionsQuery, copyQuery)
+    const { siteQuery } = await import('#features/site/query-options.ts')
+    return prefetch(queryClient, siteQuery)
+  },
   head: ({ match: { context } }) =>
     membersHead(isAdmin(context.queryClient) ? 'System Settings' : 'Settings'),
-  component: SettingsRoute,
+  component: SettingsPage,
 })
 
-function SettingsRoute() {
+function SettingsPage() {
   const { part } = Route.useSearch()
-  const isHydrated = useHydrated()
-  return (
-    <SettingsPage part={part} below={isHydrated && part === 'mail' && <MailPanels />}>
+  const own = (panel?: ReactNode) => (
+    <OwnSettings>
       <YourDataPanel />
       <DeleteAccountPanel />
-    </SettingsPage>
+      {panel}
+    </OwnSettings>
+  )
+  if (useMember().role === 'admin') return <SystemSettings part={part} own={own} />
+  return (
+    <>
+      <PageTitle title="Settings" lead="What you hear from us, who sees you, and how you sign in." />
+      {own()}
+    </>
   )
 }
-
-const isAdmin = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey)?.user.role === 'admin'

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Card } from '#ui/card.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { settingsQuery } from '../../query-options.ts'
+import { useMember } from '../use-session.ts'
+import { PasswordPanel } from './password-panel.tsx'
+import { SettingsForm } from './settings-form.tsx'
+
+/** A member's own settings, with further panels beside them. */
+export function OwnSettings({ children }: { children: ReactNode }) {
+  const member = useMember()
+  const asked = useQuery(settingsQuery)
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      {asked.data ? (
+        <SettingsForm settings={asked.data} member={member} />
+      ) : asked.isError ? (
+        <Card className="p-6">
+          <LoadProblem text="Your settings could not be loaded." query={asked} />
+        </Card>
+      ) : (
+        <Card role="status" aria-label="Loading settings" className="grid gap-6 p-6">
+          <Skeleton className="h-6 w-40" />
+          {['a', 'b', 'c', 'd', 'e'].map((row) => (
+            <Skeleton key={row} className="h-12" />
+          ))}
+        </Card>
+      )}
+      <div className="grid gap-6">
+        <PasswordPanel member={member} />
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useHydrated } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { SettingPage } from '#features/site/components/settings/setting-page.tsx'
+import { SettingTabs } from '#features/site/components/settings/setting-tabs.tsx'
+import type { SettingKey } from '#features/site/contract.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { SitePanel } from './site-panel.tsx'
+
+const MailPanels = lazyPart(() => import('#pages/mail/mail-panels.tsx'))
+
+type SystemSettingsProps = {
+  part: SettingKey | undefined
+  /** The admin's own settings, with a panel of the site beside them. */
+  own: (panel: ReactNode) => ReactNode
+}
+
+/** The settings of an admin: one `part` of the site's, or else the own ones. */
+export function SystemSettings({ part, own }: SystemSettingsProps) {
+  const isHydrated = useHydrated()
+  return (
+    <>
+      <PageTitle
+        title="System Settings"
+        lead="How this site is set up, and what you wish for your own account."
+      />
+      <SettingTabs part={part} />
+      {part ? <SettingPage key={part} part={part} /> : own(<SitePanel />)}
+      {isHydrated && part === 'mail' && <MailPanels />}
+    </>
+  )
+}
