@@ -10,7 +10,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/prepared-site.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of the smallest machine, since a journey waits for a third of its time.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,

@@ -1,15 +1,18 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Setup, StepName, StepState } from '../contract.ts'
-import { setupSteps } from '../domain/steps.ts'
+import { isStep, setupSteps } from '../domain/steps.ts'
 import { Progress } from './setup-panel.tsx'
 
 type StepsNavProps = { steps: Setup['steps']; shown: StepName | undefined }
 
 /** The steps with their states: a column beside the step, on narrow screens a row above it. */
 export function StepsNav({ steps, shown }: StepsNavProps) {
+  // As the links do, which mark themselves: while a step loads, the page still shows the one before.
+  const chosen = useLocation({ select: ({ search }) => search.step })
+  const current = isStep(chosen) ? chosen : shown
   const stateOf = (name: StepName) => steps.find(({ step }) => step === name)?.state ?? 'open'
   return (
     <Card asChild className="min-w-0 overflow-hidden lg:sticky lg:top-20">
@@ -18,7 +21,7 @@ export function StepsNav({ steps, shown }: StepsNavProps) {
         <ol className="scroll-row flex gap-1 px-2 pb-2 lg:grid">
           {setupSteps.map(({ name, title }, place) => {
             const state = stateOf(name)
-            const isShown = name === shown
+            const isShown = name === current
             return (
               <li key={name} ref={isShown ? reveal : undefined} className="shrink-0">
                 <Link

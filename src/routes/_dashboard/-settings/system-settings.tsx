@@ -24,7 +24,7 @@ export function SystemSettings({ part, own }: SystemSettingsProps) {
         title="System Settings"
         lead="How this site is set up, and what you wish for your own account."
       />
-      <SettingTabs part={part} />
+      <SettingTabs />
       {part ? <SettingPage key={part} part={part} /> : own(<SitePanel />)}
       {isHydrated && part === 'mail' && <MailPanels />}
     </>

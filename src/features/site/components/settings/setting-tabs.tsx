@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { classNames } from '#ui/class-names.ts'
 import type { SettingKey } from '../../contract.ts'
 import { settingTitles } from './parts.ts'
@@ -9,7 +9,9 @@ const tabs: { part: SettingKey | undefined; title: string }[] = [
 ]
 
 /** Links to the parts of the System Settings; without one, the admin's own settings are shown. */
-export function SettingTabs({ part }: { part: SettingKey | undefined }) {
+export function SettingTabs() {
+  // As the links do, which mark themselves: while a part loads, the page still shows the one before.
+  const part = useLocation({ select: ({ search }) => search.part })
   return (
     <nav aria-label="System Settings" className="scroll-row flex gap-2 border-b border-line">
       {tabs.map((tab) => {
@@ -20,6 +22,7 @@ export function SettingTabs({ part }: { part: SettingKey | undefined }) {
             to="/dashboard/settings"
             search={{ part: tab.part }}
             resetScroll={false}
+            activeOptions={{ explicitUndefined: true }}
             ref={isShown ? reveal : undefined}
             aria-current={isShown ? 'page' : undefined}
             className={classNames(

@@ -32,7 +32,8 @@ export function SitePreview({ values, shows, hue, theme }: SitePreviewProps) {
   if (asked.data && asked.data.html !== drawn) setDrawn(asked.data.html)
   const arrange = useEffectEvent(() => {
     const page = frame.current?.contentDocument
-    if (!page) return
+    // A frame that is being filled has a document of nothing.
+    if (!page?.documentElement) return
     const { classList, style } = page.documentElement
     classList.toggle('dark', isDark(theme))
     if (hue !== undefined) style.setProperty('--accent-hue', String(hue))
