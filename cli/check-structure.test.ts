@@ -18,6 +18,7 @@ function plant(path: string, source: string) {
 const sound: Record<string, string> = {
   'src/app.ts': "import { api } from '#features/orders/api.ts'\nexport const app = api\n",
   'src/features/site/domain/site.ts': 'export const site = 1\n',
+  'src/features/images/domain/media-address.ts': 'export const found = 1\n',
   'src/features/orders/contract.ts': "import { z } from 'zod'\nexport const contract = z\n",
   'src/features/orders/table.ts': 'export const table = 1\n',
   'src/features/orders/domain/sum.ts':

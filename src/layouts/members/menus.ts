@@ -94,6 +94,7 @@ const workLength = 3
 const innerPages: Record<string, { of: string; label: string }> = {
   '/dashboard/admin-services': { of: '/dashboard/admin-content', label: 'Services' },
   '/dashboard/admin-pages': { of: '/dashboard/admin-content', label: 'Pages' },
+  '/dashboard/setup': { of: '/dashboard/settings', label: 'Set up your site' },
   '/dashboard/system': { of: '/dashboard/settings', label: 'System' },
 }
 
