@@ -41,11 +41,9 @@ export function Hero() {
                 <SectionLink section="portfolio">{hero.primaryButton}</SectionLink>
               </Button>
             )}
-            {showsSection('contact') && (
-              <Button variant="secondary" asChild>
-                <SectionLink section="contact">{hero.secondaryButton}</SectionLink>
-              </Button>
-            )}
+            <Button variant="secondary" asChild>
+              <SectionLink section="contact">{hero.secondaryButton}</SectionLink>
+            </Button>
           </div>
           <Figures figures={texts.stats} className="flex justify-between sm:justify-start sm:gap-10" />
         </div>
