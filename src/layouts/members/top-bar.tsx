@@ -19,9 +19,11 @@ export function TopBar({ member }: { member: User }) {
   const isLoading = useRouterState({ select: ({ isLoading }) => isLoading })
   return (
     <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b border-line bg-bg px-5 md:px-8 print:hidden">
-      {isLoading && (
-        <span data-loading className="absolute inset-x-0 -bottom-px h-0.5 animate-wait bg-accent" />
-      )}
+      {/* Always there: the router may begin to load while this is hydrated. */}
+      <span
+        data-loading={isLoading || undefined}
+        className="absolute inset-x-0 -bottom-px h-0.5 animate-wait bg-accent not-data-loading:hidden"
+      />
       <Button
         variant="secondary"
         aria-label={open ? 'Collapse sidebar' : 'Expand sidebar'}
