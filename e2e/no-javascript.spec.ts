@@ -54,6 +54,7 @@ test('without JavaScript a link of the bar still lands below the bar', { tag: '@
   page,
 }) => {
   await page.goto('/')
+  await expect(page.locator('header nav li [aria-current]')).toHaveText(['Home'])
   await page.locator('header').getByRole('link', { name: 'Services' }).click()
   await expect(page).toHaveURL(/#services$/)
   const top = await page.locator('#services').evaluate((section) => section.getBoundingClientRect().top)

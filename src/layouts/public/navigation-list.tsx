@@ -43,8 +43,10 @@ export function NavigationList({ look }: { look: 'bar' | 'menu' }) {
 }
 
 /** `browser/section-marks.ts` moves the mark on the front page. */
-const isShown = (path: string, section: string) =>
-  path === '/' ? section === 'home' : isPartOf(path, `/${section}`)
+function isShown(path: string, section: string) {
+  if (path !== '/') return isPartOf(path, `/${section}`)
+  return section === 'home' ? 'true' : undefined
+}
 
 /** A section of the front page may have a page of its own, with more below it: `/services`, `/services/3`. */
 const isPartOf = (path: string, page: string) =>
