@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { timeLimit } from '#testing/run-settings.ts'
 import { chromiumFlags, findHeadlessChromium } from './e2e/chromium.ts'
 
 /**
@@ -10,12 +11,10 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/prepared-site.ts',
   fullyParallel: true,
-  // One more than the cores of the smallest machine, since a journey waits for a third of its time.
-  workers: 3,
-  retries: 0,
+  workers: 2,
   forbidOnly: true,
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: Math.min(timeLimit(90_000), 180_000),
+  expect: { timeout: timeLimit(20_000) },
   reporter: [['list']],
   use: {
     // Pictures of every step would cost a third of the run; a journey that fails leaves one, and what was asked and said.

@@ -1,5 +1,6 @@
 // Runs on whatever Node the machine has, before anything is installed: no TypeScript, no packages.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -25,25 +26,54 @@ export function fail(line) {
   process.exit(1)
 }
 
-/** Runs a command in the project with its output shown; ends this process when it fails. */
-export function run(command, args) {
-  const { status, error } = spawnSync(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    shell: windows,
-    env: projectEnv(),
-  })
-  if (error) fail(`${command} could not be run: ${error.message}`)
-  if (status !== 0) process.exit(status ?? 1)
+/** The program that this process has started and waits for, if there is one. */
+let child
+
+/** Passes a request to end this process on to the program that it waits for. */
+function end(signal) {
+  if (child) child.kill(signal)
+  else process.exit(1)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(signal))
+
+// A SIGTERM to npm ends only the shell between npm and this process, so this process watches its parent.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    end('SIGTERM')
+  }, 500)
+  watch.unref()
+}
+
+/** Runs a program in the project with its output shown, and gives its exit code. It ends when this process is told to end. */
+export async function runToEnd(command, args, env = projectEnv()) {
+  child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: windows, env })
+  try {
+    const [code] = await once(child, 'exit')
+    return code ?? 1
+  } catch (error) {
+    return fail(`${command} could not be run: ${error.message}`)
+  } finally {
+    child = undefined
+  }
+}
+
+/** The same, and ends this process when the program fails. */
+export async function run(command, args) {
+  const code = await runToEnd(command, args)
+  if (code !== 0) process.exit(code)
 }
 
 /** Installs the packages of the lockfile, unless that was done since it last changed. */
-export function install() {
+export async function install() {
   const installed = join(root, 'node_modules', '.package-lock.json')
   const fresh = existsSync(installed) && modified(installed) >= modified(join(root, 'package-lock.json'))
   if (fresh) return
   console.info('Installing what the lockfile names …')
-  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
 /** The project's pinned Node, else the machine's own, which must be 24 or later. */
@@ -57,13 +87,13 @@ export function findNode() {
 }
 
 /** Builds the site when the build is older than its source. */
-export function build(node) {
+export async function build(node) {
   const built = join(root, 'dist', 'built')
   const sources = ['src', 'content', 'public', 'package.json', 'vite.config.ts', 'package-lock.json']
   const paths = sources.map((name) => join(root, name)).filter(existsSync)
   if (existsSync(built) && paths.every((path) => newestChange(path) <= modified(built))) return
   console.info('Building the site …')
-  run(node, [join('cli', 'build.ts')])
+  await run(node, [join('cli', 'build.ts')])
 }
 
 const modified = (path) => statSync(path).mtimeMs

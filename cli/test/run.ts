@@ -1,0 +1,224 @@
+// Everything that CI runs, in the order in which a fault shows soonest; with `--all` also what takes too long for every day.
+// cli/test.mjs installs and builds, and calls it with the seconds that each took and the words of the command.
+
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { projectRoot } from '#platform/root.ts'
+import { type Case, hasPassed, type Outcome, playwright, tryAgain, vitest } from './attempts.ts'
+import { measureFactor } from './factor.ts'
+import { endPrograms, runProgram } from './processes.ts'
+
+const { values, positionals } = parseArgs({
+  options: { changed: { type: 'boolean' }, all: { type: 'boolean' }, part: { type: 'string' } },
+  allowPositionals: true,
+})
+
+/** A run that takes longer ends, and fails. In milliseconds. */
+const maxRun = 70 * 60_000
+
+/** About how many minutes a whole run takes on a machine of factor 1. */
+const usualMinutes = values.all ? 30 : 6
+
+/**
+ * Where tests keep their files: in memory where there is room, since making the thousand files of a database costs a third
+ * of the tests' time on a disk.
+ */
+function makeTestFolder(): string {
+  const inMemory = '/dev/shm'
+  const free = existsSync(inMemory) ? statfsSync(inMemory) : { bavail: 0, bsize: 0 }
+  const hasRoom = free.bavail * free.bsize > 2 * 1024 ** 3 && freemem() > 4 * 1024 ** 3
+  const folder = mkdtempSync(join(hasRoom ? inMemory : tmpdir(), 'waymark-test-run-'))
+  // PostgreSQL runs as a user of its own.
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+const folder = makeTestFolder()
+process.env.TMPDIR = folder
+if (values.all) process.env.TEST_ALL = '1'
+
+/** Seconds that each part of the run took. */
+const phases = new Map(positionals.map((word) => [word.split('=')[0] ?? '', Number(word.split('=')[1])]))
+
+async function timed<T>(name: string, work: () => T | Promise<T>): Promise<T> {
+  const begun = performance.now()
+  try {
+    return await work()
+  } finally {
+    phases.set(name, (performance.now() - begun) / 1000)
+  }
+}
+
+/** Runs a program that has to succeed. */
+async function need(command: string, args: string[]): Promise<void> {
+  const code = await runProgram(command, args)
+  if (code !== 0) await end(code)
+}
+
+/** Where a run leaves what helps to find a fault. */
+const results = join(projectRoot, 'test-results')
+
+let isEnding = false
+
+/** Ends the run: what it started, and its temporary files. */
+async function end(code: number, outcome?: Outcome): Promise<never> {
+  isEnding = true
+  await endPrograms(folder)
+  report(outcome)
+  rmSync(folder, { recursive: true, force: true })
+  process.exit(code)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    if (isEnding) return
+    console.error('\nThe run was interrupted.')
+    void end(1)
+  })
+
+setTimeout(maxRun, undefined, { ref: false }).then(() => {
+  if (isEnding) return
+  console.error(`\nThe run took longer than ${maxRun / 60_000} minutes and was ended.`)
+  void end(1)
+})
+
+const { CHROMIUM_PATH, TEST_DATABASE_URL } = process.env
+const has = (program: string) => existsSync(`/usr/bin/${program}`)
+const hasShell = () => Boolean(CHROMIUM_PATH) || has('chromium-headless-shell')
+const hasChromium = () => hasShell() || has('chromium') || has('google-chrome')
+
+function hasPostgres(): boolean {
+  const versions = '/usr/lib/postgresql'
+  const isThere = (name: string) => existsSync(`${versions}/${name}/bin/initdb`)
+  return Boolean(TEST_DATABASE_URL) || (existsSync(versions) && readdirSync(versions).some(isThere))
+}
+
+/** Installs what the tests use, where that may be done. They do with any Chromium, but take longer than with the shell. */
+async function installMachinePackages(): Promise<void> {
+  const isRoot = process.getuid?.() === 0 && has('apt-get')
+  const missing: string[] = []
+  if (!(isRoot ? hasShell() : hasChromium())) missing.push('chromium-headless-shell')
+  if (!hasPostgres()) missing.push('postgresql')
+  if (missing.length === 0) return
+  if (isRoot) {
+    console.info(`Installing ${missing.join(' and ')} for the tests …`)
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const apt = (...args: string[]) =>
+      runProgram('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
+    await apt('update', '-qq')
+    for (const name of missing) await apt('install', '-y', '-qq', '--no-install-recommends', name)
+  }
+  if (hasChromium() && hasPostgres()) return
+  console.error(`The tests need ${missing.join(' and ')}: apt-get install -y ${missing.join(' ')}`)
+  await end(1)
+}
+
+/** The files that differ from the last commit, new ones too. */
+async function changedFiles(): Promise<string[]> {
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: projectRoot, encoding: 'utf8' })
+  const answers = [git('diff', '--name-only', 'HEAD'), git('ls-files', '--others', '--exclude-standard')]
+  if (answers.every(({ status }) => status === 0))
+    return answers.flatMap(({ stdout }) => stdout.split('\n')).filter(Boolean)
+  console.error('npm test -- --changed needs a git checkout')
+  return end(1)
+}
+
+const isOfSite = (path: string) =>
+  /^(src|content|public|db)\/|^(package(-lock)?\.json|vite\.config\.ts|cli\/(serve|build|start|prepare)\.\w+)$/.test(
+    path,
+  ) && !/\.test\.ts$|\/testing\//.test(path)
+
+/** The words with which Playwright runs the journeys of this run. */
+async function journeysToRun(): Promise<string[]> {
+  if (values.all) return values.part ? [`--shard=${values.part}`] : []
+  if (!values.changed || (await changedFiles()).some(isOfSite)) return ['--grep=@core']
+  console.info('The site is as it was at the last commit: of the journeys only changed ones run.')
+  return ['--only-changed', '--pass-with-no-tests']
+}
+
+function filesToRun(): string[] {
+  if (values.changed) return ['--changed', '--passWithNoTests']
+  return values.part ? [`--shard=${values.part}`] : []
+}
+
+const minutes = (seconds: number) =>
+  seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s`
+
+/** Says how the run went, also when it has failed. */
+function report(outcome?: Outcome): void {
+  if (outcome) reportCases(outcome)
+  const total = [...phases.values()].reduce((sum, seconds) => sum + seconds, 0)
+  console.info(
+    `\n${[...phases].map(([name, seconds]) => `${name} ${minutes(seconds)}`).join(', ')}; together ${minutes(total)}`,
+  )
+}
+
+function reportCases(outcome: Outcome): void {
+  const { passed, failed, unstable } = outcome
+  const files = slowestFiles(passed)
+  if (files.length > 0) console.info('\nThe ten slowest test files:')
+  for (const [file, seconds] of files) console.info(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
+  mkdirSync(results, { recursive: true })
+  writeFileSync(join(results, 'unstable.json'), `${JSON.stringify(unstable, null, 2)}\n`)
+  if (unstable.length > 0)
+    console.warn('\nUNSTABLE: failed beside others, passed alone. Find out why (CONTRIBUTING.md says how):')
+  for (const { name, seconds, secondsAlone } of unstable)
+    console.warn(`  ${name}: failed after ${minutes(seconds)}, passed in ${minutes(secondsAlone)}`)
+  if (failed.length > 0) console.error('\nFAILED:')
+  for (const name of failed) console.error(`  ${name}`)
+  if (failed.length === 0 && !hasPassed(outcome)) console.error('\nFAILED: too many cases are unstable.')
+  if (hasPassed(outcome)) console.info(`\nPASSED: ${passed.length + unstable.length} test files and journeys`)
+}
+
+function slowestFiles(cases: Case[]): [string, number][] {
+  const seconds = new Map<string, number>()
+  for (const one of cases) {
+    const file = one.name.replace(/ \[.*/, '')
+    seconds.set(file, (seconds.get(file) ?? 0) + one.seconds)
+  }
+  return [...seconds].sort(([, one], [, other]) => other - one).slice(0, 10)
+}
+
+console.info(
+  `Format, structure, types, Vitest, and ${values.all ? 'all' : 'the core'} journeys in a browser.`,
+)
+await timed('check', async () => {
+  await need('biome', ['check', '--error-on-warnings', '.'])
+  await need(process.execPath, ['cli/check-structure.ts'])
+})
+await timed('types', () => need('tsc', ['--noEmit', '-p', '.']))
+await installMachinePackages()
+const factor = await timed('measuring', measureFactor)
+process.env.TEST_FACTOR = String(factor)
+console.info(
+  `This machine is ${factor} times as slow as the reference: all time limits are multiplied by that.` +
+    (values.changed || values.part
+      ? ''
+      : ` What follows takes about ${Math.ceil(factor * usualMinutes)} minutes.`),
+)
+const files = vitest({ folder, config: 'vitest.config.ts', args: filesToRun() })
+const journeys = playwright({
+  folder,
+  results,
+  config: 'playwright.config.ts',
+  args: await journeysToRun(),
+})
+const attempts = [
+  { runner: files, first: await timed('Vitest', files.first) },
+  { runner: journeys, first: await timed('journeys', journeys.first) },
+]
+const outcome = await timed('second tries', () => tryAgain(attempts))
+await end(hasPassed(outcome) ? 0 : 1, outcome)

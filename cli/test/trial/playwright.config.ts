@@ -1,0 +1,10 @@
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+/** The journeys on which the runner is tried by `attempts.test.ts`. They open no browser. */
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testMatch: '**/*.journey.ts',
+  outputDir: join(process.env.TRIAL_FOLDER ?? '', 'output'),
+  projects: [{ name: 'trial' }],
+})
