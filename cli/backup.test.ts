@@ -19,9 +19,10 @@ import {
   makePostgresDatabase,
   makeTestFolder,
 } from '#platform/database/testing/test-database.ts'
+import { timeLimit } from '#testing/run-settings.ts'
 import { seed } from '../src/seed.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: timeLimit(120_000), hookTimeout: timeLimit(120_000) })
 
 const command = (name: string) => join(import.meta.dirname, `${name}.ts`)
 const folder = makeTestFolder()

@@ -30,11 +30,9 @@ async function read(browser: Browser, address: string): Promise<string> {
   return text
 }
 
-test('a category and a service in it are added, repriced and hidden, and visitors see each step at once', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('a category and a service in it are added, repriced and hidden, and visitors see each step at once', {
+  tag: '@core',
+}, async ({ page, browser, site }) => {
   test.slow()
   const catalogue = () => read(browser, `${site.url}/services`)
   await page.getByRole('button', { name: 'Add Category' }).click()

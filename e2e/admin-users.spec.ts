@@ -76,7 +76,7 @@ test('finds a user by the beginning of the email, changes the role, and the hist
   await other.leave()
 })
 
-test('locks a user out at once and lets him in again', async ({ page }) => {
+test('locks a user out at once and lets him in again', { tag: '@core' }, async ({ page }) => {
   const other = await makeOther(page, 'Trudy')
   const row = await findUser(page, other.email)
   await row.getByRole('button', { name: /^Manage Trudy/ }).click()

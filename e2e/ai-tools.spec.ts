@@ -49,7 +49,7 @@ test('analyzes a text: summary, reading time, at most six key topics', { tag: '@
   expect((await clipboard(page)).length).toBeGreaterThan(40)
 })
 
-test('finds keywords, and copies one or all of them', async ({ page }) => {
+test('finds keywords, and copies one or all of them', { tag: '@core' }, async ({ page }) => {
   await openWithSample(page)
   await page.getByRole('button', { name: 'Generate Keywords' }).click()
   await expect(toast(page, 'Keywords Generated')).toBeVisible()

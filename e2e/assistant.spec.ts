@@ -40,7 +40,9 @@ test('greets, and offers three questions until something was asked', async ({ pa
   await expect(chat(page)).toBeVisible()
 })
 
-test('sends by Enter, breaks the line by Shift and Enter, and never sends blanks', async ({ page }) => {
+test('sends by Enter, breaks the line by Shift and Enter, and never sends blanks', { tag: '@core' }, async ({
+  page,
+}) => {
   await openChat(page)
   const sent: unknown[] = []
   page.on('request', (request) => request.url().endsWith('/api/ai/chat') && sent.push(request.postDataJSON()))

@@ -26,7 +26,7 @@ async function signIn(page: Page, account: string, secret = password) {
 }
 
 test('a visitor makes an account, comes to the dashboard, signs out and signs in again', {
-  tag: '@phone',
+  tag: ['@core', '@phone'],
 }, async ({ page }) => {
   const person = newPerson()
   await page.goto('/auth')

@@ -30,9 +30,9 @@ async function insertPicture(page: Page, alt: string): Promise<void> {
   )
 }
 
-test('a developer writes a post with code and a picture, previews, schedules, publishes, edits, restores and deletes it', async ({
-  page,
-}) => {
+test('a developer writes a post with code and a picture, previews, schedules, publishes, edits, restores and deletes it', {
+  tag: '@core',
+}, async ({ page }) => {
   test.slow()
   await signUpAs(page, 'developer', 'Dora')
   await openManagement(page)

@@ -35,9 +35,9 @@ test.describe('the list of posts', () => {
     await expect(page.getByRole('region', { name: 'Featured' })).toBeVisible()
   })
 
-  test('is searched by words, says when nothing matches, and keeps such pages from search engines', async ({
-    page,
-  }) => {
+  test('is searched by words, says when nothing matches, and keeps such pages from search engines', {
+    tag: '@core',
+  }, async ({ page }) => {
     await page.goto('/blog')
     const field = page.getByRole('searchbox', { name: 'Search titles, topics and texts' })
     await field.fill('websearch stems')
@@ -57,7 +57,7 @@ test.describe('the list of posts', () => {
     ).toBeVisible()
   })
 
-  test('opens a post, which leads on and back', async ({ page }) => {
+  test('opens a post, which leads on and back', { tag: '@core' }, async ({ page }) => {
     await page.goto('/blog')
     await page.getByRole('link', { name: 'Idempotency keys and the two ways they fail' }).click()
     await expect(page).toHaveURL(post)
@@ -223,7 +223,7 @@ for (const path of ['/blog', '/blog?tag=SQL', '/blog?q=index', post]) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('posts are found, narrowed and read', async ({ page }) => {
+  test('posts are found, narrowed and read', { tag: '@core' }, async ({ page }) => {
     await page.goto('/blog')
     await page.getByRole('searchbox').fill('"query plans"')
     await page.getByRole('button', { name: 'Search' }).click()

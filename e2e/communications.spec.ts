@@ -111,7 +111,9 @@ test('the tab and the open message are in the address', { tag: '@phone' }, async
   expect(await overflow()).toBe(0)
 })
 
-test('beside the list one message follows another, and Back leads to the one before', async ({ page }) => {
+test('beside the list one message follows another, and Back leads to the one before', {
+  tag: '@core',
+}, async ({ page }) => {
   await signInAs(page, 'admin')
   const first = await leaveMessage(page, { subject: 'The first' })
   const second = await leaveMessage(page, { subject: 'The second' })

@@ -81,7 +81,9 @@ test('between 768 and 1,180 px the sidebar shows icons only', async ({ page }) =
   }
 })
 
-test('the sidebar closes, and is closed from the first paint on after a reload', async ({ page }) => {
+test('the sidebar closes, and is closed from the first paint on after a reload', { tag: '@core' }, async ({
+  page,
+}) => {
   await signInAs(page, 'user')
   await page.goto('/dashboard/content')
   const width = () => page.locator('aside').evaluate((aside) => aside.getBoundingClientRect().width)
@@ -118,7 +120,7 @@ test('a page without a screen says so, inside the shell, and leads back', async 
 })
 
 test('on a phone a sheet holds the whole menu; it closes on Escape and gives the focus back', {
-  tag: '@phone-only',
+  tag: ['@core', '@phone-only'],
 }, async ({ page }) => {
   await signInAs(page, 'admin')
   await page.goto('/dashboard/analytics')

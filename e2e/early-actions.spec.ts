@@ -2,9 +2,9 @@ import { holdScripts, openWithoutScripts, waitForHydration } from './hydrated.ts
 import { expect, test } from './journey.ts'
 import { signInAs } from './members.ts'
 
-test('a button that is pressed before the scripts are there does its work once they are', async ({
-  page,
-}) => {
+test('a button that is pressed before the scripts are there does its work once they are', {
+  tag: '@core',
+}, async ({ page }) => {
   const releaseScripts = await openWithoutScripts(page, '/')
   const toggle = page.getByRole('button', { name: 'Switch between dark and light' })
   await toggle.click()

@@ -11,7 +11,7 @@ async function openForm(page: Page, section: 'contact' | 'newsletter') {
 }
 
 test.describe('the contact form', () => {
-  test('sends a message, says so, and is empty again', async ({ page }) => {
+  test('sends a message, says so, and is empty again', { tag: '@core' }, async ({ page }) => {
     await openForm(page, 'contact')
     const form = page.locator('#contact form')
     await form.getByLabel('Name', { exact: true }).fill('Ada Quill')
@@ -183,7 +183,7 @@ test.describe('the contact form', () => {
 })
 
 test.describe('the newsletter', () => {
-  test('takes an address and thanks', async ({ page }) => {
+  test('takes an address and thanks', { tag: '@core' }, async ({ page }) => {
     await openForm(page, 'newsletter')
     const section = page.locator('#newsletter')
     await section.getByLabel('Email address').fill('reader@quill.example')

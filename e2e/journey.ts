@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { type BrowserContext, test as base, expect as baseExpect } from '@playwright/test'
+import { timeLimit } from '#testing/run-settings.ts'
 import { useSite } from './members.ts'
 import { type PreparedSite, startPreparedSite } from './prepared-site.ts'
 import { hasStopped } from './site-process.ts'
@@ -53,7 +54,7 @@ export const test = base.extend<Journey, Worker>({
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: timeLimit(120_000) },
   ],
   expectedFailures: [[], { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern

@@ -33,7 +33,9 @@ test('a message that is sent while the code of toasts cannot be had is confirmed
   expect(withheld()).toBeGreaterThan(0)
 })
 
-test('a part whose code cannot be had stays readable, and the rest of the page works', async ({ page }) => {
+test('a part whose code cannot be had stays readable, and the rest of the page works', {
+  tag: '@core',
+}, async ({ page }) => {
   const withheld = await withhold(page, 'lab-')
   await page.goto('/')
   const lab = page.locator('#saas-mvp-lab')

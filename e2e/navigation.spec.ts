@@ -27,9 +27,9 @@ async function topOf(page: Page, id: string) {
   return page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top))
 }
 
-test('the front page has its nine sections in the specified order, one h1 and its landmarks', async ({
-  page,
-}) => {
+test('the front page has its nine sections in the specified order, one h1 and its landmarks', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.goto('/')
   const ids = await page.locator('main section[id]').evaluateAll((found) => found.map(({ id }) => id))
   expect(ids.filter((id) => sections.includes(id))).toEqual(sections)
@@ -184,9 +184,9 @@ test('the hero leads to the work and to the contact form', async ({ page }) => {
   await expect.poll(() => topOf(page, 'contact')).toBe(80)
 })
 
-test('the keyboard reaches the content by the skip link and goes on from a section it jumped to', async ({
-  page,
-}) => {
+test('the keyboard reaches the content by the skip link and goes on from a section it jumped to', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()

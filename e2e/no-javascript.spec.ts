@@ -42,7 +42,9 @@ test('without JavaScript a project shows its whole text below its card, and has 
   }
 })
 
-test('without JavaScript the services have the prices of the catalogue, and lead there', async ({ page }) => {
+test('without JavaScript the services have the prices of the catalogue, and lead there', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.goto('/')
   const card = page.locator('#services li').filter({ hasText: 'Web Performance Repair' })
   await expect(card).toContainText('From $1,200 to $8,400')
@@ -61,7 +63,9 @@ test('without JavaScript a link of the bar still lands below the bar', { tag: '@
   expect(Math.round(top)).toBe(80)
 })
 
-test('without JavaScript the contact form is a plain post that a page answers', async ({ page }) => {
+test('without JavaScript the contact form is a plain post that a page answers', { tag: '@core' }, async ({
+  page,
+}) => {
   await page.goto('/')
   const form = page.locator('#contact form')
   await form.getByLabel('Name', { exact: true }).fill('Ada Quill')

@@ -24,7 +24,9 @@ const reply = (id: number, message: string) =>
 const pageOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight)
 
-test('an order is as high as the window, and the form for a message stays in reach', async ({ page }) => {
+test('an order is as high as the window, and the form for a message stays in reach', {
+  tag: '@core',
+}, async ({ page }) => {
   await signUpAs(page, 'user')
   await openOrder(page, await placeLongOrder(page))
   expect(await pageOverflow(page)).toBe(0)
@@ -41,7 +43,7 @@ test('an order is as high as the window, and the form for a message stays in rea
 })
 
 test('on a phone one line says how an order stands, and opens the rest as a sheet', {
-  tag: '@phone-only',
+  tag: ['@core', '@phone-only'],
 }, async ({ page }) => {
   await signUpAs(page, 'user')
   const id = await placeLongOrder(page)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { timeLimit } from '#testing/run-settings.ts'
 import { expectAccessible, expectNoOverflow } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
@@ -30,8 +31,11 @@ test.describe('a whole order', () => {
   // A file that is refused.
   test.use({ expectedFailures: ['name=notes.exe'] })
 
-  test('an order from its placing to the client’s words on the front page', async ({ page, browser }) => {
-    test.setTimeout(240_000)
+  test('an order from its placing to the client’s words on the front page', { tag: '@core' }, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(180_000)
     const chief = await openOtherBrowser(browser, page)
     await signUpAs(page, 'user', 'Ada')
     await signInAs(chief.page, 'admin')
@@ -192,7 +196,7 @@ test.describe('a page without its connection', () => {
     const data = { status: 'in_progress' }
     await chief.page.request.patch(`/api/orders/${id}/status`, { data })
     await page.unroute('**/events*')
-    await expect(log(page).getByText('Written meanwhile')).toBeVisible({ timeout: 25_000 })
+    await expect(log(page).getByText('Written meanwhile')).toBeVisible({ timeout: timeLimit(25_000) })
     await expect(page.getByText('By Chief Tester')).toBeVisible()
     await expect(page.getByText('Connection lost, trying again')).toBeHidden()
     await chief.leave()

@@ -74,7 +74,7 @@ test('an order says how long it is planned to take in the words of its package',
   await expect(page.getByText('Planned: Per month')).toBeVisible()
 })
 
-test('what a visitor chose and wrote is ordered after signing up', async ({ page }) => {
+test('what a visitor chose and wrote is ordered after signing up', { tag: '@core' }, async ({ page }) => {
   const panel = await openPanel(page, '/services/2')
   await panel.locator('label').filter({ hasText: 'Premium Package' }).click()
   await requirements(panel).fill('Read the tests first.')
@@ -106,7 +106,7 @@ test('a text that is too long is told, and not cut', async ({ page }) => {
 test.describe('an order that does not go through', () => {
   test.use({ expectedFailures: ['/api/orders'] })
 
-  test('a lost answer is retried with the same key: one order', async ({ page }) => {
+  test('a lost answer is retried with the same key: one order', { tag: '@core' }, async ({ page }) => {
     await signUpAs(page, 'user')
     const panel = await openPanel(page, '/services/1')
     const keys: (string | undefined)[] = []

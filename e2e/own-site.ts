@@ -1,3 +1,4 @@
+import { timeLimit } from '#testing/run-settings.ts'
 import { test as base } from './journey.ts'
 import { useSite } from './members.ts'
 import { startPreparedSite } from './prepared-site.ts'
@@ -12,6 +13,6 @@ export const test = base.extend({
       await use(site)
       await site.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: timeLimit(120_000) },
   ],
 })

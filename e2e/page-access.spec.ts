@@ -7,7 +7,9 @@ import { signInAs, signUpAs, site } from './members.ts'
 const roles: Role[] = ['user', 'premium', 'developer', 'admin']
 const pages = Object.entries(pageAccess).filter(([path]) => !path.includes('$'))
 
-test('every page for members redirects anonymous visitors, each as it should', async ({ page }) => {
+test('every page for members redirects anonymous visitors, each as it should', { tag: '@core' }, async ({
+  page,
+}) => {
   for (const [path] of pages) {
     const answer = await page.request.get(path, { maxRedirects: 0 })
     const { status, location } = { status: answer.status(), location: answer.headers().location }
@@ -18,7 +20,10 @@ test('every page for members redirects anonymous visitors, each as it should', a
   }
 })
 
-test('the page of an order is there for its client and admins only', async ({ page, browser }) => {
+test('the page of an order is there for its client and admins only', { tag: '@core' }, async ({
+  page,
+  browser,
+}) => {
   await signUpAs(page, 'user')
   const order = { serviceId: 1, packageType: 'basic', price: '35000.00' }
   const { id } = await (await page.request.post('/api/orders', { data: order })).json()

@@ -88,7 +88,9 @@ test('/ loads little when it is scrolled to its end', { tag: '@phone' }, async (
 })
 
 // On a phone, since only its menu has the sign-in dialog.
-test('/ loads a limited amount when everything on it is used', { tag: '@phone-only' }, async ({ page }) => {
+test('/ loads a limited amount when everything on it is used', { tag: ['@core', '@phone-only'] }, async ({
+  page,
+}) => {
   const weight = await weigh(page)
   await open(page, '/')
   await page.getByRole('button', { name: 'Switch between dark and light' }).click()
@@ -191,7 +193,7 @@ for (const { role, path, ...more } of membersPages) {
   })
 }
 
-test('an order loads little at first', async ({ page }) => {
+test('an order loads little at first', { tag: '@core' }, async ({ page }) => {
   await signInAs(page, 'user')
   const [service] = await (await page.request.get('/api/services')).json()
   const data = { serviceId: service.id, packageType: 'basic', price: service.pricing.basic.price }
@@ -200,7 +202,7 @@ test('an order loads little at first', async ({ page }) => {
   await expectLightMembersPage(page, `/dashboard/orders/${id}`)
 })
 
-test('the front page loads little for a member', { tag: '@phone' }, async ({ page }) => {
+test('the front page loads little for a member', { tag: ['@core', '@phone'] }, async ({ page }) => {
   await signInAs(page, 'user')
   const weight = await weigh(page)
   await open(page, '/')

@@ -19,7 +19,9 @@ async function placeOrder(page: Page): Promise<number> {
   return (await (await page.request.post('/api/orders', { data })).json()).id
 }
 
-test('Ctrl K finds by the keyboard: what waits, a page, an order by its number', async ({ page }) => {
+test('Ctrl K finds by the keyboard: what waits, a page, an order by its number', { tag: '@core' }, async ({
+  page,
+}) => {
   await signUpAs(page, 'user')
   const id = await placeOrder(page)
   await open(page, '/dashboard/profile')

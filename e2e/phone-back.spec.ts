@@ -58,9 +58,9 @@ for (const [name, open] of Object.entries(covers)) {
   })
 }
 
-test('Back leads from a page of the menu to the page where it was opened', { tag: '@phone-only' }, async ({
-  page,
-}) => {
+test('Back leads from a page of the menu to the page where it was opened', {
+  tag: ['@core', '@phone-only'],
+}, async ({ page }) => {
   await page.goto('/services')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.locator('#mobile-menu').getByRole('link', { name: 'AI Tools' }).click()

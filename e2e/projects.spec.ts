@@ -111,7 +111,9 @@ test.describe('a case', () => {
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 
-  test('leads to the ones before and after it, and back to its own card', async ({ page }) => {
+  test('leads to the ones before and after it, and back to its own card', { tag: '@core' }, async ({
+    page,
+  }) => {
     await page.goto('/')
     await page.locator('#portfolio article').first().getByRole('button').click()
     await expect(openCase(page, /Tidewick/)).toBeVisible()

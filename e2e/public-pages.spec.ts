@@ -27,7 +27,7 @@ for (const path of pages) {
 test.describe('a page that does not exist', () => {
   test.use({ expectedFailures: ['status of 404'] })
 
-  test('is the 404 page with status 404 and leads back', async ({ page }) => {
+  test('is the 404 page with status 404 and leads back', { tag: '@core' }, async ({ page }) => {
     const response = await page.goto('/no/such/page')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
@@ -95,7 +95,9 @@ test('/contact leads to the contact form', async ({ page }) => {
 test.describe('when a page cannot be rendered', () => {
   test.use({ expectedFailures: ['Cannot destructure property', 'could not be rendered'] })
 
-  test('the crash screen says so, and offers to try again and to go home', async ({ page }) => {
+  test('the crash screen says so, and offers to try again and to go home', { tag: '@core' }, async ({
+    page,
+  }) => {
     await signInAs(page, 'admin')
     await page.route('**/api/projects', (route) => route.fulfill({ json: [null] }))
     await page.goto('/auth-dashboard')

@@ -74,7 +74,9 @@ test('the estimator says which steps are done, current and pending, and has no w
   await expect(previous).toBeDisabled()
 })
 
-test('the estimator hands the estimate to the contact form, all by keyboard', async ({ page }) => {
+test('the estimator hands the estimate to the contact form, all by keyboard', { tag: '@core' }, async ({
+  page,
+}) => {
   await openEstimator(page)
   await lab(page).getByRole('radio', { name: 'SaaS platform' }).focus()
   await page.keyboard.press('ArrowDown')

@@ -41,7 +41,7 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('the return calculator', () => {
-  test('starts with the published defaults', async ({ page }) => {
+  test('starts with the published defaults', { tag: '@core' }, async ({ page }) => {
     await openCalculator(page)
     await expect(investment(page)).toContainText('1,521%')
     await expect(lab(page).getByText('Excellent')).toBeVisible()

@@ -49,7 +49,10 @@ test('a category without services says so, and one that is no number shows every
   await expect(page.getByRole('heading', { name: 'SaaS MVP' })).toBeVisible()
 })
 
-test('a card opens its service, which says everything about it', async ({ page, baseURL }) => {
+test('a card opens its service, which says everything about it', { tag: '@core' }, async ({
+  page,
+  baseURL,
+}) => {
   await page.goto('/services')
   await page.getByRole('link', { name: 'SaaS MVP', exact: true }).click()
   await expect(page).toHaveURL('/services/1')
@@ -134,9 +137,9 @@ test('on a desktop there is no bar, and Standard stands out as the most popular 
   expect((tops[0] ?? 0) - (tops[1] ?? 0)).toBe(16)
 })
 
-test('a signed-out visitor is led to sign in; choice and text are still there afterwards', async ({
-  page,
-}) => {
+test('a signed-out visitor is led to sign in; choice and text are still there afterwards', {
+  tag: '@core',
+}, async ({ page }) => {
   await page.goto('/services/1')
   const panel = page.getByRole('region', { name: 'Choose Your Package' })
   const text = panel.getByLabel('Additional Requirements (Optional)')
@@ -206,7 +209,9 @@ test.describe('a service that does not exist', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the catalogue filters, opens a service and lets one choose a package', async ({ page }) => {
+  test('the catalogue filters, opens a service and lets one choose a package', { tag: '@core' }, async ({
+    page,
+  }) => {
     await page.goto('/services')
     await page.getByRole('link', { name: 'Performance & Reliability' }).click()
     await expect(page).toHaveURL('/services?category=3')

@@ -128,9 +128,9 @@ test.describe('a role that was changed elsewhere', () => {
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   })
 
-  test('closes the open page that it does not admit, and drops what was fetched for the old role', async ({
-    page,
-  }) => {
+  test('closes the open page that it does not admit, and drops what was fetched for the old role', {
+    tag: '@core',
+  }, async ({ page }) => {
     const { id } = await signUpAs(page, 'admin')
     const order = await placeOrder(page)
     await open(page, `/dashboard/orders/${order}`)

@@ -14,7 +14,7 @@ test('the browser of an anonymous visitor never asks for a session', async ({ pa
   expect(asked).toEqual([])
 })
 
-test("a member's reload never shows the signed-out state, with or without scripts", async ({
+test("a member's reload never shows the signed-out state, with or without scripts", { tag: '@core' }, async ({
   page,
   browser,
 }) => {

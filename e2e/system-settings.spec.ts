@@ -148,7 +148,7 @@ test('another currency says that prices are not converted', { tag: '@phone' }, a
   expect((await read(browser, site.url, '#services')).join()).toContain('€')
 })
 
-test('sections are put in order by keyboard and hidden', { tag: '@phone' }, async ({ page }) => {
+test('sections are put in order by keyboard and hidden', { tag: ['@core', '@phone'] }, async ({ page }) => {
   await openPart(page, 'sections')
   const list = page.getByRole('list', { name: 'Sections of the front page' })
   const up = page.getByRole('button', { name: 'Move Blog up' }).first()

@@ -55,7 +55,9 @@ test('a toast goes by itself after 5 seconds', async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('an open toast is shown on the next page too, and not on the one after it', async ({ page }) => {
+test('an open toast is shown on the next page too, and not on the one after it', { tag: '@core' }, async ({
+  page,
+}) => {
   await provokeToast(page)
   await page.goto('/services')
   await expect(toasts(page)).toContainText('Validation Error')

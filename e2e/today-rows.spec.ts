@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Page, request } from '@playwright/test'
 import { openEmailServer } from '#testing/email-server.ts'
+import { timeLimit } from '#testing/run-settings.ts'
 import { expect, test } from './journey.ts'
 import { newPerson, password, setUpAdmin } from './members.ts'
 import { type SiteProcess, startFreshSite } from './site-process.ts'
@@ -209,7 +210,7 @@ test.describe('an answer that came too late', () => {
     await expect(opener(page, /^Pia wrote/)).toHaveCount(0)
     await expect(
       page.getByText('archived this message meanwhile. Your text is kept in the message.').first(),
-    ).toBeVisible({ timeout: 15_000 })
+    ).toBeVisible({ timeout: timeLimit(15_000) })
     await expect(opener(page, /^Pia wrote/)).toHaveCount(0)
     await page.goto(`${site.url}/dashboard/communications?message=${waiting[0].id}`)
     await expect(page.getByLabel('Reply')).toHaveValue('On Monday.')

@@ -195,9 +195,9 @@ test.describe('when the server fails', () => {
   })
 })
 
-test('new orders and messages appear by themselves, late ones above, and the filter narrows', async ({
-  page,
-}) => {
+test('new orders and messages appear by themselves, late ones above, and the filter narrows', {
+  tag: '@core',
+}, async ({ page }) => {
   const mary = await makeClient('Mary')
   const id = await place(mary, 'A report.')
   await accept(id)

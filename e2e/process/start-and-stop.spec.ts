@@ -51,7 +51,7 @@ test('a taken port is one clear line', async () => {
   expect(lines[0]).toContain(`port ${port} is already in use`)
 })
 
-test('bad settings are one line for each, naming the variable', async () => {
+test('bad settings are one line for each, naming the variable', { tag: '@core' }, async () => {
   const lines = await failToStart({ PORT: 'http', PUBLIC_URL: 'example.com', ROLE_TESTING: 'yes' })
   expect(lines).toHaveLength(3)
   expect(lines.join('\n')).toContain('PORT')
@@ -80,7 +80,9 @@ test('a data folder that cannot be written is one clear line', async () => {
   expect(lines).toHaveLength(1)
 })
 
-test('SIGTERM closes a new database and ends with exit code 0, and the next start finds everything', async () => {
+test('SIGTERM closes a new database and ends with exit code 0, and the next start finds everything', {
+  tag: '@core',
+}, async () => {
   const settings = { DATA_DIR: join(folder, 'new'), LOG_LEVEL: 'silent' }
   const first = await startSite(settings)
   const body = JSON.stringify({ email: 'ada@example.org' })
@@ -96,7 +98,7 @@ test('SIGTERM closes a new database and ends with exit code 0, and the next star
 })
 
 for (const command of ['npm start', 'node cli/start.mjs']) {
-  test(`SIGTERM to \`${command}\` ends the server too`, async () => {
+  test(`SIGTERM to \`${command}\` ends the server too`, { tag: '@core' }, async () => {
     const [program = '', ...args] = command.split(' ')
     const started = spawn(program, args, {
       cwd: projectRoot,
@@ -126,7 +128,7 @@ for (const command of ['npm start', 'node cli/start.mjs']) {
   })
 }
 
-test('SIGTERM ends at once although pages of orders listen', async () => {
+test('SIGTERM ends at once although pages of orders listen', { tag: '@core' }, async () => {
   const site = await startSite({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
   const client = await request.newContext({ baseURL: site.url })
   await client.post('/api/auth/register', { data: { ...newPerson(), password, confirmPassword: password } })

@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { startCluster } from '#platform/database/testing/postgres-cluster.ts'
+import { timeLimit } from '#testing/run-settings.ts'
 import { setUpAdmin } from '../members.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
 
-test.setTimeout(120_000)
+test.setTimeout(180_000)
 
 let here: SiteProcess
 let there: SiteProcess
@@ -35,7 +36,9 @@ const send = ({ url }: SiteProcess, method: string, path: string, body?: object)
     ...(body && { body: JSON.stringify(body) }),
   })
 
-test('what an admin changes at one process shows at once on the cached pages of another', async () => {
+test('what an admin changes at one process shows at once on the cached pages of another', {
+  tag: '@core',
+}, async () => {
   const title = 'Seen at the other process'
   expect(await frontPage(there)).not.toContain(title)
   const made = await send(here, 'POST', '/api/admin/projects', {
@@ -44,13 +47,15 @@ test('what an admin changes at one process shows at once on the cached pages of 
     featured: true,
   })
   expect(made.status).toBe(201)
-  await expect.poll(() => frontPage(there), { timeout: 5000 }).toContain(title)
+  await expect.poll(() => frontPage(there), { timeout: timeLimit(5000) }).toContain(title)
   const { id } = await made.json()
   expect((await send(here, 'DELETE', `/api/admin/projects/${id}`)).status).toBe(204)
-  await expect.poll(() => frontPage(there), { timeout: 5000 }).not.toContain(title)
+  await expect.poll(() => frontPage(there), { timeout: timeLimit(5000) }).not.toContain(title)
 })
 
-test('the open page of an order at one process gets at once what is written at another, and ends with the session', async () => {
+test('the open page of an order at one process gets at once what is written at another, and ends with the session', {
+  tag: '@core',
+}, async () => {
   const [service] = await (await send(here, 'GET', '/api/services')).json()
   const order = { serviceId: service.id, packageType: 'basic', price: service.pricing.basic.price }
   const { id } = await (await send(here, 'POST', '/api/orders', order)).json()

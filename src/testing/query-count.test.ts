@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { orderChannel } from '#features/orders/queries/changes.ts'
 import { publish } from '#platform/bus.ts'
 import type { Endpoint } from '#platform/contract.ts'
+import { timeLimit } from '#testing/run-settings.ts'
 import { contract } from '../contract.ts'
 import { fillTables } from './fill-tables.ts'
 import { openTestSite, signInAs } from './site.ts'
@@ -45,7 +46,7 @@ beforeAll(async () => {
   await measureAll(few)
   await fillTables(numbers(4, 30))
   await measureAll(many)
-}, 120_000)
+}, timeLimit(120_000))
 afterAll(() => site.close())
 
 const numbers = (from: number, to: number) =>

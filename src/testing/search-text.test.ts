@@ -4,7 +4,7 @@ import { blogPosts } from '#features/blog/table.ts'
 import type { Endpoint } from '#platform/contract.ts'
 import { db } from '#platform/database/database.ts'
 import { contract } from '../contract.ts'
-import { engines, openTestSite, signInAs } from './site.ts'
+import { bothEngines, openTestSite, signInAs } from './site.ts'
 
 const searches = Object.entries(contract as Record<string, Endpoint>)
   .filter(([, { query }]) => query && 'q' in query.shape)
@@ -38,7 +38,7 @@ const knownHard = [
   '字'.repeat(200),
 ]
 
-describe.each(engines)('on %s', (database) => {
+describe.each(bothEngines)('on %s', (database) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   let cookie: string
   beforeAll(async () => {

@@ -16,8 +16,13 @@ import type { Renderer } from '#platform/http/render.ts'
 import { hashSessionId, sessionCookieName, sessionSeconds } from '#platform/session-cookie.ts'
 import { createApp } from '../app.ts'
 import { startListeners } from '../lifecycle.ts'
+import { isWholeRun } from './run-settings.ts'
 
-export const engines: TestEngine[] = ['embedded', 'postgres']
+/** What tests on a database run on when the engine makes the difference: search, limits, locks, idempotency. */
+export const bothEngines: TestEngine[] = ['embedded', 'postgres']
+
+/** What other tests run on. */
+export const engines: TestEngine[] = isWholeRun ? bothEngines : ['embedded']
 
 type TestSite = {
   url: string

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
 import { registerMember } from '#testing/browser.ts'
-import { engines, openTestSite } from '#testing/site.ts'
+import { bothEngines, openTestSite } from '#testing/site.ts'
 import { answerResetRequests } from './commands/password-reset.ts'
 import { users } from './table.ts'
 
-describe.each(engines)('resets on %s', (engine) => {
+describe.each(bothEngines)('resets on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   beforeAll(async () => {
     site = await openTestSite(engine)

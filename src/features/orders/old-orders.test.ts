@@ -6,8 +6,9 @@ import {
   makeTestFolder,
   writeMigrations,
 } from '#platform/database/testing/test-database.ts'
+import { timeLimit } from '#testing/run-settings.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: timeLimit(120_000) })
 
 let database: Awaited<ReturnType<typeof makeEmptyDatabase>>
 const folder = makeTestFolder()

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { services } from '#features/catalogue/table.ts'
 import { db } from '#platform/database/database.ts'
 import { openOrderSite, order } from '#testing/order-site.ts'
-import { engines, signInAs } from '#testing/site.ts'
+import { bothEngines, signInAs } from '#testing/site.ts'
 import type { HistoryEntry, ListedOrder, Order } from './contract/schemas.ts'
 
-describe.each(engines)('ordering on %s', (engine) => {
+describe.each(bothEngines)('ordering on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
   beforeAll(async () => {
     site = await openOrderSite(engine)

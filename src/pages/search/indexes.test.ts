@@ -3,9 +3,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { openOrderSite } from '#testing/order-site.ts'
-import { engines, signInAs } from '#testing/site.ts'
+import { bothEngines, signInAs } from '#testing/site.ts'
 
-describe.each(engines)('among many messages on %s', (engine) => {
+describe.each(bothEngines)('among many messages on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
   let chief: Awaited<ReturnType<typeof signInAs>>
   let ada: Awaited<ReturnType<typeof signInAs>>

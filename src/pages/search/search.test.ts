@@ -7,10 +7,10 @@ import type { Waiting } from '#features/orders/contract/schemas.ts'
 import { orderMessages } from '#features/orders/table.ts'
 import { db } from '#platform/database/database.ts'
 import { openOrderSite, type Person } from '#testing/order-site.ts'
-import { engines, signInAs } from '#testing/site.ts'
+import { bothEngines, signInAs } from '#testing/site.ts'
 import type { SearchResult } from './contract.ts'
 
-describe.each(engines)('the search of the members’ area on %s', (engine) => {
+describe.each(bothEngines)('the search of the members’ area on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
   let chief: Person
   beforeAll(async () => {

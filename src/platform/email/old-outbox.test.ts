@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { timeLimit } from '#testing/run-settings.ts'
 import { openEngine } from '../database/database.ts'
 import { prepareDatabase, projectMigrations, readMigrations } from '../database/migrations.ts'
 import { makeEmptyDatabase, makeTestFolder, writeMigrations } from '../database/testing/test-database.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: timeLimit(120_000) })
 
 let database: Awaited<ReturnType<typeof makeEmptyDatabase>>
 const folder = makeTestFolder()

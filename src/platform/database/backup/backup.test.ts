@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { timeLimit } from '#testing/run-settings.ts'
 import { type DatabaseOptions, openEngine } from '../database.ts'
 import { prepareDatabase } from '../migrations.ts'
 import { readChecksums } from '../testing/checksums.ts'
@@ -14,7 +15,7 @@ import {
 } from '../testing/test-database.ts'
 import { backUp, move, restore } from './backup.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: timeLimit(120_000) })
 
 let folder: ReturnType<typeof makeTestFolder>
 let source: TestDatabase

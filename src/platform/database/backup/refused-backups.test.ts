@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { timeLimit } from '#testing/run-settings.ts'
 import { openEngine } from '../database.ts'
 import type { Engine } from '../engine.ts'
 import { prepareDatabase } from '../migrations.ts'
@@ -156,22 +157,26 @@ describe('a restore is refused and changes nothing', () => {
 
 const sumOf = (text: string) => /"sha256":"([0-9a-f]+)"/.exec(text)?.[1] ?? ''
 
-test('a restore that is killed half way leaves nothing', async () => {
-  await withEngine(source, ({ pool }) =>
-    pool.query(`insert into notes (note) select repeat(md5(n::text), 30) from generate_series(1, 20000) n`),
-  )
-  const large = join(folder.path, 'large.ndjson')
-  await backUp(source.place, large)
-  const child = startProgram('restore', [target.place.url ?? '', migrations, large])
-  await withEngine(target, async ({ pool }) => {
-    const inserting = `select 1 from pg_stat_activity where query like 'insert into public."notes"%' and xact_start is not null`
-    while ((await pool.query(inserting)).rowCount === 0);
-    child.kill('SIGKILL')
-    await child.ended
-  })
-  expect(child.printed).toEqual([])
-  expect(await tablesOf(target)).toEqual([])
-}, 120_000)
+test(
+  'a restore that is killed half way leaves nothing',
+  async () => {
+    await withEngine(source, ({ pool }) =>
+      pool.query(`insert into notes (note) select repeat(md5(n::text), 30) from generate_series(1, 20000) n`),
+    )
+    const large = join(folder.path, 'large.ndjson')
+    await backUp(source.place, large)
+    const child = startProgram('restore', [target.place.url ?? '', migrations, large])
+    await withEngine(target, async ({ pool }) => {
+      const inserting = `select 1 from pg_stat_activity where query like 'insert into public."notes"%' and xact_start is not null`
+      while ((await pool.query(inserting)).rowCount === 0);
+      child.kill('SIGKILL')
+      await child.ended
+    })
+    expect(child.printed).toEqual([])
+    expect(await tablesOf(target)).toEqual([])
+  },
+  timeLimit(120_000),
+)
 
 describe('a backup that is broken off', () => {
   async function* endless(): AsyncGenerator<string> {
