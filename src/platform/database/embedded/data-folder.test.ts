@@ -1,4 +1,4 @@
-import fs, { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import fs, { chmodSync, chownSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -43,9 +43,12 @@ test('a folder that cannot be written is refused with one line', async () => {
   const dataDir = join(folder.path, 'data')
   mkdirSync(dataDir, { mode: 0o500 })
   chmodSync(folder.path, 0o755)
-  // Root may write everywhere, so there the process runs as somebody else.
   const isRoot = process.getuid?.() === 0
-  const { code, errors } = await startProgram('hold', [dataDir], isRoot ? { uid: 65_534 } : {}).ended
+  // Root may write everywhere, so there the folder is somebody else's, and the process has no rights to it.
+  if (isRoot) chownSync(dataDir, 65_534, 65_534)
+  const rights = ['dac_override', 'dac_read_search', 'fowner'].map((right) => `-${right}`)
+  const through = isRoot ? ['setpriv', '--bounding-set', rights.join()] : []
+  const { code, errors } = await startProgram('hold', [dataDir], { through }).ended
   expect(code).toBe(1)
   expect(errors).toEqual([
     `The data folder ${dataDir} cannot be written: give this user the right to, or set DATA_DIR to another folder`,

@@ -6,16 +6,16 @@ import { createInterface } from 'node:readline'
 interface ChildOptions {
   args?: string[]
   env?: Record<string, string>
-  /** Runs the process as this user; only root may. */
-  uid?: number
+  /** The words before the command, such as those that take a right of root's away. */
+  through?: string[]
 }
 
 /** Starts a TypeScript file as a process and collects the lines of its output. */
-export function startChild(file: string, { args = [], env = {}, uid }: ChildOptions = {}) {
-  const child = spawn(process.execPath, [file, ...args], {
+export function startChild(file: string, { args = [], env = {}, through = [] }: ChildOptions = {}) {
+  const [program = '', ...rest] = [...through, process.execPath, file, ...args]
+  const child = spawn(program, rest, {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...(uid === undefined ? {} : { uid, gid: uid }),
   })
   const printed: string[] = []
   const errors: string[] = []
