@@ -15,7 +15,11 @@ export const features = [
   'analytics',
   'inbox',
   'orders',
+  'agreements',
+  'invoices',
   'appointments',
+  'planning',
+  'quotes',
   'assistant',
   'people',
   'setup',
@@ -49,7 +53,7 @@ const forBoth = '^src/platform/(?:api-client|locale)\\.ts$'
 const siteValues = '^src/features/site/domain/site\\.ts$'
 /** The addresses of uploaded pictures, which the texts of posts name. */
 const mediaAddresses = '^src/features/images/domain/media-address\\.ts$'
-const schemas = '^src/platform/(?:contract|ordered-contract|text-schema|number-schema)\\.ts$'
+const schemas = '^src/platform/(?:contract|ordered-contract|country-schema|text-schema|number-schema)\\.ts$'
 const forBrowsers = [
   '^src/ui/',
   '^content/',
@@ -180,6 +184,13 @@ const rules: Rule[] = [
     ['^src/(?:routes|pages|layouts)/', ...forBrowsers],
     'Routes import what layouts may, pages and routes.',
   ),
+  {
+    name: 'one-clock',
+    comment: 'Only platform/clock.ts computes with time zones; all others ask it.',
+    severity: 'error',
+    from: { pathNot: '^src/platform/clock\\.ts$' },
+    to: { path: '(?:^|/)temporal-polyfill(?:/|$)' },
+  },
   {
     name: 'circle',
     comment: 'Files import each other in a circle, be it only for types.',

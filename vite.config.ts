@@ -3,10 +3,11 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, isRunnableDevEnvironment, type Plugin } from 'vite'
+import { filesToPreload, scriptChunks } from './cli/script-chunks.ts'
 import { config } from './src/platform/config.ts'
 
 const serverOnly = [
-  /\/src\/platform\/(?!(contract|ordered-contract|text-schema|number-schema|api-client|locale|query-client)\.ts)/,
+  /\/src\/platform\/(?!(contract|ordered-contract|country-schema|text-schema|number-schema|api-client|locale|query-client)\.ts)/,
   /\/src\/(app|features|lifecycle|seed|server|render-members)\.tsx?$/,
   /\/features\/[^/]+\/(table|queries|commands|api)(\.ts|\/)/,
 ]
@@ -53,32 +54,6 @@ const serveSite: Plugin = {
   },
 }
 
-/** What the scripts of public pages and of the members' area both begin with. */
-const firstScript =
-  /vite[\\/]preload-helper|[\\/]src[\\/](browser[\\/](after-first-paint|art|controls|post|styles|theme|toasts|tooltips)|ui[\\/](close-on-back|early-actions|toast|theme|scroll|store|tab-list|visit-storage)\.ts|features[\\/](inbox[\\/]components[\\/]contact-draft|assistant[\\/]components[\\/]chat-state)|platform[\\/]api-client)/
-
-/** The rest of the script of public pages, without `main`, which starts it and is part of the page. */
-const publicScript = /[\\/]src[\\/]browser[\\/](?!toaster|hydrate|main\.)/
-
-/** React and the bundler's own helpers, which only its files need: islands and the members' area share them. */
-const reactItself = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/
-
-/** What most islands consist of, and what the members' area shares with some: single files would cost a request each. */
-const islandParts =
-  /[\\/]src[\\/](platform[\\/]locale\.ts|features[\\/]site[\\/]domain[\\/]site\.ts|ui[\\/](art|badge|button|card|class-names|container|dialog|empty-state|icon|art[\\/]random|lazy-part|person-mark|problem-toast|slot|spinner|tabs|text-limit|toaster|tooltip|use-send|use-store)\.tsx?$|ui[\\/]icons\.svg|features[\\/](catalogue[\\/]components[\\/](packages|price)|orders[\\/]contract[\\/]limits)\.tsx?)/
-
-/** Fields, which lists have too, and the rest of most forms, on public pages and in the members' area. */
-const fieldParts = /[\\/]src[\\/]ui[\\/](choice-field|field)\.tsx$/
-const formParts =
-  /[\\/]src[\\/](ui[\\/](form|password-field|switch-row)|features[\\/]accounts[\\/]domain[\\/]sign-up-rules)\.tsx?$/
-
-/** The lab's islands share most of their code. */
-const labParts = /[\\/]src[\\/]pages[\\/]mvp-lab[\\/]|[\\/]src[\\/]ui[\\/](radio-cards|slider)/
-
-/** What most pages of the members' area consist of, and those of orders. */
-const appParts =
-  /[\\/]node_modules[\\/](@tanstack|seroval|seroval-plugins|use-sync-external-store)[\\/]|[\\/]src[\\/](ui[\\/](capitalize|day|drafts|item-table|load-problem|mailto|measured-strip|page-title|paged-list|paged-query|panel|prefetch|skeleton|stat-strip|status-badge)|features[\\/](inbox[\\/]query-options|accounts[\\/](query-options|components[\\/]account-labels)|orders[\\/](query-options|components[\\/](format-bytes|order-marks|use-live|workspace[\\/]status-actions))))\.tsx?$/
-
 const unbundled = ['pg', 'pino', 'piscina', '@node-rs/argon2', '@electric-sql/pglite', 'sharp', 'satori']
 
 /** The configured address: canonical links and the origin check depend on it. */
@@ -119,7 +94,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: filesToPreload },
         rolldownOptions: {
           input: [
             'src/client.tsx',
@@ -129,16 +104,7 @@ export default defineConfig(({ command }) => ({
           ],
           output: {
             codeSplitting: {
-              groups: [
-                { name: 'page', test: firstScript, priority: 6 },
-                { name: 'public', test: publicScript, priority: 5 },
-                { name: 'react', test: reactItself, priority: 4 },
-                { name: 'parts', test: islandParts, priority: 3 },
-                { name: 'field', test: fieldParts, priority: 2 },
-                { name: 'form', test: formParts, priority: 1 },
-                { name: 'lab', test: labParts, priority: 1, includeDependenciesRecursively: false },
-                { name: 'app', test: appParts, priority: 1 },
-              ],
+              groups: scriptChunks,
             },
           },
         },

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'cli/**/*.test.ts', 'bench/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(isWholeRun ? [] : ['**/*.slow.test.ts'])],
-    globalSetup: ['src/platform/database/testing/global-setup.ts'],
+    globalSetup: ['src/platform/database/testing/global-setup.ts', 'src/testing/sample-setup.ts'],
     testTimeout: timeLimit(60_000),
     hookTimeout: timeLimit(120_000),
     maxWorkers: 2,

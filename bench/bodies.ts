@@ -4,11 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { bodyLimits } from '#platform/contract.ts'
 import { type SiteProcess, startFreshSite } from '../e2e/site-process.ts'
 import { reportRatio } from './ratio-report.ts'
+import { sendBodies } from './send-bodies.ts'
 
 /**
  * How long `/` takes while 64 of the largest bodies arrive at 6 a second, against its quiet time in the same run: the slowest
  * of a hundred requests, at most 3 times. For each kind of body apart, with the processor time that a body costs the main
- * thread of the server: unlike the ratio it does not depend on what else runs here, the sender included. Needs
+ * thread of the server: unlike the ratio it does not depend on what else runs here. Needs
  * `npm run build`, and Linux for the processor time.
  */
 const limit = 3
@@ -23,7 +24,6 @@ const site = await startFreshSite({
   NODE_OPTIONS: '--max-semi-space-size=8',
 })
 const agent = new Agent({ keepAlive: true })
-const bodyAgent = new Agent({ keepAlive: true })
 let visitors = 0
 
 /** A JSON text of exactly `size` bytes, in which a piece of ASCII is repeated as often as it fits. */
@@ -55,7 +55,16 @@ try {
     const begun = await mainThreadTime()
     const quiet = await measure()
     const between = await mainThreadTime()
-    const sending = sendBodies(endpoint, body, status, cookie)
+    const [method = '', path] = endpoint.split(' ')
+    const sending = sendBodies({
+      url: site.url + path,
+      method,
+      headers: { cookie, 'content-type': 'application/json' },
+      body,
+      count: bodies,
+      perSecond: bodiesPerSecond,
+      status,
+    })
     const loaded = await measure()
     await sending
     const perBody = (await mainThreadTime()) - between - (between - begun)
@@ -69,7 +78,6 @@ try {
   }
 } finally {
   agent.destroy()
-  bodyAgent.destroy()
   await site.stop()
 }
 
@@ -94,43 +102,24 @@ async function measure(): Promise<number[]> {
 
 async function timeOfPage(): Promise<number> {
   const begun = performance.now()
-  const status = await send('GET /', undefined, { 'accept-encoding': 'br' })
+  const status = await requestPage()
   if (status !== 200) throw new Error(`/ was answered with ${status}`)
   return performance.now() - begun
 }
 
-async function sendBodies(endpoint: string, body: Buffer, status: number, cookie: string): Promise<void> {
-  const all: Promise<number>[] = []
-  for (let count = 0; count < bodies; count += 1) {
-    all.push(send(endpoint, body, { cookie, 'content-type': 'application/json' }))
-    await pause(1000 / bodiesPerSecond)
-  }
-  const others = (await Promise.all(all)).filter(
-    (given) => given !== status && !(given === 0 && status >= 400),
-  )
-  if (others.length > 0) throw new Error(`${endpoint} was answered with ${others[0]} instead of ${status}`)
-}
-
-/** Sends one request from an address of its own and gives the status, when the answer is whole. */
-function send(endpoint: string, body: Buffer | undefined, headers: Record<string, string>): Promise<number> {
-  const [method, path] = endpoint.split(' ')
+/** Requests `/` from an address of its own and gives the status, when the answer is whole. */
+function requestPage(): Promise<number> {
   visitors += 1
-  const from = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
+  const from = `10.${(visitors >> 16) & 63}.${(visitors >> 8) & 255}.${visitors & 255}`
   return new Promise((resolve, reject) => {
-    const call = request(site.url + path, {
-      method,
-      agent: body ? bodyAgent : agent,
-      headers: { ...headers, 'x-forwarded-for': from },
+    const call = request(site.url, {
+      agent,
+      headers: { 'accept-encoding': 'br', 'x-forwarded-for': from },
     })
-    // The connection of a refused body ends, perhaps before all of it was sent and the answer was read. A kept connection
-    // may end at any time; then the request goes out again on another one.
-    call.on('error', (error) => {
-      if (body) resolve(0)
-      else if (call.reusedSocket) resolve(send(endpoint, body, headers))
-      else reject(error)
-    })
+    // A kept connection may end at any time; then the request goes out again on another one.
+    call.on('error', (error) => (call.reusedSocket ? resolve(requestPage()) : reject(error)))
     call.on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? 0)))
-    call.end(body)
+    call.end()
   })
 }
 

@@ -1,11 +1,13 @@
 import { chromium, type Locator, type Page } from '@playwright/test'
-import { chromiumFlags, findChromium } from '../e2e/chromium.ts'
+import { chromiumFlags, findHeadlessChromium } from '../e2e/chromium.ts'
+import { waitUntilQuiet } from '../e2e/quiet.ts'
 import { startFreshSite } from '../e2e/site-process.ts'
 import { median } from './paired-times.ts'
 
 /**
- * The first tap on a slow phone: milliseconds from the press until its effect is on the screen. Each is tapped twice as a
- * first one: as soon as its part is painted, and once the page is quiet. Needs `npm run build`, a Chromium, a quiet machine.
+ * The first tap on a slow phone: milliseconds from the press until its effect is on the screen. Each is tapped three times as
+ * a first one: as soon as its part is painted, once the page is quiet, and once its part was scrolled to and what that asks
+ * for has come. Needs `npm run build`, a Chromium, a quiet machine.
  */
 const slow = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750, offline: false }
 const processorSlowdown = 4
@@ -27,7 +29,7 @@ const taps: Record<string, Tap> = {
     path: '/',
     kind: 'plain',
     target: (page) => page.getByRole('link', { name: 'View My Work' }),
-    effect: '#portfolio:focus',
+    effect: '#portfolio-title:focus',
   },
   chat: {
     path: '/',
@@ -59,8 +61,14 @@ const taps: Record<string, Tap> = {
     target: (page) => page.locator('label').filter({ hasText: 'Premium Package' }),
     effect: '[data-hydrated] input[value=premium]:checked',
   },
-  estimator: {
+  'tab of the lab': {
     path: '/',
+    kind: 'plain',
+    target: (page) => page.getByRole('tab', { name: 'Estimate in five steps' }),
+    effect: '#estimate:not([hidden])',
+  },
+  estimator: {
+    path: '/#estimate',
     kind: 'island',
     target: (page) => page.locator('#saas-mvp-lab').getByRole('button', { name: 'Next' }),
     effect: '#saas-mvp-lab [aria-label^="Step 2"]',
@@ -83,14 +91,22 @@ try {
 }
 
 async function report(name: string, tap: Tap): Promise<void> {
-  const [early, late]: [number[], number[]] = [[], []]
-  for (let turn = 0; turn < 3; turn++) {
-    early.push(await measure(tap, (page) => page.waitForFunction(isPainted)))
-    late.push(await measure(tap, (page) => page.waitForLoadState('networkidle')))
+  const moments: Record<string, (page: Page) => Promise<unknown>> = {
+    'once it is painted': (page) => page.waitForFunction(isPainted),
+    'on a quiet page': (page) => page.waitForLoadState('networkidle'),
+    'a moment after it was scrolled to': (page) => scrollTo(page, tap.target(page)),
   }
   const limit = limits[tap.kind]
-  const failed = !(Math.max(median(early), median(late)) <= limit)
-  const figures = `${median(early).toFixed(0)} ms once it is painted, ${median(late).toFixed(0)} ms on a quiet page`
+  const medians: Record<string, number> = {}
+  for (const [moment, wait] of Object.entries(moments)) {
+    const times: number[] = []
+    for (let turn = 0; turn < 3; turn++) times.push(await measure(tap, wait))
+    medians[moment] = median(times)
+  }
+  const failed = !(Math.max(...Object.values(medians)) <= limit)
+  const figures = Object.entries(medians)
+    .map(([moment, time]) => `${time.toFixed(0)} ms ${moment}`)
+    .join(', ')
   console.info(`${name}: ${figures} (at most ${limit}: ${failed ? 'FAILED' : 'passed'})`)
   if (failed) process.exitCode = 1
 }
@@ -99,12 +115,21 @@ function isPainted(): boolean {
   return performance.getEntriesByName('first-contentful-paint').length > 0
 }
 
+/** Scrolls as a visitor does, and waits until what that asks for has come and was run. */
+async function scrollTo(page: Page, target: Locator): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => scrollBy({ top: 1, behavior: 'instant' }))
+  await target.scrollIntoViewIfNeeded()
+  await waitUntilQuiet(page)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+}
+
 /** Milliseconds from the press to the first frame that shows its effect, in a browser without a cache. */
 async function measure(
   { path, target, effect }: Tap,
   wait: (page: Page) => Promise<unknown>,
 ): Promise<number> {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+  const browser = await chromium.launch({ executablePath: findHeadlessChromium(), args: chromiumFlags })
   try {
     const viewport = { width: 390, height: 844 }
     const page = await browser.newPage({ viewport, isMobile: true, hasTouch: true })

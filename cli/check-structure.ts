@@ -105,10 +105,12 @@ function checkStaticParts(modules: Modules): string[] {
     )
 }
 
-/** These write money and dates for all others, check what the owner chooses, or understand what visitors write. */
+/** These write money and dates for all others, compute with clocks, check what the owner chooses, or understand what visitors write. */
 const knowsLocale = [
   'src/platform/locale.ts',
   'src/ui/times.ts',
+  'src/features/appointments/domain/wall-clock.ts',
+  'src/features/appointments/domain/visitor-zones.ts',
   'src/features/site/contract.ts',
   'src/features/assistant/domain/answers/aspects.ts',
   'src/features/site/components/settings/locale-form.tsx',

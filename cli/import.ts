@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { firstAdmin } from '#features/accounts/queries/people.ts'
 import { type ImportedPost, importPosts } from '#features/blog/commands/import/import-posts.ts'
 import { readExport } from '#features/blog/commands/import/read-export.ts'
-import { type ImportedSubscriber, importSubscribers } from '#features/inbox/commands.ts'
+import { type ImportedSubscriber, importSubscribers } from '#features/inbox/commands/subscribers.ts'
 import { StartupError } from '#platform/app-error.ts'
 import { config } from '#platform/config.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
@@ -11,7 +11,7 @@ import { runCommand } from './run-command.ts'
 
 const usage = 'Usage: npm run import -- FILE|FOLDER [--dry-run] [--fetch]'
 
-/** Brings the posts and subscribers of another blog here, with the server stopped or on the database of `DATABASE_URL`. */
+/** Imports the posts and subscribers of another blog, with the server stopped or on the database of `DATABASE_URL`. */
 await runCommand(async () => {
   const { path, dryRun, fetch } = readArguments()
   const moved = await readExport(path)
@@ -20,7 +20,7 @@ await runCommand(async () => {
   try {
     const ownerId = (await firstAdmin()) ?? 0
     if (!ownerId && moved.posts.length > 0)
-      throw new StartupError('Posts belong to somebody: make an admin first (npm run account)')
+      throw new StartupError('Posts need an author: create an admin first (npm run account)')
     const posts = await importPosts(moved, { dryRun, fetch, ownerId })
     for (const post of posts) if (post.kind !== 'same' || post.notes.length > 0) describe(post)
     const subscribers = await importSubscribers(moved.subscribers, dryRun)

@@ -10,6 +10,11 @@ export const pageHeads = {
     description:
       'Products, AI features, performance, writing and consulting: each in three packages with a fixed price and a delivery time.',
   },
+  book: {
+    title: 'Book a call',
+    description:
+      'Talk to the person who will build it: choose a call, and a day and time in your own time zone. No account needed.',
+  },
   aiTools: {
     title: 'AI Content Tools',
     description:

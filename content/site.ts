@@ -2,8 +2,6 @@
  * Who runs this site and how it names itself, until the owner says otherwise in the browser (System Settings). Pages, emails
  * and all other texts take brand, name, address and place from there.
  */
-const shown = <Name extends string>(names: readonly Name[]) => names.map((name) => ({ name, isShown: true }))
-
 export const siteDefaults = {
   identity: {
     brand: 'Waymark',
@@ -23,32 +21,32 @@ export const siteDefaults = {
     ],
   },
   look: { accentHue: 62, theme: 'dark' as const, headingFace: 'commissioner' as const },
-  sections: {
-    sections: shown([
-      'services',
-      'portfolio',
-      'about',
-      'saas-mvp-lab',
-      'testimonials',
-      'blog',
-      'newsletter',
-      'contact',
-    ]),
-    links: shown([
-      'home',
-      'services',
-      'portfolio',
-      'about',
-      'saas-mvp-lab',
-      'testimonials',
-      'blog',
-      'ai-tools',
-      'contact',
-    ]),
-  },
   locale: { language: 'en-US', currency: 'USD', timeZone: 'America/Chicago' },
   mail: { senderName: null, senderAddress: null },
   privacy: { contactMonths: 36, auditMonths: 36, visitMonths: null, sessionDays: 7 },
+  orders: { completesUnanswered: false, warrantyDays: 30 },
+  invoices: {
+    sellerName: '',
+    sellerAddress: '',
+    sellerCountry: '',
+    taxNumber: '',
+    vatNumber: '',
+    numberScheme: 'INV-{year}-{number}',
+    dueDays: 14,
+    depositPercent: 40,
+    depositFirst: false,
+    remindersOn: false,
+    remindBefore: 3,
+    remindAfter: '7, 21',
+    vatKind: 'standard' as const,
+    vatRates: '',
+    reverseSentence: 'Reverse charge: the recipient of the service owes the VAT.',
+    exemptSentence: 'No VAT is charged, since the seller is a small business.',
+    accountHolder: '',
+    iban: '',
+    bic: '',
+    paymentLink: null as string | null,
+  },
 }
 
 type SiteLink = { label: string; section: string } | { label: string; page: string }

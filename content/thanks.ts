@@ -5,6 +5,11 @@ export const formResults = {
     text: 'Thank you. You will have an answer within one business day, at the address you gave.',
     failure: 'Your message was not sent',
   },
+  call: {
+    title: 'Your call is booked',
+    text: 'The invitation goes to the address you gave, with the link to move or cancel the call.',
+    failure: 'Your call was not booked',
+  },
   newsletter: {
     title: 'Successfully Subscribed!',
     text: 'Thank you for joining our community.',

@@ -33,10 +33,11 @@ async function read(browser: Browser, baseURL: string, selector: string): Promis
   return texts
 }
 
-test('a project is created, edited, featured, deleted and brought back, and visitors see each step at once', {
-  tag: '@phone',
-}, async ({ page, browser, site }) => {
-  test.slow()
+test('a project is created, edited, featured, deleted and brought back, and visitors see each step at once', async ({
+  page,
+  browser,
+  site,
+}) => {
   const shown = () => read(browser, site.url, '#portfolio article h3')
   const before = await shown()
   await page.getByRole('button', { name: 'Add Project' }).click()
@@ -84,7 +85,6 @@ test('a testimonial is created, edited, featured, deleted and brought back, and 
   browser,
   site,
 }) => {
-  test.slow()
   const shown = () => read(browser, site.url, '#testimonials blockquote')
   await page.getByRole('button', { name: 'Add Testimonial' }).click()
   const creating = page.getByRole('dialog', { name: 'Create New Testimonial' })
@@ -171,10 +171,10 @@ test('the order is changed by dragging, and Escape leaves it as it was', { tag: 
   const testimonials = rows(page, 'Testimonials')
   const [first = '', second = '', third = '', ...others] = await places(testimonials)
   const grip = testimonials.first().locator('[data-grip]')
-  await grip.scrollIntoViewIfNeeded()
-  const [from, to] = [await grip.boundingBox(), await testimonials.nth(2).boundingBox()]
-  if (!from || !to) throw new Error('The rows have no place on the page')
   const drag = async () => {
+    await grip.scrollIntoViewIfNeeded()
+    const [from, to] = [await grip.boundingBox(), await testimonials.nth(2).boundingBox()]
+    if (!from || !to) throw new Error('The rows have no place on the page')
     await page.mouse.move(from.x + 8, from.y + 8)
     await page.mouse.down()
     await page.mouse.move(from.x + 8, from.y + 60, { steps: 4 })

@@ -37,9 +37,9 @@ async function open(page: Page, path = '/dashboard/orders') {
 
 const rows = (page: Page) => page.getByRole('main').locator('tbody').getByRole('row')
 
-test('an admin comes from the dashboard, finds an order, accepts it, notes a date, and the client sees it', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('an admin comes from the dashboard, finds an order, accepts it, notes a date, and the client sees it', async ({
+  page,
+}) => {
   const client = await makeClient(page, 'Ada')
   const { id, serviceTitle } = await placeOrder(client)
   await client.context.post(`/api/orders/${id}/messages`, { data: { message: 'Hello?' } })
@@ -60,6 +60,9 @@ test('an admin comes from the dashboard, finds an order, accepts it, notes a dat
   await opener.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Manage Order' })
   await dialog.getByRole('button', { name: 'Accept Order' }).click()
+  const question = page.getByRole('dialog', { name: 'Accept this order?' })
+  await expect(question.getByLabel('Hours of work')).toHaveValue(/^\d+$/)
+  await question.getByRole('button', { name: 'Accept Order' }).click()
   await expect(toast(page, 'The order is in progress now.')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
@@ -147,7 +150,10 @@ test.describe('when the server refuses', () => {
     await expect(dialog.getByRole('button', { name: 'Accept Order' })).toBeVisible()
     await client.context.patch(`/api/orders/${id}/status`, { data: { status: 'cancelled' } })
     await dialog.getByRole('button', { name: 'Accept Order' }).click()
+    const question = page.getByRole('dialog', { name: 'Accept this order?' })
+    await question.getByRole('button', { name: 'Accept Order' }).click()
     await expect(toast(page, 'The order was not changed')).toBeVisible()
+    await question.getByRole('button', { name: 'Not Yet' }).click()
     await expect(dialog.getByText('Cancelled')).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).click()
     await page.route(

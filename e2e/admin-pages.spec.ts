@@ -8,9 +8,7 @@ test.beforeEach(async ({ page }) => {
   await signInAs(page, 'admin')
 })
 
-test('an admin writes an imprint, which visitors find in the footer', {
-  tag: '@phone',
-}, async ({ page, browser, site }) => {
+test('an admin writes an imprint, which visitors find in the footer', async ({ page, browser, site }) => {
   await page.goto('/dashboard/admin-content')
   await page.getByRole('link', { name: 'Pages', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pages' })).toBeVisible()
@@ -43,9 +41,7 @@ test('an admin writes an imprint, which visitors find in the footer', {
   await expect(page.getByRole('link', { name: 'Open Imprint' })).toBeHidden()
 })
 
-test('an admin begins the privacy page and has a former address lead to another page', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('an admin begins the privacy page and has a former address lead to another page', async ({ page }) => {
   await page.goto('/dashboard/admin-pages')
   await waitForHydration(page.getByRole('main'))
   await page.getByRole('button', { name: 'Begin privacy page' }).click()
@@ -65,4 +61,28 @@ test('an admin begins the privacy page and has a former address lead to another 
   await expectAccessible(page)
   await page.goto('/2019/Old-Post/')
   await expect(page).toHaveURL('/blog')
+})
+
+test('Escape closes a dialog, not the toast that appears over it', async ({ page }) => {
+  const code = Promise.withResolvers<void>()
+  await page.route(/toast-region/, async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await page.goto('/dashboard/admin-pages')
+  await waitForHydration(page.getByRole('main'))
+  await page.getByRole('button', { name: 'Add Redirect' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Former address').fill('/before')
+  await dialog.getByLabel('Leads to').fill('/blog')
+  await dialog.getByRole('button', { name: 'Create Redirect' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Add Redirect' }).click()
+  await expect(dialog).toBeVisible()
+  code.resolve()
+  const toast = page.locator('[data-toast]')
+  await expect(toast).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(toast).toBeVisible()
 })

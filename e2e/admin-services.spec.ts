@@ -33,7 +33,6 @@ async function read(browser: Browser, address: string): Promise<string> {
 test('a category and a service in it are added, repriced and hidden, and visitors see each step at once', {
   tag: '@core',
 }, async ({ page, browser, site }) => {
-  test.slow()
   const catalogue = () => read(browser, `${site.url}/services`)
   await page.getByRole('button', { name: 'Add Category' }).click()
   const category = page.getByRole('dialog', { name: 'Create New Category' })
@@ -51,6 +50,7 @@ test('a category and a service in it are added, repriced and hidden, and visitor
   await creating.getByLabel('Category').selectOption('Lanterns')
   await creating.getByLabel('Description', { exact: true }).fill('It rings once.')
   await creating.getByLabel('Features', { exact: true }).fill('One ring, no more\n\nA week of quiet')
+  await creating.getByLabel('Revisions included').first().fill('101')
   const prices = creating.getByLabel('Price')
   for (const [place, price] of ['900', '1,800', 'much'].entries()) await prices.nth(place).fill(price)
   await expect(creating.getByRole('complementary', { name: 'Preview' })).toContainText('$900')
@@ -63,6 +63,8 @@ test('a category and a service in it are added, repriced and hidden, and visitor
   await creating.getByRole('button', { name: 'Create Service' }).click()
   await expect(creating.getByText('Enter a price such as 1200')).toBeVisible()
   await prices.nth(2).fill('3600')
+  await expect(creating.getByText('Use a whole number from 0 to 100')).toBeVisible()
+  await creating.getByLabel('Revisions included').first().fill('2')
   await expectAccessible(page)
   await creating.getByRole('button', { name: 'Create Service' }).click()
   await expect(toast(page, 'Service created successfully')).toBeVisible()
@@ -79,6 +81,10 @@ test('a category and a service in it are added, repriced and hidden, and visitor
   await editing.getByRole('button', { name: 'Update Service' }).click()
   await expect(row).toContainText('$1,250 to $3,600')
   expect(await catalogue()).toContain('$1,250')
+  const [{ id }] = (await (await page.request.get('/api/admin/services')).json()).filter(
+    ({ name }: { name: string }) => name === 'Quiet pager',
+  )
+  expect(await read(browser, `${site.url}/services/${id}`)).toContain('2 revisions included')
 
   await row.getByRole('button', { name: 'Edit Quiet pager' }).click()
   await editing.getByRole('switch', { name: 'Offered' }).press('Space')

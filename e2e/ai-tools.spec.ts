@@ -30,9 +30,7 @@ test('asks for a text when there is none', async ({ page }) => {
   }
 })
 
-test('analyzes a text: summary, reading time, at most six key topics', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('analyzes a text: summary, reading time, at most six key topics', async ({ page }) => {
   await openWithSample(page)
   await page.getByRole('button', { name: 'Analyze Content' }).click()
   await expect(toast(page, 'Analysis Complete')).toBeVisible()
@@ -117,7 +115,6 @@ test('fits a window of 320 px', async ({ page }) => {
 })
 
 test.describe('with a provider', () => {
-  test.slow()
   test.use({ expectedFailures: ['/api/ai/'] })
 
   /** A site of its own whose provider answers as the model of that name does. */

@@ -1,14 +1,18 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { openLanguageProvider } from '#testing/language-provider.ts'
 import { expectFullyAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
+import { waitUntilQuiet } from './quiet.ts'
 import { startFreshSite } from './site-process.ts'
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Open the AI assistant' })
 const chat = (page: Page) => page.getByRole('dialog', { name: 'Waymark assistant' })
 const field = (page: Page) => page.getByLabel('Your message')
 
-async function openChat(page: Page, path = '/') {
+/** A page with little else on it, unless a journey needs another one. */
+const smallPage = '/thanks?for=contact'
+
+async function openChat(page: Page, path = smallPage) {
   await page.goto(path)
   await opener(page).click()
   await expect(field(page)).toBeFocused()
@@ -18,7 +22,7 @@ test('is fetched only when it is first touched', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await waitUntilQuiet(page)
   expect(scripts.filter((url) => url.includes('chat-'))).toEqual([])
   await opener(page).click()
   await expect(chat(page)).toBeVisible()
@@ -106,7 +110,7 @@ test('is minimised, opened and closed, by pointer and by keyboard, and still sho
 })
 
 test('hands the conversation to the contact form for who wants a person', async ({ page }) => {
-  await openChat(page)
+  await openChat(page, '/')
   await field(page).fill('Can I talk to a human?')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Send this conversation to Tessa' }).click()
@@ -132,9 +136,9 @@ test(
   },
 )
 
-test('is closed on the sign-in page, whose form it would cover, and keeps the conversation', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('is closed on the sign-in page, whose form it would cover, and keeps the conversation', async ({
+  page,
+}) => {
   await openChat(page)
   await field(page).fill('Can I talk to a human?')
   await page.keyboard.press('Enter')
@@ -176,7 +180,6 @@ test('a toast never covers the field of the open chat', { tag: '@phone' }, async
 })
 
 test('is accessible, open, answering and minimised', { tag: '@phone' }, async ({ page }) => {
-  test.slow()
   await openChat(page, '/services')
   await expectFullyAccessible(page)
   await field(page).fill('Can I talk to a human?')
@@ -190,7 +193,7 @@ test('is accessible, open, answering and minimised', { tag: '@phone' }, async ({
 test.describe('when it fails', () => {
   test.use({ expectedFailures: ['/api/ai/chat'] })
 
-  for (const [name, answer, title, text] of [
+  const failures = [
     [
       'by a used-up quota',
       { status: 429, json: { message: 'OpenAI quota exceeded.' } },
@@ -210,17 +213,24 @@ test.describe('when it fails', () => {
       'Failed to get AI response. Please try again.',
     ],
     ['without any answer', undefined, 'AI Error', 'Failed to get AI response. Please try again.'],
-  ] as const) {
-    test(`${name}, it says so and gives the words back`, async ({ page }) => {
-      await page.route('**/api/ai/chat', (route) => (answer ? route.fulfill(answer) : route.abort()))
-      await openChat(page)
-      await field(page).fill('How do I pay?')
-      await page.keyboard.press('Enter')
-      await expect(page.getByText(title, { exact: true })).toBeVisible()
-      await expect(page.getByText(text, { exact: true })).toBeVisible()
-      await expect(field(page)).toHaveValue('How do I pay?')
-    })
-  }
+  ] as const
+
+  test('it says so and gives the words back', async ({ page }) => {
+    let failing: (route: Route) => Promise<void> = (route) => route.abort()
+    await page.route('**/api/ai/chat', (route) => failing(route))
+    await openChat(page)
+    for (const [name, answer, title, text] of failures)
+      await test.step(name, async () => {
+        failing = (route) => (answer ? route.fulfill(answer) : route.abort())
+        await field(page).fill('How do I pay?')
+        await page.keyboard.press('Enter')
+        await expect(page.getByText(title, { exact: true })).toBeVisible()
+        await expect(page.getByText(text, { exact: true })).toBeVisible()
+        await expect(field(page)).toHaveValue('How do I pay?')
+        await page.getByRole('region', { name: /F8/ }).getByRole('button', { name: 'Close' }).click()
+        await expect(page.getByText(title, { exact: true })).toBeHidden()
+      })
+  })
 })
 
 test.describe('with a provider', () => {
@@ -233,7 +243,7 @@ test.describe('with a provider', () => {
       OPENAI_BASE_URL: provider.url,
     })
     try {
-      await openChat(page, site.url)
+      await openChat(page, site.url + smallPage)
       await field(page).fill('How do I reach you?')
       await page.keyboard.press('Enter')
       await expect(page.getByText('Written by the connected AI provider')).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts'
 import { editor, newTitle, openManagement, toast, write } from './managed-posts.ts'
 import { signInAs, signUpAs } from './members.ts'
 
-test('what was typed survives a closed window, and can be discarded', { tag: '@phone' }, async ({ page }) => {
+test('what was typed survives a closed window, and can be discarded', async ({ page }) => {
   await signInAs(page, 'developer')
   const post = await write(page, newTitle('Typed and lost'))
   await openManagement(page)

@@ -33,7 +33,6 @@ async function insertPicture(page: Page, alt: string): Promise<void> {
 test('a developer writes a post with code and a picture, previews, schedules, publishes, edits, restores and deletes it', {
   tag: '@core',
 }, async ({ page }) => {
-  test.slow()
   await signUpAs(page, 'developer', 'Dora')
   await openManagement(page)
   const title = newTitle('How tides are measured')
@@ -146,7 +145,7 @@ test.describe('an address that another post has', () => {
   })
 })
 
-test('the list is searched by words and narrowed by status', { tag: '@phone' }, async ({ page }) => {
+test('the list is searched by words and narrowed by status', async ({ page }) => {
   await signInAs(page, 'admin')
   const draft = await write(page, newTitle('Quaternion drafts'))
   const shown = await write(page, newTitle('Quaternion published'), { status: 'published' })
@@ -207,7 +206,6 @@ test.describe('for others', () => {
 test('list, editor, versions and confirmation have nothing that axe objects to', { tag: '@phone' }, async ({
   page,
 }) => {
-  test.slow()
   await signInAs(page, 'admin')
   const post = await write(page, newTitle('Accessible'), {
     content: '## A\n\n> [!TIP]\n> b\n\n```sql\nselect 1\n```',

@@ -1,5 +1,6 @@
-import { expectAccessible, scrollThrough } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
+import { waitUntilQuiet } from './quiet.ts'
 
 const post = '/blog/idempotency-keys'
 
@@ -72,9 +73,9 @@ test.describe('the list of posts', () => {
   })
 })
 
-test('the front page leads to its four posts by their titles; Read More stays unavailable', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('the front page leads to its four posts by their titles; Read More stays unavailable', async ({
+  page,
+}) => {
   await page.goto('/')
   const blog = page.getByRole('region', { name: 'Notes from the field' })
   await expect(blog.getByRole('listitem')).toHaveCount(4)
@@ -86,9 +87,7 @@ test('the front page leads to its four posts by their titles; Read More stays un
 })
 
 test.describe('a post', () => {
-  test('ends with its author, a service that leads to its page, and the newsletter', {
-    tag: '@phone',
-  }, async ({ page }) => {
+  test('ends with its author, a service that leads to its page, and the newsletter', async ({ page }) => {
     await page.goto(post)
     const main = page.locator('main')
     await expect(main.getByText('Written by')).toBeVisible()
@@ -176,7 +175,7 @@ test.describe('a post', () => {
       if (response.request().resourceType() === 'script') scripts.push(response.text())
     })
     await page.goto(post)
-    await page.waitForLoadState('networkidle')
+    await waitUntilQuiet(page)
     const code = (await Promise.all(scripts)).join('\n')
     expect(code.length).toBeGreaterThan(10_000)
     const tools = [
@@ -208,17 +207,6 @@ test.describe('a post that does not exist', () => {
     await expect(page).toHaveURL('/blog')
   })
 })
-
-for (const path of ['/blog', '/blog?tag=SQL', '/blog?q=index', post]) {
-  test(`${path} has nothing that axe objects to, and fits 320 px`, async ({ page }) => {
-    await page.goto(path)
-    await scrollThrough(page)
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 320, height: 700 })
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-  })
-}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -131,7 +131,7 @@ test('beside the list one message follows another, and Back leads to the one bef
   await expect(page.getByText('No message is open')).toBeVisible()
 })
 
-test('subscribers are found, taken off and on again, and exported', { tag: '@phone' }, async ({ page }) => {
+test('subscribers are found, taken off and on again, and exported', async ({ page }) => {
   await signInAs(page, 'admin')
   const { email } = newPerson('Reader')
   await page.request.post('/api/newsletter', { data: { email } })
@@ -181,8 +181,6 @@ test('what the assistant could not answer is listed, with how often and when it 
 })
 
 test.describe('a site that sends emails', () => {
-  test.slow()
-
   test('emails an answer to the writer, notifies the admin, and sends again what was refused', async ({
     page,
   }) => {

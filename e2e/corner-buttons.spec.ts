@@ -71,26 +71,27 @@ async function openWhole(page: Page, path: string): Promise<void> {
   )
 }
 
-for (const width of [320, 390, 768, 1024]) {
-  test(`covers neither text nor controls ${width} px wide`, { tag: '@phone-only' }, async ({ page }) => {
-    test.slow()
-    await page.setViewportSize({ width, height: 740 })
-    for (const path of paths) {
-      await openWhole(page, path)
-      const height = await page.evaluate(() => document.documentElement.scrollHeight)
-      // The page's end keeps a place free for it.
-      expect(await restAt(page, height), path).toBe('free')
-      const box = await button(page).boundingBox()
-      expect([box?.width, box?.height]).toEqual([48, 48])
-      const shown: number[] = []
-      for (let top = Math.floor(height / 2000) * 2000; top >= 0; top -= 2000) {
-        if ((await riseTo(page, top)) !== 'free') continue
-        shown.push(top)
-        expect(await covered(button(page), true), `${path} at ${top}`).toEqual([])
-        if (top > 300) expect(await covered(backToTop(page), false), `${path} at ${top}`).toEqual([])
-      }
-      expect(shown.length, path).toBeGreaterThan(0)
-    }
+for (const path of paths) {
+  test(`covers neither text nor controls of ${path}`, { tag: '@phone-only' }, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 740 })
+    await openWhole(page, path)
+    for (const width of [320, 390, 768, 1024])
+      await test.step(`${width} px wide`, async () => {
+        await page.setViewportSize({ width, height: 740 })
+        const height = await page.evaluate(() => document.documentElement.scrollHeight)
+        // The page's end keeps a place free for it.
+        expect(await restAt(page, height)).toBe('free')
+        const box = await button(page).boundingBox()
+        expect([box?.width, box?.height]).toEqual([48, 48])
+        const shown: number[] = []
+        for (let top = Math.floor(height / 2000) * 2000; top >= 0; top -= 2000) {
+          if ((await riseTo(page, top)) !== 'free') continue
+          shown.push(top)
+          expect(await covered(button(page), true), `at ${top}`).toEqual([])
+          if (top > 300) expect(await covered(backToTop(page), false), `at ${top}`).toEqual([])
+        }
+        expect(shown.length).toBeGreaterThan(0)
+      })
   })
 }
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { giveRole, password, signInAs, signUpAs } from './members.ts'
+import { waitUntilQuiet } from './quiet.ts'
 
 const toast = (page: Page, title: string) =>
   page.getByRole('region', { name: /notification/i }).getByText(title, { exact: true })
@@ -9,7 +10,7 @@ const toast = (page: Page, title: string) =>
 /** Opens a page and waits until its code has taken over, so that the first press counts. */
 async function open(page: Page, path: string) {
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await waitUntilQuiet(page)
 }
 
 test.describe('the first page of a role', () => {
@@ -123,17 +124,15 @@ test.describe('the profile', () => {
     await expect(selector).toHaveAccessibleDescription('Role testing is turned off on this site.')
   })
 
-  test('lets a role be tried where role testing is on, and shows why when the server refuses', {
-    tag: '@phone',
-  }, async ({ page }) => {
+  test('lets a role be tried where role testing is on, and shows why when the server refuses', async ({
+    page,
+  }) => {
     const { id } = await signUpAs(page, 'user')
     await page.route('**/api/auth/options', async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ json: { ...(await answer.json()), roleTesting: true } })
     })
     await open(page, '/dashboard/downloads')
-    const more = page.getByRole('button', { name: 'More' })
-    if (await more.isVisible()) await more.click()
     await page.getByRole('link', { name: 'Profile' }).filter({ visible: true }).click()
     const selector = page.getByLabel('Role (Testing)')
     await expect(selector.getByRole('option')).toHaveText(['Regular User', 'Premium Member', 'Developer'])
@@ -204,9 +203,7 @@ test.describe('the settings', () => {
     await expect(toast(page, 'Link sent')).toBeVisible()
   })
 
-  test('change the password, by keyboard alone, after checking the old one', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('change the password, by keyboard alone, after checking the old one', async ({ page }) => {
     const { email } = await signUpAs(page, 'user')
     await open(page, '/dashboard/settings')
     const opener = page.getByRole('button', { name: 'Change Password' })

@@ -22,7 +22,7 @@ test('open orders are named where the account would be deleted', { tag: '@core' 
   await expect(page).toHaveURL(`/dashboard/orders/${id}`)
 })
 
-test('a member deletes the account and takes it back by signing in', { tag: '@phone' }, async ({ page }) => {
+test('a member deletes the account and takes it back by signing in', async ({ page }) => {
   const member = await signUpAs(page, 'user')
   await page.goto('/dashboard/settings')
   await page.getByRole('button', { name: 'Delete My Account' }).click()

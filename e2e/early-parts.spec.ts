@@ -1,42 +1,50 @@
+import type { Page } from '@playwright/test'
 import { openWithoutScripts } from './hydrated.ts'
+import type { Part } from './interactive-part.ts'
 import { interactiveParts } from './interactive-parts.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './members.ts'
 
 const allControls = 'button, input, select, textarea, summary'
 
+/** Fails when the page has a control that belongs to no part. */
+async function expectNoOtherControl(page: Page, parts: Part[]): Promise<void> {
+  const main = page.locator('main')
+  await expect(main).toBeVisible()
+  for (const { within = 'main', controls } of parts) {
+    const tried = page.locator(within).locator(controls)
+    await expect(tried).not.toHaveCount(0)
+    await tried.evaluateAll((nodes) => nodes.map((node) => node.setAttribute('data-tried', '')))
+  }
+  const left = await main
+    .locator(allControls)
+    .evaluateAll((nodes) =>
+      nodes
+        .filter((node) => !node.hasAttribute('data-tried') && node.checkVisibility())
+        .map((node) => node.outerHTML.slice(0, 200)),
+    )
+  expect(left).toEqual([])
+}
+
 for (const [path, parts] of Object.entries(interactiveParts)) {
   test.describe(path, () => {
     test.use({ expectedFailures: ['/api/auth/'], permissions: ['clipboard-read', 'clipboard-write'] })
 
-    for (const [name, { within = 'main', act, see }] of Object.entries(parts)) {
-      test(`${name}: what is done before the scripts are there counts`, async ({ page }) => {
-        const releaseScripts = await openWithoutScripts(page, path)
-        const part = page.locator(within)
-        await act(part, page)
-        releaseScripts()
-        await see(part, page)
-      })
-    }
-
-    test('has no control that the journeys above leave out', async ({ page }) => {
-      const releaseScripts = await openWithoutScripts(page, path)
-      const main = page.locator('main')
-      await expect(main).toBeVisible()
-      for (const { within = 'main', controls } of Object.values(parts)) {
-        const tried = page.locator(within).locator(controls)
-        await expect(tried).not.toHaveCount(0)
-        await tried.evaluateAll((nodes) => nodes.map((node) => node.setAttribute('data-tried', '')))
-      }
-      const left = await main
-        .locator(allControls)
-        .evaluateAll((nodes) =>
-          nodes
-            .filter((node) => !node.hasAttribute('data-tried') && node.checkVisibility())
-            .map((node) => node.outerHTML.slice(0, 200)),
-        )
-      expect(left).toEqual([])
-      releaseScripts()
+    test('what is done before the scripts are there counts, for each control', async ({ page }) => {
+      // Each part begins without what was done with the one before it.
+      await page.addInitScript(() => sessionStorage.clear())
+      let others = Object.values(parts)
+      for (const [name, { within = 'main', act, see }] of Object.entries(parts))
+        await test.step(name, async () => {
+          const releaseScripts = await openWithoutScripts(page, path)
+          if (others.length > 0) await expectNoOtherControl(page, others)
+          others = []
+          const part = page.locator(within)
+          await act(part, page)
+          releaseScripts()
+          await see(part, page)
+          await page.unrouteAll({ behavior: 'wait' })
+        })
     })
   })
 }

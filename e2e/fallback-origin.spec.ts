@@ -4,8 +4,6 @@ import { startFreshSite, startSiteWithoutProjects } from './site-process.ts'
 // A header of the journey's own would make the browser ask the other site for permission first.
 test.use({ expectedFailures: ['/api/projects/featured'], extraHTTPHeaders: {} })
 
-test.slow()
-
 test('when this site cannot give the projects, another Waymark at the fallback address does', async ({
   page,
 }) => {

@@ -13,16 +13,56 @@ const maxHeights = {
   contact: [685, 1049],
 }
 
-test('the frame of the front page keeps its heights', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('the front page keeps its measures', { tag: '@phone' }, async ({ page, isMobile }) => {
   await page.goto('/')
   await expect(page.locator('html.fonts')).toBeAttached()
-  for (const [id, heights] of Object.entries(maxHeights)) {
-    const section = page.locator(`#${id}`)
-    await section.scrollIntoViewIfNeeded()
-    // Before that its height is an estimate.
-    await expect(section).toHaveCSS('content-visibility', 'visible')
-    expect(await heightOf(section), id).toBeLessThanOrEqual(heights[isMobile ? 1 : 0] ?? 0)
-  }
+  await test.step('the promise of the hero has three lines, and its figures one row', async () => {
+    const headline = page.getByRole('heading', { level: 1 })
+    const lineHeight = await headline.evaluate((node) => Number.parseFloat(getComputedStyle(node).lineHeight))
+    expect(Math.round((await heightOf(headline)) / lineHeight)).toBe(3)
+    const figures = page.locator('#home dl > div')
+    await expect(figures).toHaveText([/50\+/, /100\+/, /10\+/, /4\.9\/5/])
+    const tops = await figures.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+  })
+  await test.step('the sample order shows its five steps, on a phone the first, third and last', async () => {
+    const steps = page.locator('#home ol > li')
+    await expect(steps).toHaveCount(5)
+    const shown = await steps.evaluateAll((all) => all.map((step) => step.checkVisibility()))
+    expect(shown).toEqual(isMobile ? [true, false, true, false, true] : [true, true, true, true, true])
+  })
+  await test.step('its frame', async () => {
+    for (const [id, heights] of Object.entries(maxHeights)) {
+      const section = page.locator(`#${id}`)
+      await section.scrollIntoViewIfNeeded()
+      // Before that its height is an estimate.
+      await expect(section).toHaveCSS('content-visibility', 'visible')
+      expect(await heightOf(section), id).toBeLessThanOrEqual(heights[isMobile ? 1 : 0] ?? 0)
+    }
+  })
+  await test.step('the whole page is at most 9,000 px high, and 12,000 px on a phone', async () => {
+    await scrollThrough(page)
+    await expect(page.locator('#contact')).toHaveCSS('content-visibility', 'visible')
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    const lab = await heightOf(page.locator('#saas-mvp-lab'))
+    test.info().annotations.push({ type: 'heights', description: JSON.stringify({ height, lab }) })
+    expect(height).toBeLessThanOrEqual(isMobile ? 12_000 : 9_000)
+    expect(lab / height, 'the share of the lab').toBeLessThanOrEqual(isMobile ? 0.25 : 0.2)
+    // Contour lines are the hero's alone.
+    await expect(page.locator('main section:not(#home) [data-late^="/art/"]')).toHaveCount(0)
+  })
+  await test.step('the message of the contact form has five lines, and grows with its text', async () => {
+    const contact = page.locator('#contact')
+    const message = contact.getByLabel('Message')
+    await message.scrollIntoViewIfNeeded()
+    const empty = await heightOf(message)
+    expect(empty).toBeGreaterThanOrEqual(5 * 24)
+    await message.fill('One line.\n'.repeat(9))
+    expect(await heightOf(message)).toBeGreaterThan(empty + 3 * 24)
+    const fields = contact.locator('[name=name], [name=email]')
+    const tops = await fields.evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().top))
+    expect(tops).toEqual([tops[0], tops[0]])
+  })
 })
 
 test('the footer is the same short one on every public page, and keeps room for the chat below it', {
@@ -37,30 +77,6 @@ test('the footer is the same short one on every public page, and keeps room for 
     for (const link of await footer.getByRole('link').all())
       expect(await heightOf(link), `${path} ${await link.textContent()}`).toBeGreaterThanOrEqual(24)
   }
-})
-
-test('the promise of the hero has three lines, and its figures one row', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await page.goto('/')
-  await expect(page.locator('html.fonts')).toBeAttached()
-  const headline = page.getByRole('heading', { level: 1 })
-  const lineHeight = await headline.evaluate((node) => Number.parseFloat(getComputedStyle(node).lineHeight))
-  expect(Math.round((await heightOf(headline)) / lineHeight)).toBe(3)
-  const figures = page.locator('#home dl > div')
-  await expect(figures).toHaveText([/50\+/, /100\+/, /10\+/, /4\.9\/5/])
-  const tops = await figures.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
-  expect(new Set(tops).size).toBe(1)
-})
-
-test('the sample order shows its five steps, on a phone the first, third and last', {
-  tag: '@phone',
-}, async ({ page, isMobile }) => {
-  await page.goto('/')
-  const steps = page.locator('#home ol > li')
-  await expect(steps).toHaveCount(5)
-  const shown = await steps.evaluateAll((all) => all.map((step) => step.checkVisibility()))
-  expect(shown).toEqual(isMobile ? [true, false, true, false, true] : [true, true, true, true, true])
 })
 
 test('about shows the portrait in the colours of the theme, and skills beside certifications', async ({
@@ -89,37 +105,4 @@ test('the thanks for a subscription take the height of the form', { tag: '@phone
   await expect(band.getByText('Successfully Subscribed!')).toBeVisible()
   await expect(band.getByLabel('Email address')).toBeHidden()
   expect(await heightOf(band)).toBe(before)
-})
-
-test('the message of the contact form has five lines, and grows with its text', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await page.goto('/')
-  const contact = page.locator('#contact')
-  const message = contact.getByLabel('Message')
-  await message.scrollIntoViewIfNeeded()
-  const empty = await heightOf(message)
-  expect(empty).toBeGreaterThanOrEqual(5 * 24)
-  await message.fill('One line.\n'.repeat(9))
-  expect(await heightOf(message)).toBeGreaterThan(empty + 3 * 24)
-  const fields = contact.locator('[name=name], [name=email]')
-  const tops = await fields.evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().top))
-  expect(tops).toEqual([tops[0], tops[0]])
-})
-
-test('the whole page is at most 9,000 px high, and 12,000 px on a phone', { tag: '@phone' }, async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto('/')
-  await expect(page.locator('html.fonts')).toBeAttached()
-  await scrollThrough(page)
-  await expect(page.locator('#contact')).toHaveCSS('content-visibility', 'visible')
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  const lab = await heightOf(page.locator('#saas-mvp-lab'))
-  test.info().annotations.push({ type: 'heights', description: JSON.stringify({ height, lab }) })
-  expect(height).toBeLessThanOrEqual(isMobile ? 12_000 : 9_000)
-  expect(lab / height, 'the share of the lab').toBeLessThanOrEqual(isMobile ? 0.25 : 0.2)
-  // Contour lines are the hero's alone.
-  await expect(page.locator('main section:not(#home) [data-late^="/art/"]')).toHaveCount(0)
 })

@@ -14,11 +14,27 @@ const hostile = [
   '-1',
   '99999999999999999999',
 ]
-const folders = ['/', '/blog/', '/services/', '/dashboard/', '/dashboard/orders/', '/art/post/', '/share/']
+const folders = [
+  '/',
+  '/blog/',
+  '/services/',
+  '/projects/',
+  '/book/',
+  '/call/',
+  '/quote/',
+  '/dashboard/',
+  '/dashboard/orders/',
+  '/dashboard/invoices/',
+  '/art/post/',
+  '/icons/',
+  '/share/',
+]
 const readBy = {
   '/': ['tag', 'q'],
   '/blog': ['tag', 'q', 'cursor'],
   '/services': ['category'],
+  '/book': ['problem', 'order'],
+  '/book/intro': ['order', 'zone', 'hours', 'day', 'at'],
   '/auth': ['tab', 'next', 'setup', 'problem'],
   '/thanks': ['for', 'problem'],
   '/reset-password': ['token'],

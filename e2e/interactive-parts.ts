@@ -142,6 +142,26 @@ export const interactiveParts: Record<string, Record<string, Part>> = {
         expect(main.getByRole('tab', { name: 'Blog Titles' })).toHaveAttribute('aria-selected', 'true'),
     },
   },
+  '/book/intro': {
+    'the next month': {
+      controls: '[data-island] button[data-day], [data-part=before], [data-part=after]',
+      act: (main) => main.getByRole('button', { name: 'Next month' }).click(),
+      see: (main) => expect(main.getByRole('button', { name: 'Month before' })).toBeEnabled(),
+    },
+    'a time': {
+      controls: '[data-time-value]',
+      act: (main) => main.locator('[data-time-value]').filter({ visible: true }).first().click(),
+      see: async (main, page) => {
+        await expect(page).toHaveURL(/[?&]at=/)
+        await expect(main.getByLabel('Name', { exact: true }).filter({ visible: true })).toBeVisible()
+      },
+    },
+    'the zone, and how hours are written': {
+      controls: '[data-island] :is(select, input, fieldset button, [aria-pressed])',
+      act: (main) => main.locator('select').filter({ visible: true }).selectOption('UTC'),
+      see: (main) => expect(main.locator('[data-part=city]')).toHaveText('UTC'),
+    },
+  },
   '/auth': {
     'a tab': {
       controls: '[role=tab]',

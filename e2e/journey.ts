@@ -3,6 +3,7 @@ import { type BrowserContext, test as base, expect as baseExpect } from '@playwr
 import { timeLimit } from '#testing/run-settings.ts'
 import { useSite } from './members.ts'
 import { type PreparedSite, startPreparedSite } from './prepared-site.ts'
+import { followRequests } from './quiet.ts'
 import { hasStopped } from './site-process.ts'
 
 type Journey = {
@@ -65,6 +66,7 @@ export const test = base.extend<Journey, Worker>({
   baseURL: async ({ site }, use) => use(site.url),
   extraHTTPHeaders: async ({ visitor }, use) => use({ 'x-forwarded-for': visitor }),
   page: async ({ page, expectedFailures }, use) => {
+    followRequests(page)
     await holdBackScripts(page.context(), expectedFailures)
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))

@@ -2,7 +2,7 @@ import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './members.ts'
 
-test('unsaved settings are asked about before they are left', { tag: '@phone' }, async ({ page }) => {
+test('unsaved settings are asked about before they are left', async ({ page }) => {
   await signInAs(page, 'admin')
   await page.goto('/dashboard/communications')
   await page.goto('/dashboard/settings?part=identity')

@@ -27,12 +27,7 @@ test('the modal says that signing in by e-mail is under maintenance, and its but
   await button.click({ force: true })
   await expect(modal).toBeVisible()
   await expect(page).toHaveURL('/')
-})
-
-test('registering is under maintenance too; tabs and links lead to and fro', { tag: '@phone-only' }, async ({
-  page,
-}) => {
-  const modal = await openModal(page)
+  // Registering is under maintenance too; tabs and links lead to and fro.
   await modal.getByRole('tab', { name: 'Register' }).click()
   await expect(modal.getByText(registerNotice).first()).toBeVisible()
   await expect(modal.getByRole('button', { name: 'Create Account (Under Maintenance)' })).toHaveAttribute(
@@ -45,7 +40,9 @@ test('registering is under maintenance too; tabs and links lead to and fro', { t
   await expect(modal.getByText(registerNotice).first()).toBeVisible()
 })
 
-test('fields say what they need once they were changed', { tag: '@phone-only' }, async ({ page }) => {
+test('fields say what they need once they were changed, and a password can be shown', {
+  tag: '@phone-only',
+}, async ({ page }) => {
   const modal = await openModal(page)
   const account = modal.getByLabel('Email or Username')
   await account.fill('x')
@@ -55,6 +52,11 @@ test('fields say what they need once they were changed', { tag: '@phone-only' },
   await password.fill('x')
   await password.fill('')
   await expect(modal.getByText('Password is required')).toBeVisible()
+  await expect(password).toHaveAttribute('type', 'password')
+  await modal.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await modal.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
   await modal.getByRole('tab', { name: 'Register' }).click()
   await modal.getByLabel('Password', { exact: true }).fill('one password')
   await modal.getByLabel('Confirm Password').fill('another')
@@ -63,16 +65,6 @@ test('fields say what they need once they were changed', { tag: '@phone-only' },
   await expect(modal.getByText('Please confirm your password')).toBeVisible()
   await modal.getByLabel('Confirm Password').fill('one password')
   await expect(modal.getByText("Passwords don't match")).toBeHidden()
-})
-
-test('a password can be shown and hidden again', { tag: '@phone-only' }, async ({ page }) => {
-  const modal = await openModal(page)
-  const password = modal.getByLabel('Password', { exact: true })
-  await expect(password).toHaveAttribute('type', 'password')
-  await modal.getByRole('button', { name: 'Show password' }).click()
-  await expect(password).toHaveAttribute('type', 'text')
-  await modal.getByRole('button', { name: 'Hide password' }).click()
-  await expect(password).toHaveAttribute('type', 'password')
 })
 
 test('the modal closes on its backdrop and on Escape, and gives the focus back', {

@@ -5,9 +5,9 @@ import { test } from './own-site.ts'
 
 test.use({ expectedFailures: ['status of 400'] })
 
-test('the sender of emails is set, with what his domain has to say and a test, and emptied', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('the sender of emails is set, with what his domain has to say and a test, and emptied', async ({
+  page,
+}) => {
   await signInAs(page, 'admin')
   await page.goto('/dashboard/settings?part=mail')
   const save = page.getByRole('button', { name: 'Save Mail' })
@@ -23,7 +23,7 @@ test('the sender of emails is set, with what his domain has to say and a test, a
     senderName: 'The desk',
     senderAddress: 'desk@example.org',
   })
-  const records = page.getByRole('region', { name: 'Lines for your name server' })
+  const records = page.getByRole('region', { name: 'DNS records' })
   await expect(records).toContainText('v=spf1 mx ~all')
   await expect(records).toContainText('_dmarc.example.org')
   await page.getByRole('button', { name: 'Send a Test Email' }).click()

@@ -108,6 +108,12 @@ export async function signUpAs(page: Page, role: Role, firstName = 'Ada'): Promi
   return { ...person, id }
 }
 
+/** Makes the browser nobody's. The page is left first, since a member's page says that its session has ended, and leaves too. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 /** Asks the site as its admin. */
 export async function asAdmin(work: (admin: APIRequestContext) => Promise<void>): Promise<void> {
   const { url: baseURL, members } = site()

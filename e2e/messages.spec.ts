@@ -23,9 +23,7 @@ const entry = (page: Page, name: string) =>
     .filter({ visible: true })
     .getByRole('link', { name: new RegExp(`^${name}`) })
 
-test('a client reads what was written, the unread first, and the counts follow at once', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('a client reads what was written, the unread first, and the counts follow at once', async ({ page }) => {
   await signUpAs(page, 'user')
   await page.goto('/dashboard/messages')
   await expect(page.getByText('No messages yet')).toBeVisible()

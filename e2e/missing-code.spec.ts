@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
+import { waitUntilQuiet } from './quiet.ts'
 
 test.use({ expectedFailures: ['ERR_FAILED', 'dynamically imported module'] })
 
@@ -49,9 +50,9 @@ test('a part whose code cannot be had stays readable, and the rest of the page w
 })
 
 test('a link that opens a part whose code cannot be had leads to its address', async ({ page }) => {
-  const withheld = await withhold(page, 'featured-projects')
+  const withheld = await withhold(page, 'case-dialog')
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await waitUntilQuiet(page)
   await page
     .getByRole('link', { name: /^See the case/ })
     .first()

@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without JavaScript the page reads completely', { tag: '@phone' }, async ({ page }) => {
+test('without JavaScript the page reads completely', async ({ page }) => {
   await page.goto('/')
   for (const id of [
     'home',

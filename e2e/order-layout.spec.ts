@@ -95,11 +95,14 @@ test('files of all messages are gathered', async ({ page }) => {
   await openOrder(page, id)
   const files = page.getByRole('region', { name: 'Files' })
   await expect(files).toHaveCount(0)
-  const file = { name: 'logo.txt', mimeType: 'text/plain', buffer: Buffer.from('our logo') }
+  const name = `logo ${'of the new shop '.repeat(9)}.txt`
+  const file = { name, mimeType: 'text/plain', buffer: Buffer.from('our logo') }
   await page.locator('input[type=file]').setInputFiles(file)
-  await expect(page.getByRole('button', { name: 'Remove logo.txt' })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(files.getByRole('link', { name: /^logo\.txt/ })).toHaveAttribute('download', 'logo.txt')
+  await expect(files.getByRole('link', { name: /^logo of/ })).toHaveAttribute('download', name)
+  // A long name is cut at the width of the thread.
+  await expect(log(page).getByRole('link', { name: /^logo of/ })).toBeInViewport({ ratio: 1 })
 })
 
 test('how a message is formatted is told on demand', { tag: '@phone' }, async ({ page }) => {

@@ -13,9 +13,7 @@ import {
   write,
 } from './order-pages.ts'
 
-test('a client cancels while the order is pending, after being asked', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a client cancels while the order is pending, after being asked', async ({ page }) => {
   await signUpAs(page, 'user', 'Bea')
   await openOrder(page, await placeOrder(page))
   await page.getByRole('button', { name: 'Cancel Order' }).click()

@@ -31,11 +31,10 @@ test.describe('a whole order', () => {
   // A file that is refused.
   test.use({ expectedFailures: ['name=notes.exe'] })
 
-  test('an order from its placing to the client’s words on the front page', { tag: '@core' }, async ({
+  test('an order from its placing to the client’s words on the front page', async ({
     page,
     browser,
   }) => {
-    test.setTimeout(180_000)
     const chief = await openOtherBrowser(browser, page)
     await signUpAs(page, 'user', 'Ada')
     await signInAs(chief.page, 'admin')
@@ -49,6 +48,9 @@ test.describe('a whole order', () => {
       await openOrder(chief.page, id)
       await expect(chief.page.getByText('Before the fair in June.')).toBeVisible()
       await chief.page.getByRole('button', { name: 'Accept Order' }).click()
+      const question = chief.page.getByRole('dialog', { name: 'Accept this order?' })
+      await question.getByLabel('Hours of work').fill('30.5')
+      await question.getByRole('button', { name: 'Accept Order' }).click()
       await expect(page.getByText('By Chief Tester')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
     })
@@ -165,9 +167,7 @@ test('the page of an order asks for nothing that came with it, and still hears w
   expect(asked.filter((path) => !expected.some((one) => path.startsWith(one)))).toEqual([])
 })
 
-test('older messages come when they are asked for, and the newest is in view', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('older messages come when they are asked for, and the newest is in view', async ({ page }) => {
   await signUpAs(page, 'user', 'Cleo')
   const id = await placeOrder(page)
   for (let count = 1; count <= 35; count++) await write(page, id, `Message number ${count}`)
@@ -224,7 +224,7 @@ test.describe('somebody else’s order', () => {
 test.describe('while the site cannot read an order', () => {
   test.use({ expectedFailures: ['/api/orders/', 'Something went wrong'] })
 
-  test('the menu stays, and one press loads the order again', { tag: '@phone' }, async ({ page }) => {
+  test('the menu stays, and one press loads the order again', async ({ page }) => {
     await signUpAs(page, 'user')
     const id = await placeOrder(page)
     await page.goto('/dashboard/messages')

@@ -3,6 +3,7 @@ import { expectFullyAccessible } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { asAdmin, signInAs, signUpAs } from './members.ts'
+import { waitUntilQuiet } from './quiet.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const field = (page: Page) => palette(page).getByRole('combobox')
@@ -80,7 +81,7 @@ test('the code of the search is fetched at its first opening', async ({ page }) 
   const scripts: string[] = []
   page.on('request', (sent) => void (sent.resourceType() === 'script' && scripts.push(sent.url())))
   await open(page, '/dashboard/profile')
-  await page.waitForLoadState('networkidle')
+  await waitUntilQuiet(page)
   expect(scripts.filter((url) => url.includes('palette'))).toEqual([])
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()

@@ -1,9 +1,11 @@
-import type { Page } from '@playwright/test'
 import { pageAccess } from '#layouts/members/page-access.ts'
 import type { Role } from '#platform/contract.ts'
 import { expectAccessible, expectNoOverflow, scrollThrough } from './axe.ts'
+import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { signInAs, signUpAs } from './members.ts'
+import { placeOrder } from './order-pages.ts'
+import { openLightPage } from './weight.ts'
 
 const publicPages = [
   '/',
@@ -14,28 +16,25 @@ const publicPages = [
   '/blog',
   '/blog/idempotency-keys',
   '/ai-tools',
+  '/book',
+  '/book/intro',
   '/auth',
   '/auth?tab=sign-up',
   '/reset-password',
+  '/verify-email?token=none',
   '/thanks?for=contact',
+  '/nothing-here',
 ]
 
-async function expectLayout(page: Page, path: string, arrive: (page: Page) => Promise<void>) {
-  await test.step(path, async () => {
-    await page.goto(path)
-    await arrive(page)
+for (const path of publicPages)
+  test(`${path} loads little and fits a phone, its controls a finger, its links are at least 24 px high, and no drawing is behind its text`, {
+    tag: '@phone-only',
+  }, async ({ page, expectedFailures }) => {
+    if (path === '/nothing-here') expectedFailures.push('404')
+    await openLightPage(page, path)
+    await scrollThrough(page)
     await expectAccessible(page)
     await expectNoOverflow(page)
-  })
-}
-
-const showsItsTitle = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-
-for (const path of publicPages)
-  test(`${path} fits a phone, its controls a finger, its links are at least 24 px high, and no drawing is behind its text`, {
-    tag: '@phone-only',
-  }, async ({ page }) => {
-    await expectLayout(page, path, scrollThrough)
     expect(await page.evaluate(findLowLinks)).toEqual([])
     expect(await page.evaluate(findArtBehindText)).toEqual([])
   })
@@ -50,7 +49,7 @@ test('the front page of a member has links at least 24 px high', { tag: '@phone-
 function findLowLinks(): string[] {
   const links = [...document.querySelectorAll('a:not(.skip-link)')].filter((link) => link.checkVisibility())
   return links
-    .filter((link) => [...link.getClientRects()].some(({ height }) => height < 24))
+    .filter((link) => [...link.getClientRects()].some(({ width, height }) => width > 1 && height < 24))
     .map((link) => link.outerHTML)
 }
 
@@ -104,19 +103,86 @@ const roles: Role[] = ['user', 'premium', 'developer', 'admin']
 const firstRoleOf = (access: (typeof pageAccess)[keyof typeof pageAccess]) =>
   access === 'member' ? 'user' : roles.find((role) => access.includes(role))
 
+/** Parts of pages that have an address, by the first role that has them. */
+const parts: Partial<Record<Role, string[]>> = {
+  user: ['/dashboard?tab=projects'],
+  admin: [
+    ...['identity', 'look', 'locale', 'mail', 'privacy', 'orders'].map(
+      (part) => `/dashboard/settings?part=${part}`,
+    ),
+    ...['subscribers', 'files'].map((tab) => `/dashboard/communications?tab=${tab}`),
+    '/dashboard/schedule?tab=all',
+  ],
+}
+
 for (const role of roles) {
-  const paths = Object.entries(pageAccess)
+  const pages = Object.entries(pageAccess)
     .filter(([path, access]) => !path.includes('$') && firstRoleOf(access) === role)
     .map(([path]) => path)
+  const paths = [...pages, ...(parts[role] ?? [])]
 
   test(`the pages of the role ${role} fit a phone, and their controls a finger`, {
     tag: '@phone-only',
   }, async ({ page }) => {
-    test.slow()
     await signInAs(page, role)
-    for (const path of paths) await expectLayout(page, path, showsItsTitle)
+    for (const path of paths)
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectAccessible(page)
+        await expectNoOverflow(page)
+      })
   })
 }
+
+/** The dialogs of the pages of a role: the button that opens each, and its name. */
+const dialogs: Partial<Record<Role, Record<string, [string | RegExp, string][]>>> = {
+  user: {
+    '/dashboard/settings': [
+      ['Change Password', 'Change Password'],
+      ['Delete My Account', 'Delete My Account'],
+    ],
+  },
+  admin: {
+    '/dashboard/admin-content': [
+      ['Add Project', 'Create New Project'],
+      [/^Edit Tidewick/, 'Edit Project'],
+    ],
+    '/dashboard/admin-pages': [
+      ['Add Page', 'Create New Page'],
+      ['Add Redirect', 'Create New Redirect'],
+    ],
+    '/dashboard/schedule?tab=types': [['Add Call Type', 'Create New Call Type']],
+    '/dashboard/schedule?tab=availability': [['Time off', 'Take time off']],
+    '/dashboard/admin-users': [
+      ['Erase a Person', 'Erase a Person'],
+      [/^Manage /, 'Manage User'],
+    ],
+    '/dashboard/orders': [[/^Manage order/, 'Manage Order']],
+  },
+}
+
+for (const [role, pages] of Object.entries(dialogs))
+  test(`the dialogs of the role ${role} fit a phone, and their controls a finger`, {
+    tag: '@phone-only',
+  }, async ({ page }) => {
+    await signInAs(page, role as Role)
+    if (role === 'admin') await placeOrder(page)
+    for (const [path, openers] of Object.entries(pages)) {
+      await page.goto(path)
+      await waitForHydration(page.getByRole('main'))
+      for (const [opener, name] of openers)
+        await test.step(`${path}: ${name}`, async () => {
+          await page.getByRole('button', { name: opener }).first().click()
+          const dialog = page.getByRole('dialog', { name })
+          await expect(dialog).toBeVisible()
+          await expectAccessible(page)
+          await expectNoOverflow(page)
+          await page.keyboard.press('Escape')
+          await expect(dialog).toBeHidden()
+        })
+    }
+  })
 
 test('words without an end stay within a phone', { tag: '@phone-only' }, async ({ page }) => {
   const word = 'Wolfeschlegelsteinhausenbergerdorff'

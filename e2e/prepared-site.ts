@@ -29,10 +29,10 @@ export default async function prepareSites(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true, force: true })
 }
 
-/** Starts the sample site with a member of each role, whose sessions come with it. */
-export async function startPreparedSite(): Promise<PreparedSite> {
+/** Starts the sample site with a member of each role, whose sessions come with it. `more` are further variables. */
+export async function startPreparedSite(more: Record<string, string> = {}): Promise<PreparedSite> {
   const { FILLED_SITE, SITE_MEMBERS } = process.env
   if (!FILLED_SITE || !SITE_MEMBERS) throw new Error('The run has to begin with prepared-site.ts')
   const members: Members = JSON.parse(SITE_MEMBERS)
-  return { ...(await startCopiedSite(FILLED_SITE, variables)), members }
+  return { ...(await startCopiedSite(FILLED_SITE, { ...variables, ...more })), members }
 }

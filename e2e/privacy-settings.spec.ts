@@ -5,7 +5,7 @@ import { signInAs } from './members.ts'
 test.use({ expectedFailures: ['status of 400'] })
 test.afterEach(({ page }) => page.request.delete('/api/admin/site/privacy'))
 
-test('how long things are kept is changed, with or without a limit', { tag: '@phone' }, async ({ page }) => {
+test('how long things are kept is changed, with or without a limit', async ({ page }) => {
   await signInAs(page, 'admin')
   await page.goto('/dashboard/settings')
   const tabs = page.getByRole('navigation', { name: 'System Settings' })

@@ -1,9 +1,11 @@
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 
-test('a case leads from its dialog to its page, which says all of it without scripts', {
-  tag: '@phone',
-}, async ({ page, browser, baseURL }) => {
+test('a case leads from its dialog to its page, which says all of it without scripts', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await page.goto('/?case=tidewick#portfolio')
   await page.getByRole('dialog').getByRole('link', { name: 'Open the whole case' }).click()
   await expect(page).toHaveURL('/projects/tidewick')

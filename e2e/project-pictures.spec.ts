@@ -1,27 +1,27 @@
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
-import { expectAccessible } from './axe.ts'
+import { expectAccessible, expectNoOverflow } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect } from './journey.ts'
 import { signInAs } from './members.ts'
 import { test } from './own-site.ts'
 
-const picture = (background: string) =>
-  sharp({ create: { width: 900, height: 560, channels: 3, background } })
+const picture = (background: string, width = 900, height = 560) =>
+  sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer()
 
-async function add(dialog: Locator, colour: string, alt: string): Promise<void> {
-  const file = { name: `${colour}.png`, mimeType: 'image/png', buffer: await picture(colour) }
+async function add(dialog: Locator, colour: string, alt: string, size: number[] = []): Promise<void> {
+  const file = { name: `${colour}.png`, mimeType: 'image/png', buffer: await picture(colour, ...size) }
   await dialog.getByLabel('Add a picture').setInputFiles(file)
   await dialog.getByRole('group', { name: file.name }).getByLabel('What the picture shows').fill(alt)
   await dialog.getByRole('button', { name: 'Upload' }).click()
   await expect(dialog.getByRole('button', { name: `Remove ${alt}` })).toBeVisible()
 }
 
-test('an admin uploads pictures of a project and orders them by keyboard, and its page shows them', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('an admin uploads pictures of a project and orders them by keyboard, and its page shows them', async ({
+  page,
+}) => {
   await signInAs(page, 'admin')
   await page.goto('/dashboard/admin-content')
   await waitForHydration(page.getByRole('main'))
@@ -29,7 +29,7 @@ test('an admin uploads pictures of a project and orders them by keyboard, and it
   await edit.click()
   const dialog = page.getByRole('dialog', { name: 'Edit Project' })
   await add(dialog, 'teal', 'The map of all harbors')
-  await add(dialog, 'peru', 'One gauge')
+  await add(dialog, 'peru', 'One gauge', [500, 1000])
   await dialog.getByRole('button', { name: 'Move One gauge up' }).press('Enter')
   await expect(
     dialog.getByRole('status').filter({ hasText: 'One gauge is now at place 1 of 2' }),
@@ -54,5 +54,10 @@ test('an admin uploads pictures of a project and orders them by keyboard, and it
     await expect
       .poll(() => shown.nth(place).evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
+  const [tall, frame] = [await shown.nth(0).boundingBox(), await page.locator('figure').first().boundingBox()]
+  expect((tall?.height ?? 0) / (tall?.width ?? 1)).toBeCloseTo(2, 1)
+  expect(frame?.width, 'the frame ends with the picture').toBeCloseTo((tall?.width ?? 0) + 2, 0)
   await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoOverflow(page)
 })

@@ -2,7 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
+import { waitUntilQuiet } from './quiet.ts'
 import { type SiteProcess, startSiteWithoutProjects } from './site-process.ts'
+
+/** The ids of elements that React handles. */
+const ofReact = (nodes: Element[]) =>
+  nodes.filter((node) => Object.keys(node).some((key) => key.startsWith('__react'))).map(({ id }) => id)
 
 const featured = '**/api/projects/featured'
 
@@ -12,7 +17,7 @@ function colorsOfScreens(): string[] {
 }
 
 test.describe('the projects of the front page', () => {
-  test('come with the page, and each opens with its story', { tag: '@phone' }, async ({ page }) => {
+  test('come with the page, and each opens with its story', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto('/')
@@ -23,6 +28,9 @@ test.describe('the projects of the front page', () => {
     const dialog = page.getByRole('dialog', { name: title })
     await opener.click()
     await expect(dialog.getByText('Technologies')).toBeVisible()
+    expect(await cards.getByRole('button').evaluateAll(ofReact), 'cards that the press has hydrated').toEqual(
+      [],
+    )
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()
@@ -81,7 +89,7 @@ test.describe('a case', () => {
     await expect(openCase(page, /Tidewick/)).toBeVisible()
   })
 
-  test('has an address, and one step back closes it', { tag: '@phone' }, async ({ page }) => {
+  test('has an address, and one step back closes it', async ({ page }) => {
     await page.goto('/thanks?for=contact')
     await page.goto('/')
     const opener = page.locator('#portfolio article').nth(2).getByRole('button')
@@ -96,7 +104,7 @@ test.describe('a case', () => {
     await expect(page).toHaveURL('/thanks?for=contact')
   })
 
-  test('opens from its address, also where it is not featured', { tag: '@phone' }, async ({ page }) => {
+  test('opens from its address, also where it is not featured', async ({ page }) => {
     await page.goto('/?case=birchgate#portfolio')
     const dialog = openCase(page, /Birchgate/)
     await expect(dialog).toContainText('Howard Pell-Jensen')
@@ -132,7 +140,7 @@ test.describe('a case', () => {
     await expect(page.locator('#portfolio article').nth(1).getByRole('button')).toBeFocused()
   })
 
-  test('opens from its client’s testimonial, on the same page', { tag: '@phone' }, async ({ page }) => {
+  test('opens from its client’s testimonial, on the same page', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     const link = page.locator('#testimonials').getByRole('link', { name: 'See the case of Gareth Quillon' })
@@ -145,12 +153,12 @@ test.describe('a case', () => {
   })
 })
 
-test('screens are fetched when the section is near, not before', { tag: '@phone' }, async ({ page }) => {
+test('screens are fetched when the section is near, not before', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/')
   await expect(page.locator('html.fonts')).toBeAttached()
-  await page.waitForLoadState('networkidle')
+  await waitUntilQuiet(page)
   expect(asked.filter((path) => path.startsWith('/screens/'))).toEqual([])
   const unset = await page.evaluate((names) => {
     const styles = getComputedStyle(document.documentElement)

@@ -57,9 +57,9 @@ test('an answer that is given before the estimator is hydrated counts once it is
   await expect(lab(page).getByRole('radio', { name: 'Fintech' })).toBeChecked()
 })
 
-test('the estimator says which steps are done, current and pending, and has no way back from the first', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('the estimator says which steps are done, current and pending, and has no way back from the first', async ({
+  page,
+}) => {
   await openEstimator(page)
   const steps = lab(page).getByRole('list', { name: 'Steps' }).getByRole('listitem')
   const previous = lab(page).getByRole('button', { name: 'Previous' })

@@ -99,15 +99,6 @@ test('five labelled steps end in a quote that the contact form of the front page
   await expect(contact).toBeInViewport()
 })
 
-test('nothing runs out of a window of 320 px', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of ['/', '/saas-mvp-lab']) {
-    await page.goto(path)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow, path).toBe(0)
-  }
-})
-
 test('the last step of the estimator shows its whole button on the narrowest phone', {
   tag: '@phone-only',
 }, async ({ page }) => {

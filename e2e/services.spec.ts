@@ -1,23 +1,6 @@
-import { expectAccessible, scrollThrough } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
-
-const pages = ['/services', '/services?category=2', '/services?category=77', '/services/1']
-
-for (const path of pages) {
-  test(`${path} has nothing that axe objects to, in both themes, and fits small windows`, async ({
-    page,
-  }) => {
-    await page.goto(path)
-    await scrollThrough(page)
-    await expectAccessible(page)
-    for (const width of [320, 768, 1024]) {
-      await page.setViewportSize({ width, height: 800 })
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
-    }
-  })
-}
 
 test('a category chosen in the sidebar is in the address and is there again after a reload', {
   tag: '@phone',
@@ -102,10 +85,11 @@ test('the packages are compared, and the one that is chosen sets the total, by k
     'Most popular option with additional features',
     'Complete solution with all advanced features',
     '$10,000 more than Basic',
-    '38 days',
   ]) {
     await expect(panel.getByText(text)).toBeVisible()
   }
+  // The days that can be promised now, else how long it takes.
+  await expect(panel.getByText(/^(38 days|Starts .+, delivered by .+)$/).first()).toBeVisible()
 })
 
 test('the bar of a phone shows the price and leads to the packages, where it makes room', {
@@ -161,9 +145,7 @@ test('a signed-out visitor is led to sign in; choice and text are still there af
   await expect(text).toHaveValue('')
 })
 
-test('a package chosen before the panel is hydrated counts, and the stored text stays', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('a package chosen before the panel is hydrated counts, and the stored text stays', async ({ page }) => {
   await page.goto('/services/1')
   const panel = page.getByRole('region', { name: 'Choose Your Package' })
   const text = panel.getByLabel('Additional Requirements (Optional)')

@@ -4,8 +4,6 @@ import { expect, test } from './journey.ts'
 import { newPerson, password } from './members.ts'
 import { startFreshSite } from './site-process.ts'
 
-// A start of the site is part of the journey.
-test.slow()
 test.use({ expectedFailures: ["Blocked script execution in 'about:srcdoc'"] })
 
 test('a new owner sets up the site, leaves, goes on and removes the sample', {
@@ -25,6 +23,8 @@ test('a new owner sets up the site, leaves, goes on and removes the sample', {
   await expect(page.getByRole('heading', { level: 1, name: 'Set up your site' })).toBeVisible()
   const steps = page.getByRole('navigation', { name: 'Steps' })
   await expect(steps.getByText('0 of 8 done')).toBeVisible()
+  const profession = await page.getByLabel('Your profession').boundingBox()
+  expect(profession?.width, 'beside the preview or above it').toBeGreaterThan(240)
   await page.getByLabel('Name of the site').fill('Tern Works')
   await page.getByLabel('Your name').fill('Tilda Tern')
   await expectAccessible(page)
@@ -41,11 +41,18 @@ test('a new owner sets up the site, leaves, goes on and removes the sample', {
   await expectAccessible(page)
   await panel.getByRole('link', { name: 'Below every post' }).click()
   await expect(page.getByLabel('Section', { exact: true })).toHaveValue('post')
+  const html = await (await page.request.get(`${site.url}/dashboard/setup`)).text()
+  expect(html, 'the server writes the steps').toContain('Sample content')
   await page.goto(`${site.url}/dashboard/setup`)
   await expect(steps.locator('[aria-current=page]')).toContainText('Look')
   await waitForHydration(page.getByRole('main'))
   await page.getByRole('button', { name: 'Keep It As It Is' }).click()
   await expect(steps.locator('[aria-current=page]')).toContainText('Locale')
+  await steps.getByRole('link', { name: 'Mail' }).click()
+  const notice = page.getByRole('status').filter({ hasText: 'This site has no mail server' })
+  await expect(notice).toContainText('set SMTP_URL')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
 
   await steps.getByRole('link', { name: 'Sample content' }).click()
   await page.getByText('12 services').click()
@@ -54,7 +61,11 @@ test('a new owner sets up the site, leaves, goes on and removes the sample', {
   await expectNoOverflow(page)
   await page.getByRole('button', { name: 'Remove the Sample' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(page.getByText('No sample is left that could be removed.')).toBeVisible()
+  await expect(page.getByText('No sample records are left to remove.')).toBeVisible()
+  await page.goto(`${site.url}/dashboard/settings?part=sections`)
+  const checkbox = (name: string) => page.getByRole('checkbox', { name })
+  await expect(checkbox('Portfolio Hidden until a project is featured')).toHaveCount(2)
+  await expect(checkbox('Newsletter Shown')).toBeVisible()
   await page.goto(`${site.url}/auth-dashboard`)
   await waitForHydration(page.getByRole('main'))
   await panel.getByRole('button', { name: 'Hide' }).click()
@@ -64,5 +75,12 @@ test('a new owner sets up the site, leaves, goes on and removes the sample', {
   await page.goto(site.url)
   await expect(page).toHaveTitle(/Tern Works/)
   await expect(page.getByText('Ledgerlark')).toBeHidden()
+  const sections = page.locator('main > section[id]')
+  const ids = await sections.evaluateAll((all) => all.map(({ id }) => id))
+  expect(ids).toEqual(['home', 'about', 'saas-mvp-lab', 'newsletter', 'contact'])
+  await expect(page.locator('a[href$="#services"], a[href$="#portfolio"]')).toHaveCount(0)
+  await expect(page.locator('a[href$="#testimonials"], a[href$="#blog"]')).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoOverflow(page)
   await site.stop()
 })

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { openEmailServer } from '#testing/email-server.ts'
 import { openTestProvider, variablesFor } from '#testing/provider.ts'
+import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
-import { newPerson, password } from './members.ts'
+import { forgetSession, newPerson, password } from './members.ts'
+import { waitUntilQuiet } from './quiet.ts'
 import { startFreshSite } from './site-process.ts'
-
-// A start of the site is part of each of these journeys.
-test.slow()
 
 const opened: (() => Promise<unknown>)[] = []
 
@@ -45,7 +44,8 @@ test('a provider signs a visitor in, again later, and leads to where he wanted t
     await page.goto(site.url)
     await expect(page.getByRole('heading', { name: 'Welcome back, Lin' })).toBeVisible()
     await page.clock.install()
-    await page.goto(site.url + reached, { waitUntil: 'networkidle' })
+    await page.goto(site.url + reached)
+    await waitUntilQuiet(page)
     const answered = page.waitForResponse('**/api/auth/user')
     await page.clock.fastForward(31_000)
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
@@ -72,7 +72,7 @@ test('the setup link makes the first admin, once', async ({ page, expectedFailur
   await expect(page).toHaveURL(`${site.url}/dashboard/setup`)
   await page.goto(`${site.url}/dashboard/database`)
   await expect(page.getByRole('heading', { level: 1, name: 'Database' })).toBeVisible()
-  await page.context().clearCookies()
+  await forgetSession(page)
   await page.goto(address)
   const notice = page.getByRole('alert').filter({ hasText: 'This setup link is no longer valid.' })
   await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
@@ -94,7 +94,8 @@ test.describe('a link that was used', () => {
     const { email } = await register(page)
     await expect(page).toHaveURL(`${site.url}/dashboard`)
     // The dashboard has asked all it wants before its session goes.
-    await page.waitForLoadState('networkidle')
+    await waitForHydration(page.getByRole('main'))
+    await waitUntilQuiet(page)
     await expect(page.getByText('No projects yet').first()).toBeVisible()
 
     const verification = await emails.take(email, /verify-email/)

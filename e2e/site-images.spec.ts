@@ -19,9 +19,11 @@ const file = (name: string, mimeType: string, content: Buffer | string) => ({
 
 const loadedWidth = (image: Locator) => image.evaluate((element: HTMLImageElement) => element.naturalWidth)
 
-test('photo and logo are uploaded, shown to visitors once they are saved, and removed', {
-  tag: '@phone',
-}, async ({ page, browser, site }) => {
+test('photo and logo are uploaded, shown to visitors once they are saved, and removed', async ({
+  page,
+  browser,
+  site,
+}) => {
   const grey = { width: 600, height: 800, channels: 3 as const, background: '#786' }
   const portrait = await sharp({ create: grey }).jpeg().toBuffer()
   await signInAs(page, 'admin')
@@ -57,4 +59,31 @@ test('photo and logo are uploaded, shown to visitors once they are saved, and re
   await Promise.all([saved(), save.click()])
   const { identity } = await (await page.request.get('/api/admin/site')).json()
   expect(identity.value).toMatchObject({ photo: null, logo: null })
+})
+
+const wide =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 10"><path fill="#08f" d="M0 0h60v10H0z"/></svg>'
+
+test('a wide logo fits into narrow windows', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/dashboard/settings?part=identity')
+  const title = page.getByRole('banner').getByText('System Settings')
+  const isOnFirstLine = () =>
+    title.evaluate((line) => {
+      const text = document.createRange()
+      text.selectNodeContents(line)
+      return text.getBoundingClientRect().bottom <= line.getBoundingClientRect().bottom
+    })
+  const logo = page.getByRole('group', { name: 'Logo' })
+  await page.getByLabel('Upload a logo').setInputFiles(file('wide.svg', 'image/svg+xml', wide))
+  await expect(logo.locator('img')).toHaveCount(2)
+  await expect.poll(() => loadedWidth(logo.locator('img').last())).toBeGreaterThan(0)
+  await expectNoOverflow(page)
+  expect(await isOnFirstLine(), 'there is room beside the drawn mark').toBe(true)
+  const save = page.getByRole('button', { name: 'Save Identity' })
+  await Promise.all([page.waitForResponse((answer) => answer.request().method() === 'PUT'), save.click()])
+  await page.reload()
+  expect(await isOnFirstLine(), 'a name without room is not cut').toBe(false)
+  await expectNoOverflow(page)
 })

@@ -1,4 +1,5 @@
 import { siteDefaults } from '#content/site.ts'
+import { defaultSections } from '#features/site/contract.ts'
 import { expect, test } from './journey.ts'
 import { asAdmin } from './members.ts'
 
@@ -17,7 +18,7 @@ test.afterEach(() => save({ sections: null, look: null }))
 test('the bar marks the sections in the order of the owner, and the way to a hidden contact form ends at the address', async ({
   page,
 }) => {
-  const { sections, links } = siteDefaults.sections
+  const { sections, links } = defaultSections
   const hidden = ['contact', 'portfolio']
   const shown = sections.toReversed().map(({ name }) => ({ name, isShown: !hidden.includes(name) }))
   await save({ sections: { sections: shown, links } })

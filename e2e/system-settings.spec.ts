@@ -54,11 +54,7 @@ test.afterEach(async ({ page }) => {
     await page.request.delete(`/api/admin/site/${part}`)
 })
 
-test('who runs the site is changed, checked, brought back and reset', { tag: '@phone' }, async ({
-  page,
-  browser,
-  site,
-}) => {
+test('who runs the site is changed, checked, brought back and reset', async ({ page, browser, site }) => {
   await openPart(page, 'identity')
   const brand = page.getByLabel('Name of the site')
   await expect(brand).toHaveValue('Waymark')
@@ -124,11 +120,7 @@ test('what another admin saved meanwhile is overwritten only by choice', async (
   await expect(notice).toBeHidden()
 })
 
-test('another currency says that prices are not converted', { tag: '@phone' }, async ({
-  page,
-  browser,
-  site,
-}) => {
+test('another currency says that prices are not converted', async ({ page, browser, site }) => {
   await openPart(page, 'locale')
   const note = page.getByText(/Prices are not converted/)
   await expect(note).toBeHidden()
@@ -159,6 +151,13 @@ test('sections are put in order by keyboard and hidden', { tag: ['@core', '@phon
   const shown = list.getByRole('checkbox', { name: 'Newsletter' })
   await shown.press('Space')
   await expect(shown).not.toBeChecked()
+  await list.getByRole('checkbox', { name: 'About' }).press('Space')
+  const links = page.getByRole('list', { name: 'Links of the navigation' })
+  await expect(links.getByRole('checkbox', { name: 'About' })).toHaveAccessibleDescription(
+    'Hidden with its section',
+  )
+  const row = await list.getByRole('listitem').first().boundingBox()
+  expect(row?.height, 'the rows are low').toBeLessThan(64)
   await expectAccessible(page)
   await expectNoOverflow(page)
   await save(page, 'sections').click()
@@ -240,10 +239,12 @@ test('a text that is too long is shown, in whichever section it is', async ({ pa
   await page.getByLabel('Section').selectOption('Blog')
   await save(page, 'texts').click()
   await expect(pitch).toHaveAccessibleDescription('Use at most 200 characters')
-  await expect(page.getByText('This is the last version without a mistake.')).toBeVisible()
+  await expect(
+    page.getByText('A field has a mistake: this is the preview without the last changes.'),
+  ).toBeVisible()
 })
 
-test('the accent is seen before it is saved', { tag: '@phone' }, async ({ page }) => {
+test('the accent is seen before it is saved', async ({ page }) => {
   await openPart(page, 'look')
   const root = page.frameLocator('iframe[title="Preview of the front page"]').locator('html')
   const hue = page.getByRole('slider', { name: 'Accent colour' })

@@ -6,7 +6,7 @@ test('the page is dark at first, whatever the system prefers', async ({ page }) 
   await expect(page.locator('html')).toHaveClass(/dark/)
 })
 
-test('a choice is kept, on the next page and after a reload', { tag: '@phone' }, async ({ page }) => {
+test('a choice is kept, on the next page and after a reload', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Switch between dark and light' }).click()
   await expect(page.locator('html')).not.toHaveClass(/dark/)
@@ -18,6 +18,24 @@ test('a choice is kept, on the next page and after a reload', { tag: '@phone' },
   await page.getByRole('button', { name: 'Switch between dark and light' }).click()
   await expect(page.locator('html')).toHaveClass(/dark/)
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+})
+
+test('the whole page changes its theme in one frame', async ({ page }) => {
+  await page.goto('/')
+  const fading = () =>
+    page.evaluate(async () => {
+      document.querySelector<HTMLElement>('[data-theme-toggle]')?.click()
+      await new Promise(requestAnimationFrame)
+      return document.getAnimations().filter((one) => one instanceof CSSTransition).length
+    })
+  expect(await fading()).toBe(0)
+  // The page may have adopted its whole style sheet meanwhile, which stays.
+  const isStill = () =>
+    page.evaluate(() =>
+      document.adoptedStyleSheets.some(({ cssRules: [rule] }) => rule?.cssText.includes('transition: none')),
+    )
+  await expect.poll(isStill).toBe(false)
+  expect(await fading()).toBe(0)
 })
 
 test('a saved light theme is there before the first paint', async ({ page }) => {

@@ -4,6 +4,7 @@ import { holdScripts, waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { asAdmin, signUpAs } from './members.ts'
 import { besideMessages, composer, log, placeOrder, write } from './order-pages.ts'
+import { waitUntilQuiet } from './quiet.ts'
 
 // Half an hour beyond whole hours, so that the zone shows in each time.
 test.use({ timezoneId: 'Asia/Kolkata' })
@@ -122,6 +123,56 @@ test('before any script is there, times are in the reader’s zone already, on p
   await page.clock.setFixedTime(Date.parse(post.publishedAt) + 48 * hour)
   await page.goto('/blog', { waitUntil: 'commit' })
   await expect(time).toHaveText(inKolkata(post.publishedAt, { dateStyle: 'medium' }))
+})
+
+/** Counts the formats of dates that a page makes. */
+function countFormats() {
+  const counted = { formats: 0 }
+  Object.assign(window, { counted })
+  const construct = (format: typeof Intl.DateTimeFormat, values: [string]) => {
+    counted.formats += 1
+    return new format(...values)
+  }
+  Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, { construct })
+}
+
+test('a public page whose days are the same in the reader’s zone makes no format before a touch', async ({
+  page,
+}) => {
+  const [post] = await (await page.request.get('/api/blog')).json()
+  const { publishedAt } = post
+  const isSameDay = inKolkata(publishedAt, { day: 'numeric' }) === `${new Date(publishedAt).getUTCDate()}`
+  expect(isSameDay, 'the sample post is of the same day in both zones').toBe(true)
+  await page.addInitScript(countFormats)
+  await page.clock.setFixedTime(Date.parse(publishedAt) + 48 * hour)
+  await page.goto(`/blog/${post.slug}`)
+  await waitUntilQuiet(page)
+  const time = page.locator(`main time[datetime="${publishedAt}"]`).first()
+  await expect(time).toHaveText(inKolkata(publishedAt, { dateStyle: 'medium' }))
+  const formats = () =>
+    page.evaluate(() => (window as unknown as { counted: { formats: number } }).counted.formats)
+  expect(await formats()).toBe(0)
+  await time.click()
+  await expect(page.getByRole('tooltip')).toHaveText(
+    inKolkata(publishedAt, { dateStyle: 'full', timeStyle: 'long' }),
+  )
+  expect(await formats()).toBe(1)
+})
+
+test.describe('on the other side of the date line', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' })
+
+  test('a public page shows the reader’s own day', async ({ page }) => {
+    const [post] = await (await page.request.get('/api/blog')).json()
+    const own = new Intl.DateTimeFormat('en-US', { timeZone: 'Pacific/Kiritimati', dateStyle: 'medium' })
+    const later = Date.parse(post.publishedAt) + 24 * hour
+    const published = new Date(Date.parse(post.publishedAt))
+    await page.clock.setFixedTime(later + 24 * hour)
+    await page.goto(`/blog/${post.slug}`)
+    await expect(page.locator(`main time[datetime="${post.publishedAt}"]`).first()).toHaveText(
+      own.format(published),
+    )
+  })
 })
 
 test('a page that stays open counts on, and what arrives is in the same zone', async ({ page }) => {

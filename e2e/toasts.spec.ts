@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { waitUntilQuiet } from './quiet.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/#contact')
@@ -61,6 +62,7 @@ test('an open toast is shown on the next page too, and not on the one after it',
   await provokeToast(page)
   await page.goto('/services')
   await expect(toasts(page)).toContainText('Validation Error')
-  await page.goto('/blog', { waitUntil: 'networkidle' })
+  await page.goto('/blog')
+  await waitUntilQuiet(page)
   expect(await toasts(page).count()).toBe(0)
 })

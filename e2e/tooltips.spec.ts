@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { signInAs } from './members.ts'
+import { waitUntilQuiet } from './quiet.ts'
 
 const bubble = (page: Page) => page.getByRole('tooltip')
 
@@ -15,7 +16,7 @@ async function openActions(page: Page) {
   await signInAs(page, 'premium')
   await page.clock.install()
   await page.goto('/auth-dashboard')
-  await page.waitForLoadState('networkidle')
+  await waitUntilQuiet(page)
   const actions = page.getByRole('main').getByRole('button', { disabled: true })
   const [first, second] = [actions.nth(0), actions.nth(1)]
   await first.scrollIntoViewIfNeeded()

@@ -3,7 +3,8 @@ import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { signInAs } from './members.ts'
 
-test.use({ expectedFailures: ['status of 412'] })
+// A day of the calendar is the same for an admin west of Greenwich.
+test.use({ expectedFailures: ['status of 412'], timezoneId: 'America/Chicago' })
 
 test('a project that another admin saved meanwhile is overwritten only by choice', async ({ page }) => {
   await signInAs(page, 'admin')
@@ -78,4 +79,32 @@ test('notes of an order that another admin saved meanwhile are overwritten only 
   await notice.getByRole('button', { name: 'Save mine over it' }).click()
   await expect(dialog).toBeHidden()
   expect(await stored()).toBe('Mine again')
+})
+
+test('a day that another admin promised meanwhile is replaced only by choice', async ({ page }) => {
+  await signInAs(page, 'admin')
+  const service = await (await page.request.get('/api/services/1')).json()
+  const data = { serviceId: 1, packageType: 'basic', price: service.pricing.basic.price }
+  const { id } = await (await page.request.post('/api/orders', { data })).json()
+  await page.goto(`/dashboard/orders/${id}`)
+  await waitForHydration(page.getByRole('main'))
+  const promiseElsewhere = (on: string) =>
+    page.request.post(`/api/admin/orders/${id}/promise`, { data: { on, reason: 'Theirs.' } })
+  const stored = async () => (await (await page.request.get(`/api/orders/${id}`)).json()).deliveryDate
+  const dialog = page.getByRole('dialog', { name: 'New date' })
+  const notice = dialog.getByRole('alert')
+  await page.getByRole('button', { name: 'New date' }).click()
+  await dialog.getByLabel('New delivery date').fill('2099-12-08')
+  await dialog.getByLabel('Reason').fill('Mine.')
+  await promiseElsewhere('2099-12-01')
+  await dialog.getByRole('button', { name: 'Promise this date' }).click()
+  await expect(notice).toContainText('Dec 1, 2099')
+  await expectAccessible(page)
+  expect(await stored()).toBe('2099-12-01T00:00:00.000Z')
+  await notice.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await stored()).toBe('2099-12-08T00:00:00.000Z')
+  // Its hours would fill the days of other journeys.
+  const cancelled = { status: 'cancelled', reason: 'Only a journey.' }
+  expect((await page.request.patch(`/api/orders/${id}/status`, { data: cancelled })).ok()).toBe(true)
 })

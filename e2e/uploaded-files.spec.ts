@@ -1,10 +1,11 @@
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { newPerson, signInAs, signUpAs } from './members.ts'
+import { waitUntilQuiet } from './quiet.ts'
 
-test('an uploaded file is found, deleted after a question, and leaves a line in its message', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('an uploaded file is found, deleted after a question, and leaves a line in its message', async ({
+  page,
+}) => {
   await signUpAs(page, 'user')
   const [service] = await (await page.request.get('/api/services')).json()
   const order = { serviceId: service.id, packageType: 'basic', price: service.pricing.basic.price }
@@ -18,7 +19,7 @@ test('an uploaded file is found, deleted after a question, and leaves a line in 
   await page.request.post(`/api/orders/${id}/messages`, { data: { attachments } })
   await signInAs(page, 'admin')
   await page.goto('/dashboard/communications?tab=files')
-  await page.waitForLoadState('networkidle')
+  await waitUntilQuiet(page)
   const found = page.waitForResponse((answer) => answer.url().includes('search='))
   await page.getByRole('searchbox', { name: 'Search files' }).fill(name)
   await found

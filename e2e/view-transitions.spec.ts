@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { waitForHydration } from './hydrated.ts'
+import { holdScripts, waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
 import { signUpAs } from './members.ts'
 
@@ -60,6 +60,32 @@ test.describe('with reduced motion', () => {
     await expect(page).toHaveURL('/services/1')
     await expect(moved(page)).toHaveAttribute('data-moved', 'nothing')
   })
+})
+
+test('the picture of a case moves into its dialog, unless the press had to wait for the code', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (...given) => {
+      document.documentElement.dataset.moved = 'true'
+      return start(...given)
+    }
+  })
+  await page.goto('/')
+  const release = await holdScripts(page, '**/assets/case-dialog*.js')
+  const [first, second] = ['Tidewick', 'Loomhollow'].map((name) =>
+    page.locator(`#case-${name.toLowerCase()}`),
+  )
+  await first?.click()
+  release()
+  await expect(page.getByRole('dialog', { name: /Tidewick/ })).toBeVisible()
+  await expect(moved(page)).not.toHaveAttribute('data-moved')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await second?.click()
+  await expect(page.getByRole('dialog', { name: /Loomhollow/ })).toBeVisible()
+  await expect(moved(page)).toHaveAttribute('data-moved', 'true')
 })
 
 test('the title of an order moves from its list into its page', async ({ page }) => {

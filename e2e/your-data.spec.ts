@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts'
 import { expect, test } from './journey.ts'
 import { signUpAs } from './members.ts'
 
-test('a member asks for a copy of the own data and downloads it', { tag: '@phone' }, async ({ page }) => {
+test('a member asks for a copy of the own data and downloads it', async ({ page }) => {
   const member = await signUpAs(page, 'user')
   await page.goto('/dashboard/settings')
   const panel = page.getByRole('region', { name: 'Your data' })

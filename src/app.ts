@@ -1,7 +1,7 @@
 import { recogniseMember } from '#features/accounts/commands/sessions.ts'
 import { answerRedirect } from '#features/addresses/queries.ts'
 import { brand } from '#features/site/domain/site.ts'
-import { refreshSite } from '#features/site/queries.ts'
+import { refreshSections, refreshSite } from '#features/site/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import { answerPage } from '#platform/http/answer-page.ts'
 import { createApi, pathsOutsideApi } from '#platform/http/api-router.ts'
@@ -12,6 +12,13 @@ import { features } from './features.ts'
 
 const routes = Object.values(features).flatMap((feature) => feature.routes)
 
+const sectionRecords = Object.assign({}, ...Object.values(features).map(({ sections }) => sections))
+
+async function refreshFrontPage(): Promise<void> {
+  await refreshSite()
+  await refreshSections(sectionRecords)
+}
+
 /**
  * Settings may change between the beginning of a request and the rendering of its page, which would then be cached with the
  * former ones: the page cache only notices changes from here on.
@@ -19,7 +26,7 @@ const routes = Object.values(features).flatMap((feature) => feature.routes)
 const refreshingSite =
   (renderer: Renderer): Renderer =>
   async (request, context) => {
-    await refreshSite()
+    await refreshFrontPage()
     return renderer(request, context)
   }
 
@@ -33,7 +40,7 @@ export function createApp(renderer?: Renderer) {
   return createPipeline({
     api,
     apiPaths: pathsOutsideApi(all),
-    prepare: refreshSite,
+    prepare: refreshFrontPage,
     findMember: recogniseMember,
     answerPage: async (context) => {
       if (!renderer) throw new AppError('missing', 'There is nothing at this address')

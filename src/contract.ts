@@ -1,6 +1,8 @@
 import { accountsContract } from '#features/accounts/contract/accounts.ts'
 import { addressesContract } from '#features/addresses/contract.ts'
+import { agreementsContract } from '#features/agreements/contract.ts'
 import { analyticsContract } from '#features/analytics/contract.ts'
+import { appointmentsContract } from '#features/appointments/contract/endpoints.ts'
 import { assistantContract } from '#features/assistant/contract.ts'
 import { blogContract } from '#features/blog/contract/endpoints.ts'
 import { catalogueContract } from '#features/catalogue/contract.ts'
@@ -8,9 +10,12 @@ import { documentsContract } from '#features/documents/contract.ts'
 import { faqContract } from '#features/faq/contract.ts'
 import { imagesContract } from '#features/images/contract.ts'
 import { inboxContract } from '#features/inbox/contract.ts'
+import { invoicesContract } from '#features/invoices/contract/endpoints.ts'
 import { ordersContract } from '#features/orders/contract/endpoints.ts'
 import { peopleContract } from '#features/people/contract.ts'
+import { planningContract } from '#features/planning/contract.ts'
 import { projectsContract } from '#features/projects/contract.ts'
+import { quotesContract } from '#features/quotes/contract.ts'
 import { setupContract } from '#features/setup/contract.ts'
 import { previewContract, siteContract } from '#features/site/contract.ts'
 import { testimonialsContract } from '#features/testimonials/contract.ts'
@@ -20,6 +25,7 @@ import { searchContract } from '#pages/search/contract.ts'
 import { siteFilesContract } from '#pages/site-files/contract.ts'
 import { systemContract } from '#pages/system/contract.ts'
 import { todayContract } from '#pages/today/contract.ts'
+import { waitingContract } from '#pages/waiting/contract.ts'
 import type { Contract } from '#platform/contract.ts'
 
 /** The map of the API: every endpoint that exists. */
@@ -36,9 +42,14 @@ export const contract = {
   ...catalogueContract,
   ...faqContract,
   ...ordersContract,
+  ...agreementsContract,
+  ...invoicesContract,
   ...inboxContract,
   ...analyticsContract,
   ...siteFilesContract,
+  ...appointmentsContract,
+  ...planningContract,
+  ...quotesContract,
   ...assistantContract,
   ...peopleContract,
   ...setupContract,
@@ -47,4 +58,5 @@ export const contract = {
   ...searchContract,
   ...systemContract,
   ...todayContract,
+  ...waitingContract,
 } satisfies Contract

@@ -19,6 +19,7 @@ const { emptied, withoutRecords } = vi.hoisted(() => {
 vi.mock('#content/catalogue.ts', withoutRecords)
 vi.mock('#content/content-categories.ts', withoutRecords)
 vi.mock('#content/availability.ts', withoutRecords)
+vi.mock('#content/call-types.ts', withoutRecords)
 vi.mock('#content/faq.ts', withoutRecords)
 vi.mock('#content/posts.ts', withoutRecords)
 vi.mock('#content/projects.ts', withoutRecords)

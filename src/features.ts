@@ -4,42 +4,66 @@ import { resetJob } from '#features/accounts/commands/password-reset.ts'
 import { purgeAccounts } from '#features/accounts/commands/sessions.ts'
 import { usersToday } from '#features/accounts/queries/administration.ts'
 import { addressesApi } from '#features/addresses/api.ts'
+import { agreementsApi } from '#features/agreements/api.ts'
+import { closePastProposals } from '#features/agreements/commands/past-proposals.ts'
 import { analyticsApi } from '#features/analytics/api.ts'
 import { purgeNumbers, purgePastVisitors } from '#features/analytics/commands.ts'
 import { visitorsToday } from '#features/analytics/queries.ts'
+import { appointmentsApi } from '#features/appointments/api/routes.ts'
+import { readFeedsJob } from '#features/appointments/commands/busy-feeds.ts'
+import { purgeCallTypes } from '#features/appointments/commands/call-types.ts'
+import { followCallsJob, purgeCalls } from '#features/appointments/commands/follow.ts'
+import { renewScheduleMark } from '#features/appointments/queries/change-mark.ts'
+import { appointmentChannel, availabilityChannel } from '#features/appointments/queries/channels.ts'
+import { callsToday } from '#features/appointments/queries/schedule.ts'
 import { assistantApi } from '#features/assistant/api.ts'
 import { purgeOldQuestions } from '#features/assistant/commands.ts'
 import { invalidateKnowledge } from '#features/assistant/queries/engine.ts'
 import { blogApi } from '#features/blog/api.ts'
 import { watchDuePosts } from '#features/blog/commands/publication.ts'
+import { postsOnShow } from '#features/blog/queries/published.ts'
 import { catalogueApi } from '#features/catalogue/api.ts'
 import { purgeCatalogue } from '#features/catalogue/commands.ts'
+import { offeredServices } from '#features/catalogue/queries.ts'
 import { documentsApi } from '#features/documents/api.ts'
 import { purgePages } from '#features/documents/commands.ts'
 import { faqApi } from '#features/faq/api.ts'
 import { purgeQuestions } from '#features/faq/commands.ts'
 import { imagesApi } from '#features/images/api.ts'
-import { purgeImages } from '#features/images/commands.ts'
+import { purgeImages } from '#features/images/commands/uses.ts'
 import { inboxApi } from '#features/inbox/api.ts'
-import { purgeMessages } from '#features/inbox/commands.ts'
+import { purgeMessages } from '#features/inbox/commands/messages.ts'
 import { inboxChannel, inboxToday } from '#features/inbox/queries.ts'
+import { invoicesApi } from '#features/invoices/api.ts'
+import { remindOfInvoices } from '#features/invoices/commands/payments/reminders.ts'
+import { checkDeposit } from '#features/invoices/queries/deposit.ts'
+import { paidOf } from '#features/invoices/queries/invoices.ts'
 import { ordersApi } from '#features/orders/api.ts'
 import { purgeUploads } from '#features/orders/commands/messages.ts'
+import { followDeliveries } from '#features/orders/commands/unanswered.ts'
 import { orderChannel, renewContactMark, renewOrderMark } from '#features/orders/queries/changes.ts'
 import { countOrdersOfService } from '#features/orders/queries/orders.ts'
 import { ordersToday } from '#features/orders/queries/today.ts'
 import { peopleApi } from '#features/people/api.ts'
 import { copiesJob } from '#features/people/commands/data-copy.ts'
 import { eraseDueAccounts } from '#features/people/commands/delete-account.ts'
+import { planningApi } from '#features/planning/api.ts'
+import { announceDatesJob } from '#features/planning/commands/announce.ts'
+import { moveWaitedJob } from '#features/planning/commands/waiting.ts'
+import { datesOf, datesOfNew, datesOfService, effortOf } from '#features/planning/queries/plan.ts'
 import { projectsApi } from '#features/projects/api.ts'
 import { purgeProjects } from '#features/projects/commands.ts'
+import { projectsOnShow } from '#features/projects/queries.ts'
+import { quotesApi } from '#features/quotes/api.ts'
+import { purgeQuotes } from '#features/quotes/commands.ts'
+import { countQuotesOf } from '#features/quotes/queries.ts'
 import { setupApi } from '#features/setup/api.ts'
 import { setupToday } from '#features/setup/queries.ts'
 import { siteApi } from '#features/site/api.ts'
-import { refreshSite } from '#features/site/queries.ts'
+import { refreshSite, type SectionRecords } from '#features/site/queries.ts'
 import { testimonialsApi } from '#features/testimonials/api.ts'
 import { purgeTestimonials } from '#features/testimonials/commands.ts'
-import { checkTestimonial } from '#features/testimonials/queries.ts'
+import { checkTestimonial, testimonialsOnShow } from '#features/testimonials/queries.ts'
 import { mailApi } from '#pages/mail/api.ts'
 import { previewApi } from '#pages/preview/api.ts'
 import { roleFiguresApi } from '#pages/role-figures/api.ts'
@@ -48,6 +72,7 @@ import { siteFilesApi } from '#pages/site-files/api.ts'
 import { systemApi } from '#pages/system/api.ts'
 import { todayApi } from '#pages/today/api.ts'
 import type { TodaySource } from '#pages/today/queries.ts'
+import { waitingApi } from '#pages/waiting/api.ts'
 import type { Route } from '#platform/http/implement.ts'
 import { hour, type Job } from '#platform/jobs.ts'
 
@@ -56,6 +81,8 @@ type Feature = {
   jobs?: Job[]
   /** Called at every message of a channel of the bus, and when messages may have been missed. */
   listeners?: Record<string, () => void>
+  /** The sections of the front page that show records of the feature, and are hidden without any. */
+  sections?: SectionRecords
   /** What of the feature the admins' first page shows. */
   today?: TodaySource
 }
@@ -74,6 +101,9 @@ const accountsJobs = [
 ]
 const assistantJobs = [hourly('purge-questions', purgeOldQuestions)]
 
+/** A service that was ordered or offered is not deleted. */
+const countUsesOfService = async (id: number) => (await countOrdersOfService(id)) + (await countQuotesOf(id))
+
 const todaySources = () => Object.values(features).flatMap(({ today }) => today ?? [])
 
 /** The map of the server: the endpoints, jobs and listeners of every feature. */
@@ -86,26 +116,53 @@ export const features: Record<string, Feature> = {
     jobs: [hourly('purge-visitors', purgePastVisitors), hourly('purge-numbers', purgeNumbers)],
     today: visitorsToday,
   },
+  appointments: {
+    routes: appointmentsApi,
+    jobs: [
+      followCallsJob,
+      readFeedsJob,
+      hourly('purge-calls', purgeCalls),
+      hourly('purge-call-types', purgeCallTypes),
+    ],
+    listeners: { [appointmentChannel]: renewScheduleMark, [availabilityChannel]: renewScheduleMark },
+    today: callsToday,
+  },
   assistant: { routes: assistantApi, jobs: assistantJobs, listeners: { content: invalidateKnowledge } },
-  blog: { routes: blogApi, jobs: [watchDuePosts()] },
+  blog: { routes: blogApi, jobs: [watchDuePosts()], sections: { blog: postsOnShow } },
   catalogue: {
-    routes: catalogueApi(countOrdersOfService),
+    routes: catalogueApi(countUsesOfService),
     jobs: [hourly('purge-catalogue', purgeCatalogue)],
+    sections: { services: offeredServices },
   },
   documents: { routes: documentsApi, jobs: [hourly('purge-pages', purgePages)] },
   faq: { routes: faqApi, jobs: [hourly('purge-faq', purgeQuestions)] },
   images: { routes: imagesApi, jobs: [hourly('purge-images', purgeImages)] },
   inbox: { routes: inboxApi, jobs: [hourly('purge-messages', purgeMessages)], today: inboxToday },
   orders: {
-    routes: ordersApi,
-    jobs: [hourly('purge-uploads', purgeUploads)],
+    routes: ordersApi({ checkDeposit, datesOf, datesOfNew, datesOfService, effortOf }),
+    jobs: [hourly('purge-uploads', purgeUploads), hourly('follow-deliveries', followDeliveries)],
     listeners: { [orderChannel]: renewOrderMark, [inboxChannel]: renewContactMark },
     today: ordersToday,
   },
+  agreements: {
+    routes: agreementsApi(paidOf),
+    jobs: [hourly('close-past-proposals', closePastProposals)],
+  },
+  invoices: { routes: invoicesApi, jobs: [hourly('remind-of-invoices', () => remindOfInvoices())] },
   people: { routes: peopleApi, jobs: [hourly('erase-due-accounts', eraseDueAccounts), copiesJob] },
-  projects: { routes: projectsApi(checkTestimonial), jobs: [hourly('purge-projects', purgeProjects)] },
+  planning: { routes: planningApi, jobs: [moveWaitedJob, announceDatesJob] },
+  projects: {
+    routes: projectsApi(checkTestimonial),
+    jobs: [hourly('purge-projects', purgeProjects)],
+    sections: { portfolio: projectsOnShow },
+  },
+  quotes: { routes: quotesApi, jobs: [hourly('purge-quotes', purgeQuotes)] },
   setup: { routes: setupApi, today: setupToday },
-  testimonials: { routes: testimonialsApi, jobs: [hourly('purge-testimonials', purgeTestimonials)] },
+  testimonials: {
+    routes: testimonialsApi,
+    jobs: [hourly('purge-testimonials', purgeTestimonials)],
+    sections: { testimonials: testimonialsOnShow },
+  },
   mail: { routes: mailApi },
   preview: { routes: previewApi },
   'role-figures': { routes: roleFiguresApi },
@@ -113,4 +170,5 @@ export const features: Record<string, Feature> = {
   'site-files': { routes: siteFilesApi },
   system: { routes: systemApi },
   today: { routes: todayApi(todaySources) },
+  waiting: { routes: waitingApi },
 }

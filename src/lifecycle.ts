@@ -8,6 +8,7 @@ import { purgeFilesJob } from '#platform/files/store.ts'
 import { dropPages } from '#platform/http/page-cache.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { features } from './features.ts'
+import { recogniseSample } from './recognise-sample.ts'
 import { addDefaultRecords, seed } from './seed.ts'
 
 let started: Promise<void> | undefined
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   await openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR, seed })
   await repeatErasures()
   await addDefaultRecords()
+  await recogniseSample()
   await refreshSite()
   const jobs = Object.values(features).flatMap((feature) => feature.jobs ?? [])
   stops = [startListeners(), startJobs([...emailJobs(sender), purgeFilesJob, ...jobs])]

@@ -17,17 +17,22 @@ import { Route as DashboardDashboardAdminContentRouteImport } from './routes/_da
 import { Route as DashboardDashboardAdminPagesRouteImport } from './routes/_dashboard/dashboard.admin-pages'
 import { Route as DashboardDashboardAdminServicesRouteImport } from './routes/_dashboard/dashboard.admin-services'
 import { Route as DashboardDashboardAdminUsersRouteImport } from './routes/_dashboard/dashboard.admin-users'
+import { Route as DashboardDashboardAppointmentsRouteImport } from './routes/_dashboard/dashboard.appointments'
 import { Route as DashboardDashboardBlogManagementRouteImport } from './routes/_dashboard/dashboard.blog-management'
 import { Route as DashboardDashboardCommunicationsRouteImport } from './routes/_dashboard/dashboard.communications'
 import { Route as DashboardDashboardDownloadsRouteImport } from './routes/_dashboard/dashboard.downloads'
 import { Route as DashboardDashboardMessagesRouteImport } from './routes/_dashboard/dashboard.messages'
 import { Route as DashboardDashboardPremiumRouteImport } from './routes/_dashboard/dashboard.premium'
 import { Route as DashboardDashboardProfileRouteImport } from './routes/_dashboard/dashboard.profile'
+import { Route as DashboardDashboardQuotesRouteImport } from './routes/_dashboard/dashboard.quotes'
 import { Route as DashboardDashboardResourcesRouteImport } from './routes/_dashboard/dashboard.resources'
+import { Route as DashboardDashboardScheduleRouteImport } from './routes/_dashboard/dashboard.schedule'
 import { Route as DashboardDashboardSettingsRouteImport } from './routes/_dashboard/dashboard.settings'
 import { Route as DashboardDashboardSetupRouteImport } from './routes/_dashboard/dashboard.setup'
 import { Route as DashboardDashboardSystemRouteImport } from './routes/_dashboard/dashboard.system'
 import { Route as DashboardDashboardTutorialsRouteImport } from './routes/_dashboard/dashboard.tutorials'
+import { Route as DashboardDashboardInvoicesIndexRouteImport } from './routes/_dashboard/dashboard.invoices.index'
+import { Route as DashboardDashboardInvoicesIdRouteImport } from './routes/_dashboard/dashboard.invoices.$id'
 import { Route as DashboardDashboardOrdersIndexRouteImport } from './routes/_dashboard/dashboard.orders.index'
 import { Route as DashboardDashboardOrdersIdRouteImport } from './routes/_dashboard/dashboard.orders.$id'
 
@@ -75,6 +80,12 @@ const DashboardDashboardAdminUsersRoute =
     path: '/dashboard/admin-users',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDashboardAppointmentsRoute =
+  DashboardDashboardAppointmentsRouteImport.update({
+    id: '/dashboard/appointments',
+    path: '/dashboard/appointments',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardDashboardBlogManagementRoute =
   DashboardDashboardBlogManagementRouteImport.update({
     id: '/dashboard/blog-management',
@@ -111,10 +122,22 @@ const DashboardDashboardProfileRoute =
     path: '/dashboard/profile',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDashboardQuotesRoute =
+  DashboardDashboardQuotesRouteImport.update({
+    id: '/dashboard/quotes',
+    path: '/dashboard/quotes',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardDashboardResourcesRoute =
   DashboardDashboardResourcesRouteImport.update({
     id: '/dashboard/resources',
     path: '/dashboard/resources',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardDashboardScheduleRoute =
+  DashboardDashboardScheduleRouteImport.update({
+    id: '/dashboard/schedule',
+    path: '/dashboard/schedule',
     getParentRoute: () => DashboardRoute,
   } as any)
 const DashboardDashboardSettingsRoute =
@@ -140,6 +163,18 @@ const DashboardDashboardTutorialsRoute =
     path: '/dashboard/tutorials',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardDashboardInvoicesIndexRoute =
+  DashboardDashboardInvoicesIndexRouteImport.update({
+    id: '/dashboard/invoices/',
+    path: '/dashboard/invoices/',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardDashboardInvoicesIdRoute =
+  DashboardDashboardInvoicesIdRouteImport.update({
+    id: '/dashboard/invoices/$id',
+    path: '/dashboard/invoices/$id',
+    getParentRoute: () => DashboardRoute,
+  } as any)
 const DashboardDashboardOrdersIndexRoute =
   DashboardDashboardOrdersIndexRouteImport.update({
     id: '/dashboard/orders/',
@@ -161,19 +196,24 @@ export interface FileRoutesByFullPath {
   '/dashboard/admin-pages': typeof DashboardDashboardAdminPagesRoute
   '/dashboard/admin-services': typeof DashboardDashboardAdminServicesRoute
   '/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
+  '/dashboard/appointments': typeof DashboardDashboardAppointmentsRoute
   '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
   '/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
   '/dashboard/messages': typeof DashboardDashboardMessagesRoute
   '/dashboard/premium': typeof DashboardDashboardPremiumRoute
   '/dashboard/profile': typeof DashboardDashboardProfileRoute
+  '/dashboard/quotes': typeof DashboardDashboardQuotesRoute
   '/dashboard/resources': typeof DashboardDashboardResourcesRoute
+  '/dashboard/schedule': typeof DashboardDashboardScheduleRoute
   '/dashboard/settings': typeof DashboardDashboardSettingsRoute
   '/dashboard/setup': typeof DashboardDashboardSetupRoute
   '/dashboard/system': typeof DashboardDashboardSystemRoute
   '/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/dashboard/': typeof DashboardDashboardIndexRoute
+  '/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
   '/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
+  '/dashboard/invoices/': typeof DashboardDashboardInvoicesIndexRoute
   '/dashboard/orders/': typeof DashboardDashboardOrdersIndexRoute
 }
 export interface FileRoutesByTo {
@@ -184,19 +224,24 @@ export interface FileRoutesByTo {
   '/dashboard/admin-pages': typeof DashboardDashboardAdminPagesRoute
   '/dashboard/admin-services': typeof DashboardDashboardAdminServicesRoute
   '/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
+  '/dashboard/appointments': typeof DashboardDashboardAppointmentsRoute
   '/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
   '/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
   '/dashboard/messages': typeof DashboardDashboardMessagesRoute
   '/dashboard/premium': typeof DashboardDashboardPremiumRoute
   '/dashboard/profile': typeof DashboardDashboardProfileRoute
+  '/dashboard/quotes': typeof DashboardDashboardQuotesRoute
   '/dashboard/resources': typeof DashboardDashboardResourcesRoute
+  '/dashboard/schedule': typeof DashboardDashboardScheduleRoute
   '/dashboard/settings': typeof DashboardDashboardSettingsRoute
   '/dashboard/setup': typeof DashboardDashboardSetupRoute
   '/dashboard/system': typeof DashboardDashboardSystemRoute
   '/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/dashboard': typeof DashboardDashboardIndexRoute
+  '/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
   '/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
+  '/dashboard/invoices': typeof DashboardDashboardInvoicesIndexRoute
   '/dashboard/orders': typeof DashboardDashboardOrdersIndexRoute
 }
 export interface FileRoutesById {
@@ -208,19 +253,24 @@ export interface FileRoutesById {
   '/_dashboard/dashboard/admin-pages': typeof DashboardDashboardAdminPagesRoute
   '/_dashboard/dashboard/admin-services': typeof DashboardDashboardAdminServicesRoute
   '/_dashboard/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
+  '/_dashboard/dashboard/appointments': typeof DashboardDashboardAppointmentsRoute
   '/_dashboard/dashboard/blog-management': typeof DashboardDashboardBlogManagementRoute
   '/_dashboard/dashboard/communications': typeof DashboardDashboardCommunicationsRoute
   '/_dashboard/dashboard/downloads': typeof DashboardDashboardDownloadsRoute
   '/_dashboard/dashboard/messages': typeof DashboardDashboardMessagesRoute
   '/_dashboard/dashboard/premium': typeof DashboardDashboardPremiumRoute
   '/_dashboard/dashboard/profile': typeof DashboardDashboardProfileRoute
+  '/_dashboard/dashboard/quotes': typeof DashboardDashboardQuotesRoute
   '/_dashboard/dashboard/resources': typeof DashboardDashboardResourcesRoute
+  '/_dashboard/dashboard/schedule': typeof DashboardDashboardScheduleRoute
   '/_dashboard/dashboard/settings': typeof DashboardDashboardSettingsRoute
   '/_dashboard/dashboard/setup': typeof DashboardDashboardSetupRoute
   '/_dashboard/dashboard/system': typeof DashboardDashboardSystemRoute
   '/_dashboard/dashboard/tutorials': typeof DashboardDashboardTutorialsRoute
   '/_dashboard/dashboard/': typeof DashboardDashboardIndexRoute
+  '/_dashboard/dashboard/invoices/$id': typeof DashboardDashboardInvoicesIdRoute
   '/_dashboard/dashboard/orders/$id': typeof DashboardDashboardOrdersIdRoute
+  '/_dashboard/dashboard/invoices/': typeof DashboardDashboardInvoicesIndexRoute
   '/_dashboard/dashboard/orders/': typeof DashboardDashboardOrdersIndexRoute
 }
 export interface FileRouteTypes {
@@ -233,19 +283,24 @@ export interface FileRouteTypes {
     | '/dashboard/admin-pages'
     | '/dashboard/admin-services'
     | '/dashboard/admin-users'
+    | '/dashboard/appointments'
     | '/dashboard/blog-management'
     | '/dashboard/communications'
     | '/dashboard/downloads'
     | '/dashboard/messages'
     | '/dashboard/premium'
     | '/dashboard/profile'
+    | '/dashboard/quotes'
     | '/dashboard/resources'
+    | '/dashboard/schedule'
     | '/dashboard/settings'
     | '/dashboard/setup'
     | '/dashboard/system'
     | '/dashboard/tutorials'
     | '/dashboard/'
+    | '/dashboard/invoices/$id'
     | '/dashboard/orders/$id'
+    | '/dashboard/invoices/'
     | '/dashboard/orders/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -256,19 +311,24 @@ export interface FileRouteTypes {
     | '/dashboard/admin-pages'
     | '/dashboard/admin-services'
     | '/dashboard/admin-users'
+    | '/dashboard/appointments'
     | '/dashboard/blog-management'
     | '/dashboard/communications'
     | '/dashboard/downloads'
     | '/dashboard/messages'
     | '/dashboard/premium'
     | '/dashboard/profile'
+    | '/dashboard/quotes'
     | '/dashboard/resources'
+    | '/dashboard/schedule'
     | '/dashboard/settings'
     | '/dashboard/setup'
     | '/dashboard/system'
     | '/dashboard/tutorials'
     | '/dashboard'
+    | '/dashboard/invoices/$id'
     | '/dashboard/orders/$id'
+    | '/dashboard/invoices'
     | '/dashboard/orders'
   id:
     | '__root__'
@@ -279,19 +339,24 @@ export interface FileRouteTypes {
     | '/_dashboard/dashboard/admin-pages'
     | '/_dashboard/dashboard/admin-services'
     | '/_dashboard/dashboard/admin-users'
+    | '/_dashboard/dashboard/appointments'
     | '/_dashboard/dashboard/blog-management'
     | '/_dashboard/dashboard/communications'
     | '/_dashboard/dashboard/downloads'
     | '/_dashboard/dashboard/messages'
     | '/_dashboard/dashboard/premium'
     | '/_dashboard/dashboard/profile'
+    | '/_dashboard/dashboard/quotes'
     | '/_dashboard/dashboard/resources'
+    | '/_dashboard/dashboard/schedule'
     | '/_dashboard/dashboard/settings'
     | '/_dashboard/dashboard/setup'
     | '/_dashboard/dashboard/system'
     | '/_dashboard/dashboard/tutorials'
     | '/_dashboard/dashboard/'
+    | '/_dashboard/dashboard/invoices/$id'
     | '/_dashboard/dashboard/orders/$id'
+    | '/_dashboard/dashboard/invoices/'
     | '/_dashboard/dashboard/orders/'
   fileRoutesById: FileRoutesById
 }
@@ -357,6 +422,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDashboardAdminUsersRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/_dashboard/dashboard/appointments': {
+      id: '/_dashboard/dashboard/appointments'
+      path: '/dashboard/appointments'
+      fullPath: '/dashboard/appointments'
+      preLoaderRoute: typeof DashboardDashboardAppointmentsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/_dashboard/dashboard/blog-management': {
       id: '/_dashboard/dashboard/blog-management'
       path: '/dashboard/blog-management'
@@ -399,11 +471,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDashboardProfileRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/_dashboard/dashboard/quotes': {
+      id: '/_dashboard/dashboard/quotes'
+      path: '/dashboard/quotes'
+      fullPath: '/dashboard/quotes'
+      preLoaderRoute: typeof DashboardDashboardQuotesRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/_dashboard/dashboard/resources': {
       id: '/_dashboard/dashboard/resources'
       path: '/dashboard/resources'
       fullPath: '/dashboard/resources'
       preLoaderRoute: typeof DashboardDashboardResourcesRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/_dashboard/dashboard/schedule': {
+      id: '/_dashboard/dashboard/schedule'
+      path: '/dashboard/schedule'
+      fullPath: '/dashboard/schedule'
+      preLoaderRoute: typeof DashboardDashboardScheduleRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/_dashboard/dashboard/settings': {
@@ -434,6 +520,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardDashboardTutorialsRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/_dashboard/dashboard/invoices/': {
+      id: '/_dashboard/dashboard/invoices/'
+      path: '/dashboard/invoices'
+      fullPath: '/dashboard/invoices/'
+      preLoaderRoute: typeof DashboardDashboardInvoicesIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/_dashboard/dashboard/invoices/$id': {
+      id: '/_dashboard/dashboard/invoices/$id'
+      path: '/dashboard/invoices/$id'
+      fullPath: '/dashboard/invoices/$id'
+      preLoaderRoute: typeof DashboardDashboardInvoicesIdRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/_dashboard/dashboard/orders/': {
       id: '/_dashboard/dashboard/orders/'
       path: '/dashboard/orders'
@@ -458,19 +558,24 @@ interface DashboardRouteChildren {
   DashboardDashboardAdminPagesRoute: typeof DashboardDashboardAdminPagesRoute
   DashboardDashboardAdminServicesRoute: typeof DashboardDashboardAdminServicesRoute
   DashboardDashboardAdminUsersRoute: typeof DashboardDashboardAdminUsersRoute
+  DashboardDashboardAppointmentsRoute: typeof DashboardDashboardAppointmentsRoute
   DashboardDashboardBlogManagementRoute: typeof DashboardDashboardBlogManagementRoute
   DashboardDashboardCommunicationsRoute: typeof DashboardDashboardCommunicationsRoute
   DashboardDashboardDownloadsRoute: typeof DashboardDashboardDownloadsRoute
   DashboardDashboardMessagesRoute: typeof DashboardDashboardMessagesRoute
   DashboardDashboardPremiumRoute: typeof DashboardDashboardPremiumRoute
   DashboardDashboardProfileRoute: typeof DashboardDashboardProfileRoute
+  DashboardDashboardQuotesRoute: typeof DashboardDashboardQuotesRoute
   DashboardDashboardResourcesRoute: typeof DashboardDashboardResourcesRoute
+  DashboardDashboardScheduleRoute: typeof DashboardDashboardScheduleRoute
   DashboardDashboardSettingsRoute: typeof DashboardDashboardSettingsRoute
   DashboardDashboardSetupRoute: typeof DashboardDashboardSetupRoute
   DashboardDashboardSystemRoute: typeof DashboardDashboardSystemRoute
   DashboardDashboardTutorialsRoute: typeof DashboardDashboardTutorialsRoute
   DashboardDashboardIndexRoute: typeof DashboardDashboardIndexRoute
+  DashboardDashboardInvoicesIdRoute: typeof DashboardDashboardInvoicesIdRoute
   DashboardDashboardOrdersIdRoute: typeof DashboardDashboardOrdersIdRoute
+  DashboardDashboardInvoicesIndexRoute: typeof DashboardDashboardInvoicesIndexRoute
   DashboardDashboardOrdersIndexRoute: typeof DashboardDashboardOrdersIndexRoute
 }
 
@@ -481,19 +586,24 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardDashboardAdminPagesRoute: DashboardDashboardAdminPagesRoute,
   DashboardDashboardAdminServicesRoute: DashboardDashboardAdminServicesRoute,
   DashboardDashboardAdminUsersRoute: DashboardDashboardAdminUsersRoute,
+  DashboardDashboardAppointmentsRoute: DashboardDashboardAppointmentsRoute,
   DashboardDashboardBlogManagementRoute: DashboardDashboardBlogManagementRoute,
   DashboardDashboardCommunicationsRoute: DashboardDashboardCommunicationsRoute,
   DashboardDashboardDownloadsRoute: DashboardDashboardDownloadsRoute,
   DashboardDashboardMessagesRoute: DashboardDashboardMessagesRoute,
   DashboardDashboardPremiumRoute: DashboardDashboardPremiumRoute,
   DashboardDashboardProfileRoute: DashboardDashboardProfileRoute,
+  DashboardDashboardQuotesRoute: DashboardDashboardQuotesRoute,
   DashboardDashboardResourcesRoute: DashboardDashboardResourcesRoute,
+  DashboardDashboardScheduleRoute: DashboardDashboardScheduleRoute,
   DashboardDashboardSettingsRoute: DashboardDashboardSettingsRoute,
   DashboardDashboardSetupRoute: DashboardDashboardSetupRoute,
   DashboardDashboardSystemRoute: DashboardDashboardSystemRoute,
   DashboardDashboardTutorialsRoute: DashboardDashboardTutorialsRoute,
   DashboardDashboardIndexRoute: DashboardDashboardIndexRoute,
+  DashboardDashboardInvoicesIdRoute: DashboardDashboardInvoicesIdRoute,
   DashboardDashboardOrdersIdRoute: DashboardDashboardOrdersIdRoute,
+  DashboardDashboardInvoicesIndexRoute: DashboardDashboardInvoicesIndexRoute,
   DashboardDashboardOrdersIndexRoute: DashboardDashboardOrdersIndexRoute,
 }
 

@@ -8,10 +8,16 @@ import { routeTree } from './routeTree.gen.ts'
 /** One router and one data cache for each rendered request, and one for the browser. `render` is given on the server. */
 export function createAppRouter(render?: RenderContext) {
   const queryClient = createQueryClient()
+  let isFirstPage = true
   const router = createRouter({
     routeTree,
     context: { queryClient, render },
-    scrollRestoration: true,
+    // The browser has scrolled the first page, and perhaps its reader before the script was there: it stays where it is.
+    scrollRestoration: () => {
+      const isScrolled = isFirstPage && !render
+      isFirstPage = false
+      return !isScrolled
+    },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultViewTransition: { types: ({ toLocation }) => (opensOrder(toLocation) ? ['entry'] : false) },

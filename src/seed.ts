@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import { availabilitySlots as sampleSlots } from '#content/availability.ts'
+import { callTypes as sampleCallTypes } from '#content/call-types.ts'
 import * as catalogue from '#content/catalogue.ts'
 import { contentCategories as sampleCategories } from '#content/content-categories.ts'
 import { faq } from '#content/faq.ts'
@@ -10,7 +11,7 @@ import { posts as samplePosts } from '#content/posts.ts'
 import { projects as sampleProjects } from '#content/projects.ts'
 import type { SampleService } from '#content/services/sample-service.ts'
 import { testimonials as sampleTestimonials } from '#content/testimonials.ts'
-import { availabilitySlots } from '#features/appointments/table.ts'
+import { availabilitySlots, callTypes } from '#features/appointments/table.ts'
 import { readingMinutes } from '#features/blog/domain/reading-time.ts'
 import { blogPosts, contentCategories } from '#features/blog/table.ts'
 import { serviceCategories, services } from '#features/catalogue/table.ts'
@@ -29,6 +30,10 @@ export async function seed(): Promise<void> {
     await seedWork()
     await seedBlog()
     await insertAll(availabilitySlots, sampleSlots)
+    await insertAll(
+      callTypes,
+      sampleCallTypes.map((type, position) => ({ ...type, position })),
+    )
     await addDefaultRecords()
     await beginSetup()
   })
@@ -43,12 +48,19 @@ const defaultRecords = [{ event: 'questions added', table: faqEntries, add: seed
  */
 export async function addDefaultRecords(): Promise<void> {
   for (const { event, table, add } of defaultRecords)
-    await tx(async () => {
-      const recorded = await db().execute(
-        sql`insert into installation (event) values (${event}) on conflict do nothing returning event`,
-      )
-      if (recorded.rows.length > 0 && (await db().$count(table)) === 0) await add()
+    await once(event, async () => {
+      if ((await db().$count(table)) === 0) await add()
     })
+}
+
+/** Does something once for each database, all of it or nothing; `installation` has the event. */
+export function once(event: string, work: () => Promise<void>): Promise<void> {
+  return tx(async () => {
+    const recorded = await db().execute(
+      sql`insert into installation (event) values (${event}) on conflict do nothing returning event`,
+    )
+    if (recorded.rows.length > 0) await work()
+  })
 }
 
 /** Adds the questions of `content/`; their ids there are parts of their addresses. */
@@ -109,7 +121,8 @@ async function seedBlog(): Promise<void> {
   await insertAll(blogPosts, await Promise.all(samplePosts.toReversed().map(readPost)))
 }
 
-async function readPost({ category: _category, ...post }: (typeof samplePosts)[number]) {
+/** A post of `content/` as the seed stores it. */
+export async function readPost({ category: _category, ...post }: (typeof samplePosts)[number]) {
   const file = join(projectRoot, 'content', 'posts', `${post.slug}.md`)
   const content = await readFile(file, 'utf8').catch(() => {
     throw new StartupError(

@@ -18,5 +18,4 @@ export const closedPages: Record<string, { title: string; text: string }> = {
   docs: { title: 'Documentation', text: 'The description of every endpoint will be readable here.' },
   analytics: { title: 'Analytics', text: 'Visits and sign-ups will be charted here.' },
   database: { title: 'Database', text: 'The state of the database and its backups will be shown here.' },
-  schedule: { title: 'Scheduling', text: 'Appointments and free hours will be kept here.' },
 }

@@ -37,6 +37,7 @@ Your documents stay in your database and your hosting account. The model can be 
           'One language',
         ],
         deliveryTime: '4 weeks',
+        effortHours: 80,
       },
       standard: {
         price: '13500.00',
@@ -48,6 +49,7 @@ Your documents stay in your database and your hosting account. The model can be 
           'Two models compared on your questions',
         ],
         deliveryTime: '6 weeks',
+        effortHours: 120,
       },
       premium: {
         price: '22000.00',
@@ -60,6 +62,7 @@ Your documents stay in your database and your hosting account. The model can be 
           'Quality checked again after three months',
         ],
         deliveryTime: '9 weeks',
+        effortHours: 180,
       },
     },
   },
@@ -94,6 +97,7 @@ You see from the first day how often it helped, how often it was corrected, and 
         price: '6000.00',
         features: ['One feature in one place', '100 evaluated cases', 'One provider with a fallback'],
         deliveryTime: '3 weeks',
+        effortHours: 60,
       },
       standard: {
         price: '11000.00',
@@ -104,6 +108,7 @@ You see from the first day how often it helped, how often it was corrected, and 
           'Users can correct results, and corrections are kept',
         ],
         deliveryTime: '5 weeks',
+        effortHours: 100,
       },
       premium: {
         price: '18500.00',
@@ -115,6 +120,7 @@ You see from the first day how often it helped, how often it was corrected, and 
           'Three months of weekly quality reports',
         ],
         deliveryTime: '7 weeks',
+        effortHours: 140,
       },
     },
   },
@@ -145,6 +151,7 @@ The report ends with the ten most instructive failures, each with its cause and 
         price: '2400.00',
         features: ['80 questions, one judge', 'One model or version', 'A six-page report'],
         deliveryTime: '1 week',
+        effortHours: 20,
       },
       standard: {
         price: '4800.00',
@@ -155,6 +162,7 @@ The report ends with the ten most instructive failures, each with its cause and 
           'Automated judge, checked against the human ones',
         ],
         deliveryTime: '2 weeks',
+        effortHours: 40,
       },
       premium: {
         price: '8600.00',
@@ -166,6 +174,7 @@ The report ends with the ten most instructive failures, each with its cause and 
           'Repeated after three months',
         ],
         deliveryTime: '4 weeks',
+        effortHours: 80,
       },
     },
   },

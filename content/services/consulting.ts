@@ -27,6 +27,7 @@ The report has one page for people who decide and an appendix for people who fix
         price: '1600.00',
         features: ['Up to 20,000 lines, one repository', 'Report of about ten pages', 'One-hour discussion'],
         deliveryTime: '4 working days',
+        effortHours: 18,
       },
       standard: {
         price: '3400.00',
@@ -37,6 +38,7 @@ The report has one page for people who decide and an appendix for people who fix
           'A costed plan for the first 90 days',
         ],
         deliveryTime: '8 working days',
+        effortHours: 36,
       },
       premium: {
         price: '6200.00',
@@ -48,6 +50,7 @@ The report has one page for people who decide and an appendix for people who fix
           'Second reading after the fixes',
         ],
         deliveryTime: '15 working days',
+        effortHours: 68,
       },
     },
   },

@@ -29,6 +29,7 @@ At the end a check stays in your pipeline. It fails when a page becomes too heav
         price: '1200.00',
         features: ['Audit of up to five pages', 'Ranked report with estimates', 'One-hour walkthrough'],
         deliveryTime: '5 working days',
+        effortHours: 22,
       },
       standard: {
         price: '4200.00',
@@ -39,6 +40,7 @@ At the end a check stays in your pipeline. It fails when a page becomes too heav
           'Limits in your CI',
         ],
         deliveryTime: '15 working days',
+        effortHours: 68,
       },
       premium: {
         price: '8400.00',
@@ -50,6 +52,7 @@ At the end a check stays in your pipeline. It fails when a page becomes too heav
           'Half a day of training for your team',
         ],
         deliveryTime: '25 working days',
+        effortHours: 112,
       },
     },
   },
@@ -83,6 +86,7 @@ You get a ranked list with the expected gain of each change. In Standard and Pre
         price: '1400.00',
         features: ['One database', 'Ranked report', 'One restore test'],
         deliveryTime: '4 working days',
+        effortHours: 18,
       },
       standard: {
         price: '3200.00',
@@ -93,6 +97,7 @@ You get a ranked list with the expected gain of each change. In Standard and Pre
           'Written restore instructions, tried by your team',
         ],
         deliveryTime: '8 working days',
+        effortHours: 36,
       },
       premium: {
         price: '6800.00',
@@ -103,6 +108,7 @@ You get a ranked list with the expected gain of each change. In Standard and Pre
           'A restore drill every quarter for one year',
         ],
         deliveryTime: '15 working days',
+        effortHours: 68,
       },
     },
   },

@@ -33,6 +33,7 @@ After launch the six months of support begin. Faults in what I delivered are fix
         price: '35000.00',
         features: ['One user role', 'Up to five screens', 'Card payments, one plan', 'English only'],
         deliveryTime: '30 days',
+        effortHours: 86,
       },
       standard: {
         price: '45000.00',
@@ -44,6 +45,7 @@ After launch the six months of support begin. Faults in what I delivered are fix
           'Product analytics without cookies',
         ],
         deliveryTime: '38 days',
+        effortHours: 109,
       },
       premium: {
         price: '60000.00',
@@ -56,6 +58,7 @@ After launch the six months of support begin. Faults in what I delivered are fix
           'Handover week with your first developer',
         ],
         deliveryTime: '45 days',
+        effortHours: 129,
       },
     },
   },
@@ -90,6 +93,7 @@ What you keep is a feature that reads as though your own team wrote it, with tes
         price: '4800.00',
         features: ['Up to two screens or one endpoint group', 'No change to existing data', 'Unit tests'],
         deliveryTime: '2 weeks',
+        effortHours: 40,
       },
       standard: {
         price: '9600.00',
@@ -100,6 +104,7 @@ What you keep is a feature that reads as though your own team wrote it, with tes
           'Two rounds of changes after your review',
         ],
         deliveryTime: '4 weeks',
+        effortHours: 80,
       },
       premium: {
         price: '16500.00',
@@ -111,6 +116,7 @@ What you keep is a feature that reads as though your own team wrote it, with tes
           'Walkthrough for your team, recorded',
         ],
         deliveryTime: '6 weeks',
+        effortHours: 120,
       },
     },
   },
@@ -145,6 +151,7 @@ In Standard and Premium it runs beside the old one in a split test, long enough 
         price: '5400.00',
         features: ['One-page checkout', 'One payment provider', 'One country and currency'],
         deliveryTime: '3 weeks',
+        effortHours: 60,
       },
       standard: {
         price: '9800.00',
@@ -155,6 +162,7 @@ In Standard and Premium it runs beside the old one in a split test, long enough 
           'Tax and shipping shown from the postal code on',
         ],
         deliveryTime: '6 weeks',
+        effortHours: 120,
       },
       premium: {
         price: '15500.00',
@@ -166,6 +174,7 @@ In Standard and Premium it runs beside the old one in a split test, long enough 
           'A second split test of your choosing',
         ],
         deliveryTime: '8 weeks',
+        effortHours: 160,
       },
     },
   },

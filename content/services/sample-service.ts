@@ -1,4 +1,4 @@
-type SamplePackage = { price: string; features: string[]; deliveryTime: string }
+type SamplePackage = { price: string; features: string[]; deliveryTime: string; effortHours?: number }
 
 export type SampleService = {
   name: string

@@ -26,6 +26,7 @@ You get the text in Markdown, the code in a repository that your readers can clo
         price: '900.00',
         features: ['One article of 700 to 1,500 words', 'Code samples', 'Title, summary and share text'],
         deliveryTime: '1 week',
+        effortHours: 20,
       },
       standard: {
         price: '2400.00',
@@ -36,6 +37,7 @@ You get the text in Markdown, the code in a repository that your readers can clo
           'Interview with one of your engineers',
         ],
         deliveryTime: '3 weeks',
+        effortHours: 60,
       },
       premium: {
         price: '4400.00',
@@ -46,6 +48,7 @@ You get the text in Markdown, the code in a repository that your readers can clo
           'Review of the figures after 90 days, with one update',
         ],
         deliveryTime: '5 weeks',
+        effortHours: 100,
       },
     },
   },
@@ -79,6 +82,7 @@ At the end I watch three new strangers. The report says how many of them reached
         price: '2800.00',
         features: ['Quick start and two guides', 'Three users watched before', 'Markdown in your repository'],
         deliveryTime: '2 weeks',
+        effortHours: 40,
       },
       standard: {
         price: '5600.00',
@@ -89,6 +93,7 @@ At the end I watch three new strangers. The report says how many of them reached
           'Commands checked in CI',
         ],
         deliveryTime: '4 weeks',
+        effortHours: 80,
       },
       premium: {
         price: '9800.00',
@@ -100,6 +105,7 @@ At the end I watch three new strangers. The report says how many of them reached
           'Two writing sessions with your team',
         ],
         deliveryTime: '7 weeks',
+        effortHours: 140,
       },
     },
   },

@@ -29,7 +29,7 @@ export type Outcome = {
 export type OnRound = (round: number) => void
 
 /**
- * Kills the built site again and again while messages, files, orders, posts and accounts are under way, and compares what is
+ * Kills the built site again and again while messages, files, orders, posts, invoices, accounts and calls are under way, and compares what is
  * stored in the end with what was acknowledged. Each round begins on what the round before has stored.
  */
 export async function tryKills(
@@ -77,12 +77,15 @@ async function runRounds(
 async function runRound(site: SiteProcess, admin: string, round: number, ledger: Ledger): Promise<void> {
   const client = openTrialClient(site.url)
   const writers = await makeWriters(client, ledger, admin, `round-${round}`)
-  // The kill comes after a number of answers that differs from round to round, while more are under way.
+  // The kill comes after a number of answers that differs from round to round, while more are under way. Issuing takes longest:
+  // every other round waits for it, since most would end before.
   let left = 3 + ((round * 7) % 31)
+  const issued = ledger.invoices.size
+  const isDue = () => left <= 0 && hasEveryKind(ledger) && (round % 2 === 0 || ledger.invoices.size > issued)
   const note = (record: () => void) => {
     record()
     left -= 1
-    if (left <= 0 && hasEveryKind(ledger)) site.process.kill('SIGKILL')
+    if (isDue()) site.process.kill('SIGKILL')
   }
   const ended = once(site.process, 'exit')
   const writing = Object.entries(openWrites(ledger, writers)).map(async ([kind, write]) => {

@@ -5,8 +5,6 @@ import { tryRestarts } from './restart-trial.ts'
 import { openSmallDisk } from './small-disk.ts'
 
 // `npm run torture` runs more rounds of each trial.
-test.setTimeout(180_000)
-
 for (const engine of ['embedded', 'postgres'] as const)
   test(`a site that is killed again and again, on ${engine}, loses nothing that it acknowledged and places no order twice`, async () => {
     const rounds = 3

@@ -80,20 +80,29 @@ test('a data folder that cannot be written is one clear line', async () => {
   expect(lines).toHaveLength(1)
 })
 
-test('SIGTERM closes a new database and ends with exit code 0, and the next start finds everything', {
-  tag: '@core',
-}, async () => {
+test('SIGTERM closes a new database and ends with exit code 0, and the next start finds everything, no ended session', { tag: '@core' }, async () => {
   const settings = { DATA_DIR: join(folder, 'new'), LOG_LEVEL: 'silent' }
   const first = await startSite(settings)
-  const body = JSON.stringify({ email: 'ada@example.org' })
-  const headers = { 'content-type': 'application/json' }
-  expect((await fetch(`${first.url}/api/newsletter`, { method: 'POST', body, headers })).status).toBe(200)
+  const send = (method: string, path: string, body: object, cookie = '') =>
+    fetch(first.url + path, {
+      method,
+      body: JSON.stringify(body),
+      headers: { cookie, 'content-type': 'application/json' },
+    })
+  const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  expect((await send('POST', '/api/newsletter', { email: 'ada@example.org' })).status).toBe(200)
+  const ended = cookieOf(await send('POST', '/api/auth/register', { ...newPerson(), password }))
+  const change = { currentPassword: password, newPassword: 'quite another sentence' }
+  const kept = cookieOf(await send('PUT', '/api/auth/change-password', change, ended))
   const exit = once(first.process, 'exit')
   first.process.kill('SIGTERM')
   expect(await exit).toEqual([0, null])
   const second = await startSite(settings)
   const projects = await (await fetch(`${second.url}/api/projects/featured`)).json()
   expect(projects.length).toBeGreaterThanOrEqual(6)
+  const statusOf = async (cookie: string) =>
+    (await fetch(`${second.url}/api/auth/me`, { headers: { cookie } })).status
+  expect([await statusOf(kept), await statusOf(ended)]).toEqual([200, 401])
   await second.stop()
 })
 
@@ -169,6 +178,18 @@ test('SIGTERM announces to busy visitors that their connection closes, and loses
   site.process.kill('SIGTERM')
   await Promise.all(busy)
   expect(await exit).toEqual([0, null])
+})
+
+test('an idle connection stays open for longer than a proxy keeps it', async () => {
+  const site = await startSite({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
+  const agent = new Agent({ keepAlive: true })
+  for (const path of ['/', '/api/projects', '/portrait.svg']) {
+    const [answer] = (await once(get(site.url + path, { agent }), 'response')) as [IncomingMessage]
+    await answer.toArray()
+    expect(Number(/timeout=(\d+)/.exec(String(answer.headers['keep-alive']))?.[1])).toBeGreaterThan(120)
+  }
+  agent.destroy()
+  await site.stop()
 })
 
 test('a request whose address cannot be read gets an answer like any other', async () => {

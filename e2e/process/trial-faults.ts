@@ -46,8 +46,14 @@ export async function findLosses({ DATABASE_URL, DATA_DIR }: Place, ledger: Ledg
         faults.push(`${found.size} orders are stored instead of ${ledger.sentOrders.size}`)
     }
     const changed = await read(changedFiles)
+    const met = await read(metCalls)
+    const gaps = await read(gappedSeries)
+    const papers = await read(faultyPapers)
     return [
       ...faults,
+      ...met.map((pair) => `the calls ${pair} are at one time`),
+      ...gaps.map((series) => `the invoices ${series} have a gap, or one number twice`),
+      ...papers.map((what) => `the invoice or file ${what} is without the other, or cannot be read`),
       ...changed.map((id) => `file ${id} is offered, but its bytes are not those of its checksum`),
     ]
   } finally {
@@ -64,7 +70,31 @@ const stored = {
   post: `select title || ' ' || content as value from blog_posts where status = 'published'`,
   file: `select id || ' ' || sha256 as value from files where is_finished`,
   message: `select message || ' ' || (file ->> 'id') as value from order_messages, jsonb_array_elements(attachments) file`,
+  invoice: `select number || ' ' || id as value from invoices where number is not null`,
+  call: `select guest_email || ' ' || to_char(start_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    || ' ' || status as value from appointments`,
 }
+
+const metCalls = `
+  select a.id || ' and ' || b.id as value from appointments a join appointments b on a.id < b.id
+    and a.start_time < b.busy_until and b.start_time < a.busy_until
+  where a.status = 'scheduled' and b.status = 'scheduled'`
+
+/** Series whose last number is not that of their invoices, each counted once. */
+const gappedSeries = `
+  select series || ': last is ' || last || ' of ' || count(number) as value
+  from invoice_numbers left join invoices on starts_with(number, series)
+  group by series having last <> count(distinct number) or count(number) <> count(distinct number)`
+
+/** Issued invoices without a whole PDF, and files of invoices that no invoice has. */
+const faultyPapers = `
+  select number as value from invoices where number is not null and not exists (
+    select from invoice_files join files on files.id = file_id
+    where invoice_id = invoices.id and kind = 'pdf' and is_finished
+      and (select encode(string_agg(data, ''::bytea order by position), 'hex') from file_chunks where file_chunks.file_id = files.id)
+        similar to '255044462d%2525454f46(0a)?')
+  union all
+  select 'file ' || id from files where purpose = 'invoice' and id not in (select file_id from invoice_files)`
 
 function expectedOf(ledger: Ledger): Record<keyof typeof stored, string[]> {
   return {
@@ -73,7 +103,11 @@ function expectedOf(ledger: Ledger): Record<keyof typeof stored, string[]> {
     member: [...ledger.members.keys()],
     order: [...ledger.orders.values()].map(String),
     post: [...ledger.posts].map((title) => `${title} ${postText(title).trim()}`),
+    invoice: [...ledger.invoices].map(([number, id]) => `${number} ${id}`),
     file: [...ledger.files].map(([id, sum]) => `${id} ${sum}`),
+    call: [...ledger.calls].flatMap(([email, { start, status }]) =>
+      status ? [`${email} ${start} ${status}`] : [],
+    ),
     message: [...ledger.messages].map(([text, id]) => `${text} ${id}`),
   }
 }

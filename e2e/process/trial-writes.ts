@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { siteDefaults } from '#content/site.ts'
 import { password } from '../members.ts'
 
 /** What sites have acknowledged in a trial, by what the database must hold. */
@@ -18,21 +19,35 @@ export function openLedger() {
     /** The files that messages of orders carry, by the messages' texts. */
     messages: new Map<string, number>(),
     posts: new Set<string>(),
+    /** The ids of issued invoices, by their numbers. */
+    invoices: new Map<string, number>(),
+    /** Calls by the addresses that booked them; `status` is undefined while a cancellation is under way. */
+    calls: new Map<string, BookedCall>(),
   }
 }
+
+type BookedCall = { start: string; manage: string; status: 'scheduled' | 'cancelled' | undefined }
 
 export type TrialClient = ReturnType<typeof openTrialClient>
 
 let visitors = 0
 
+function nextVisitor(): string {
+  visitors += 1
+  return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
+}
+
 /** A running site as the writers of a trial use it; each request comes from a visitor of its own. */
 export function openTrialClient(url: string) {
   const send = async (path: string, body: string | Buffer, type: string, cookie: string, headers = {}) => {
-    visitors += 1
-    const visitor = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
     const answer = await fetch(url + path, {
       method: 'POST',
-      headers: { 'content-type': type, 'x-forwarded-for': visitor, ...(cookie && { cookie }), ...headers },
+      headers: {
+        'content-type': type,
+        'x-forwarded-for': nextVisitor(),
+        ...(cookie && { cookie }),
+        ...headers,
+      },
       body: body as BodyInit,
     })
     if (answer.ok) return { answer, body: await answer.json() }
@@ -43,6 +58,13 @@ export function openTrialClient(url: string) {
   return {
     url,
     post,
+    /** The type of the first call that is offered, and all its free times. */
+    async freeTimes(): Promise<{ slug: string; times: string[] }> {
+      const read = async (path: string) =>
+        (await fetch(url + path, { headers: { 'x-forwarded-for': nextVisitor() } })).json()
+      const { slug } = (await read('/api/calls')).calls[0]
+      return { slug, times: (await read(`/api/calls/${slug}/times`)).times }
+    },
     async order(cookie: string, key: string): Promise<number> {
       const order = { serviceId: 1, packageType: 'basic', price: '35000.00' }
       return (await post('/api/orders', order, cookie, { 'idempotency-key': key })).body.id
@@ -55,6 +77,17 @@ export function openTrialClient(url: string) {
         .getSetCookie()
         .map((line) => line.replace(/;.*/, ''))
         .join('; ')
+    },
+    /** Enters who sends invoices, unless that was done before. */
+    async nameSeller(cookie: string): Promise<void> {
+      const seller = { sellerName: 'Tess Tester', sellerAddress: 'Duluth', sellerCountry: 'US' }
+      const answer = await fetch(`${url}/api/admin/site/invoices`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': nextVisitor(), cookie },
+        body: JSON.stringify({ value: { ...siteDefaults.invoices, ...seller }, version: 0 }),
+      })
+      if (!answer.ok && answer.status !== 409)
+        throw new TrialRefusal(answer.status, `The settings of invoices were not saved: ${answer.status}`)
     },
     async upload(cookie: string, order: number, content: Buffer): Promise<number> {
       const path = `/api/orders/${order}/attachments?name=a.zip`
@@ -84,6 +117,7 @@ export async function makeWriters(
   admin: string,
   name: string,
 ): Promise<Writers> {
+  await client.nameSeller(admin)
   const email = `client-${name}@example.org`
   const cookie = await client.register(email)
   ledger.members.set(email, cookie)
@@ -135,7 +169,55 @@ export function openWrites(ledger: Ledger, writers: Writers): Record<string, Wri
       await client.post('/api/blog', post, writers.admin)
       note(() => ledger.posts.add(mark))
     },
+    async invoice(client, mark, note) {
+      const buyer = { name: mark, address: 'Kiel', country: 'DE', vatNumber: '', email: '' }
+      const lines = [{ title: mark, quantity: 1, unitPrice: '100.00' }]
+      const draft = { orderId: writers.order, buyer, lines }
+      // Several take a number at one time.
+      const issuing = [1, 2, 3].map(async () => {
+        const { body } = await client.post('/api/admin/invoices', draft, writers.admin)
+        const issued = await client.post(`/api/admin/invoices/${body.id}/issue`, {}, writers.admin)
+        note(() => ledger.invoices.set(issued.body.number, body.id))
+      })
+      for (const one of await Promise.allSettled(issuing)) if (one.status === 'rejected') throw one.reason
+    },
+    async call(client, mark, note) {
+      await cancelOne(client, ledger, note)
+      const { slug, times } = await client.freeTimes()
+      const start = times[Math.floor(Math.random() * times.length)] ?? ''
+      // Several ask for one time, of whom one may get it.
+      const booked = await Promise.allSettled(
+        [1, 2, 3].map(async (guest) => {
+          const email = `caller-${guest}-${mark}@example.org`
+          const booking = { start, name: 'Ada', email, timeZone: 'UTC' }
+          const key = { 'idempotency-key': mark }
+          const { body } = await client.post(`/api/calls/${slug}/bookings`, booking, '', key)
+          note(() => ledger.calls.set(email, { start, manage: body.manage, status: 'scheduled' }))
+        }),
+      )
+      for (const one of booked) if (one.status === 'rejected' && !isTaken(one.reason)) throw one.reason
+    },
   }
+}
+
+const isTaken = (error: unknown) => error instanceof TrialRefusal && error.status === 409
+
+const maxHeldCalls = 60
+
+/** Cancels the oldest call once there are so many that free times would run out. */
+async function cancelOne({ url }: TrialClient, { calls }: Ledger, note: Note): Promise<void> {
+  const held = [...calls.values()].filter(({ status }) => status === 'scheduled')
+  const [oldest] = held
+  if (!oldest || held.length < maxHeldCalls) return
+  oldest.status = undefined
+  const answer = await fetch(`${url}/api${oldest.manage}`, {
+    method: 'DELETE',
+    headers: { 'x-forwarded-for': nextVisitor() },
+  })
+  if (!answer.ok) throw new TrialRefusal(answer.status, `A call was not cancelled: ${answer.status}`)
+  note(() => {
+    oldest.status = 'cancelled'
+  })
 }
 
 /** A ZIP by its first bytes, of several chunks. */

@@ -4,8 +4,6 @@ import { timeLimit } from '#testing/run-settings.ts'
 import { setUpAdmin } from '../members.ts'
 import { type SiteProcess, startSite } from '../site-process.ts'
 
-test.setTimeout(180_000)
-
 let here: SiteProcess
 let there: SiteProcess
 let cookie: string

@@ -1,3 +1,5 @@
+import { propertyRule } from '#ui/property-rule.ts'
+
 /** Where text and controls reach the window's edge, so that the buttons would cover them. */
 const small = '(width < 80rem)'
 const restMilliseconds = { scrolled: 1000, changed: 300 }
@@ -18,12 +20,13 @@ const controls = 'a, button, input, select, textarea, summary, label'
  */
 export function watchCornerButtons(): void {
   const window = matchMedia(small)
-  const { dataset, style } = document.documentElement
+  const { dataset } = document.documentElement
+  const setLift = propertyRule('.corner-button', '--corner-lift')
   let timer: ReturnType<typeof setTimeout>
   let lastTop = scrollY
   const place = () => {
     const lift = window.matches ? findFreeLift() : 0
-    if (lift !== undefined) style.setProperty('--corner-lift', `${lift}px`)
+    if (lift !== undefined) setLift(`${lift}px`)
     dataset.corner = lift === undefined ? 'none' : 'free'
   }
   const placeAfter = (milliseconds: number) => {

@@ -1,4 +1,5 @@
 import { afterFirstPaint } from './after-first-paint.ts'
+import { onceIdle } from './once-idle.ts'
 
 /** Loads the fonts of texts and headings after the first paint and applies both at once. Later pages use them from the start (`ui/theme.ts`). */
 export function applyFonts(): void {
@@ -17,10 +18,13 @@ export function applyFonts(): void {
   })
 }
 
-/** One at a time, so that none holds up a press for long. Those that were scrolled to are laid out already. */
+/**
+ * One a frame, so that none holds up a press for long: several may be due in one idle period. Those that were scrolled to
+ * are laid out already.
+ */
 async function layOutSections(): Promise<void> {
   for (const section of document.querySelectorAll<HTMLElement>('main > section')) {
-    await new Promise<unknown>((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve))
+    await new Promise<void>((resolve) => requestAnimationFrame(() => onceIdle(resolve)))
     section.style.contentVisibility = 'visible'
   }
 }

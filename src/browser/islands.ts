@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { press } from '#ui/early-actions.ts'
 import { controlsOf, isChanged } from './controls.ts'
+import { onceIdle } from './once-idle.ts'
 import { loadStyles } from './styles.ts'
 
 const files = import.meta.glob<ComponentType<object>>('/src/**/*.island.tsx', { import: 'default' })
@@ -17,12 +18,12 @@ addEventListener('pageshow', () => {
 })
 
 const unhydrated = '[data-island]:not([data-hydrated])'
-const linkToIsland = 'a[data-opens]'
+const opener = '[data-opens]'
 
-/** The island around an element, or the one that a link opens: `data-opens` is the search parameter that it reads. */
+/** The island around an element, or the one that a link or button opens: `data-opens` is the search parameter that it reads. */
 function islandOf(node: EventTarget | null): HTMLElement | null {
   if (!(node instanceof Element)) return null
-  const opens = node.closest<HTMLElement>(linkToIsland)?.dataset.opens
+  const opens = node.closest<HTMLElement>(opener)?.dataset.opens
   const opened = opens && document.querySelector<HTMLElement>(`[data-search="${opens}"]${unhydrated}`)
   return opened || node.closest<HTMLElement>(unhydrated)
 }
@@ -31,8 +32,11 @@ function islandOf(node: EventTarget | null): HTMLElement | null {
 export function hydrateIsland(island: HTMLElement): Promise<boolean> {
   const known = started.get(island)
   if (known) return known
+  // From now on nothing else may write into it.
+  island.dataset.hydrating = ''
   const result = fetchAndHydrate(island).catch((problem) => {
     started.delete(island)
+    delete island.dataset.hydrating
     if (isLeft) return false
     console.error(problem)
     offerReload(island)
@@ -42,14 +46,53 @@ export function hydrateIsland(island: HTMLElement): Promise<boolean> {
   return result
 }
 
-async function fetchAndHydrate(island: HTMLElement): Promise<boolean> {
-  const { island: name = '', props = '{}', prefix = '' } = island.dataset
+/** What it takes to hydrate an island. */
+async function fetchCode({ dataset: { island: name = '' } }: HTMLElement) {
   const load = files[name]
   if (!load) throw new Error(`There is no island ${name}`)
-  const [part, { hydrate }] = await Promise.all([load().catch(load), import('./hydrate.ts'), loadStyles()])
-  await hydrate(island, part, JSON.parse(props), prefix)
+  return Promise.all([load().catch(load), import('./hydrate.ts'), loadStyles()])
+}
+
+async function fetchAndHydrate(island: HTMLElement): Promise<boolean> {
+  const [part, { hydrate }] = await fetchCode(island)
+  await hydrate(island, part, JSON.parse(island.dataset.props ?? '{}'), island.dataset.prefix ?? '')
   island.dataset.hydrated = ''
   return true
+}
+
+const restMilliseconds = 200
+
+/**
+ * Wherever a visitor comes to rest after scrolling or moving the pointer, fetches the code of the islands in the window that
+ * wait for a touch, so that the touch only has to hydrate them. Not where data is to be saved.
+ */
+export function prepareIslands(): void {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return
+  const prepared = new Set<HTMLElement>()
+  const prepare = () => {
+    for (const control of document.querySelectorAll(`${unhydrated} > *, ${opener}`)) {
+      const island = islandOf(control)
+      if (!island || prepared.has(island) || !isInWindow(control)) continue
+      prepared.add(island)
+      // What cannot be fetched is fetched at the touch.
+      onceIdle(() => fetchCode(island).catch(() => {}))
+    }
+  }
+  let timer: ReturnType<typeof setTimeout>
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(prepare, restMilliseconds)
+  }
+  addEventListener('scroll', wait, { passive: true })
+  // A browser also reports a pointer that rests where the page appears below it.
+  const onMove = ({ movementX, movementY }: PointerEvent) => (movementX || movementY) && wait()
+  addEventListener('pointermove', onMove, { passive: true })
+}
+
+function isInWindow(part: Element): boolean {
+  const { top, bottom, width } = part.getBoundingClientRect()
+  return width > 0 && bottom > 0 && top < innerHeight
 }
 
 /** Hydrates each island when it is due, and repeats the clicks and submits that came before. */
@@ -93,8 +136,7 @@ function repeatClick(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   const island = islandOf(event.target)
   const button =
-    event.target instanceof Element &&
-    event.target.closest<HTMLElement>(`button, [role=button], ${linkToIsland}`)
+    event.target instanceof Element && event.target.closest<HTMLElement>(`button, [role=button], ${opener}`)
   if (!island || !button || (button instanceof HTMLButtonElement && button.form && button.type === 'submit'))
     return
   event.preventDefault()

@@ -6,8 +6,9 @@ import { reopenChat } from './chat.ts'
 import { forgetSentForm, restoreEarlyValues } from './controls.ts'
 import { watchCornerButtons } from './corner-buttons.ts'
 import { applyFonts } from './fonts.ts'
-import { watchIslands } from './islands.ts'
+import { prepareIslands, watchIslands } from './islands.ts'
 import { watchNavigation } from './navigation.ts'
+import { showOwnTimes } from './own-times.ts'
 import { watchPost } from './post.ts'
 import { watchSections } from './sections.ts'
 import { watchSession } from './session.ts'
@@ -35,5 +36,7 @@ watchTooltips()
 watchToasts()
 afterFirstPaint(watchArt)
 watchPost()
+void showOwnTimes()
 repeatEarlyActions()
 afterFirstPaint(reportVisit)
+prepareIslands()

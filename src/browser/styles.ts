@@ -5,12 +5,16 @@ let loading: Promise<void> | undefined
  * need more. Resolves when it is applied, or cannot be fetched.
  */
 export function loadStyles(): Promise<void> {
-  loading ??= new Promise((resolve) => {
-    const { styles } = document.documentElement.dataset
-    if (!styles) return resolve()
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles })
-    link.onload = link.onerror = () => resolve()
-    document.head.append(link)
-  })
+  const { styles } = document.documentElement.dataset
+  loading ??= styles ? applyStyles(styles).catch(() => {}) : Promise.resolve()
   return loading
+}
+
+/** Without the fonts: the page has them, and declared again they would lay out all of its text again. */
+async function applyStyles(address: string): Promise<void> {
+  const answer = await fetch(address)
+  if (!answer.ok) return
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync((await answer.text()).replace(/@font-face\{[^}]*\}/g, ''))
+  document.adoptedStyleSheets.push(sheet)
 }

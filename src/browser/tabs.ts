@@ -1,4 +1,4 @@
-import { moveTabFocus, showSelectedTab } from '#ui/tab-list.ts'
+import { moveTabFocus, showChosen } from '#ui/tab-list.ts'
 
 /** Tabs of static parts (`ui/page-tabs.tsx`): each shows what its selector names, and hides what the others name. */
 export function watchTabs(): void {
@@ -18,7 +18,7 @@ function watchList(list: HTMLElement): void {
       for (const part of partsOf(tab)) part.setAttribute('hidden', hidden)
     }
     for (const part of partsOf(chosen)) part.removeAttribute('hidden')
-    showSelectedTab(list)
+    showChosen(list)
   }
   for (const tab of tabs) {
     for (const type of ['click', 'focus']) tab.addEventListener(type, () => select(tab))

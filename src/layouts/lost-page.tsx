@@ -1,15 +1,24 @@
 import { Button } from '#ui/button.tsx'
 import { StatusPage, type StatusPageProps } from './status-page.tsx'
 
+type LostPageProps = Pick<StatusPageProps, 'floating'> & {
+  /** The address is a link that was sent by email. */
+  isFromEmail?: boolean
+}
+
 /** The 404 page of every address at which there is nothing. */
-export function LostPage({ floating }: Pick<StatusPageProps, 'floating'>) {
+export function LostPage({ floating, isFromEmail = false }: LostPageProps) {
   return (
     <StatusPage
       floating={floating}
       map="lost"
       code="404"
       title="Page Not Found"
-      text="There is no page at this address. If you are building this site: did you forget to add the page to the router?"
+      text={
+        isFromEmail
+          ? 'This link does not work, or not any more. If you were sent several emails, the newest has the link that works.'
+          : 'There is no page at this address. If you are building this site: did you forget to add the page to the router?'
+      }
     >
       <Button asChild>
         <a href="/">Go Home</a>

@@ -26,6 +26,10 @@ export type Page<Data> = {
    * Absent: yes.
    */
   isCacheable?: (data: Data) => boolean
+  /** Seconds for which a cached copy is shown, of what changes with time; absent: until content changes. */
+  secondsFresh?: (data: Data) => number
+  /** Whether capital letters of the address matter, as those of a token do. */
+  keepsCase?: true
   /** Absent: 200. */
   status?: (data: Data) => number
   Body: ComponentType<{ data: Data; request: PageRequest }>

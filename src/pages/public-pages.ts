@@ -4,11 +4,15 @@ import { verifyEmailPage } from './account/verify-email-page.tsx'
 import { aiToolsPage } from './ai-tools-page.tsx'
 import { blogPage } from './blog/blog-page.tsx'
 import { postPage } from './blog/post-page.tsx'
+import { bookPage } from './calls/book-page.tsx'
+import { callPage } from './calls/call-page.tsx'
+import { callTypePage } from './calls/call-type-page.tsx'
 import { documentPage } from './document-page.tsx'
 import { homePage } from './home/home-page.tsx'
 import { saasMvpLabPage } from './mvp-lab/standalone/saas-mvp-lab-page.tsx'
 import type { Page } from './page.ts'
 import { projectPage } from './projects/project-page.tsx'
+import { quotePage } from './quotes/quote-page.tsx'
 import { cataloguePage } from './services/catalogue-page.tsx'
 import { servicePage } from './services/service-page.tsx'
 import { thanksPage } from './thanks-page.tsx'
@@ -27,6 +31,10 @@ export const publicPages: Page<any>[] = [
   projectPage,
   cataloguePage,
   servicePage,
+  bookPage,
+  callTypePage,
+  callPage,
+  quotePage,
   thanksPage,
   documentPage,
 ]

@@ -4,9 +4,9 @@ import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { accountsContract } from '#features/accounts/contract/accounts.ts'
 import type { Session } from '#features/accounts/contract/user.ts'
+import type { callsContract } from '#features/appointments/contract/calls.ts'
 import type { documentsContract } from '#features/documents/contract.ts'
-import type { ordersContract } from '#features/orders/contract/endpoints.ts'
-import { type Site, withSite } from '#features/site/domain/site.ts'
+import { emptySections, type Site, withSite } from '#features/site/domain/site.ts'
 import { PageContext } from '#layouts/public/page-context.ts'
 import { CrashPage } from '#layouts/status-page.tsx'
 import { ApiError, apiCaller } from '#platform/api-client.ts'
@@ -20,13 +20,16 @@ import { homePage } from './home/home-page.tsx'
 import { missingPage } from './missing-page.tsx'
 import type { Page } from './page.ts'
 import { styleSheet } from './page-head.ts'
+import { withOwnIcons } from './page-icons.ts'
 import { stylesFor } from './page-styles.ts'
 import { publicPages } from './public-pages.ts'
+import type { waitingContract } from './waiting/contract.ts'
 
 const call = apiCaller<
   typeof accountsContract &
-    Pick<typeof ordersContract, 'GET /api/waiting'> &
-    Pick<typeof documentsContract, 'GET /api/pages'>
+    typeof waitingContract &
+    Pick<typeof documentsContract, 'GET /api/pages'> &
+    Pick<typeof callsContract, 'GET /api/calls/offered'>
 >()
 const router = new Hono<{ Bindings: RenderContext }>()
 
@@ -38,7 +41,10 @@ for (const page of [...publicPages, missingPage] as Page<any>[])
 export async function renderPublicPage(request: Request, context: RenderContext): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const canonical = pathname.toLowerCase().replace(/(.)\/+$/, '$1')
-  if (canonical !== pathname && publicPages.some(({ path }) => matches(path, canonical)))
+  if (
+    canonical !== pathname &&
+    publicPages.some(({ path, keepsCase }) => !keepsCase && matches(path, canonical))
+  )
     return new Response(null, { status: 307, headers: { location: canonical + search } })
   return router.fetch(request, context)
 }
@@ -78,8 +84,19 @@ async function answerPage<Data>(
   const request = { path, params, search, session, origin: context.origin }
   const data = (await page.load?.(request)) as Data | Response
   if (data instanceof Response) return data
-  const footerPages = await call('GET /api/pages').catch(() => null)
-  const visit = { path, session, waiting, hasGoogle: context.hasGoogle, footerPages: footerPages ?? [] }
+  const [footerPages, offered] = await Promise.all([
+    call('GET /api/pages').catch(() => null),
+    call('GET /api/calls/offered').catch(() => null),
+  ])
+  const offersCalls = offered !== null && offered.length > 0
+  const visit = {
+    path,
+    session,
+    waiting,
+    hasGoogle: context.hasGoogle,
+    footerPages: footerPages ?? [],
+    offersCalls,
+  }
   const styles = [styleSheet, ...(page.styles ?? []).map(builtFile)]
   const answer = answerHtml(
     <Document head={page.head(data, request)} styles={styles} context={context}>
@@ -90,7 +107,9 @@ async function answerPage<Data>(
     page.status?.(data) ?? 200,
     styles,
   )
-  if (!footerPages || page.isCacheable?.(data) === false) answer.headers.set('cache-control', 'no-store')
+  if (page.secondsFresh) answer.headers.set('cache-control', `s-maxage=${page.secondsFresh(data)}`)
+  if (!footerPages || !offered || !emptySections() || page.isCacheable?.(data) === false)
+    answer.headers.set('cache-control', 'no-store')
   return answer
 }
 
@@ -103,7 +122,7 @@ export async function renderPreview(values: Site, context: RenderContext): Promi
   return withSite(values, () =>
     answerHtml(
       <Document head={{ path: '/' }} styles={[styleSheet]} context={context} isPreview>
-        <PageContext value={{ path: '/', session: null, hasGoogle, footerPages: [] }}>
+        <PageContext value={{ path: '/', session: null, hasGoogle, footerPages: [], offersCalls: false }}>
           <page.Body data={data} request={request} />
         </PageContext>
       </Document>,
@@ -150,5 +169,5 @@ function answerHtml(page: ReactNode, status: number, styles: string[]): Response
   const withHidden = whole.replaceAll(' data-until-found=""', ' hidden="until-found"')
   const styled = withHidden.replace(styleMark, () => `<style>${stylesFor(whole, styles)}</style>`)
   const headers = { 'content-type': 'text/html; charset=utf-8' }
-  return new Response(`<!doctype html>${styled}`, { status, headers })
+  return new Response(`<!doctype html>${withOwnIcons(styled)}`, { status, headers })
 }

@@ -11,9 +11,9 @@ export const thanksPage = definePage<Outcome>({
   path: '/thanks',
   load: async ({ search }) => {
     const form = search.get('for')
-    if (form !== 'newsletter' && form !== 'contact') return redirectTo('/')
+    if (form !== 'newsletter' && form !== 'contact' && form !== 'call') return redirectTo('/')
     const problem = search.get('problem')
-    const { title, text, failure } = formResults[form]
+    const { title, failure, text } = formResults[form]
     if (problem === null) return { form, failed: false, title, text }
     const reason = problem === 'invalid' || problem === 'too-many' ? problem : 'other'
     return { form, failed: true, title: failure, text: failureReasons[reason] }
@@ -23,7 +23,7 @@ export const thanksPage = definePage<Outcome>({
     <StatusPage floating={<ChatIsland />} map={failed ? 'lost' : 'sent'} title={title} text={text}>
       <Button asChild>
         {failed ? (
-          <a href={`/#${form}`}>Back to the form</a>
+          <a href={form === 'call' ? '/book' : `/#${form}`}>Back to the form</a>
         ) : (
           <a href="/" data-sent={form}>
             Back to the site

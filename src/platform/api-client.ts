@@ -47,9 +47,9 @@ export const memberHeader = 'x-member'
 export const nameMember = (member: { id: number; role: string } | null) =>
   member ? `${member.id} ${member.role}` : 'anonymous'
 
-let checkAnswer: (path: string, answer: Response) => Promise<void> = async () => {}
+let checkAnswer: (path: string, answer?: Response) => Promise<void> = async () => {}
 
-/** Has `check` see each answer in the browser. Who asked gets the answer once the check is over. */
+/** Has `check` see each answer in the browser, and each call that got none. Who asked learns of it once the check is over. */
 export function checkAnswers(check: typeof checkAnswer): void {
   checkAnswer = check
 }
@@ -57,7 +57,10 @@ export function checkAnswers(check: typeof checkAnswer): void {
 /** Sends a request to the API: over the network in the browser, in process while the server renders. */
 export async function send(path: string, init: RequestInit): Promise<Response> {
   if (!import.meta.env.SSR) {
-    const answer = await fetch(path, { credentials: 'include', ...init })
+    const answer = await fetch(path, { credentials: 'include', ...init }).catch(async (problem) => {
+      await checkAnswer(path)
+      throw problem
+    })
     await checkAnswer(path, answer)
     return answer
   }

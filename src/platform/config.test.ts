@@ -14,10 +14,14 @@ test.each([
   ['PUBLIC_URL', 'https://example.com/site', 'PUBLIC_URL must be an origin'],
   ['SMTP_URL', 'smtp://', 'SMTP_URL must be an address such as smtp://'],
   ['SMTP_URL', 'smtp://user:password@', 'SMTP_URL must be an address such as smtp://'],
+  ['SMTP_URL', 'smtp://user:100%@mail.example.com', 'SMTP_URL must have %25 in place of a percent sign'],
   ['SMTP_URL', 'mail.example.com', 'SMTP_URL must be an address such as smtp://'],
   ['GOOGLE_CLIENT_ID', 'id', 'GOOGLE_CLIENT_SECRET is missing, although GOOGLE_CLIENT_ID is set'],
   ['FACEBOOK_CLIENT_SECRET', 's', 'FACEBOOK_CLIENT_ID is missing, although FACEBOOK_CLIENT_SECRET is set'],
   ['LINKEDIN_CLIENT_ID', 'id', 'LINKEDIN_CLIENT_SECRET is missing, although LINKEDIN_CLIENT_ID is set'],
+  ['STRIPE_SECRET_KEY', 'sk_test_1', 'STRIPE_WEBHOOK_SECRET is missing, although STRIPE_SECRET_KEY is set'],
+  ['STRIPE_WEBHOOK_SECRET', 'whsec_1', 'STRIPE_SECRET_KEY is missing, although STRIPE_WEBHOOK_SECRET is set'],
+  ['STRIPE_API_URL', 'http://stripe.example', 'STRIPE_API_URL must begin with https://'],
 ])('%s=%j is refused with one line', (name, value, line) => {
   const parse = () => parseConfig({ [name]: value })
   expect(parse).toThrow(line)
@@ -27,6 +31,14 @@ test.each([
 test('every bad variable has its line, also where two belong together', () => {
   const parse = () => parseConfig({ PORT: 'http', ROLE_TESTING: 'yes', GOOGLE_CLIENT_ID: 'id' })
   for (const name of ['PORT', 'ROLE_TESTING', 'GOOGLE_CLIENT_SECRET']) expect(parse).toThrow(name)
+})
+
+test('other keys of Stripe are refused', () => {
+  const parse = (key: string, secret: string) => () =>
+    parseConfig({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret })
+  expect(parse('pk_test_1', 'whsec_1')).toThrow('STRIPE_SECRET_KEY must be a secret key')
+  expect(parse('sk_test_1', 'we_1')).toThrow('STRIPE_WEBHOOK_SECRET must be a signing secret')
+  expect(parse('rk_live_1', 'whsec_1')).not.toThrow()
 })
 
 test('what is empty is as if it were absent', () => {

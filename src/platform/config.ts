@@ -21,9 +21,23 @@ const originOnly = httpUrl.refine((value) => {
   return url !== null && url.pathname === '/' && !url.search && !url.hash && !url.username
 }, 'must be an origin such as https://example.com, without a path')
 
-/** A provider needs an id and its secret. Also reported when other variables are wrong. */
-function bothOrNeither(provider: 'GOOGLE' | 'FACEBOOK' | 'LINKEDIN') {
-  const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`] as const
+function hasReadablePassword(address: string): boolean {
+  const { username = '', password = '' } = URL.parse(address) ?? {}
+  try {
+    return Boolean([username, password].map(decodeURIComponent))
+  } catch {
+    return false
+  }
+}
+
+/** Keys go to this address: nobody between may read them. */
+const safeOrigin = originOnly.refine((value) => {
+  const { protocol, hostname } = new URL(value)
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}, 'must begin with https:// unless it is on this machine')
+
+/** A provider needs two variables, such as an id and its secret. Also reported when other variables are wrong. */
+function bothOrNeither(id: string, secret: string) {
   return z.superRefine<Record<string, unknown>>(
     (given, { addIssue }) => {
       if (Boolean(given[id]) === Boolean(given[secret])) return
@@ -72,12 +86,21 @@ const Variables = z
     OPENAI_BASE_URL: optional(httpUrl),
     OPENAI_MODEL: optional(z.string()),
     AI_DAILY_TOKENS: wholeNumber(0, 1_000_000_000, 500_000),
+    STRIPE_SECRET_KEY: optional(
+      z.string().regex(/^(sk|rk)_\S+$/, 'must be a secret key, which begins with sk_ or rk_'),
+    ),
+    STRIPE_WEBHOOK_SECRET: optional(
+      z.string().regex(/^whsec_\S+$/, 'must be a signing secret, which begins with whsec_'),
+    ),
+    STRIPE_API_URL: optional(safeOrigin),
     SMTP_URL: optional(
-      z.url({
-        protocol: /^smtps?$/,
-        hostname: /./,
-        error: 'must be an address such as smtp://user:password@host:587',
-      }),
+      z
+        .url({
+          protocol: /^smtps?$/,
+          hostname: /./,
+          error: 'must be an address such as smtp://user:password@host:587',
+        })
+        .refine(hasReadablePassword, 'must have %25 in place of a percent sign in the password'),
     ),
     MAIL_FROM: optional(z.string().max(320)),
     FALLBACK_ORIGIN: optional(originOnly),
@@ -89,7 +112,12 @@ const Variables = z
         .default('info'),
     ),
   })
-  .check(bothOrNeither('GOOGLE'), bothOrNeither('FACEBOOK'), bothOrNeither('LINKEDIN'))
+  .check(
+    bothOrNeither('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
+    bothOrNeither('FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'),
+    bothOrNeither('LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'),
+    bothOrNeither('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'),
+  )
 
 export type Config = Readonly<z.output<typeof Variables>>
 
@@ -115,6 +143,9 @@ export function config(): Config {
   current ??= readEnvironment()
   return current
 }
+
+/** Whether the site has a mail server, and so can send email. */
+export const sendsMail = (): boolean => config().SMTP_URL !== undefined
 
 /** Sets the configuration, for tests and commands that do not read it from the process. */
 export function setConfig(next: Config): void {

@@ -28,6 +28,8 @@ export const rateLimits = {
   mail: { points: 5, duration: 3600 },
   assistant: { points: 30, duration: 60 },
   order: { points: 20, duration: 600 },
+  payment: { points: 20, duration: 600 },
+  booking: { points: 10, duration: 600 },
   message: { points: 60, duration: 60 },
   upload: { points: 60, duration: 600 },
   export: { points: 10, duration: 600 },
@@ -55,15 +57,17 @@ export type Endpoint = {
   /** The handler returns `{ items, next }`: the array is the body, `next` becomes a `Link: <…>; rel="next"` header. */
   paged?: true
   /**
-   * `json` by default. `form` also takes a plain form post and answers it with 303 to `form.done` or `form.failed`;
-   * `file` takes a raw body; `response` lets the handler return a `Response` of its own (redirects, files, streams).
+   * `json` by default. `form` also takes a plain form post and answers it with 303 to `form.done` or `form.failed`, in which
+   * `{name}` stands for a path parameter;
+   * `file` takes a member's upload as a raw body, `hook` what a provider's server sends, whose signature the handler checks; `response` lets the handler return a `Response` of its own (redirects, files, streams).
    */
-  kind?: 'json' | 'form' | 'file' | 'response'
-  /** With `file`: the media types of the raw body. */
+  kind?: 'json' | 'form' | 'file' | 'hook' | 'response'
+  /** With `file` and `hook`: the media types of the raw body. */
   accepts?: readonly string[]
   /** With `response`: the media types of the answer besides JSON where `output` is declared; `redirect` for a redirect. */
   answers?: readonly string[]
-  form?: { done: string; failed: string }
+  /** Where a plain form post leads, with the path parameters filled in; `done` may depend on the answer. */
+  form?: { done: string | ((answer: never) => string); failed: string }
   /** Bytes; 64 KiB by default. */
   maxBody?: number
   /** The text that replaces the pipeline's own for a body above `maxBody`. */
@@ -91,11 +95,11 @@ type Part<E, Name extends 'params' | 'query' | 'body', Side extends 'input' | 'o
 /** The input of a caller: the input side of the declared schemas. */
 export type Input<E> = Part<E, 'params', 'input'> & Part<E, 'query', 'input'> & Part<E, 'body', 'input'>
 
-/** The input of a handler: the parsed side of the declared schemas; of an upload the function that reads its content. */
+/** The input of a handler: the parsed side of the declared schemas; of a raw body the function that reads its content. */
 export type Parsed<E> = Part<E, 'params', 'output'> &
   Part<E, 'query', 'output'> &
   Part<E, 'body', 'output'> &
-  (E extends { kind: 'file' } ? { readContent: () => Promise<Uint8Array<ArrayBuffer>> } : unknown)
+  (E extends { kind: 'file' | 'hook' } ? { readContent: () => Promise<Uint8Array<ArrayBuffer>> } : unknown)
 
 /** The result of a call. */
 export type Output<E> = E extends { kind: 'response' }

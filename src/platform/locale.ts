@@ -71,6 +71,10 @@ export function formatMoney(
   }).format(Number(amount))
 }
 
+/** How many decimals a currency has, such as 2, or 0 for the yen. */
+export const decimalsOf = (currency: string): number =>
+  numberFormat({ style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+
 /** A number as people read it: '1,200'. */
 export const formatNumber = (value: number, options: NumberOptions = {}): string =>
   numberFormat(options).format(value)
@@ -84,10 +88,18 @@ const dateLooks = {
   short: { month: 'short', day: 'numeric' },
   /** Thursday, December 3 */
   weekday: { weekday: 'long', month: 'long', day: 'numeric' },
+  /** December 3 */
+  monthDay: { month: 'long', day: 'numeric' },
   /** Thursday */
   weekdayOnly: { weekday: 'long' },
   /** Thu */
   weekdayShort: { weekday: 'short' },
+  /** 3 */
+  dayOnly: { day: 'numeric' },
+  /** Dec 2026 */
+  monthShort: { month: 'short', year: 'numeric' },
+  /** Thu, Dec 3 */
+  soon: { weekday: 'short', month: 'short', day: 'numeric' },
   /** December 2026 */
   month: { month: 'long', year: 'numeric' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
@@ -106,3 +118,21 @@ export const formatDate = (at: string | number | Date, look: DateLook = 'day', t
 /** The minute of an instant, with its day where `withDay` says so, in UTC unless another zone is given. */
 export const formatTime = (at: string | number | Date, withDay = false, timeZone = 'UTC'): string =>
   dateFormat({ timeStyle: 'short', ...(withDay && { dateStyle: 'medium' }), timeZone }).format(new Date(at))
+
+export type HourCycle = 'h12' | 'h23'
+
+/** The minute of an instant on the clock of a zone: '15:00' or '3:00 PM'. */
+export const formatClock = (at: string, timeZone: string, hourCycle: HourCycle): string =>
+  dateFormat({ timeStyle: 'short', hourCycle, timeZone }).format(new Date(at))
+
+const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+
+/**
+ * The day of an instant (milliseconds, by default now) in the site's zone or another one, 'YYYY-MM-DD': what is today for
+ * the site, on the server and in the browser alike. Throws a `RangeError` for what is not an instant or a zone.
+ */
+export function siteDay(at: number = Date.now(), timeZone: string = locale().timeZone): string {
+  const format = kept(`day ${timeZone}`, () => new Intl.DateTimeFormat('en-US', { ...dayParts, timeZone }))
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+  return `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`
+}

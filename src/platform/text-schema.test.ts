@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { email, optionalText, text, words, wordsInText } from './text-schema.ts'
+import {
+  clearableLine,
+  email,
+  line,
+  lines,
+  name,
+  optionalLine,
+  optionalText,
+  text,
+  words,
+  wordsInText,
+} from './text-schema.ts'
 
 const problem = (schema: ReturnType<typeof text | typeof optionalText>, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message
@@ -25,6 +36,54 @@ describe('an optional text', () => {
   it('may be absent, null or empty, but not long', () => {
     for (const value of [undefined, null, '']) expect(problem(optionalText(5), value)).toBeUndefined()
     expect(problem(optionalText(5), 'sixsix')).toBe('Use at most 5 characters')
+  })
+})
+
+describe('a line', () => {
+  const title = line(20, 'Title is required')
+
+  it('is one line', () => {
+    expect(title.parse('Ada\r\nBcc:\tx')).toBe('Ada Bcc: x')
+    expect(title.parse('one\u2028two\u2029three\u0085')).toBe('one two three')
+  })
+
+  it.each([
+    ['\u202eAda\u202c', 'Ada'],
+    ['A\u200bd\u2060a\ufeff', 'Ada'],
+    ['Ada\u2066\u061c\u00ad', 'Ada'],
+    ['\u200d\u200cAda', 'Ada'],
+    ['Ada\u{e0041}\u{e0064}', 'Ada'],
+    ['A\u0007d\u001ba\u3164\ufffb', 'Ada'],
+  ])('loses what nobody sees: %j', (typed, kept) => expect(title.parse(typed)).toBe(kept))
+
+  it.each([
+    '👩\u200d💻 Ada',
+    '❤\ufe0f\u200d🔥',
+    '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f} Skye',
+    'می\u200cخواهم',
+    'क्\u200dष',
+    'ശ്രീ\u200d',
+    'ᠣᠷᠤ\u180eᠨ\u180b',
+    '葛\u{e0100}城',
+    'الرقم \u0600١',
+    'Noe\u0301mie',
+  ])('keeps what scripts and emoji are written with: %s', (typed) => expect(title.parse(typed)).toBe(typed))
+
+  it('without anything to see is empty', () => {
+    for (const unseen of ['\u202e', ' \u200b ', '\u200d\u200c', '\u2028']) {
+      expect(problem(title, unseen)).toBe('Title is required')
+      expect(problem(name(20, 'Name is required'), unseen)).toBe('Name is required')
+      expect(optionalLine(20).parse(unseen)).toBe('')
+      expect(clearableLine(20).parse(unseen)).toBeNull()
+      expect(lines('features').parse([unseen, 'A\u202eda'])).toEqual(['Ada'])
+      expect(words('tags').parse([unseen, 'A\u202eda', 'Ada'])).toEqual(['Ada'])
+    }
+    expect(problem(name(20, 'Name is required'), '\u0301')).toBe('Name is required')
+  })
+
+  it('is measured as it is kept', () => {
+    expect(title.parse(`${'x'.repeat(20)}${'\u200b'.repeat(9)}`)).toBe('x'.repeat(20))
+    expect(problem(title, 'x'.repeat(21))).toBe('Use at most 20 characters')
   })
 })
 

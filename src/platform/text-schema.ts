@@ -13,11 +13,28 @@ export function text(max: number, required = 'This field is required') {
   return measured(z.string({ error: missing(required) }), max, required)
 }
 
-/** A required text that names something, as `text`: one line, with something to see. */
+/**
+ * What nobody sees, such as marks that turn the direction of what follows. Emoji and several scripts are written with joiners
+ * behind a letter, selectors of variants and, in flags, tags.
+ */
+const unseen =
+  /(\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f})|(?<=^|[\s\u200c\u200d])[\u200c\u200d]|(?!\u200c|\u200d|[\u180e\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\p{Cc}\ufff9-\ufffb]/gu
+
+/** A line break, a tab, or several. */
+const breaks = /[\t-\r\u0085\u2028\u2029]+/g
+
+const inOneLine = (value: string) => value.replace(breaks, ' ').replace(unseen, '$1')
+
+const lineOf = (schema: z.ZodString) => schema.overwrite(inOneLine)
+
+/** A required text of one line, as `text`; what nobody sees in it is left out. */
+export function line(max: number, required = 'This field is required') {
+  return measured(lineOf(z.string({ error: missing(required) })), max, required)
+}
+
+/** A required line that names something: it has a letter, digit or sign. */
 export const name = (max: number, required: string) =>
-  text(max, required)
-    .regex(/^\P{Cc}*$/u, 'Use one line')
-    .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, required)
+  line(max, required).regex(/[\p{L}\p{N}\p{P}\p{S}]/u, required)
 
 /** A required text by which somebody is found, as `text`; what looks the same becomes the same (NFKC). */
 export function nameText(max: number, required: string) {
@@ -30,16 +47,19 @@ const measured = (schema: z.ZodString, max: number, required: string) =>
     .min(1, required)
     .max(max, { error: () => `Use at most ${formatNumber(max)} characters` })
 
+/** A line that may be empty, as `line`. */
+export const emptyLine = (max: number) => bounded(max, lineOf(z.string()))
+
+/** A line that may be absent, null or empty, as `line`. */
+export const optionalLine = (max: number) => emptyLine(max).nullish()
+
 /** A text that may be absent, null or empty, trimmed, of at most `max` characters. */
 export function optionalText(max: number) {
   return bounded(max).nullish()
 }
 
-const bounded = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, { error: () => `Use at most ${formatNumber(max)} characters` })
+const bounded = (max: number, schema = z.string()) =>
+  schema.trim().max(max, { error: () => `Use at most ${formatNumber(max)} characters` })
 
 // One "@" between two parts without spaces. It excludes only characters with which one address could be read as several,
 // or as a header (RFC 5322 section 3.4), and those that nobody sees, with which two addresses would look the same.
@@ -52,10 +72,15 @@ export function email(required = 'Please enter a valid email address.') {
 
 /** A text of at most `max` characters, trimmed, that may be empty: empty and null both become null. */
 export function clearableText(max: number) {
-  return bounded(max)
-    .nullable()
-    .transform((value) => value || null)
+  return cleared(bounded(max))
 }
+
+/** The same of one line, as `line`. */
+export function clearableLine(max: number) {
+  return cleared(emptyLine(max))
+}
+
+const cleared = (schema: z.ZodString) => schema.nullable().transform((value) => value || null)
 
 /** A path of this site, or an https address. */
 export const imagePattern = /^(\/(?![/\\])[^\s\\]*|https:\/\/[^\s/\\]+(\/[^\s\\]*)?)$/
@@ -71,6 +96,10 @@ export const linkAddress = () =>
     'Use an address that begins with http:// or https://',
   )
 
+/** The address of a page that nobody between reads, https only. Empty and null both become null. */
+export const secureAddress = () =>
+  clearableAddress(/^https:\/\/[^\s/\\]+(\/[^\s\\]*)?$/i, 'Use an address that begins with https://')
+
 function clearableAddress(pattern: RegExp, message: string) {
   return bounded(500)
     .refine((value) => value === '' || (pattern.test(value) && URL.canParse(value, 'http://here')), message)
@@ -81,7 +110,7 @@ function clearableAddress(pattern: RegExp, message: string) {
 /** At most 20 words or short phrases of at most 40 characters without commas, trimmed, without empty ones and repetitions. */
 export function words(name: string) {
   return z
-    .array(z.string().trim())
+    .array(lineOf(z.string()).trim())
     .transform((list) => [...new Set(list.filter(Boolean))])
     .refine((list) => list.length <= 20, `Use at most 20 ${name}`)
     .refine((list) => list.every((word) => word.length <= 40), 'Use at most 40 characters for each')
@@ -99,7 +128,7 @@ export function wordsInText(name: string) {
 /** At most 30 lines of at most 300 characters, trimmed, without empty ones. */
 export function lines(name: string) {
   return z
-    .array(z.string().trim())
+    .array(lineOf(z.string()).trim())
     .transform((list) => list.filter(Boolean))
     .refine((list) => list.length <= 30, `Use at most 30 ${name}`)
     .refine((list) => list.every((line) => line.length <= 300), 'Use at most 300 characters in each line')
@@ -112,6 +141,16 @@ export function linesInText(name: string) {
     .transform((value) => value.split('\n'))
     .pipe(lines(name))
 }
+
+/**
+ * The key with which a request that is sent again does its work once. RFC draft "The Idempotency-Key HTTP Header Field"
+ * leaves the form to the server: visible ASCII characters.
+ */
+export const IdempotencyKey = z.string().regex(/^[!-~]{1,200}$/)
+
+/** A day of the calendar, '2026-12-03'. */
+export const calendarDay = () =>
+  z.iso.date('Use a day such as 2026-12-03').regex(/^[1-9]/, 'Use a day such as 2026-12-03')
 
 /** A moment between the years 1000 and 9999. */
 export const moment = () => z.iso.datetime('Use a date and time').regex(/^[1-9]\d{3}-/, 'Use a date and time')

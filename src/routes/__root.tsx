@@ -31,6 +31,9 @@ const fonts = () =>
     ? fontFiles(lookAttributes()['data-face'])
     : [...document.querySelectorAll('link[as=font]')].map((link) => link.getAttribute('href') ?? '')
 
+/** The id of what ends the HTML of a page. */
+const pageEnd = 'page-end'
+
 type RouterContext = { queryClient: QueryClient; render: ServerRendering | undefined }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -42,7 +45,13 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
   head: () => ({
     meta: [{ title: defaultTitle() }, ...headMeta()],
-    links: [...fontPreloads(fonts()), { rel: 'stylesheet', href: styleSheet }, ...headLinks],
+    links: [
+      ...fontPreloads(fonts()),
+      { rel: 'stylesheet', href: styleSheet },
+      // A slow browser would paint a part of the page, and move it when the rest comes.
+      { rel: 'expect', href: `#${pageEnd}`, blocking: 'render' },
+      ...headLinks,
+    ],
   }),
   shellComponent: Document,
   component: Outlet,
@@ -75,6 +84,7 @@ function Document({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         {children}
+        <span id={pageEnd} hidden />
         <Toaster />
         <Scripts />
       </body>

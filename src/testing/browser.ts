@@ -1,4 +1,7 @@
 import { request as rawRequest } from 'node:http'
+import { eq } from 'drizzle-orm'
+import { users } from '#features/accounts/table.ts'
+import { db } from '#platform/database/database.ts'
 import { sessionCookieName } from '#platform/session-cookie.ts'
 
 type Site = { url: string; request: (path: string, init?: RequestInit) => Promise<Response> }
@@ -88,4 +91,10 @@ export async function registerMember(site: Site, changes?: Record<string, unknow
   const response = await browser.send('POST', '/api/auth/register', person)
   if (response.status !== 200) throw new Error(`Nobody was registered: ${await response.text()}`)
   return { person, browser, user: await response.json() }
+}
+
+/** The stored row of a user. */
+export async function userRow(id: number) {
+  const [row] = await db().select().from(users).where(eq(users.id, id))
+  return row
 }

@@ -6,7 +6,14 @@ import { SMTPServer } from 'smtp-server'
 /** From whom the emails of tests come. */
 export const sender = () => ({ name: 'A site', address: null, isChosen: false })
 
-export type ReceivedEmail = { to: string[]; headers: string; text: string }
+/** `text` is its plain text; `calendar` the invitation that came along for mail programs, `attached` the same or another thing as a file. */
+export type ReceivedEmail = {
+  to: string[]
+  headers: string
+  text: string
+  calendar?: Part | undefined
+  attached?: Part | undefined
+}
 
 /** An SMTP server on loopback that stores what it receives. With `refuse` set it answers every recipient with that error. */
 export async function openEmailServer() {
@@ -60,12 +67,43 @@ export async function openEmailServer() {
   }
 }
 
+type Part = { headers: string; content: string }
+
 function read(raw: string, to: string[]): ReceivedEmail {
+  const { headers } = split(raw)
+  const parts = partsOf(raw)
+  const find = (type: string) => parts.find((part) => typeOf(part.headers) === type)
+  return {
+    to,
+    headers,
+    text: find('text/plain')?.content ?? '',
+    calendar: find('text/calendar'),
+    attached: find('application/ics') ?? find('application/pdf'),
+  }
+}
+
+function split(raw: string): Part {
   const cut = raw.indexOf('\r\n\r\n')
-  const headers = raw.slice(0, cut)
-  const body = raw.slice(cut + 4)
-  const isQuoted = /content-transfer-encoding: quoted-printable/i.test(headers)
-  return { to, headers, text: isQuoted ? unquote(body) : body }
+  return { headers: raw.slice(0, cut).replaceAll(/\r\n[ \t]+/g, ' '), content: raw.slice(cut + 4) }
+}
+
+const typeOf = (headers: string) => /^content-type: ([\w/-]+)/im.exec(headers)?.[1]?.toLowerCase()
+
+/** The parts of a message that hold something (RFC 2046), decoded. */
+function partsOf(raw: string): Part[] {
+  const { headers, content } = split(raw)
+  const boundary = /^content-type: multipart\/.*boundary="?([^";]+)/im.exec(headers)?.[1]
+  if (boundary)
+    return `\r\n${content}`
+      .split(`\r\n--${boundary}`)
+      .slice(1, -1)
+      .flatMap((part) => partsOf(part.replace(/^\r\n/, '')))
+  return [{ headers, content: decode(content, /^content-transfer-encoding: (\S+)/im.exec(headers)?.[1]) }]
+}
+
+function decode(content: string, encoding = '7bit'): string {
+  if (encoding === 'base64') return Buffer.from(content, 'base64').toString('utf8')
+  return encoding === 'quoted-printable' ? unquote(content) : content
 }
 
 /** Quoted-printable (RFC 2045 section 6.7) back to text. */

@@ -101,7 +101,10 @@ describe.each(engines)('on %s', (database) => {
       method,
       pattern,
       /** The address with something harmless for each parameter. */
-      path: pattern.replace(/\{\w+\}/g, '1'),
+      path: pattern
+        .replace('{day}', '2030-01-07')
+        .replace('{token}', '1'.repeat(43))
+        .replace(/\{\w+\}/g, '1'),
       body: endpoint.body,
       maxBody: endpoint.maxBody ?? bodyLimits.default,
       fields: fieldsOf(endpoint.body),
@@ -114,7 +117,10 @@ describe.each(engines)('on %s', (database) => {
     cookie = (await signInAs('admin')).cookie
   }
 
-  test.each(endpoints.filter(({ body }) => body))(
+  /** A body that cannot be read never gets to the database, so it is sent to one engine. */
+  const withBody = database === 'postgres' ? endpoints.filter(({ body }) => body) : []
+
+  test.each(withBody)(
     '$key answers broken bodies with a 4xx and a message, never a 500',
     async ({ method, path }) => {
       await signInAnew()
@@ -122,7 +128,7 @@ describe.each(engines)('on %s', (database) => {
     },
   )
 
-  test.each(endpoints.filter(({ body }) => body))(
+  test.each(withBody)(
     '$key takes a body of its limit, and answers 413 to one byte more',
     async ({ method, path, maxBody }) => {
       await signInAnew()

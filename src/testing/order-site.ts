@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import type { Order } from '#features/orders/contract/schemas.ts'
 import type { Renderer } from '#platform/http/render.ts'
-import { seed } from '../seed.ts'
 import { type engines, openTestSite } from './site.ts'
 
 export type Person = { cookie: string }
@@ -20,8 +19,7 @@ export async function openOrderSite(
   renderer?: Renderer,
   variables: Record<string, string> = {},
 ) {
-  const site = await openTestSite(engine, variables, renderer)
-  await seed()
+  const site = await openTestSite(engine, variables, renderer, 'sample')
   const send = (who: Person, method: string, path: string, body: unknown, headers = {}) =>
     site.send(method, path, body, { cookie: who.cookie, ...headers })
   const get = (who: Person, path: string, headers = {}) =>
@@ -55,12 +53,9 @@ export async function openOrderSite(
       send(who, 'POST', `/api/orders/${id}/messages`, { message }),
     readMessages: (who: Person, id: number) =>
       send(who, 'POST', `/api/orders/${id}/messages/read`, { upTo: 2_147_483_647 }),
-    /** Changes the status; a cancellation has a reason. */
+    /** Changes the status, with the reason that cancelling and reopening need. */
     change: (who: Person, id: number, status: string) =>
-      send(who, 'PATCH', `/api/orders/${id}/status`, {
-        status,
-        reason: status === 'cancelled' ? 'Not the right moment.' : undefined,
-      }),
+      send(who, 'PATCH', `/api/orders/${id}/status`, { status, reason: 'Not the right moment.' }),
     /** The ids of a whole list, along the links of its pages. */
     async readAllIds(who: Person, path: string): Promise<number[]> {
       const ids: number[] = []

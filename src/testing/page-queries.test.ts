@@ -11,7 +11,7 @@ let admin: Awaited<ReturnType<typeof signInAs>>
 let order: string
 beforeAll(async () => {
   site = await openOrderSite('embedded', (request, context) =>
-    new URL(request.url).pathname.startsWith('/dashboard')
+    /^\/(auth-)?dashboard/.test(new URL(request.url).pathname)
       ? renderMembersPage(request, context)
       : renderPublicPage(request, context),
   )
@@ -46,7 +46,7 @@ test("a client's first page costs no query", async () => {
   expect(await countQueries(ada, '/dashboard')).toBe(0)
 })
 
-test.each(['/dashboard/messages', '/dashboard/profile', '/dashboard/settings'])(
+test.each(['/auth-dashboard', '/dashboard/messages', '/dashboard/profile', '/dashboard/settings'])(
   "a member's %s costs at most two queries",
   async (path) => {
     expect(await countQueries(ada, path)).toBeLessThanOrEqual(2)
@@ -71,5 +71,11 @@ test.each([
 ])("an admin's %s costs at most three queries", async (path) => {
   const queries = await countQueries(admin, path)
   expect(queries).toBeLessThanOrEqual(3)
+  expect(queries).toBeGreaterThan(0)
+})
+
+test("the week of an admin's schedule costs at most eight queries", async () => {
+  const queries = await countQueries(admin, '/dashboard/schedule')
+  expect(queries).toBeLessThanOrEqual(8)
   expect(queries).toBeGreaterThan(0)
 })

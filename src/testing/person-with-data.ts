@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { identities, userAudit, userSettings, users } from '#features/accounts/table.ts'
-import { appointments } from '#features/appointments/table.ts'
+import { appointmentHistory, appointments } from '#features/appointments/table.ts'
 import { unansweredQuestions } from '#features/assistant/table.ts'
 import { postDrafts } from '#features/blog/table.ts'
 import { images } from '#features/images/table.ts'
+import { quotes } from '#features/quotes/table.ts'
 import { testimonials } from '#features/testimonials/table.ts'
 import { db } from '#platform/database/database.ts'
 import { registerMember } from './browser.ts'
@@ -64,6 +66,10 @@ async function useOrders(site: OrderSite, admin: Someone, who: Someone) {
   const sent = await site.send(who, 'POST', path, { message: 'I am Zephyrine.', attachments: [file.id] })
   expect(sent.status).toBe(201)
   expect((await site.write(admin, id, 'Good morning Zephyrine')).status).toBe(201)
+  const proposal = { kind: 'scope', title: 'A page for Zephyrine', price: '1.00', note: 'Zephyrine asked.' }
+  expect((await site.send(who, 'POST', `/api/orders/${id}/proposals`, proposal)).status).toBe(201)
+  const time = { day: '2026-01-05', minutes: 60, note: 'Called Zephyrine.' }
+  expect((await site.send(admin, 'POST', `/api/orders/${id}/time`, time)).status).toBe(201)
   const notes = await site.send(admin, 'PATCH', `/api/admin/orders/${id}`, {
     adminNotes: 'Zephyrine rings.',
   })
@@ -96,12 +102,8 @@ async function useTheRest(site: OrderSite, admin: Someone, { userId }: Someone) 
   const reply = { text: 'Dear Zephyrine' }
   const replied = await site.send(admin, 'POST', `/api/admin/messages/${message?.id}/replies`, reply)
   expect(replied.status).toBe(201)
-  await db().insert(appointments).values({
-    userId,
-    title: 'Zephyrine',
-    startTime: '2030-01-01T10:00:00Z',
-    endTime: '2030-01-01T11:00:00Z',
-  })
+  await bookCalls(userId)
+  await offerQuote()
   await db()
     .insert(unansweredQuestions)
     .values({ question: `Why did nobody write to ${personEmail}?` })
@@ -109,4 +111,41 @@ async function useTheRest(site: OrderSite, admin: Someone, { userId }: Someone) 
     .insert(postDrafts)
     .values({ authorId: userId, fields: { title: 'By Zephyrine' } as never })
   await db().insert(images).values({ key: marker, alt: 'Zephyrine', width: 1, height: 1, ownerId: userId })
+}
+
+/** Calls that the person booked with the account and without it, and one of somebody else to which the person is invited. */
+async function bookCalls(userId: number) {
+  const at = (hour: number) => ({
+    startTime: `2030-01-01T${hour}:00:00Z`,
+    endTime: `2030-01-01T${hour}:30:00Z`,
+    busyUntil: `2030-01-01T${hour}:40:00Z`,
+    uid: randomUUID(),
+  })
+  const own = { userId, title: 'Zephyrine', notes: 'Zephyrine rings.', ...at(10) }
+  const [{ id } = { id: 0 }] = await db().insert(appointments).values(own).returning()
+  const moved = { appointmentId: id, change: 'moved', byWhom: 'guest', reason: 'Zephyrine travels.' } as const
+  await db()
+    .insert(appointmentHistory)
+    .values({ ...moved, startTime: own.startTime, endTime: own.endTime })
+  const guest = { guestName: 'Zephyrine Q', guestEmail: personEmail, description: 'About Zephyrine.' }
+  await db()
+    .insert(appointments)
+    .values({ title: 'Intro call', ...guest, ...at(12) })
+  const others = { guestName: 'Hermia', guestEmail: 'hermia@quill.example' }
+  await db()
+    .insert(appointments)
+    .values({ title: 'Intro call', ...others, extraGuests: ['ben@quill.example', personEmail], ...at(14) })
+}
+
+async function offerQuote() {
+  const terms = {
+    serviceId: 1,
+    packageType: 'basic',
+    price: '100.00',
+    currency: 'USD',
+    validUntil: '2030-01-01',
+  } as const
+  await db()
+    .insert(quotes)
+    .values({ ...terms, tokenHash: randomUUID(), email: personEmail, scope: 'A shop for Zephyrine.' })
 }

@@ -69,6 +69,28 @@ describe.each(engines)('on %s', (database) => {
       expect(response.status).toBe(415)
     })
 
+    test('keeps the token of an address out of the log, of other sites and of search engines', async () => {
+      const token = 'T'.repeat(43)
+      const spy = vi.spyOn(log(), 'info')
+      const paths = [
+        `/call/${token}`,
+        `/quote/${token}`,
+        `//call/${token}`,
+        `/api/call/${token}/times`,
+        `/%63all/${token}`,
+      ]
+      for (const path of [...paths, `/api/calendar/${token}.ics`]) {
+        const { headers } = await site.request(path)
+        expect(headers.get('referrer-policy'), path).toBe('no-referrer')
+        expect(headers.get('x-robots-tag'), path).toBe('noindex')
+        expect(headers.get('cache-control'), path).toBe('no-store')
+      }
+      const logged = JSON.stringify(spy.mock.calls)
+      spy.mockRestore()
+      expect(logged).toContain('/api/call/…/times')
+      expect(logged).not.toContain(token)
+    })
+
     test('sets the security headers on every answer, and HSTS only on HTTPS', async () => {
       const { headers } = await site.request('/api/projects')
       expect(headers.get('x-content-type-options')).toBe('nosniff')

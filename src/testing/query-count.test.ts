@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { availabilityChannel } from '#features/appointments/queries/channels.ts'
 import { orderChannel } from '#features/orders/queries/changes.ts'
 import { publish } from '#platform/bus.ts'
 import type { Endpoint } from '#platform/contract.ts'
@@ -10,7 +11,12 @@ import { fillTables } from './fill-tables.ts'
 import { openTestSite, signInAs } from './site.ts'
 
 /** Besides everything that answers JSON: what is written from many rows. */
-const written = ['GET /sitemap.xml', 'GET /feed.xml', 'GET /api/admin/subscribers/export']
+const written = [
+  'GET /sitemap.xml',
+  'GET /feed.xml',
+  'GET /api/admin/subscribers/export',
+  'GET /api/admin/invoices/export',
+]
 
 /** Lists that end before thirty. */
 const longest: Record<string, number> = {
@@ -22,6 +28,9 @@ const longest: Record<string, number> = {
 /** What is not found under the number 1. */
 const places: Record<string, string> = {
   'GET /api/blog/{key}': '/api/blog/slug-1',
+  'GET /api/admin/schedule': '/api/admin/schedule?from=2026-12-03&days=7',
+  'GET /api/call/{token}': `/api/call/${'1'.padStart(43, '0')}`,
+  'GET /api/quote/{token}': `/api/quote/${'1'.padStart(43, '0')}`,
   'GET /api/pages/{slug}': '/api/pages/slug-1',
   'GET /api/projects/{slug}': '/api/projects/slug-1',
   'GET /api/admin/site/{key}/history': '/api/admin/site/identity/history',
@@ -45,6 +54,8 @@ beforeAll(async () => {
   await fillTables(numbers(1, 3))
   await measureAll(few)
   await fillTables(numbers(4, 30))
+  // Call types are remembered until a message.
+  await publish(availabilityChannel, '')
   await measureAll(many)
 }, timeLimit(120_000))
 afterAll(() => site.close())

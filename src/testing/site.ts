@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
+import { sql } from 'drizzle-orm'
 import { sessions, users } from '#features/accounts/table.ts'
 import { refreshSite } from '#features/site/queries.ts'
 import { parseConfig, setConfig, setListeningPort } from '#platform/config.ts'
 import type { Role } from '#platform/contract.ts'
 import { db } from '#platform/database/database.ts'
 import {
+  type Content,
   makeTestFolder,
   openTestDatabase,
   type TestEngine,
 } from '#platform/database/testing/test-database.ts'
+import { dropPages } from '#platform/http/page-cache.ts'
 import { resetRateLimits } from '#platform/http/rate-limit.ts'
 import type { Renderer } from '#platform/http/render.ts'
 import { hashSessionId, sessionCookieName, sessionSeconds } from '#platform/session-cookie.ts'
@@ -40,17 +43,23 @@ function nextVisitor(): string {
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
 }
 
-/** The API over HTTP, and pages with a renderer, on a fresh, migrated, empty database. Settings are environment variables. */
+/**
+ * The API over HTTP, and pages with a renderer, on a fresh, migrated database, empty or with the sample site. Settings are
+ * environment variables.
+ */
 export async function openTestSite(
   engine: TestEngine,
   variables: Record<string, string> = {},
   renderer?: Renderer,
+  content: Content = 'none',
 ): Promise<TestSite> {
   const folder = makeTestFolder()
   setConfig(parseConfig({ LOG_LEVEL: 'silent', TRUST_PROXY: '1', DATA_DIR: folder.path, ...variables }))
   resetRateLimits()
-  const database = await openTestDatabase(engine)
+  const database = await openTestDatabase(engine, { content })
   await refreshSite()
+  // Those of an earlier site of this process.
+  dropPages()
   const stopListeners = startListeners()
   const server = createAdaptorServer({ fetch: createApp(renderer).fetch })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -108,7 +117,8 @@ export async function signInAs(
     .values({
       sid: hashSessionId(id),
       sess: { userId: user.id, via },
-      expire: new Date(Date.now() + sessionSeconds() * 1000).toISOString(),
+      // By the clock of the database, which a test that sets another time does not change.
+      expire: sql`now() + make_interval(secs => ${sessionSeconds()})`,
     })
   return { cookie: `${sessionCookieName()}=${id}`, userId: user.id }
 }

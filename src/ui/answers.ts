@@ -18,7 +18,7 @@ type Answer = {
   /** Says where the text is after a failure. */
   kept?: string
   send: () => Promise<unknown>
-  /** For a deed that does not send the text: it stays. */
+  /** For an action that does not send the text: it stays. */
   keepsText?: boolean
   /** Loads the list again in which the thing stood. */
   refresh: () => Promise<unknown>

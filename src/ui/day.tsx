@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '#platform/locale.ts'
+import { formatDate, formatTime, siteDay } from '#platform/locale.ts'
 import type { TimeLook } from './times.ts'
 
 type DayProps = {
@@ -16,13 +16,24 @@ export function Day({ at, time, look = time ? 'minute' : 'day' }: DayProps) {
   const words = look === 'minute' || look === 'clock' ? formatTime(at, look === 'minute') : undefined
   return (
     <time dateTime={at} data-time={look} suppressHydrationWarning>
-      {words ? `${words} UTC` : formatDate(at, look === 'weekday' ? 'weekday' : 'day')}
+      {words ? `${words} UTC` : formatDate(at, look === 'weekday' || look === 'soon' ? look : 'day')}
     </time>
   )
 }
 
-/** A day of the calendar, such as that of a delivery: the same in every zone. A short one has no year, if that is this one. */
+/** A day of the calendar, such as that of a delivery: the same in every zone. A short one as `writeNearDay` writes it. */
 export function CalendarDay({ at, short }: { at: string; short?: boolean }) {
-  const isShort = short && new Date(at).getUTCFullYear() === new Date().getUTCFullYear()
-  return <time dateTime={at.slice(0, 10)}>{formatDate(at, isShort ? 'short' : 'day')}</time>
+  return (
+    <time dateTime={at.slice(0, 10)} className="whitespace-nowrap">
+      {short ? writeNearDay(at) : formatDate(at)}
+    </time>
+  )
+}
+
+/** A day of the calendar, without its year where that is clear: in this year, and less than ten months ahead. */
+export function writeNearDay(at: string): string {
+  const today = siteDay()
+  const daysAhead = (Date.parse(at) - Date.parse(today)) / (24 * 60 * 60_000)
+  const isNear = at.slice(0, 4) === today.slice(0, 4) || (daysAhead > 0 && daysAhead < 300)
+  return formatDate(at, isNear ? 'short' : 'day')
 }

@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { useCloseOnBack } from './use-close-on-back.ts'
+import { useEscape } from './use-escape.ts'
 
 const sizes = {
   sm: 'max-h-[80dvh] sm:max-w-md',
@@ -52,6 +53,7 @@ export default function DialogWindow({
   const opener = useRef<Element | null>(null)
   const close = useRef<HTMLButtonElement>(null)
   useCloseOnBack(open && !hasAddress, () => onOpenChange(false))
+  useEscape(open, () => onOpenChange(false))
   const isPage = size === 'page'
   return (
     <Root open={open} onOpenChange={onOpenChange}>

@@ -48,9 +48,10 @@ export function useForm<Name extends string>({
     if (draft) fillBlanks(element.current, readStored(draftKey(draft)))
   }, [draft])
 
-  const findTooLong = (values: Texts<Name>) => {
+  /** A field may be left out for what it has no meaning for. */
+  const findTooLong = (values: Partial<Texts<Name>>) => {
     const found = Object.entries<number>(limits as Record<string, number>).map(
-      ([name, max]) => [name, lengthFault(values[name as Name], max)] as const,
+      ([name, max]) => [name, lengthFault(values[name as Name] ?? '', max)] as const,
     )
     return Object.fromEntries(found.filter(([, fault]) => fault)) as FieldErrors<Name>
   }

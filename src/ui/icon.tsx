@@ -22,7 +22,8 @@ export function Icon({ name, size = 24, strokeWidth = 2, fill = 'none', classNam
       strokeWidth={strokeWidth}
       className={className}
     >
-      <use href={`${icons}#${name}`} />
+      {/* In a public page the server lets it point into the page. */}
+      <use href={`${icons}#${name}`} suppressHydrationWarning />
     </svg>
   )
 }

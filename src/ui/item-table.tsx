@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { preloadsDialog } from './dialog.tsx'
 
 /** The style of a cell; in a narrow card, of a part of its row's block. */
 const cell =
@@ -11,13 +9,9 @@ const cell =
 const row =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-t border-line px-5 py-4 first:border-t-0 md:px-6 wide-card:table-row wide-card:border-0'
 
-/** The style of a row that a link or button of its own covers, and of what lies above that. */
+/** The style of a row that a link or button of its own covers. */
 const openingRow = 'entry relative transition-colors hover:bg-surface-2'
 export const coversRow = '-outline-offset-2 after:absolute after:inset-0'
-const aboveRow = 'relative z-1'
-
-/** For `rowClass`: between a table and small blocks, rows of three columns. */
-export const threeColumns = 'medium-card:grid-cols-[minmax(0,1fr)_10rem_7rem]'
 
 const firstCell = 'min-w-0 narrow-card:col-span-2 wide-card:pl-6!'
 
@@ -82,47 +76,5 @@ export function ItemTable<Item extends { id: number }>(props: ItemTableProps<Ite
         </tbody>
       </table>
     </div>
-  )
-}
-
-type PersonProps = { name: string; email: string | null; className?: string }
-
-/** A person's name, with the email below where it differs. */
-export function Person({ name, email, className }: PersonProps) {
-  return (
-    <>
-      <span className={classNames('block wrap-anywhere wide-card:truncate', className)} title={name}>
-        {name}
-      </span>
-      {email && email !== name && (
-        <span className="block text-xs text-subtle wrap-anywhere wide-card:truncate" title={email}>
-          {email}
-        </span>
-      )}
-    </>
-  )
-}
-
-type ManageButtonProps = {
-  label: string
-  /** Whether the row opens the dialog too; else something else of the row may cover it. */
-  coversRow?: boolean
-  onManage: () => void
-}
-
-/** A button that opens the dialog about `label`. */
-export function ManageButton({ label, coversRow: covers, onManage }: ManageButtonProps) {
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      aria-label={`Manage ${label}`}
-      // A pressed button that is scaled would no longer cover the row.
-      className={covers ? `scale-none! ${coversRow}` : aboveRow}
-      {...preloadsDialog}
-      onClick={onManage}
-    >
-      Manage
-    </Button>
   )
 }

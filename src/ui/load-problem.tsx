@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 
@@ -10,12 +11,27 @@ type LoadProblemProps = {
 
 /** A message that something could not be loaded, with a button to retry. */
 export function LoadProblem({ text, query, className }: LoadProblemProps) {
+  const alert = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { current } = alert
+    return () => keepFocus(current)
+  }, [])
   return (
-    <div role="alert" className={classNames('flex flex-wrap items-center gap-x-4 gap-y-3', className)}>
+    <div
+      ref={alert}
+      role="alert"
+      className={classNames('flex flex-wrap items-center gap-x-4 gap-y-3', className)}
+    >
       <p className="text-md text-danger">{text}</p>
       <Button variant="secondary" size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
         Try Again
       </Button>
     </div>
   )
+}
+
+/** What replaces the message has no focus: what is around it gets it, so that a keyboard goes on from there. */
+function keepFocus(alert: HTMLElement | null): void {
+  if (alert?.contains(document.activeElement))
+    alert.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
 }

@@ -10,7 +10,7 @@ export function PageTitle({ title, lead, action }: PageTitleProps) {
         <h1 className="text-xl tracking-[-0.02em]">{title}</h1>
         {lead && <p className="mt-1.5 max-w-[43.1em] text-muted">{lead}</p>}
       </div>
-      {action && <div className="flex flex-wrap gap-3">{action}</div>}
+      {action && <div className="flex flex-wrap gap-3 max-sm:w-full">{action}</div>}
     </div>
   )
 }

@@ -43,17 +43,20 @@ export function Fact({ name, value, className }: FactProps) {
   )
 }
 
-/** Facts in two columns between lines: names on the left, values on the right. */
-export function Facts({ facts }: { facts: { key?: string; name: ReactNode; value: ReactNode }[] }) {
+type NamedValue = { key?: string; name: ReactNode; value: ReactNode; note?: ReactNode }
+
+/** Facts in two columns between lines: names on the left, values on the right, notes below. */
+export function Facts({ facts }: { facts: NamedValue[] }) {
   return (
     <dl>
-      {facts.map(({ key, name, value }) => (
+      {facts.map(({ key, name, value, note }) => (
         <div
           key={key ?? String(name)}
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line px-5 py-3.5 text-md md:px-6"
         >
           <dt className="text-muted">{name}</dt>
           <dd className="ml-auto min-w-0 text-right wrap-anywhere">{value}</dd>
+          {note && <dd className="w-full">{note}</dd>}
         </div>
       ))}
     </dl>

@@ -18,11 +18,13 @@ export type Stat = {
 export const inFour =
   'grid grid-cols-2 overflow-hidden lg:grid-cols-4 [&>div]:border-line [&>div:nth-child(even)]:border-l [&>div:nth-child(n+3)]:border-t lg:[&>div+div]:border-l lg:[&>div:nth-child(n+3)]:border-t-0'
 
-/** Four figures in a divided strip; two by two on a phone. */
+const inTwo = 'grid grid-cols-2 overflow-hidden [&>div+div]:border-l [&>div]:border-line'
+
+/** Two figures in a divided strip, or four; two by two on a phone. */
 export function StatStrip({ label, stats }: { label: string; stats: Stat[] }) {
   return (
     <Card asChild>
-      <dl aria-label={label} className={inFour}>
+      <dl aria-label={label} className={stats.length === 2 ? inTwo : inFour}>
         {stats.map((stat) => (
           <div key={stat.label} className="flex flex-col justify-between px-4 py-4 md:px-6 md:py-5">
             <dt className="text-sm text-muted">{stat.label}</dt>

@@ -20,12 +20,20 @@ export function moveTabFocus(event: KeyPress & { currentTarget: EventTarget | nu
   tabs.at(next)?.focus()
 }
 
-/** Scrolls the selected tab into view where the tab list is wider than its container, without scrolling the page. */
-export function showSelectedTab(list: HTMLElement | null): void {
-  const selected = list?.querySelector('[aria-selected=true]')
-  if (!list || !selected) return
-  const box = selected.getBoundingClientRect()
-  const frame = list.getBoundingClientRect()
-  if (box.right > frame.right) list.scrollLeft += box.right - frame.right
-  else if (box.left < frame.left) list.scrollLeft += box.left - frame.left
+const met = new WeakSet<HTMLElement>()
+
+/**
+ * Scrolls the chosen item of a row of tabs or links to its middle where it is out of view, without scrolling the page.
+ * A row that was scrolled before the page's script was there is left alone: a tap would hit another item.
+ */
+export function showChosen(row: HTMLElement | null): void {
+  const chosen = row?.querySelector('[aria-selected=true], [aria-current]')
+  if (!row || !chosen) return
+  const isNew = !met.has(row)
+  met.add(row)
+  if (isNew && row.scrollLeft > 0) return
+  const box = chosen.getBoundingClientRect()
+  const frame = row.getBoundingClientRect()
+  if (box.left >= frame.left && box.right <= frame.right) return
+  row.scrollLeft += box.left + box.width / 2 - (frame.left + frame.width / 2)
 }

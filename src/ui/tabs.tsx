@@ -1,6 +1,6 @@
 import { type MouseEvent as ReactMouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
-import { moveTabFocus, showSelectedTab } from './tab-list.ts'
+import { moveTabFocus, showChosen } from './tab-list.ts'
 
 /** `panel` is the content of the tab, rendered while the tab is selected. */
 type Tab<Value> = { value: Value; label: ReactNode; count?: number | undefined; panel: ReactNode }
@@ -20,7 +20,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onValueChange, className, panelClass } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => showSelectedTab(list.current), [value])
+  useLayoutEffect(() => showChosen(list.current), [value])
   return (
     <div className={className}>
       <div

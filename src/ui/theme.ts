@@ -20,9 +20,21 @@ export const themeClass = (theme: DefaultTheme): string => (theme === 'light' ? 
 export const themeScript = (theme: DefaultTheme): string =>
   `{const{classList}=document.documentElement;let saved;try{saved=localStorage.getItem('${key}');if(localStorage.getItem('fonts'))classList.add('fonts')}catch{}${choices[theme]}}`
 
-/** Switches the theme and saves it, where the browser allows storage. */
+/**
+ * Switches the theme and saves it, where the browser allows storage. Nothing fades: a slow phone would compute the styles of
+ * all that fades again for every frame.
+ */
 export function toggleTheme(): void {
+  const still = new CSSStyleSheet()
+  still.replaceSync('*,::before,::after{transition:none!important}')
+  document.adoptedStyleSheets.push(still)
   const isDark = document.documentElement.classList.toggle('dark')
+  // The first frame is the one that is drawn next.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
+    }),
+  )
   try {
     localStorage.setItem(key, isDark ? 'dark' : 'light')
   } catch {

@@ -1,8 +1,8 @@
-/** How a time is written: `day` and `minute` under a day ago as `5 min ago`, `clock` as well; `date` and `weekday` never. */
-export type TimeLook = 'day' | 'minute' | 'clock' | 'date' | 'weekday'
+/** How a time is written: `day` and `minute` under a day ago as `5 min ago`, `clock` as well; `date`, `weekday` and `soon` never. */
+export type TimeLook = 'day' | 'minute' | 'clock' | 'date' | 'weekday' | 'soon'
 
 /**
- * Shows the times of a page in the reader's own zone and keeps them so, whoever writes into the page; the exact time is in
+ * Shows the times of a page in the reader's own zone and keeps them so, whoever writes them in UTC; the exact time is in
  * a tooltip: by pointer, by a press, by Tab and the arrow keys. Uses nothing from outside of itself, since an inline script is made of its source.
  */
 function watchTimes(): void {
@@ -11,6 +11,7 @@ function watchTimes(): void {
     clock: { timeStyle: 'short' },
     minute: { dateStyle: 'medium', timeStyle: 'short' },
     weekday: { weekday: 'long', month: 'long', day: 'numeric' },
+    soon: { weekday: 'short', month: 'short', day: 'numeric' },
     exact: { dateStyle: 'full', timeStyle: 'long' },
   }
   const formats: Record<string, Intl.DateTimeFormat> = {}
@@ -22,9 +23,12 @@ function watchTimes(): void {
     })
     return formats[look].format(time)
   }
-  const describe = (look: string, time: number) => {
+  // The first format of a page takes a slow phone a tenth of a second, so that a day which is the same in both zones stays.
+  const isSameDay = (time: number) => new Date(time).getDate() === new Date(time).getUTCDate()
+  const describe = (look: string, time: number, written: string | undefined) => {
     const minutes = Math.floor((Date.now() - time) / minute)
-    if (look === 'date' || look === 'weekday' || minutes < -1 || minutes >= 24 * 60) return write(look, time)
+    if (look === 'date' || look === 'weekday' || look === 'soon' || minutes < -1 || minutes >= 24 * 60)
+      return written && look !== 'clock' && look !== 'minute' && isSameDay(time) ? written : write(look, time)
     if (minutes < 1) return 'just now'
     return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`
   }
@@ -34,10 +38,14 @@ function watchTimes(): void {
       const look = element.dataset.time
       if (!look || !(text instanceof Text)) continue
       const key = `${dateTime} ${Math.floor(Date.now() / minute)} ${text.data}`
-      if (shown.get(element) === key) continue
-      const time = Date.parse(dateTime)
-      const words = describe(look, time)
-      element.dataset.tooltip = write('exact', time)
+      const before = shown.get(element)
+      if (before === key) continue
+      const words = describe(
+        look,
+        Date.parse(dateTime),
+        before?.endsWith(` ${text.data}`) ? undefined : text.data,
+      )
+      element.dataset.tooltip = ''
       element.dataset.tooltipPress = ''
       if (text.data !== words) text.data = words
       shown.set(element, `${dateTime} ${Math.floor(Date.now() / minute)} ${words}`)
@@ -51,6 +59,12 @@ function watchTimes(): void {
     attributeFilter: ['datetime'],
   })
   setInterval(show, minute)
+  // Heard before whoever shows the tooltip.
+  const writeTooltip = ({ target }: Event) => {
+    const time = target instanceof Element && target.closest<HTMLTimeElement>('time[data-tooltip]')
+    if (time) time.dataset.tooltip = write('exact', Date.parse(time.dateTime))
+  }
+  for (const type of ['pointerover', 'focusin', 'click']) addEventListener(type, writeTooltip, true)
   // One tab stop for all times of a page; the arrow keys lead from one to the next. Those in a link have that one's.
   addEventListener('keydown', (event) => {
     const { key, target } = event

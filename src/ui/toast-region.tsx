@@ -14,6 +14,7 @@ export default function ToastRegion({ shown, onClose }: ToastRegionProps) {
     <Provider swipeDirection="right" swipeThreshold={50}>
       <Root
         key={shown.id}
+        data-toast
         open={shown.open}
         onOpenChange={(open) => !open && onClose(shown.id)}
         type="foreground"
@@ -50,7 +51,7 @@ export default function ToastRegion({ shown, onClose }: ToastRegionProps) {
       {/* Each toast announces itself. The attribute keeps an open dialog from hiding the region from screen readers. */}
       <Viewport
         aria-live="off"
-        className="fixed right-0 bottom-0 z-60 flex w-full flex-col gap-2 p-4 pb-[calc(1rem+var(--tab-bar,0px)+var(--corner-space,0px))] outline-none [&:focus-visible>*]:outline-2 [&:focus-visible>*]:outline-accent md:max-w-[420px] md:px-5 md:pb-[calc(1.25rem+var(--corner-space,0px))]"
+        className="above-corner fixed right-0 bottom-0 z-60 flex w-full flex-col gap-2 p-4 pb-[calc(1rem+var(--tab-bar,0px)+var(--corner-space,0px))] outline-none [&:focus-visible>*]:outline-2 [&:focus-visible>*]:outline-accent md:max-w-[420px] md:px-5 md:pb-[calc(1.25rem+var(--corner-space,0px))]"
       />
     </Provider>
   )

@@ -17,7 +17,7 @@ let held: Held | undefined
 
 /**
  * Does something after 6 s, unless Undo is pressed; at once when the page is left or hidden, at a sign-out, and before
- * the next such deed. What notifies people by email cannot be taken back, so it is sent late instead of being reversed;
+ * the next such action. What notifies people by email cannot be taken back, so it is sent late instead of being reversed;
  * when that fails, the caller brings the text back, so that nothing is lost.
  */
 export function sendUnlessUndone({ title, description, send, undo }: Undoable): void {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
+import { userRow } from '#testing/browser.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { sessions, userAudit, users } from './table.ts'
 
@@ -27,10 +28,6 @@ describe.each(engines)('user administration on %s', (engine) => {
       ...(body && { body: JSON.stringify(body) }),
     })
     return { status: response.status, body: await response.json() }
-  }
-  const rowOf = async (id: number) => {
-    const [row] = await db().select().from(users).where(eq(users.id, id))
-    return row
   }
 
   describe('the list', () => {
@@ -158,7 +155,7 @@ describe.each(engines)('user administration on %s', (engine) => {
       ])
       const locked = await patch(admin.userId, 'deactivate')
       expect([locked.status, locked.body.message]).toEqual([409, 'You cannot deactivate your own account'])
-      expect(await rowOf(admin.userId)).toMatchObject({ role: 'admin', isActive: true })
+      expect(await userRow(admin.userId)).toMatchObject({ role: 'admin', isActive: true })
     })
 
     test('when two admins demote or deactivate each other at once, one remains', async () => {
@@ -194,7 +191,7 @@ describe.each(engines)('user administration on %s', (engine) => {
       await patch(userId, 'deactivate')
       await patch(userId, 'activate')
       const { body } = await get(`/api/admin/users/${userId}/audit`)
-      const actor = { id: admin.userId, name: (await rowOf(admin.userId))?.email }
+      const actor = { id: admin.userId, name: (await userRow(admin.userId))?.email }
       const common = {
         id: expect.any(Number),
         userId,

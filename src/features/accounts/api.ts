@@ -23,7 +23,7 @@ import { isSetupLinkUsable, settingsOf, userOf } from './queries/users.ts'
 
 const ownUser = async (context: RequestContext) => ({ user: await signedInUser(memberOf(context)) })
 
-const deed = (userId: number, context: RequestContext) => ({
+const byAdmin = (userId: number, context: RequestContext) => ({
   admin: memberOf(context),
   userId,
   address: context.address,
@@ -83,15 +83,15 @@ export const accountsApi = implement(accountsContract, {
   'GET /api/admin/user-stats': () => userStats(),
   'GET /api/admin/users': ({ query }) => listUsers(query),
   'PATCH /api/admin/users/{userId}/role': async ({ params, body }, context) => {
-    await changeRole(deed(params.userId, context), body.role)
+    await changeRole(byAdmin(params.userId, context), body.role)
     return listedUser(params.userId)
   },
   'PATCH /api/admin/users/{userId}/activate': async ({ params }, context) => {
-    await activateUser(deed(params.userId, context))
+    await activateUser(byAdmin(params.userId, context))
     return listedUser(params.userId)
   },
   'PATCH /api/admin/users/{userId}/deactivate': async ({ params }, context) => {
-    await deactivateUser(deed(params.userId, context))
+    await deactivateUser(byAdmin(params.userId, context))
     return listedUser(params.userId)
   },
   'GET /api/admin/users/{userId}/audit': ({ params, query }) => auditOf(params.userId, query),

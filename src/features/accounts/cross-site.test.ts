@@ -14,6 +14,13 @@ describe.each(engines)('requests from other sites on %s', (engine) => {
     ['a foreign origin', { origin: 'https://evil.example' }],
     ['an origin that only begins like ours', { origin: 'http://localhost.evil.example' }],
     ['a null origin', { origin: 'null' }],
+    ['a null origin of another site', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+    ['a null origin of a sibling site', { origin: 'null', 'sec-fetch-site': 'same-site' }],
+    ['a null origin of no site', { origin: 'null', 'sec-fetch-site': 'none' }],
+    [
+      'a foreign origin that says it is ours',
+      { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+    ],
     ['a cross-site fetch without origin', { 'sec-fetch-site': 'cross-site' }],
     ['a sibling site', { 'sec-fetch-site': 'same-site' }],
   ] as const

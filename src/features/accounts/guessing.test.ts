@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
-import { openBrowser, registerMember } from '#testing/browser.ts'
+import { openBrowser, registerMember, userRow } from '#testing/browser.ts'
 import { bothEngines, openTestSite, signInAs } from '#testing/site.ts'
 import { answerResetRequests } from './commands/password-reset.ts'
 import { hashPassword, isPassword } from './commands/passwords.ts'
-import { users } from './table.ts'
 
 /** The delays that guesses were given; nobody waits for them. */
 const pauses = vi.hoisted(() => [] as number[])
@@ -41,16 +40,12 @@ describe.each(bothEngines)('on %s', (engine) => {
   afterAll(() => site.close())
 
   const member = (changes?: Record<string, unknown>) => registerMember(site, changes)
-  const rowOf = async (id: number) => {
-    const [row] = await db().select().from(users).where(eq(users.id, id))
-    return row
-  }
 
   describe('whether an account exists stays secret', () => {
     test('sign-in gives the same answer for an unknown name, a wrong password and an account without one', async () => {
       const { person } = await member()
       const { userId } = await signInAs('user')
-      const passwordless = await rowOf(userId)
+      const passwordless = await userRow(userId)
       const answers = []
       for (const name of [person.email, passwordless?.email, 'nobody@example.org', 'nobody-at-all']) {
         const response = await openBrowser(site).send('POST', '/api/auth/login', {

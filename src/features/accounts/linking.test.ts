@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
-import { newPerson, openBrowser } from '#testing/browser.ts'
+import { newPerson, openBrowser, userRow } from '#testing/browser.ts'
 import {
   openTestProvider,
   type ProviderName,
@@ -40,10 +40,6 @@ describe.each(engines)('provider accounts and users on %s', (engine) => {
     const browser = openBrowser(site)
     return { browser, location: await signInThrough(browser, name) }
   }
-  const rowOf = async (id: number) => {
-    const [row] = await db().select().from(users).where(eq(users.id, id))
-    return row
-  }
   const identitiesOf = (userId: number) => db().select().from(identities).where(eq(identities.userId, userId))
   const verify = (id: number) => db().update(users).set({ isEmailVerified: true }).where(eq(users.id, id))
 
@@ -58,7 +54,7 @@ describe.each(engines)('provider accounts and users on %s', (engine) => {
       'google',
       'linkedin',
     ])
-    expect(await rowOf(user.id)).toMatchObject({
+    expect(await userRow(user.id)).toMatchObject({
       googleId: providers.google.person.sub,
       provider: 'password',
     })

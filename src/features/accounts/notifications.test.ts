@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { presentInstant } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
@@ -28,7 +29,7 @@ describe.each(engines)('notifications on %s', (engine) => {
   const letThemWait = (hours: number) =>
     db()
       .update(userNotifications)
-      .set({ createdAt: sql`now() - make_interval(hours => ${hours})` })
+      .set({ createdAt: sql`${presentInstant} - make_interval(hours => ${hours})` })
   const emails = () => db().select().from(mailOutbox).orderBy(asc(mailOutbox.id))
   const notifyThrice = async () => {
     for (const subject of ['First', 'Second', 'Third'])

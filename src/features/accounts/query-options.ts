@@ -1,19 +1,8 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, apiCaller } from '#platform/api-client.ts'
-import { changeInLists, freshListQuery, listQuery } from '#ui/paged-query.ts'
 import type { accountsContract } from './contract/accounts.ts'
-import type { PasswordChange, SignInOptions } from './contract/sign-in.ts'
-import type {
-  AuditEntry,
-  ListedUser,
-  ProfileInput,
-  Role,
-  Session,
-  Settings,
-  SettingsInput,
-  User,
-  UserStats,
-} from './contract/user.ts'
+import type { SignInOptions } from './contract/sign-in.ts'
+import type { Session, User } from './contract/user.ts'
 
 const call = apiCaller<typeof accountsContract>()
 
@@ -66,7 +55,7 @@ export function clearSession(client: QueryClient): void {
   dropAnswers(client)
 }
 
-function storeUser(client: QueryClient, user: User): User {
+export function storeUser(client: QueryClient, user: User): User {
   client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, user })
   return user
 }
@@ -82,79 +71,3 @@ export const logout = mutationOptions({
     clearSession(client)
   },
 })
-
-export const updateProfile = mutationOptions({
-  mutationFn: async (body: ProfileInput, { client }) =>
-    storeUser(client, (await call('PUT /api/auth/profile', { body })).user),
-})
-
-export const changePassword = mutationOptions({
-  mutationFn: async (body: PasswordChange, { client }) => {
-    await call('PUT /api/auth/change-password', { body })
-    await client.invalidateQueries(sessionQuery)
-  },
-})
-
-export const updateRole = mutationOptions({
-  mutationFn: async (role: Role, { client }) =>
-    storeUser(client, (await call('PUT /auth/update-role', { body: { role } })).user),
-})
-
-export const sendVerification = mutationOptions({
-  mutationFn: () => call('POST /api/auth/email-verification'),
-})
-
-export const settingsQuery = queryOptions<Settings>({ queryKey: ['/api/settings'] })
-
-export const resendNotificationLink = mutationOptions({
-  mutationFn: () => call('POST /api/settings/notification-email'),
-})
-
-export const saveSettings = mutationOptions({
-  mutationFn: async (body: SettingsInput, { client }) => {
-    const settings = await call('PUT /api/settings', { body })
-    client.setQueryData(settingsQuery.queryKey, settings)
-    return settings
-  },
-})
-
-/** The filter of the list of users; empty texts are ignored. */
-export type UserFilter = { search: string; role: Role | '' }
-
-export const userStatsQuery = queryOptions<UserStats>({
-  queryKey: ['/api/admin/user-stats'],
-  staleTime: 30_000,
-})
-
-const usersKey = '/api/admin/users'
-
-export const usersQuery = (filter: UserFilter) => listQuery<ListedUser>(usersKey, filter)
-
-export const auditQuery = (userId: number) =>
-  freshListQuery<AuditEntry>(`/api/admin/users/${userId}/audit`, { limit: '10' })
-
-export const changeUserRole = mutationOptions({
-  mutationFn: async ({ userId, role }: { userId: number; role: Role }, { client }) =>
-    showChanged(
-      client,
-      await call('PATCH /api/admin/users/{userId}/role', { params: { userId }, body: { role } }),
-    ),
-})
-
-export const setUserActive = mutationOptions({
-  mutationFn: async ({ userId, active }: { userId: number; active: boolean }, { client }) => {
-    const input = { params: { userId } }
-    const user = active
-      ? await call('PATCH /api/admin/users/{userId}/activate', input)
-      : await call('PATCH /api/admin/users/{userId}/deactivate', input)
-    return showChanged(client, user)
-  },
-})
-
-/** Shows the change at once, and refetches everything that it affects. */
-function showChanged(client: QueryClient, user: ListedUser): ListedUser {
-  changeInLists<ListedUser>(client, usersKey, user)
-  void client.invalidateQueries(userStatsQuery)
-  void client.invalidateQueries({ queryKey: auditQuery(user.id).queryKey })
-  return user
-}

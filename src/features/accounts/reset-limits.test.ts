@@ -1,5 +1,6 @@
 import { and, eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { presentInstant } from '#platform/database/columns.ts'
 import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
 import { registerMember } from '#testing/browser.ts'
@@ -47,7 +48,7 @@ describe.each(bothEngines)('resets on %s', (engine) => {
     expect(await resetMailsTo(person.email)).toHaveLength(1)
     await db()
       .update(users)
-      .set({ lastResetEmailAt: sql`now() - interval '10 minutes'` })
+      .set({ lastResetEmailAt: sql`${presentInstant} - interval '10 minutes'` })
       .where(eq(users.id, user.id))
     await askForReset(person.email)
     await answerResetRequests()

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
-import { openBrowser, registerMember } from '#testing/browser.ts'
+import { openBrowser, registerMember, userRow } from '#testing/browser.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { answerResetRequests } from './commands/password-reset.ts'
-import { identities, users } from './table.ts'
+import { identities } from './table.ts'
 
 const wanted = { role: 'admin', isActive: false, id: 4711, emailVerified: true, isEmailVerified: true }
 const forged = {
@@ -24,10 +24,6 @@ describe.each(engines)('on %s', (engine) => {
   afterAll(() => site.close())
 
   const member = (changes?: Record<string, unknown>) => registerMember(site, changes)
-  const rowOf = async (id: number) => {
-    const [row] = await db().select().from(users).where(eq(users.id, id))
-    return row
-  }
 
   describe('members cannot raise their own rights', () => {
     test('a registration ignores role, state and identity', async () => {
@@ -40,14 +36,14 @@ describe.each(engines)('on %s', (engine) => {
 
     test('a profile ignores role, state, identity and password', async () => {
       const { browser, user } = await member()
-      const before = await rowOf(user.id)
+      const before = await userRow(user.id)
       const response = await browser.send('PUT', '/api/auth/profile', {
         ...forged,
         password: 'another password',
         firstName: 'Nora',
       })
       expect(response.status).toBe(200)
-      const after = await rowOf(user.id)
+      const after = await userRow(user.id)
       expect(after).toEqual({ ...before, firstName: 'Nora', updatedAt: after?.updatedAt })
     })
 
@@ -57,7 +53,7 @@ describe.each(engines)('on %s', (engine) => {
         const response = await browser.send('PUT', '/auth/update-role', { role })
         expect(response.status).toBe(403)
         expect(await response.json()).toEqual({ message: 'Role testing is turned off' })
-        expect((await rowOf(user.id))?.role).toBe('user')
+        expect((await userRow(user.id))?.role).toBe('user')
       }
     })
   })

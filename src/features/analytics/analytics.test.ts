@@ -109,6 +109,14 @@ describe.each(engines)('visits on %s', (engine) => {
     ])
   })
 
+  test('store no token of a page that a link opens', async () => {
+    const token = 'KN2Rj4KNn1YkUv1Oa64zd0W2aAahu-uytCx39iy37ig'
+    for (const page of ['call', 'quote', 'Quote', '//quote/'])
+      expect((await scroll('198.51.100.8', { depth: 90, page: `/${page}/${token}` })).status).toBe(204)
+    const rows = await db().select({ page: pageReaders.page }).from(pageReaders).orderBy(pageReaders.page)
+    expect(rows).toEqual([{ page: '/call' }, { page: '/quote' }])
+  })
+
   test('store at most 500 pages a day, and continue to count those', async () => {
     const day = utcDay()
     const pages = Array.from({ length: 500 }, (_, index) => ({

@@ -8,13 +8,14 @@ const PagePath = z
   .startsWith('/', 'A page is a path such as /blog')
   .transform((path) => canonicalPath(path))
 
-/** A page by the one address of its own, however it was typed. */
+/** A page by the one address of its own, however it was typed. Without the token of a call or quote, which opens it. */
 const canonicalPath = (path: string) =>
   path
     .replace(/[?#].*$/s, '')
     .replace(/\/+/g, '/')
     .replace(/(?<=.)\/$/, '')
     .toLowerCase()
+    .replace(/^(\/(?:call|quote))\/.*/, '$1')
 
 const PageviewInput = z.object({
   page: PagePath,

@@ -5,7 +5,6 @@ import { services } from '#features/catalogue/table.ts'
 import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
-import { seed } from '../../seed.ts'
 import { purgeOldQuestions } from './commands.ts'
 import { engine } from './queries/engine.ts'
 import { unansweredQuestions } from './table.ts'
@@ -14,8 +13,7 @@ describe.each(engines)('on %s', (database) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
 
   beforeAll(async () => {
-    site = await openTestSite(database)
-    await seed()
+    site = await openTestSite(database, {}, undefined, 'sample')
     await publish('content', '')
   })
   afterAll(async () => {
@@ -52,6 +50,24 @@ describe.each(engines)('on %s', (database) => {
       ['Do you build web apps?', 'Feature Build in Your App'],
     ])('finds %s under %s', async (question, title) => {
       expect((await (await ask(question)).json()).sources[0]?.title).toBe(title)
+    })
+
+    test.each([
+      'Can I book a call?',
+      'How do I schedule a meeting?',
+      'Can we talk on the phone?',
+      'Could we have a video call?',
+      'Can I cancel my call?',
+    ])('says how a call is booked, and links where: %s', async (question) => {
+      const { kind, response, sources } = await (await ask(question)).json()
+      expect({ kind, first: sources[0] }).toEqual({
+        kind: 'answer',
+        first: { title: 'Book a call', url: '/book' },
+      })
+      expect(response).toContain('[Book a call](/book)')
+      expect(response).toMatch(
+        / call on this site| can be moved or cancelled until 12 hours before, on its own page/,
+      )
     })
 
     test('does not take one kind of app for another', async () => {

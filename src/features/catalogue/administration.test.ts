@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { purgeImages } from '#features/images/commands.ts'
+import { purgeImages } from '#features/images/commands/uses.ts'
 import { images } from '#features/images/table.ts'
 import { orderHistory, serviceOrders } from '#features/orders/table.ts'
 import { subscribe } from '#platform/bus.ts'

@@ -4,7 +4,6 @@ import { renderPublicPage } from '#pages/render-page.tsx'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { engines, openTestSite } from '#testing/site.ts'
-import { seed } from '../../seed.ts'
 import { describeService } from './components/describe-service.ts'
 import type { Service, ServiceCategory } from './contract.ts'
 import { serviceCategories, services } from './table.ts'
@@ -12,8 +11,7 @@ import { serviceCategories, services } from './table.ts'
 describe.each(engines)('the catalogue on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   beforeAll(async () => {
-    site = await openTestSite(engine, {}, renderPublicPage)
-    await seed()
+    site = await openTestSite(engine, {}, renderPublicPage, 'sample')
   })
   afterAll(() => site.close())
 

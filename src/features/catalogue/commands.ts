@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { keepImages, releaseImages } from '#features/images/commands.ts'
+import { keepImages, releaseImages } from '#features/images/commands/uses.ts'
 import { AppError } from '#platform/app-error.ts'
 import { tx } from '#platform/database/database.ts'
 import { orderedCommands } from '#platform/database/ordered-rows.ts'

@@ -2,10 +2,18 @@ import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, wholeNumber } from '#platform/number-schema.ts'
 import { orderedContract, storedFields } from '#platform/ordered-contract.ts'
-import { clearableText, imageAddress, lines, linesInText, text } from '#platform/text-schema.ts'
+import {
+  clearableLine,
+  clearableText,
+  imageAddress,
+  line,
+  lines,
+  linesInText,
+  text,
+} from '#platform/text-schema.ts'
 
 const CategoryFields = z.object({
-  name: text(100, 'Name is required'),
+  name: line(100, 'Name is required'),
   description: clearableText(500).optional(),
   icon: clearableText(60)
     .refine((name) => name === null || /^[a-z0-9-]+$/.test(name), 'Use a name of lucide.dev')
@@ -57,22 +65,28 @@ const packagesOf = <Package extends z.ZodType>(Package: Package) =>
 const effortHours = wholeNumber(0, 10_000, 'Use a whole number from 0 to 10,000')
 const effort = 'Hours of work that the owner plans for; visitors do not see it'
 
+const revisions = wholeNumber(0, 100, 'Use a whole number from 0 to 100')
+const depositPercent = wholeNumber(1, 99, 'Use a whole number from 1 to 99')
+const deposit = 'Share of the price that is invoiced before the work; null: as the settings of invoices say'
+
 const PackageInput = z.object({
   price: TypedPrice,
   features: lines('features').optional(),
-  deliveryTime: clearableText(60).optional(),
+  deliveryTime: clearableLine(60).optional(),
   effortHours: effortHours.nullable().optional().describe(effort),
+  revisions: revisions.nullable().optional().describe('Revisions of what is delivered that are included'),
+  depositPercent: depositPercent.nullable().optional().describe(deposit),
 })
 
 const Fields = z.object({
   categoryId: identity(),
-  name: text(200, 'Name is required'),
+  name: line(200, 'Name is required'),
   description: text(500, 'Description is required'),
   longDescription: clearableText(10_000).optional(),
   features: lines('features'),
   requirements: lines('requirements'),
   pricing: packagesOf(PackageInput),
-  deliveryTime: clearableText(60).optional(),
+  deliveryTime: clearableLine(60).optional(),
   image: imageAddress().optional(),
   isActive: z.boolean(),
   isFeatured: z.boolean(),
@@ -90,6 +104,13 @@ export type ServiceInput = z.output<typeof ServiceInput>
 export const ServiceChange = Fields.partial()
 export type ServiceChange = z.output<typeof ServiceChange>
 
+/** A number as it is typed; an empty field is none. */
+const typedNumber = (number: typeof effortHours) =>
+  z
+    .string()
+    .transform((typed): string | number | null => typed.trim() || null)
+    .pipe(number.nullable())
+
 /** The form of an admin: lists are typed with an entry on each line. */
 export const ServiceForm = Fields.extend({
   categoryId: z
@@ -101,10 +122,9 @@ export const ServiceForm = Fields.extend({
   pricing: packagesOf(
     PackageInput.extend({
       features: linesInText('features'),
-      effortHours: z
-        .string()
-        .transform((typed): string | number | null => typed.trim() || null)
-        .pipe(effortHours.nullable()),
+      effortHours: typedNumber(effortHours),
+      revisions: typedNumber(revisions),
+      depositPercent: typedNumber(depositPercent),
     }),
   ),
 })
@@ -114,6 +134,7 @@ const StoredPackage = z.object({
   price: Price,
   features: z.array(z.string()).optional(),
   deliveryTime: z.string().nullable().optional(),
+  revisions: z.int().nullable().optional(),
 })
 
 /** A service as visitors see it. */
@@ -128,7 +149,12 @@ export type Service = z.infer<typeof Service>
 
 /** A service as admins see it, offered or not. */
 export const AdminService = Service.extend({
-  pricing: packagesOf(StoredPackage.extend({ effortHours: z.int().nullable().optional() })),
+  pricing: packagesOf(
+    StoredPackage.extend({
+      effortHours: z.int().nullable().optional(),
+      depositPercent: z.int().nullable().optional(),
+    }),
+  ),
   version: z.int(),
 })
 export type AdminService = z.infer<typeof AdminService>

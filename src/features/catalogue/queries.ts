@@ -35,6 +35,13 @@ const isOffered = and(
   isNull(serviceCategories.deletedAt),
 )
 
+/** The services that visitors see, for the question whether there is one. */
+export const offeredServices = new QueryBuilder()
+  .select({ id: services.id })
+  .from(services)
+  .innerJoin(serviceCategories, eq(services.categoryId, serviceCategories.id))
+  .where(isOffered)
+
 /** All services as admins see them, and all categories. */
 export const allServices = (): Promise<AdminService[]> => orderedRows(services)
 export const allCategories = (): Promise<AdminCategory[]> => orderedRows(serviceCategories)
@@ -95,6 +102,22 @@ async function activeServices(condition: SQL | undefined): Promise<Service[]> {
       asc(services.id),
     )
 }
+
+type PackageName = keyof AdminService['pricing']
+
+/** A package of a service, offered or not. */
+async function packageOf(id: number, packageType: PackageName) {
+  const rows = await db().select({ pricing: services.pricing }).from(services).where(eq(services.id, id))
+  return rows[0]?.pricing[packageType]
+}
+
+/** The share of a package's price that is invoiced before the work; null where the package does not say it. */
+export const depositPercentOf = async (id: number, packageType: PackageName): Promise<number | null> =>
+  (await packageOf(id, packageType))?.depositPercent ?? null
+
+/** How many revisions a package includes; null where it does not say it. */
+export const revisionsOf = async (id: number, packageType: PackageName): Promise<number | null> =>
+  (await packageOf(id, packageType))?.revisions ?? null
 
 /** Fails with `invalid` unless `id` names a service, offered or not, or none. The lock keeps it within the transaction. */
 export async function checkService(id: number | null | undefined): Promise<void> {

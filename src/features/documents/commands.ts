@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { keepFormerAddress } from '#features/addresses/commands.ts'
 import { renderText } from '#features/blog/queries/render.ts'
-import { markImages } from '#features/images/commands.ts'
+import { markImages } from '#features/images/commands/uses.ts'
 import { site } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { slugText } from '#features/addresses/contract.ts'
 import { bodyLimits, type Contract } from '#platform/contract.ts'
 import { orderedContract, storedFields } from '#platform/ordered-contract.ts'
-import { text } from '#platform/text-schema.ts'
+import { line, text } from '#platform/text-schema.ts'
 
 /** What an admin writes. */
 const Fields = z.object({
   slug: slugText(60),
-  title: text(200, 'Title is required'),
+  title: line(200, 'Title is required'),
   markdown: text(100_000, 'Text is required'),
   inFooter: z.boolean(),
   status: z.enum(['draft', 'published']),

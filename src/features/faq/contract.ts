@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { orderedContract, storedFields } from '#platform/ordered-contract.ts'
-import { clearableText, lines, linesInText, text } from '#platform/text-schema.ts'
+import { clearableLine, line, lines, linesInText, text } from '#platform/text-schema.ts'
 
 const Fields = z.object({
-  question: text(200, 'Question is required'),
+  question: line(200, 'Question is required'),
   answer: text(2000, 'Answer is required'),
-  topic: clearableText(60).optional(),
+  topic: clearableLine(60).optional(),
   alsoAsked: lines('other wordings').describe('The same question in other words, for the assistant'),
 })
 

@@ -1,6 +1,6 @@
 import { implement } from '#platform/http/implement.ts'
 import { memberOf } from '#platform/http/request-context.ts'
-import { uploadImage, uploadSiteImage } from './commands.ts'
+import { uploadImage, uploadSiteImage } from './commands/upload.ts'
 import { imagesContract } from './contract.ts'
 import { mediaAnswer } from './queries.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
-import { text } from '#platform/text-schema.ts'
+import { line } from '#platform/text-schema.ts'
+import { imageTypes } from './domain/image-types.ts'
 import { parseMediaAddress } from './domain/media-address.ts'
 
 export const UploadedImage = z.object({
@@ -18,8 +19,6 @@ export const uploadedAddress = () =>
 
 /** In bytes. */
 export const maxImageBytes = 15 * 1024 * 1024
-
-export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
 /** What a picture of the site is for. */
 export const siteImageUses = ['photo', 'logo'] as const
@@ -42,7 +41,7 @@ export const imagesContract = {
     accepts: imageTypes,
     maxBody: maxImageBytes,
     tooLarge: 'An image may have at most 15 MB',
-    query: z.object({ alt: text(300, 'Say what the picture shows') }),
+    query: z.object({ alt: line(300, 'Say what the picture shows') }),
     output: UploadedImage,
     status: 201,
     summary: 'Upload a picture (JPEG, PNG, WebP, AVIF or GIF, at most 15 MB) as the raw body',

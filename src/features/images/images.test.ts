@@ -5,7 +5,7 @@ import { blogPosts } from '#features/blog/table.ts'
 import { db } from '#platform/database/database.ts'
 import { files } from '#platform/files/table.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
-import { purgeImages } from './commands.ts'
+import { purgeImages } from './commands/uses.ts'
 import { images } from './table.ts'
 
 const picture = (width: number, height: number) =>
@@ -115,7 +115,7 @@ describe.each(engines)('a picture on %s', (engine) => {
     for (const content of [whole.slice(0, whole.length / 2), bomb]) {
       const response = await upload(content)
       expect(response.status).toBe(422)
-      expect((await response.json()).message).toMatch(/damaged, or larger/)
+      expect((await response.json()).message).toMatch(/damaged, too long, or larger/)
     }
     expect(await db().$count(files)).toBe(0)
   })

@@ -28,7 +28,7 @@ export async function mediaAnswer(key: string, file: string, asked: Headers): Pr
   return answerFile(found.fileId, asked, forever)
 }
 
-/** The largest file of an uploaded picture by its address, as WebP or as it was drawn. `undefined` for other addresses. */
+/** The largest WebP of an uploaded picture by its address; of a drawing without one, the SVG. `undefined` for other addresses. */
 export async function largestFile(address: string): Promise<Buffer<ArrayBuffer> | undefined> {
   const media = parseMediaAddress(address)
   if (!media) return undefined
@@ -37,7 +37,7 @@ export async function largestFile(address: string): Promise<Buffer<ArrayBuffer> 
     .from(images)
     .innerJoin(imageFiles, eq(imageFiles.imageId, images.id))
     .where(and(eq(images.key, media.key), inArray(imageFiles.format, ['webp', 'svg'])))
-    .orderBy(desc(imageFiles.width))
+    .orderBy(desc(imageFiles.format), desc(imageFiles.width))
     .limit(1)
   return found && readFile(found.fileId)
 }

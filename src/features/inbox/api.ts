@@ -1,14 +1,8 @@
 import { implement } from '#platform/http/implement.ts'
 import { memberOf } from '#platform/http/request-context.ts'
-import {
-  changeMessage,
-  leaveMessage,
-  openMessage,
-  replyToMessage,
-  retryOutboxEmail,
-  setSubscriberActive,
-  subscribe,
-} from './commands.ts'
+import { changeMessage, leaveMessage, openMessage, replyToMessage } from './commands/messages.ts'
+import { retryOutboxEmail } from './commands/outbox.ts'
+import { setSubscriberActive, subscribe } from './commands/subscribers.ts'
 import { inboxContract } from './contract.ts'
 import {
   exportSubscribers,

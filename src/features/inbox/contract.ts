@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Contract } from '#platform/contract.ts'
 import { Id, paging } from '#platform/number-schema.ts'
-import { email, optionalText, text } from '#platform/text-schema.ts'
+import { email, line, optionalLine, text } from '#platform/text-schema.ts'
 
 const incomplete = 'Please fill in all required fields.'
 
@@ -9,9 +9,9 @@ const incomplete = 'Please fill in all required fields.'
 const trap = z.string().max(2000).optional()
 
 export const ContactInput = z.object({
-  name: text(100, incomplete),
+  name: line(100, incomplete),
   email: email(incomplete),
-  subject: optionalText(200),
+  subject: optionalLine(200),
   message: text(5000, incomplete),
   website: trap,
 })

@@ -1,10 +1,10 @@
-import { ReadableStream, TextEncoderStream } from 'node:stream/web'
 import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { people } from '#features/accounts/queries/people.ts'
 import { AppError } from '#platform/app-error.ts'
-import { config } from '#platform/config.ts'
+import { sendsMail } from '#platform/config.ts'
 import type { Page, Parsed } from '#platform/contract.ts'
+import { csvAnswer, csvLine } from '#platform/csv.ts'
 import { type PageQuery, selectPage } from '#platform/cursor.ts'
 import { countBy } from '#platform/database/count-by.ts'
 import { db } from '#platform/database/database.ts'
@@ -85,17 +85,8 @@ const exportBatch = 1000
  * Subscribers as CSV (RFC 4180) with a header line, oldest first. They are read in batches while the answer is sent, so that
  * memory holds only a few and other requests can use the database in between.
  */
-export function exportSubscribers(filter: SubscriberFilter): Response {
-  const day = new Date().toISOString().slice(0, 10)
-  const csv = ReadableStream.from(csvOf(filter)).pipeThrough(new TextEncoderStream())
-  return new Response(csv as BodyInit, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8; header=present',
-      'content-disposition': `attachment; filename="subscribers-${day}.csv"`,
-      'cache-control': 'no-store',
-    },
-  })
-}
+export const exportSubscribers = (filter: SubscriberFilter): Response =>
+  csvAnswer('subscribers', csvOf(filter))
 
 async function* csvOf(filter: SubscriberFilter): AsyncGenerator<string> {
   yield csvLine(['email', 'subscribed_at', 'active', 'status', 'consent_source', 'consent_at'])
@@ -115,15 +106,6 @@ async function* csvOf(filter: SubscriberFilter): AsyncGenerator<string> {
 
 const csvOfSubscriber = ({ email, subscribedAt, isActive, status, consentSource, consentAt }: Subscriber) =>
   csvLine([email, subscribedAt, isActive ? 'yes' : 'no', status, consentSource ?? '', consentAt ?? ''])
-
-const csvLine = (cells: string[]) => `${cells.map(csvCell).join(',')}\r\n`
-
-/** Quoted, and with an apostrophe before what a spreadsheet would read as a formula: visitors chose the text. */
-function csvCell(text: string): string {
-  // Spreadsheets take the full-width forms of these signs for the signs.
-  const harmless = /^[=+\-@\t\r]/.test(text.normalize('NFKC')) ? `'${text}` : text
-  return `"${harmless.replaceAll('"', '""')}"`
-}
 
 const { text: _text, ...emailColumns } = getTableColumns(mailOutbox)
 const listedColumns = { ...emailColumns, canRetry: sql<boolean>`coalesce(${isRetryable}, false)` }
@@ -231,8 +213,6 @@ export async function inboxToday(): Promise<WaitingPart> {
     counts: { messages: rows[0]?.all ?? 0 },
   }
 }
-
-const sendsMail = () => config().SMTP_URL !== undefined
 
 /** How many contact messages and subscriptions email addresses, in lower case, have. */
 export async function countCorrespondence(addresses: string[]) {

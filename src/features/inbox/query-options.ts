@@ -2,43 +2,24 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { apiCaller } from '#platform/api-client.ts'
 import { changeInLists, listQuery } from '#ui/paged-query.ts'
 import type {
-  EmailState,
   InboxSummary,
   inboxContract,
   ListedMessage,
   MessagePriority,
   MessageStatus,
   OpenedMessage,
-  OutboxEmail,
-  Subscriber,
-  SubscriberState,
 } from './contract.ts'
 
 const call = apiCaller<typeof inboxContract>()
 
-// Empty texts filter nothing.
+/** Empty texts filter nothing. */
 type MessageFilter = { search: string; status: MessageStatus | ''; priority: MessagePriority | '' }
-export type SubscriberFilter = { search: string; state: SubscriberState | '' }
-type EmailFilter = { search: string; state: EmailState | '' }
 
 export const noMessageFilter: MessageFilter = { search: '', status: '', priority: '' }
-export const noSubscriberFilter: SubscriberFilter = { search: '', state: '' }
-export const noEmailFilter: EmailFilter = { search: '', state: '' }
 
 const messagesPath = '/api/admin/messages'
-const subscribersPath = '/api/admin/subscribers'
-const emailsPath = '/api/admin/mails'
 
 export const messagesQuery = (filter: MessageFilter) => listQuery<ListedMessage>(messagesPath, filter)
-export const subscribersQuery = (filter: SubscriberFilter) => listQuery<Subscriber>(subscribersPath, filter)
-export const emailsQuery = (filter: EmailFilter) => listQuery<OutboxEmail>(emailsPath, filter)
-
-/** The address of the CSV file of the subscribers that a filter selects. */
-export function exportAddress(filter: SubscriberFilter): string {
-  const given = Object.entries(filter).filter(([, value]) => value !== '')
-  return `${subscribersPath}/export?${new URLSearchParams(given)}`.replace(/\?$/, '')
-}
-
 export const inboxSummaryQuery = queryOptions<InboxSummary>({
   queryKey: ['/api/admin/communications'],
   staleTime: 30_000,
@@ -88,25 +69,6 @@ export const changeMessage = mutationOptions({
 
 export const replyToMessage = mutationOptions({
   mutationFn: (reply: Reply, { client }) => postReply(client, reply),
-})
-
-export const setSubscriberActive = mutationOptions({
-  mutationFn: async ({ id, isActive }: { id: number; isActive: boolean }, { client }) => {
-    const input = { params: { id }, body: { isActive } }
-    const subscriber = await call('PATCH /api/admin/subscribers/{id}', input)
-    changeInLists<Subscriber>(client, subscribersPath, subscriber)
-    void client.invalidateQueries(inboxSummaryQuery)
-    return subscriber
-  },
-})
-
-export const retryEmail = mutationOptions({
-  mutationFn: async (id: number, { client }) => {
-    const email = await call('POST /api/admin/mails/{id}/retry', { params: { id } })
-    changeInLists<OutboxEmail>(client, emailsPath, email)
-    void client.invalidateQueries(inboxSummaryQuery)
-    return email
-  },
 })
 
 function showMessage(client: QueryClient, message: OpenedMessage): OpenedMessage {

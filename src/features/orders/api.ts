@@ -1,61 +1,76 @@
+import { readIdempotencyKey } from '#platform/http/idempotency-key.ts'
 import { implement } from '#platform/http/implement.ts'
 import { expectedVersion } from '#platform/http/known-version.ts'
 import { memberOf } from '#platform/http/request-context.ts'
+
+import { acceptDelivery, askForRevision, deliver } from './commands/deliveries.ts'
 import { deleteFile, markRead, removeUpload, uploadAttachment, writeMessage } from './commands/messages.ts'
-import { changeOrder, changeStatus, placeOrder, setTurn } from './commands/orders.ts'
-import { quoteReview, reviewOrder } from './commands/reviews.ts'
+import { changeOrder, changeStatus, placeOrder, promiseDay, setTurn } from './commands/orders.ts'
+import { makeTestimonial, reviewOrder } from './commands/reviews.ts'
 import { ordersContract } from './contract/endpoints.ts'
 import { listOrders } from './queries/admin-orders.ts'
 import { changeMark } from './queries/changes.ts'
 import { allOrdersEvents, orderEvents, ownOrdersEvents } from './queries/events.ts'
 import { attachmentAnswer, filesFor, listFiles, messagesFor } from './queries/messages.ts'
-import { historyFor, openOrder, orderSummaryOf, ordersOf } from './queries/orders.ts'
-import { publicReviews, quotableReview, reviewFor } from './queries/reviews.ts'
+import { deliveriesFor, historyFor, openOrder, orderSummaryOf, ordersOf } from './queries/orders.ts'
+import type { Deposits, Planning } from './queries/planning.ts'
+import { publicReviews, reviewFor, testimonialDraftOf } from './queries/reviews.ts'
 import { allThreads, threadsOf } from './queries/threads.ts'
 import { overviewOf } from './queries/today.ts'
-import { waitingFor } from './queries/waiting.ts'
 
-export const ordersApi = implement(ordersContract, {
-  'POST /api/orders': ({ body }, context) =>
-    placeOrder(memberOf(context), body, context.request.headers.get('idempotency-key')),
-  'GET /api/orders': ({ query }, context) => ordersOf(memberOf(context).id, query),
-  'GET /api/orders/summary': (_, context) => orderSummaryOf(memberOf(context).id),
-  'GET /api/orders/overview': (_, context) => overviewOf(memberOf(context).id),
-  'GET /api/orders/change-mark': () => ({ changeMark: changeMark() }),
-  'GET /api/orders/events': ({ query }, context) => ownOrdersEvents(context, query.after),
-  'GET /api/orders/{id}': ({ params }, context) => openOrder(memberOf(context), params.id),
-  'GET /api/orders/{id}/history': ({ params }, context) => historyFor(memberOf(context), params.id),
-  'GET /api/orders/{id}/events': ({ params, query }, context) => orderEvents(context, params.id, query.after),
-  'PATCH /api/orders/{id}/status': ({ params, body }, context) =>
-    changeStatus(memberOf(context), params.id, body),
-  'GET /api/waiting': (_, context) => waitingFor(memberOf(context)),
-  'GET /api/threads': ({ query }, context) => threadsOf(memberOf(context).id, query),
-  'GET /api/admin/threads': ({ query }) => allThreads(query),
-  'GET /api/admin/orders': ({ query }) => listOrders(query),
-  'GET /api/admin/orders/events': ({ query }, context) => allOrdersEvents(context, query.after),
-  'PATCH /api/admin/orders/{id}': ({ params, body }, context) =>
-    changeOrder(memberOf(context), params.id, body, expectedVersion(context.request)),
-  'PUT /api/admin/orders/{id}/turn': ({ params, body }, context) =>
-    setTurn(memberOf(context), params.id, body.turn),
-  'GET /api/orders/{id}/messages': ({ params, query }, context) =>
-    messagesFor(memberOf(context), params.id, query),
-  'POST /api/orders/{id}/messages': ({ params, body }, context) =>
-    writeMessage(memberOf(context), params.id, body),
-  'POST /api/orders/{id}/messages/read': ({ params, body }, context) =>
-    markRead(memberOf(context), params.id, body.upTo),
-  'POST /api/orders/{id}/attachments': ({ params, query, readContent }, context) =>
-    uploadAttachment(memberOf(context), params.id, query.name, readContent),
-  'GET /api/orders/{id}/attachments/{file}': ({ params }, context) =>
-    attachmentAnswer(context, params.id, params.file),
-  'DELETE /api/orders/{id}/attachments/{file}': ({ params }, context) =>
-    removeUpload(memberOf(context), params.id, params.file),
-  'GET /api/orders/{id}/files': ({ params }, context) => filesFor(memberOf(context), params.id),
-  'GET /api/admin/files': ({ query }) => listFiles(query),
-  'DELETE /api/admin/files/{id}': ({ params }) => deleteFile(params.id),
-  'GET /api/orders/{id}/review': ({ params }, context) => reviewFor(memberOf(context), params.id),
-  'POST /api/orders/{id}/review': ({ params, body }, context) =>
-    reviewOrder(memberOf(context), params.id, body),
-  'GET /api/admin/orders/{id}/testimonial': ({ params }) => quotableReview(params.id),
-  'POST /api/admin/orders/{id}/testimonial': ({ params, body }) => quoteReview(params.id, body),
-  'GET /api/services/{id}/reviews': ({ params }) => publicReviews(params.id),
-})
+/** The endpoints; `planning` comes from later features. */
+export const ordersApi = (planning: Planning & Deposits) =>
+  implement(ordersContract, {
+    'POST /api/orders': ({ body }, context) =>
+      placeOrder(memberOf(context), body, readIdempotencyKey(context.request), planning),
+    'GET /api/orders': ({ query }, context) => ordersOf(memberOf(context).id, query),
+    'GET /api/orders/summary': (_, context) => orderSummaryOf(memberOf(context).id),
+    'GET /api/orders/overview': (_, context) => overviewOf(memberOf(context).id),
+    'GET /api/orders/change-mark': () => ({ changeMark: changeMark() }),
+    'GET /api/orders/events': ({ query }, context) => ownOrdersEvents(context, query.after),
+    'GET /api/orders/{id}': ({ params }, context) => openOrder(memberOf(context), params.id, planning),
+    'GET /api/orders/{id}/history': ({ params }, context) => historyFor(memberOf(context), params.id),
+    'GET /api/orders/{id}/events': ({ params, query }, context) =>
+      orderEvents(context, params.id, query.after),
+    'PATCH /api/orders/{id}/status': ({ params, body }, context) =>
+      changeStatus(memberOf(context), params.id, body, planning),
+    'GET /api/orders/{id}/deliveries': ({ params }, context) => deliveriesFor(memberOf(context), params.id),
+    'POST /api/orders/{id}/deliver': ({ params, body }, context) =>
+      deliver(memberOf(context), params.id, body),
+    'POST /api/orders/{id}/accept': ({ params, body }, context) =>
+      acceptDelivery(memberOf(context), params.id, body),
+    'POST /api/orders/{id}/revision': ({ params, body }, context) =>
+      askForRevision(memberOf(context), params.id, body),
+    'GET /api/threads': ({ query }, context) => threadsOf(memberOf(context).id, query),
+    'GET /api/admin/threads': ({ query }) => allThreads(query),
+    'GET /api/admin/orders': ({ query }) => listOrders(query),
+    'GET /api/admin/orders/events': ({ query }, context) => allOrdersEvents(context, query.after),
+    'PATCH /api/admin/orders/{id}': ({ params, body }, context) =>
+      changeOrder(memberOf(context), params.id, body, expectedVersion(context.request)),
+    'POST /api/admin/orders/{id}/promise': ({ params, body }, context) =>
+      promiseDay(memberOf(context), params.id, body, planning, expectedVersion(context.request)),
+    'PUT /api/admin/orders/{id}/turn': ({ params, body }, context) =>
+      setTurn(memberOf(context), params.id, body.turn),
+    'GET /api/orders/{id}/messages': ({ params, query }, context) =>
+      messagesFor(memberOf(context), params.id, query),
+    'POST /api/orders/{id}/messages': ({ params, body }, context) =>
+      writeMessage(memberOf(context), params.id, body),
+    'POST /api/orders/{id}/messages/read': ({ params, body }, context) =>
+      markRead(memberOf(context), params.id, body.upTo),
+    'POST /api/orders/{id}/attachments': ({ params, query, readContent }, context) =>
+      uploadAttachment(memberOf(context), params.id, query.name, readContent),
+    'GET /api/orders/{id}/attachments/{file}': ({ params }, context) =>
+      attachmentAnswer(context, params.id, params.file),
+    'DELETE /api/orders/{id}/attachments/{file}': ({ params }, context) =>
+      removeUpload(memberOf(context), params.id, params.file),
+    'GET /api/orders/{id}/files': ({ params }, context) => filesFor(memberOf(context), params.id),
+    'GET /api/admin/files': ({ query }) => listFiles(query),
+    'DELETE /api/admin/files/{id}': ({ params }) => deleteFile(params.id),
+    'GET /api/orders/{id}/review': ({ params }, context) => reviewFor(memberOf(context), params.id),
+    'POST /api/orders/{id}/review': ({ params, body }, context) =>
+      reviewOrder(memberOf(context), params.id, body),
+    'GET /api/admin/orders/{id}/testimonial': ({ params }) => testimonialDraftOf(params.id),
+    'POST /api/admin/orders/{id}/testimonial': ({ params, body }) => makeTestimonial(params.id, body),
+    'GET /api/services/{id}/dates': ({ params }) => planning.datesOfService(params.id),
+    'GET /api/services/{id}/reviews': ({ params }) => publicReviews(params.id),
+  })

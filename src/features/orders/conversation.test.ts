@@ -4,15 +4,8 @@ import type { Service } from '#features/catalogue/contract.ts'
 import type { Testimonial } from '#features/testimonials/contract.ts'
 import { db } from '#platform/database/database.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
-import { seed } from '../../seed.ts'
-import type {
-  AdminListedOrder,
-  ListedOrder,
-  Message,
-  Order,
-  Review,
-  ServiceReviews,
-} from './contract/schemas.ts'
+import type { Review, ServiceReviews } from './contract/reviews.ts'
+import type { AdminListedOrder, ListedOrder, Message, Order } from './contract/schemas.ts'
 import { serviceOrders } from './table.ts'
 
 describe.each(engines)('messages and reviews on %s', (engine) => {
@@ -21,8 +14,7 @@ describe.each(engines)('messages and reviews on %s', (engine) => {
   let ada: Awaited<ReturnType<typeof signInAs>>
   let id: number
   beforeAll(async () => {
-    site = await openTestSite(engine)
-    await seed()
+    site = await openTestSite(engine, {}, undefined, 'sample')
     admin = await signInAs('admin')
     ada = await signInAs('user')
     id = await place()

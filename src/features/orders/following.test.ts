@@ -60,7 +60,7 @@ describe.each(engines)('following orders on %s', (engine) => {
 
   test('an admin does not overwrite notes and a date that another admin has just set', async () => {
     const ada = await signInAs('user')
-    const { id } = await site.place(ada)
+    const { id, deliveryDate } = await site.place(ada)
     const save = (change: object, version: number) =>
       site.send(admin, 'PATCH', `/api/admin/orders/${id}`, change, { 'if-match': `"${version}"` })
     expect((await save({ adminNotes: 'Mine' }, 1)).status).toBe(200)
@@ -68,13 +68,35 @@ describe.each(engines)('following orders on %s', (engine) => {
     expect(refused.status).toBe(412)
     expect(await refused.json()).toEqual({
       message: 'Somebody else changed the notes or the delivery date meanwhile',
-      current: expect.objectContaining({ id, adminNotes: 'Mine', deliveryDate: null, notesVersion: 2 }),
+      current: expect.objectContaining({ id, adminNotes: 'Mine', deliveryDate, notesVersion: 2 }),
     })
     await site.change(admin, id, 'in_progress')
     const racing = await Promise.all(['A', 'B', 'C'].map((adminNotes) => save({ adminNotes }, 2)))
     expect(racing.map(({ status }) => status).toSorted()).toEqual([200, 412, 412])
     expect((await site.read<Order>(ada, `/api/orders/${id}`)).notesVersion).toBe(3)
     expect((await site.send(admin, 'PATCH', `/api/admin/orders/${id}`, {})).status).toBe(200)
+  })
+
+  test('an admin does not promise another day than the one that another admin has just promised', async () => {
+    const ada = await signInAs('user')
+    const { id } = await site.place(ada)
+    const promise = (on: string, version?: number) =>
+      site.send(
+        admin,
+        'POST',
+        `/api/admin/orders/${id}/promise`,
+        { on, reason: 'It takes longer.' },
+        version && { 'if-match': `"${version}"` },
+      )
+    expect((await promise('2099-12-01', 1)).status).toBe(200)
+    const refused = await promise('2099-12-08', 1)
+    expect(refused.status).toBe(412)
+    expect(await refused.json()).toMatchObject({
+      current: { id, deliveryDate: '2099-12-01T00:00:00.000Z', notesVersion: 2 },
+    })
+    const racing = await Promise.all(['2099-12-15', '2099-12-22'].map((on) => promise(on, 2)))
+    expect(racing.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    expect((await promise('2099-12-29')).status).toBe(200)
   })
 
   test('a client cancels while the order is pending, and not later', async () => {

@@ -51,6 +51,19 @@ describe.each(engines)('the overview of a client on %s', (engine) => {
     expect((await overviewOf(ada))[0]).toMatchObject({ id, unread: 0 })
   })
 
+  test('the last message says whether a delivery or a proposal belongs to it', async () => {
+    const ada = await signInAs('user')
+    const { id } = await site.place(ada)
+    await site.change(chief, id, 'in_progress')
+    const step = (path: string, body: object) => site.send(chief, 'POST', `/api/orders/${id}/${path}`, body)
+    await site.write(chief, id, 'The first draft is there')
+    expect(await overviewOf(ada)).toMatchObject([{ turn: 'client', lastMessage: { kind: 'message' } }])
+    await step('proposals', { kind: 'price', price: 50_000, note: 'More pages' })
+    expect(await overviewOf(ada)).toMatchObject([{ turn: 'client', lastMessage: { kind: 'proposal' } }])
+    await step('deliver', { note: 'On staging' })
+    expect(await overviewOf(ada)).toMatchObject([{ turn: 'client', lastMessage: { kind: 'delivery' } }])
+  })
+
   test('what is remembered follows each change of an order, a name and a service', async () => {
     const ada = await signInAs('user')
     const summaryOf = () => site.read<OrderSummary>(ada, '/api/orders/summary')

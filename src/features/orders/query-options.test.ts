@@ -11,6 +11,7 @@ const message = (id: number, isRead = false): Message => ({
   fromClient: true,
   message: '',
   html: '',
+  kind: 'message',
   attachments: [],
   isRead,
   createdAt: '2030-01-01T00:00:00.000Z',

@@ -6,31 +6,24 @@ import {
   queryOptions,
 } from '@tanstack/react-query'
 import type { Role } from '#features/accounts/contract/user.ts'
-import { apiCaller, ifMatch, type ListPage, readAnswer, readPage, send } from '#platform/api-client.ts'
+import { apiCaller, type ListPage, readPage } from '#platform/api-client.ts'
 import { listQuery } from '#ui/paged-query.ts'
 import type { ordersContract } from './contract/endpoints.ts'
+import type { Review } from './contract/reviews.ts'
 import type {
-  AdminFile,
   AdminListedOrder,
-  Attachment,
   HistoryEntry,
   ListedOrder,
   Message,
   MessageInput,
   OpenOrder,
-  OrderChange,
   OrderFile,
   OrderSort,
   OrderSummary,
-  QuoteInput,
-  Review,
-  ReviewInput,
-  StatusChange,
-  TestimonialDraft,
   Thread,
   Waiting,
 } from './contract/schemas.ts'
-import type { OrderStatus, Party } from './contract/status.ts'
+import type { OrderStatus } from './contract/status.ts'
 import type { OverviewOrder } from './contract/today.ts'
 
 const call = apiCaller<typeof ordersContract>()
@@ -73,19 +66,6 @@ export const adminOrdersQuery = ({ status, q, sort }: AdminOrderSearch) =>
     limit: '25',
   })
 
-const filesKey = '/api/admin/files'
-
-type FileFilter = { search: string }
-export const noFileFilter: FileFilter = { search: '' }
-
-/** All uploaded files, the largest first. */
-export const filesQuery = (filter: FileFilter) => listQuery<AdminFile>(filesKey, filter)
-
-export const deleteFile = mutationOptions({
-  mutationFn: (id: number) => call('DELETE /api/admin/files/{id}', { params: { id } }),
-  onSettled: (_answer, _problem, _id, _kept, { client }) =>
-    client.invalidateQueries({ queryKey: [filesKey] }),
-})
 /**
  * The mark with which the events of lists begin. It is read before the lists, and on the server only: what the browser
  * loads itself may be older. Without one the events begin with `all`.
@@ -131,55 +111,16 @@ export function refreshLists(client: QueryClient): void {
 export async function refreshOrder(client: QueryClient, id: number): Promise<void> {
   refreshLists(client)
   await Promise.all(
-    [orderQuery(id), orderHistoryQuery(id), orderReviewQuery(id)].map(({ queryKey }) =>
-      client.invalidateQueries({ queryKey }),
-    ),
+    [
+      orderQuery(id).queryKey,
+      orderHistoryQuery(id).queryKey,
+      orderReviewQuery(id).queryKey,
+      [`/api/orders/${id}/proposals`],
+      [`/api/orders/${id}/deliveries`],
+      [`/api/orders/${id}/milestones`],
+    ].map((queryKey) => client.invalidateQueries({ queryKey })),
   )
 }
-
-export const changeStatus = (id: number) =>
-  mutationOptions({
-    mutationFn: (body: StatusChange) => call('PATCH /api/orders/{id}/status', { params: { id }, body }),
-    // Also after a failure, which mostly means that somebody else changed the order first.
-    onSettled: (_order, _problem, _change, _kept, { client }) => refreshOrder(client, id),
-  })
-
-export const setTurn = (id: number) =>
-  mutationOptions({
-    mutationFn: async (turn: Party | null, { client }) => {
-      await call('PUT /api/admin/orders/{id}/turn', { params: { id }, body: { turn } })
-      await refreshOrder(client, id)
-    },
-  })
-
-export const changeOrder = (id: number) =>
-  mutationOptions({
-    mutationFn: async ({ version, ...body }: Required<OrderChange> & { version: number }, { client }) => {
-      await call('PATCH /api/admin/orders/{id}', { params: { id }, body }, ifMatch(version))
-      await refreshOrder(client, id)
-    },
-  })
-
-export const reviewOrder = (id: number) =>
-  mutationOptions({
-    mutationFn: async (body: Required<ReviewInput>, { client }) => {
-      const review = await call('POST /api/orders/{id}/review', { params: { id }, body })
-      client.setQueryData(orderReviewQuery(id).queryKey, review)
-    },
-  })
-
-/** What a testimonial made out of an order's review would say. */
-export const testimonialDraftQuery = (id: number) =>
-  queryOptions<TestimonialDraft>({ queryKey: [`/api/admin/orders/${id}/testimonial`], staleTime: 0 })
-
-export const quoteReview = (id: number) =>
-  mutationOptions({
-    mutationFn: async (body: QuoteInput, { client }) => {
-      await call('POST /api/admin/orders/{id}/testimonial', { params: { id }, body })
-      await client.invalidateQueries(orderReviewQuery(id))
-      void client.invalidateQueries({ queryKey: ['/api/testimonials'] })
-    },
-  })
 
 type MessagePages = InfiniteData<ListPage<Message>, string>
 
@@ -261,13 +202,3 @@ export const writeMessage = (orderId: number) =>
 /** Marks messages as read; the change comes back as an event like every other. */
 export const markRead = (orderId: number, upTo: number) =>
   call('POST /api/orders/{id}/messages/read', { params: { id: orderId }, body: { upTo } })
-
-/** Sends a file for a message to come. */
-export async function uploadAttachment(id: number, file: File, signal: AbortSignal): Promise<Attachment> {
-  const path = `/api/orders/${id}/attachments?name=${encodeURIComponent(file.name.slice(-255) || 'file')}`
-  const headers = { 'content-type': 'application/octet-stream' }
-  return (await readAnswer(await send(path, { method: 'POST', body: file, headers, signal }))) as Attachment
-}
-
-export const removeAttachment = (id: number, file: number) =>
-  call('DELETE /api/orders/{id}/attachments/{file}', { params: { id, file } })

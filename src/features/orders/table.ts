@@ -1,11 +1,36 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/table.ts'
 import { services } from '#features/catalogue/table.ts'
 import { testimonials } from '#features/testimonials/table.ts'
 import { belongsTo, instant } from '#platform/database/columns.ts'
 import { files } from '#platform/files/table.ts'
 import type { Attachment, Order } from './contract/schemas.ts'
+
+const events = [
+  'proposed',
+  'agreed',
+  'declined',
+  'withdrawn',
+  'expired',
+  'delivered',
+  'revision',
+  'unanswered',
+  'reopened',
+  'milestones',
+  'reached',
+  'unreached',
+] as const
 
 const statuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const
 
@@ -22,6 +47,17 @@ export const serviceOrders = pgTable(
     turn: text('turn', { enum: ['client', 'admin'] }),
     requirements: jsonb('requirements').$type<Order['requirements']>().notNull().default({}),
     deliveryDate: instant('delivery_date'),
+    effortMinutes: integer('effort_minutes'),
+    leftMinutes: integer('left_minutes'),
+    queuePosition: doublePrecision('queue_position'),
+    queueTouchedAt: instant('queue_touched_at'),
+    notBefore: date('not_before'),
+    promisedOn: date('promised_on'),
+    firstPromisedOn: date('first_promised_on'),
+    revisionsIncluded: integer('revisions_included'),
+    depositPercent: integer('deposit_percent'),
+    waitsSince: instant('waits_since'),
+    waitedUntil: instant('waited_until'),
     notes: text('notes'),
     adminNotes: text('admin_notes'),
     notesVersion: integer('notes_version').notNull().default(1),
@@ -33,13 +69,15 @@ export const serviceOrders = pgTable(
   (table) => [uniqueIndex('service_orders_idempotency_key').on(table.userId, table.idempotencyKey)],
 )
 
-/** What happened to an order: a status, the first included, or without one another day of delivery. */
+/** What happened to an order: a status, the first with the promised day of delivery, an event, or without both another day. */
 export const orderHistory = pgTable('order_history', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
   orderId: belongsTo('order_id', () => serviceOrders.id),
   status: text('status', { enum: statuses }),
   deliveryDate: instant('delivery_date'),
   reason: text('reason'),
+  event: text('event', { enum: events }),
+  about: text('about', { enum: ['date', 'scope', 'price', 'cancel'] }),
   actorId: belongsTo('actor_id', () => users.id, 'restrict'),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
@@ -49,10 +87,40 @@ export const orderMessages = pgTable('order_messages', {
   orderId: belongsTo('order_id', () => serviceOrders.id),
   senderId: belongsTo('sender_id', () => users.id, 'restrict'),
   message: text('message').notNull(),
+  kind: text('kind', { enum: ['message', 'proposal', 'delivery', 'revision'] })
+    .notNull()
+    .default('message'),
   attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),
   isRead: boolean('is_read').notNull().default(false),
   createdAt: instant('created_at').notNull().default(sql`now()`),
 })
+
+/** What was delivered. Words and files, also those of the answer, are messages of the thread. */
+export const orderDeliveries = pgTable(
+  'order_deliveries',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    orderId: belongsTo('order_id', () => serviceOrders.id),
+    number: integer('number').notNull(),
+    messageId: belongsTo('message_id', () => orderMessages.id),
+    state: text('state', { enum: ['open', 'accepted', 'revision', 'unanswered', 'overtaken'] })
+      .notNull()
+      .default('open'),
+    delivererId: belongsTo('deliverer_id', () => users.id, 'restrict'),
+    answererId: integer('answerer_id').references(() => users.id, { onDelete: 'restrict' }),
+    answerId: integer('answer_id').references(() => orderMessages.id, { onDelete: 'set null' }),
+    answeredAt: instant('answered_at'),
+    reminders: integer('reminders').notNull().default(0),
+    remindedAt: instant('reminded_at'),
+    completesOn: date('completes_on'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('order_deliveries_open').on(table.orderId).where(sql`state = 'open'`),
+    uniqueIndex('order_deliveries_number_key').on(table.orderId, table.number),
+    uniqueIndex('order_deliveries_message_id_key').on(table.messageId),
+  ],
+)
 
 /** Files of an order; `attachments` of a message repeats what readers see of them. */
 export const orderAttachments = pgTable('order_attachments', {

@@ -13,6 +13,8 @@ export const PersonRecords = z.object({
   orders: count,
   contactMessages: count,
   subscriptions: count,
+  calls: count,
+  quotes: count,
 })
 export type PersonRecords = z.infer<typeof PersonRecords>
 
@@ -22,6 +24,8 @@ export const Erased = z.object({
   orders: count,
   contactMessages: count,
   subscriptions: count,
+  calls: count,
+  quotes: count,
 })
 export type Erased = z.infer<typeof Erased>
 

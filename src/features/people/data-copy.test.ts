@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessions, users } from '#features/accounts/table.ts'
+import { unansweredQuestions } from '#features/assistant/table.ts'
 import { treatments } from '#features/documents/domain/stored-data.ts'
 import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
@@ -19,12 +20,15 @@ type Someone = { cookie: string; userId: number }
 
 /** Where something about the person stands that a copy does not give, and why. */
 const notGiven = {
+  'appointments.extra_guests': 'calls of others to which the person is invited',
+  'appointments.notes': "the owner's notes",
   'file_chunks.data': 'the folder `files` has it',
   'files.name': 'the folder `files` has it',
   'mail_outbox.reply_to': "emails to the owner, with the person's address for the answer",
   'mail_outbox.text': 'may hold a link that opens something; deleted once the email is sent',
   'post_images.alt': 'published by the owner',
   'post_images.key': 'published by the owner',
+  'time_entries.note': "the owner's notes",
   'user_notices.subject': "the owner's notices",
   'user_notices.text': "the owner's notices",
 }
@@ -87,7 +91,7 @@ describe.each(engines)('a copy of the own data on %s', (engine) => {
     expect(stored.filter((column) => !given.has(column)).toSorted()).toEqual(Object.keys(notGiven))
 
     const all = allOf(zip)
-    expect(rowsIn(zip, 'order_messages').map(({ byYou }) => byYou)).toEqual([true, false])
+    expect(rowsIn(zip, 'order_messages').map(({ byYou }) => byYou)).toEqual([true, false, true])
     const texts = [...zip].filter(([name]) => name.startsWith('files/'))
     expect(texts.map(([name, text]) => [name.replace(/\d+/, 'N'), text.toString()])).toEqual([
       ['files/N-zephyrine.txt', 'By Zephyrine.'],
@@ -135,6 +139,28 @@ describe.each(engines)('a copy of the own data on %s', (engine) => {
     expect(allOf(await copyOf(who))).not.toContain('This is Ondine.')
     await set({ isEmailVerified: true })
     expect(allOf(await copyOf(who))).toContain('This is Ondine.')
+  })
+
+  test('gives questions that name an address of the person, and none that names a longer one', async () => {
+    const who = await signInAs('user')
+    await db().update(users).set({ email: 'ann@quill.co' }).where(eq(users.id, who.userId))
+    const own = [
+      'Is Ann@Quill.co on your list?',
+      'Write to <ann@quill.co>.',
+      'mailto:ann@quill.co',
+      'ann@quill.co',
+    ]
+    const others = [
+      'Mary.ann@quill.co asks',
+      'I am ann@quill.com',
+      'joann@quill.co',
+      'ann@quill.co.uk, please',
+    ]
+    await db()
+      .insert(unansweredQuestions)
+      .values([...own, ...others].map((question) => ({ question })))
+    const given = rowsIn(await copyOf(who), 'unanswered_questions').map((row) => row.question)
+    expect(given).toEqual(own)
   })
 
   test('holds long lists whole', async () => {

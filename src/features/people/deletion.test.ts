@@ -5,7 +5,7 @@ import { users } from '#features/accounts/table.ts'
 import { contactMessages } from '#features/inbox/table.ts'
 import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
-import { registerMember } from '#testing/browser.ts'
+import { registerMember, userRow } from '#testing/browser.ts'
 import { openOrderSite } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
 import { eraseDueAccounts } from './commands/delete-account.ts'
@@ -31,7 +31,6 @@ describe.each(engines)('deleting the own account on %s', (engine) => {
   type Made = Awaited<ReturnType<typeof makeMember>>
   const askFor = ({ browser }: Made, password: string | undefined = currentPassword) =>
     browser.send('POST', '/api/my-account/deletion', { currentPassword: password })
-  const rowOf = async (id: number) => (await db().select().from(users).where(eq(users.id, id)))[0]
   const passDays = (id: number, days: number) =>
     db()
       .update(users)
@@ -60,10 +59,10 @@ describe.each(engines)('deleting the own account on %s', (engine) => {
     expect(mail?.text).toContain('To keep it, sign in before that day.')
     await passDays(member.id, 13)
     await eraseDueAccounts()
-    expect((await rowOf(member.id))?.email).toBe('una@example.org')
+    expect((await userRow(member.id))?.email).toBe('una@example.org')
     await passDays(member.id, 1)
     await eraseDueAccounts()
-    expect(await rowOf(member.id)).toMatchObject({ email: null, firstName: 'Deleted', isActive: false })
+    expect(await userRow(member.id)).toMatchObject({ email: null, firstName: 'Deleted', isActive: false })
     expect(await messagesOf('una@example.org')).toBe(0)
   })
 
@@ -74,7 +73,7 @@ describe.each(engines)('deleting the own account on %s', (engine) => {
     const login = { emailOrUsername: 'vera@example.org', password: currentPassword }
     expect((await member.browser.send('POST', '/api/auth/login', login)).status).toBe(200)
     await eraseDueAccounts()
-    expect(await rowOf(member.id)).toMatchObject({ email: 'vera@example.org', deleteAfter: null })
+    expect(await userRow(member.id)).toMatchObject({ email: 'vera@example.org', deleteAfter: null })
     expect((await member.browser.me()).email).toBe('vera@example.org')
   })
 
@@ -97,7 +96,7 @@ describe.each(engines)('deleting the own account on %s', (engine) => {
     await askFor(squatter)
     await passDays(squatter.id, 15)
     await eraseDueAccounts()
-    expect((await rowOf(squatter.id))?.email).toBeNull()
+    expect((await userRow(squatter.id))?.email).toBeNull()
     expect(await messagesOf('xenia@example.org')).toBe(1)
   })
 
@@ -111,7 +110,7 @@ describe.each(engines)('deleting the own account on %s', (engine) => {
     expect(demoted.status).toBe(409)
     await passDays(gone.id, 15)
     await eraseDueAccounts()
-    expect((await rowOf(gone.id))?.email).toBeNull()
+    expect((await userRow(gone.id))?.email).toBeNull()
   })
 
   describe('after the restore of an older backup', () => {
@@ -131,21 +130,21 @@ describe.each(engines)('deleting the own account on %s', (engine) => {
     test('what was erased is erased again, and nothing that has its id by then', async () => {
       const { id } = await makeMember(address)
       await writeAs(address)
-      const backup = await rowOf(id)
+      const backup = await userRow(id)
       const [message] = await db().select().from(contactMessages).where(eq(contactMessages.email, address))
       if (!backup || !message) throw new Error('Nothing was stored')
       await eraseByCommandLine(address)
       expect(readFileSync(erasureLogPath(), 'utf8')).not.toContain('yann')
       await restoreOlder(backup, message)
       expect(await repeatErasures()).toBeGreaterThanOrEqual(1)
-      expect((await rowOf(id))?.email).toBeNull()
+      expect((await userRow(id))?.email).toBeNull()
       expect(await messagesOf(address)).toBe(0)
       expect(await repeatErasures()).toBe(0)
 
       const later = { ...message, createdAt: new Date(Date.parse(message.createdAt) + 1000).toISOString() }
       await restoreOlder({ ...backup, createdAt: later.createdAt }, later)
       expect(await repeatErasures()).toBe(0)
-      expect((await rowOf(id))?.email).toBe(address)
+      expect((await userRow(id))?.email).toBe(address)
       expect(await messagesOf(address)).toBe(1)
       await eraseByCommandLine(address)
     })
@@ -180,7 +179,7 @@ describe.each(engines)('deleting the own account on %s', (engine) => {
       await passDays(member.id, 30)
       await finishRestore()
       await eraseDueAccounts()
-      expect((await rowOf(member.id))?.email).toBe('abel@example.org')
+      expect((await userRow(member.id))?.email).toBe('abel@example.org')
     })
   })
 

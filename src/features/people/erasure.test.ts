@@ -37,6 +37,12 @@ describe.each(engines)('erasing a person on %s', (engine) => {
     const before = await columnsWith(marker)
     expect(before).toEqual(
       expect.arrayContaining([
+        'appointment_history.reason',
+        'appointments.description',
+        'appointments.extra_guests',
+        'appointments.guest_email',
+        'appointments.guest_name',
+        'appointments.notes',
         'appointments.title',
         'contact_messages.email',
         'contact_replies.text',
@@ -55,6 +61,8 @@ describe.each(engines)('erasing a person on %s', (engine) => {
         'password_reset_requests.email',
         'post_drafts.fields',
         'post_images.alt',
+        'quotes.email',
+        'quotes.scope',
         'service_orders.admin_notes',
         'service_orders.notes',
         'service_orders.requirements',
@@ -79,10 +87,19 @@ describe.each(engines)('erasing a person on %s', (engine) => {
       orders: 2,
       contactMessages: 1,
       subscriptions: 1,
+      calls: 2,
+      quotes: 1,
     })
 
     const erased = await erase(email)
-    expect(await erased.json()).toEqual({ account: true, orders: 2, contactMessages: 1, subscriptions: 1 })
+    expect(await erased.json()).toEqual({
+      account: true,
+      orders: 2,
+      contactMessages: 1,
+      subscriptions: 1,
+      calls: 2,
+      quotes: 1,
+    })
 
     expect((await columnsWith(marker)).filter((column) => !isKept(column))).toEqual([])
     expect(await columnsWith(marker)).toEqual(['testimonials.name'])
@@ -97,9 +114,18 @@ describe.each(engines)('erasing a person on %s', (engine) => {
     expect(audit[0]).toMatchObject({ action: 'erase', actor: { id: admin.userId } })
     const logged = await db().select({ kind: erasures.kind, rowId: erasures.rowId }).from(erasures)
     expect(logged).toContainEqual({ kind: 'account', rowId: who.userId })
-    expect(logged.map(({ kind }) => kind).toSorted()).toEqual(['account', 'contact-message', 'subscriber'])
+    expect(logged.map(({ kind }) => kind).toSorted()).toEqual([
+      'account',
+      'call',
+      'contact-message',
+      'quote',
+      'subscriber',
+    ])
     const ofAnother = await columnsWith('hermia@quill.example')
-    expect(ofAnother).toEqual(expect.arrayContaining(['mail_outbox.text', 'user_notices.text']))
+    expect(ofAnother).toEqual(
+      expect.arrayContaining(['appointments.guest_email', 'mail_outbox.text', 'user_notices.text']),
+    )
+    expect(await columnsWith('ben@quill.example')).toEqual(['appointments.extra_guests'])
   })
 
   test('an erased account does not come back, and its address is free', async () => {

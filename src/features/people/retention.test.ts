@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { siteDefaults } from '#content/site.ts'
 import { sessions, userAudit } from '#features/accounts/table.ts'
 import { analytics, pageReaders } from '#features/analytics/table.ts'
 import { contactMessages, contactReplies } from '#features/inbox/table.ts'
 import type { SiteSettings } from '#features/site/contract.ts'
 import { db } from '#platform/database/database.ts'
-import { engines, openTestSite, signInAs } from '#testing/site.ts'
+import { openSettingsSite } from '#testing/settings-site.ts'
+import { engines, signInAs } from '#testing/site.ts'
 import { features } from '../../features.ts'
 
 type Privacy = SiteSettings['privacy']['value']
@@ -23,23 +23,14 @@ async function runJob(name: string): Promise<void> {
 }
 
 describe.each(engines)('how long things are kept, on %s,', (engine) => {
-  let site: Awaited<ReturnType<typeof openTestSite>>
-  let admin: Awaited<ReturnType<typeof signInAs>>
+  let opened: Awaited<ReturnType<typeof openSettingsSite>>
   beforeAll(async () => {
-    site = await openTestSite(engine)
-    admin = await signInAs('admin')
+    opened = await openSettingsSite(engine)
   })
-  afterAll(() => site.close())
+  afterAll(() => opened.site.close())
+  afterEach(() => opened.reset('privacy'))
 
-  const headers = () => ({ cookie: admin.cookie })
-  const read = async (): Promise<SiteSettings> =>
-    (await site.request('/api/admin/site', { headers: headers() })).json()
-  const keep = async (changes: Partial<Privacy>) => {
-    const value = { ...siteDefaults.privacy, ...changes }
-    const { version } = (await read()).privacy
-    return site.send('PUT', '/api/admin/site/privacy', { value, version }, headers())
-  }
-  afterEach(() => site.send('DELETE', '/api/admin/site/privacy', undefined, headers()))
+  const keep = (changes: Partial<Privacy>) => opened.change('privacy', changes)
 
   test('messages of the contact form go with their replies, counted from the last of them', async () => {
     const words = { name: 'Ada', email: 'ada@example.org', message: 'A question.' }
@@ -52,7 +43,12 @@ describe.each(engines)('how long things are kept, on %s,', (engine) => {
       if (reply !== undefined)
         await db()
           .insert(contactReplies)
-          .values({ messageId, authorId: admin.userId, text: 'Yes.', createdAt: monthsAgo(reply) as never })
+          .values({
+            messageId,
+            authorId: opened.admin.userId,
+            text: 'Yes.',
+            createdAt: monthsAgo(reply) as never,
+          })
       return messageId
     }
     const [old, recent, answered, oldAnswer] = [
@@ -79,7 +75,7 @@ describe.each(engines)('how long things are kept, on %s,', (engine) => {
       db()
         .insert(userAudit)
         .values({
-          userId: admin.userId,
+          userId: opened.admin.userId,
           action: 'create',
           origin: 'site',
           createdAt: monthsAgo(months) as never,
@@ -126,14 +122,16 @@ describe.each(engines)('how long things are kept, on %s,', (engine) => {
     await runJob('purge-accounts')
     expect(await daysLeft()).toBeCloseTo(2, 1)
     await keep({ sessionDays: 30 })
-    const answer = await site.request('/api/auth/me', { headers: { cookie: member.cookie } })
+    const answer = await opened.site.request('/api/auth/me', { headers: { cookie: member.cookie } })
     expect(answer.headers.get('set-cookie')).toContain(`Max-Age=${30 * 86_400}`)
     expect(await daysLeft()).toBeCloseTo(30, 1)
   })
 
   test('is what the draft of the privacy page says', async () => {
     await keep({ contactMonths: 1, auditMonths: 24, visitMonths: 13, sessionDays: 3 })
-    const draft = await site.send('POST', '/api/admin/privacy-page', undefined, headers())
+    const draft = await opened.site.send('POST', '/api/admin/privacy-page', undefined, {
+      cookie: opened.admin.cookie,
+    })
     const { markdown } = await draft.json()
     for (const sentence of [
       'Kept: 1 month after the last message or reply.',

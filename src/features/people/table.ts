@@ -9,7 +9,7 @@ export const erasures = pgTable(
   'erasures',
   {
     id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
-    kind: text('kind', { enum: ['account', 'contact-message', 'subscriber'] }).notNull(),
+    kind: text('kind', { enum: ['account', 'contact-message', 'subscriber', 'call', 'quote'] }).notNull(),
     rowId: integer('row_id').notNull(),
     rowCreatedAt: instant('row_created_at').notNull(),
     erasedAt: instant('erased_at').notNull().default(sql`now()`),

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { serviceCategories, services } from '#features/catalogue/table.ts'
+import { services } from '#features/catalogue/table.ts'
 import { subscribe } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
+import { addService } from '#testing/add-service.ts'
 import { type AdminSite, openAdminSite } from '#testing/admin-site.ts'
 import { engines } from '#testing/site.ts'
 import { purgeProjects } from './commands.ts'
@@ -31,20 +32,6 @@ const outcome = {
     ['Answers right', '71%', 71, '92%', 92, 100],
   ],
   crop: { row: [0, 0, 240, 150], thumb: null, focus: [178, 34, 382, 246] },
-}
-
-async function addService(): Promise<number> {
-  const [category] = await db()
-    .insert(serviceCategories)
-    .values({ name: 'Speed' })
-    .returning({ id: serviceCategories.id })
-  const price = { price: '100.00' }
-  const pricing = { basic: price, standard: price, premium: price }
-  const [service] = await db()
-    .insert(services)
-    .values({ categoryId: category?.id ?? 0, name: 'Faster pages', description: 'A', features: [], pricing })
-    .returning({ id: services.id })
-  return service?.id ?? 0
 }
 
 describe.each(engines)('projects on %s', (engine) => {

@@ -5,8 +5,10 @@ import type { Contract } from '#platform/contract.ts'
 import { identity } from '#platform/number-schema.ts'
 import { orderedContract, storedFields } from '#platform/ordered-contract.ts'
 import {
+  clearableLine,
   clearableText,
   imageAddress,
+  line,
   linkAddress,
   moment,
   text,
@@ -15,11 +17,11 @@ import {
 } from '#platform/text-schema.ts'
 
 const amount = z.number('Use a number').min(0, 'Use a number from 0').max(1e12, 'Use a smaller number')
-const shownAmount = text(24, 'Say it as it is shown')
+const shownAmount = line(24, 'Say it as it is shown')
 
 /** One thing measured before and after: its name, both values as they are shown and as numbers, and what a full bar is. */
 const Bar = z
-  .tuple([text(80, 'Say what was measured'), shownAmount, amount, shownAmount, amount, amount.optional()])
+  .tuple([line(80, 'Say what was measured'), shownAmount, amount, shownAmount, amount, amount.optional()])
   .refine(([, , was, , now, full]) => full === undefined || full >= Math.max(was, now), {
     path: [5],
     message: 'Use at least the larger value',
@@ -41,16 +43,16 @@ const Crop = z
 
 /** What a project changed: 'was' became 'now', of what, how that was measured, and the measurements as bars. */
 const Outcome = z.object({
-  was: text(24, 'Say what it was before'),
-  now: text(24, 'Say what it is now'),
-  of: text(100, 'Say what was measured'),
+  was: line(24, 'Say what it was before'),
+  now: line(24, 'Say what it is now'),
+  of: line(100, 'Say what was measured'),
   how: clearableText(500).default(null),
   bars: z.array(Bar).max(6, 'Use at most 6 bars').default([]),
   crop: Crop,
 })
 export type Outcome = z.output<typeof Outcome>
 
-const Picture = z.object({ address: uploadedAddress(), alt: text(300, 'Say what the picture shows') })
+const Picture = z.object({ address: uploadedAddress(), alt: line(300, 'Say what the picture shows') })
 export type Picture = z.output<typeof Picture>
 
 const Pictures = z
@@ -61,7 +63,7 @@ const Pictures = z
 
 const Fields = z.object({
   slug: slugText(60).optional().describe('The last part of its address; made from the title unless given'),
-  title: text(200, 'Title is required'),
+  title: line(200, 'Title is required'),
   description: text(500, 'Description is required'),
   longDescription: clearableText(10_000).optional(),
   image: imageAddress().optional(),
@@ -71,9 +73,9 @@ const Fields = z.object({
   liveUrl: linkAddress().optional(),
   githubUrl: linkAddress().optional(),
   featured: z.boolean(),
-  category: clearableText(100).optional(),
+  category: clearableLine(100).optional(),
   completedAt: moment().optional(),
-  clientName: clearableText(200).optional(),
+  clientName: clearableLine(200).optional(),
   testimonial: clearableText(2000).optional(),
   testimonialId: identity().nullable().optional().describe('The testimonial that is shown with it'),
   outcome: Outcome.nullable().optional(),

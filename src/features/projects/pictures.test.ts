@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { purgeImages } from '#features/images/commands.ts'
+import { purgeImages } from '#features/images/commands/uses.ts'
 import { images } from '#features/images/table.ts'
 import { db } from '#platform/database/database.ts'
 import { type AdminSite, openAdminSite } from '#testing/admin-site.ts'

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import { contains } from '#platform/database/like.ts'
@@ -9,6 +10,12 @@ import { projects } from './table.ts'
 export const allProjects = (): Promise<Project[]> => orderedRows(projects)
 
 export const featuredProjects = (): Promise<Project[]> => orderedRows(projects, eq(projects.featured, true))
+
+/** The projects that the front page shows, for the question whether there is one. */
+export const projectsOnShow = new QueryBuilder()
+  .select({ id: projects.id })
+  .from(projects)
+  .where(and(eq(projects.featured, true), isNull(projects.deletedAt)))
 
 /** A project by the last part of its address. Fails with `missing` when there is none. */
 export async function projectBySlug(slug: string): Promise<Project> {

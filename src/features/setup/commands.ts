@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import { deleteSlot } from '#features/appointments/commands/availability.ts'
+import { deleteCallType } from '#features/appointments/commands/call-types.ts'
 import { deletePost } from '#features/blog/commands/save-post.ts'
 import { deleteCategory, deleteService } from '#features/catalogue/commands.ts'
 import { deleteQuestion } from '#features/faq/commands.ts'
@@ -19,9 +21,18 @@ export async function beginSetup(): Promise<void> {
     .insert(stepRows)
     .values(setupSteps.map(({ name }) => ({ step: name, state: 'open' as const })))
   for (const kind of sampleKinds) {
-    const marks = (await recordsOf(kind)).map(({ id }) => ({ kind, recordId: id }))
-    if (marks.length > 0) await db().insert(sampleRecords).values(marks)
+    const records = await recordsOf(kind)
+    await markAsSample(
+      kind,
+      records.map(({ id }) => id),
+    )
   }
+}
+
+/** Records that the seed made these records. */
+export async function markAsSample(kind: SampleKind, ids: number[]): Promise<void> {
+  const marks = ids.map((recordId) => ({ kind, recordId }))
+  if (marks.length > 0) await db().insert(sampleRecords).values(marks)
 }
 
 /** Says that a step is done, skipped or open again; gives how far the site is set up. */
@@ -59,6 +70,8 @@ const removals: Record<SampleKind, (id: number) => Promise<void>> = {
   service: (id) => deleteService(id, seeded, countOrdersOfService),
   category: (id) => deleteCategory(id, seeded),
   question: (id) => deleteQuestion(id, seeded),
+  'call-type': (id) => deleteCallType(id, seeded),
+  'open-hours': deleteSlot,
 }
 
 /**
@@ -71,7 +84,7 @@ export function removeSample(expected: number): Promise<Sample> {
     await db().execute(sql`lock table ${sampleRecords} in share row exclusive mode`)
     const sample = await remainingSample()
     if (sample.count !== expected)
-      throw new AppError('conflict', 'The sample has changed since you looked. Look again at what goes.')
+      throw new AppError('conflict', 'The sample has changed meanwhile. Check again what will be removed.')
     for (const [kind, remove] of Object.entries(removals)) {
       const going = sample.groups.find((group) => group.kind === kind)?.going ?? []
       for (const { id } of going) await remove(id)

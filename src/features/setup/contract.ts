@@ -19,7 +19,16 @@ export const Setup = z.object({
 })
 export type Setup = z.infer<typeof Setup>
 
-export const sampleKinds = ['project', 'testimonial', 'post', 'service', 'category', 'question'] as const
+export const sampleKinds = [
+  'project',
+  'testimonial',
+  'post',
+  'service',
+  'category',
+  'question',
+  'call-type',
+  'open-hours',
+] as const
 export type SampleKind = (typeof sampleKinds)[number]
 
 const Going = z.object({ id: z.int(), name: z.string() })

@@ -1,3 +1,4 @@
+import { allCallTypes, typesWithCalls, weeklySlots } from '#features/appointments/queries/hours.ts'
 import { postsWithDrafts } from '#features/blog/queries/managed.ts'
 import { allCategories, allServices } from '#features/catalogue/queries.ts'
 import { allQuestions } from '#features/faq/queries.ts'
@@ -6,6 +7,7 @@ import { allProjects } from '#features/projects/queries.ts'
 import { sampleTexts } from '#features/site/queries.ts'
 import { allTestimonials } from '#features/testimonials/queries.ts'
 import { db } from '#platform/database/database.ts'
+import { formatDate } from '#platform/locale.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import {
   type Sample,
@@ -56,7 +58,15 @@ const readers: Record<SampleKind, () => Promise<Row[]>> = {
   service: allServices,
   category: allCategories,
   question: async () => (await allQuestions()).map(({ question, ...row }) => ({ ...row, name: question })),
+  'call-type': async () => (await allCallTypes()).map(({ title, ...row }) => ({ ...row, name: title })),
+  // Saving the week replaces its rows, so that one of the sample is as it was seeded.
+  'open-hours': async () =>
+    (await weeklySlots()).map((slot) => ({ id: slot.id, name: nameOf(slot), version: 1 })),
 }
+
+/** 'Monday, 09:00 to 12:00': January 2, 2000 was a Sunday. */
+const nameOf = ({ dayOfWeek, startTime, endTime }: Awaited<ReturnType<typeof weeklySlots>>[number]) =>
+  `${formatDate(Date.UTC(2000, 0, 2 + dayOfWeek), 'weekdayOnly')}, ${startTime} to ${endTime}`
 
 /** All records of the kinds that the sample has. */
 export const recordsOf = (kind: SampleKind): Promise<Row[]> => readers[kind]()
@@ -66,7 +76,7 @@ export async function remainingSample(): Promise<Sample> {
   const marks = await db().select().from(sampleRecords)
   if (marks.length === 0) return { count: 0, groups: [] }
   const isMarked = new Set(marks.map(({ kind, recordId }) => `${kind} ${recordId}`))
-  const reasons = await readReasons((id) => isMarked.has(`service ${id}`))
+  const reasons = await readReasons((kind, id) => isMarked.has(`${kind} ${id}`))
   const groups: SampleGroup[] = []
   for (const kind of sampleKinds) {
     const marked = (await recordsOf(kind)).filter(({ id }) => isMarked.has(`${kind} ${id}`))
@@ -85,15 +95,21 @@ export async function remainingSample(): Promise<Sample> {
 type Reasons = Partial<Record<SampleKind, (id: number) => string | undefined>>
 
 /** Why a record stays that nobody changed. */
-async function readReasons(isOfSample: (serviceId: number) => boolean): Promise<Reasons> {
+async function readReasons(isOfSample: (kind: SampleKind, id: number) => boolean): Promise<Reasons> {
   const ordered = await servicesWithOrders()
   const posts = await postsWithDrafts()
-  const stays = ({ id, version }: Row) => !isOfSample(id) || version > 1 || ordered.includes(id)
+  const stays = ({ id, version }: Row) => !isOfSample('service', id) || version > 1 || ordered.includes(id)
+  const booked = await typesWithCalls()
+  const staysOpen = ({ id, version }: Row) =>
+    !isOfSample('call-type', id) || version > 1 || booked.includes(id)
+  const isBookable = (await allCallTypes()).map((type) => ({ ...type, name: type.title })).some(staysOpen)
   const needed = (await allServices()).filter(stays).map(({ categoryId }) => categoryId)
   const begun = posts.filter(({ hasDraft }) => hasDraft).map(({ id }) => id)
   return {
     service: (id) => (ordered.includes(id) ? 'It has orders' : undefined),
     category: (id) => (needed.includes(id) ? 'It has services that stay' : undefined),
+    'call-type': (id) => (booked.includes(id) ? 'It has calls' : undefined),
+    'open-hours': () => (isBookable ? 'It has types of calls that stay' : undefined),
     post: (id) => (begun.includes(id) ? 'Somebody began to change it' : undefined),
   }
 }

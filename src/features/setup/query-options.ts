@@ -4,11 +4,14 @@ import type { Sample, Setup, setupContract } from './contract.ts'
 
 const call = apiCaller<typeof setupContract>()
 
+/** In milliseconds: what came with the page is not fetched again while the page begins. */
+const staleTime = 5000
+
 /** How far the site is set up. */
-export const setupQuery = queryOptions<Setup>({ queryKey: ['/api/admin/setup'], staleTime: 0 })
+export const setupQuery = queryOptions<Setup>({ queryKey: ['/api/admin/setup'], staleTime })
 
 /** Which records of the sample are there. */
-export const sampleQuery = queryOptions<Sample>({ queryKey: ['/api/admin/sample'], staleTime: 0 })
+export const sampleQuery = queryOptions<Sample>({ queryKey: ['/api/admin/sample'], staleTime })
 
 const keep = (client: QueryClient, setup: Setup) => {
   client.setQueryData(setupQuery.queryKey, setup)

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Offer } from '#features/appointments/contract/calls.ts'
+import { appointments, availabilitySlots, callTypes } from '#features/appointments/table.ts'
 import type { ManagedPost } from '#features/blog/contract/schemas.ts'
 import type { AdminService } from '#features/catalogue/contract.ts'
 import type { FaqEntry } from '#features/faq/contract.ts'
@@ -135,6 +137,36 @@ describe.each(engines)('setting up a site on %s', (engine) => {
     const home = await (await site.request('/')).text()
     expect(home).toContain('My own project')
     expect(home).not.toContain('Ledgerlark')
+  })
+
+  test('keeps a type of call that was booked, and the hours for it', async () => {
+    const [type] = await db().select().from(callTypes)
+    const call = { title: 'Intro call', guestEmail: 'ada@example.org', callTypeId: type?.id ?? 0, uid: '1' }
+    const at = (time: string) => `2030-01-07T${time}:00Z`
+    await db()
+      .insert(appointments)
+      .values({ ...call, startTime: at('10:00'), endTime: at('10:20'), busyUntil: at('10:30') })
+    const { count, groups } = await readSample()
+    const ofCalls = groups.filter(({ kind }) => kind === 'call-type' || kind === 'open-hours')
+    expect(ofCalls.map(({ kind, going }) => [kind, going.length])).toEqual([
+      ['call-type', 3],
+      ['open-hours', 0],
+    ])
+    expect(ofCalls[0]?.staying).toEqual([{ id: type?.id, name: 'Intro call', reason: 'It has calls' }])
+    expect(ofCalls[1]?.staying[0]).toMatchObject({
+      name: 'Monday, 09:00 to 12:00',
+      reason: 'It has types of calls that stay',
+    })
+    expect((await remove(count)).status).toBe(200)
+    expect((await site.read<Offer>(admin, '/api/calls')).calls.map(({ slug }) => slug)).toEqual(['intro'])
+    expect(await db().$count(availabilitySlots)).toBe(9)
+  })
+
+  test('removes the hours with the types of calls', async () => {
+    const { count } = await readSample()
+    expect((await remove(count)).status).toBe(200)
+    expect(await db().$count(availabilitySlots)).toBe(0)
+    expect((await site.read<Offer>(admin, '/api/calls')).calls).toEqual([])
   })
 
   test('removes it once when two admins ask at the same time', async () => {

@@ -2,7 +2,7 @@ import { implement } from '#platform/http/implement.ts'
 import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
 import { changeSetting, resetSetting } from './commands.ts'
 import { type SettingKey, type SettingValues, siteContract } from './contract.ts'
-import { settingHistory, storedSettings } from './queries.ts'
+import { sectionsWithoutRecords, settingHistory, storedSettings } from './queries.ts'
 
 const change =
   <Key extends SettingKey>(key: Key) =>
@@ -14,6 +14,7 @@ const reset = (key: SettingKey) => (_: unknown, context: RequestContext) =>
 
 export const siteApi = implement(siteContract, {
   'GET /api/admin/site': () => storedSettings(),
+  'GET /api/admin/site/empty-sections': () => sectionsWithoutRecords(),
   'GET /api/admin/site/{key}/history': ({ params }) => settingHistory(params.key),
   'PUT /api/admin/site/identity': change('identity'),
   'PUT /api/admin/site/look': change('look'),
@@ -22,6 +23,8 @@ export const siteApi = implement(siteContract, {
   'PUT /api/admin/site/locale': change('locale'),
   'PUT /api/admin/site/mail': change('mail'),
   'PUT /api/admin/site/privacy': change('privacy'),
+  'PUT /api/admin/site/orders': change('orders'),
+  'PUT /api/admin/site/invoices': change('invoices'),
   'DELETE /api/admin/site/identity': reset('identity'),
   'DELETE /api/admin/site/look': reset('look'),
   'DELETE /api/admin/site/texts': reset('texts'),
@@ -29,4 +32,6 @@ export const siteApi = implement(siteContract, {
   'DELETE /api/admin/site/locale': reset('locale'),
   'DELETE /api/admin/site/mail': reset('mail'),
   'DELETE /api/admin/site/privacy': reset('privacy'),
+  'DELETE /api/admin/site/orders': reset('orders'),
+  'DELETE /api/admin/site/invoices': reset('invoices'),
 })

@@ -42,6 +42,11 @@ export async function resetSetting(key: SettingKey, adminId: number): Promise<vo
   })
 }
 
+/** Lets nobody change a setting until the end of the caller's transaction; changes that are under way are waited for. */
+export async function holdSettings(): Promise<void> {
+  await db().execute(sql`lock table ${siteSettings} in share mode`)
+}
+
 type Row = typeof siteSettings.$inferSelect
 
 /** The lock also holds while there is no row yet. */

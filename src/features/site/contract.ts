@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { bodyLimits, type Contract } from '#platform/contract.ts'
 import { storedFields } from '#platform/ordered-contract.ts'
-import { email, imageAddress, linkAddress, name, text } from '#platform/text-schema.ts'
+import { email, emptyLine, imageAddress, line, linkAddress, name, text } from '#platform/text-schema.ts'
+import { InvoiceSettings } from './contract/invoice-settings.ts'
+import { OrderSettings } from './contract/order-settings.ts'
 import {
   type SingleField,
   type TextField,
@@ -14,7 +16,7 @@ import {
 export const Identity = z.object({
   brand: name(60, 'Enter the name of your site'),
   ownerName: name(100, 'Enter your name'),
-  profession: text(120, 'Enter what you are'),
+  profession: line(120, 'Enter your profession'),
   offer: text(300, 'Say in a sentence what you offer'),
   /** Null: the drawn portrait. */
   photo: imageAddress(),
@@ -23,11 +25,11 @@ export const Identity = z.object({
   /** Shown in place of the drawn mark. */
   letters: z.string().trim().max(2, 'Use one or two letters'),
   email: email('Enter the address for your visitors'),
-  place: text(120, 'Enter where you work'),
+  place: line(120, 'Enter where you work'),
   socials: z
     .array(
       z.object({
-        name: text(40, 'Enter the name of the network'),
+        name: line(40, 'Enter the name of the network'),
         url: linkAddress()
           .refine((url) => url !== null, 'Enter the address of your page there')
           .pipe(z.string()),
@@ -81,7 +83,7 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** The sections of the front page below the first, by their anchors. */
+/** The sections of the front page below the first, by their anchors, in the order of an owner who has changed nothing. */
 export const frontSections = [
   'services',
   'portfolio',
@@ -94,7 +96,7 @@ export const frontSections = [
 ] as const
 export type FrontSection = (typeof frontSections)[number]
 
-/** The links of the navigation, each to a section or a page of its own. */
+/** The links of the navigation, each to a section or a page of its own, in the same way. */
 export const navigationTargets = [
   'home',
   'services',
@@ -123,6 +125,15 @@ export const Sections = z.object({
 })
 export type Sections = z.output<typeof Sections>
 
+const allShown = <Name extends string>(names: readonly Name[]) =>
+  names.map((name) => ({ name, isShown: true }))
+
+/** Everything is shown until the owner hides it. */
+export const defaultSections: Sections = {
+  sections: allShown(frontSections),
+  links: allShown(navigationTargets),
+}
+
 /** From whom emails come. Null: as the environment says. */
 export const MailSettings = z.object({
   senderName: name(60, 'Enter a name').nullable(),
@@ -147,16 +158,16 @@ export const PrivacySettings = z.object({
 })
 export type PrivacySettings = z.output<typeof PrivacySettings>
 
-const optionalLine = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`)
+const emptyText = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`)
 
 function singleSchema(field: SingleField): z.ZodType {
   if (field.kind === 'number') return z.int().min(field.min).max(field.max)
   if (field.kind === 'icon') return text(60).regex(/^[a-z0-9-]+$/, 'Use a name of lucide.dev')
-  return optionalLine(field.max)
+  return field.kind === 'line' ? emptyLine(field.max) : emptyText(field.max)
 }
 
 function schemaOf(field: TextField): z.ZodType {
-  if (field.kind === 'list') return z.array(optionalLine(field.max)).max(field.maxItems)
+  if (field.kind === 'list') return z.array(emptyText(field.max)).max(field.maxItems)
   if (field.kind !== 'rows') return singleSchema(field)
   const fields = Object.entries(field.fields).map(([name, one]) => [name, singleSchema(one)])
   return z.array(z.object(Object.fromEntries(fields))).max(field.maxItems)
@@ -179,8 +190,20 @@ export const settingSchemas = {
   locale: LocaleSettings,
   mail: MailSettings,
   privacy: PrivacySettings,
+  orders: OrderSettings,
+  invoices: InvoiceSettings,
 }
-export const settingKeys = ['identity', 'look', 'texts', 'sections', 'locale', 'mail', 'privacy'] as const
+export const settingKeys = [
+  'identity',
+  'look',
+  'texts',
+  'sections',
+  'locale',
+  'mail',
+  'privacy',
+  'orders',
+  'invoices',
+] as const
 export type SettingKey = keyof typeof settingSchemas
 export type SettingValues = { [Key in SettingKey]: z.output<(typeof settingSchemas)[Key]> }
 
@@ -196,6 +219,8 @@ export const SiteSettings = z.object({
   locale: withVersion(LocaleSettings),
   mail: withVersion(z.object(storedFields(MailSettings.shape))),
   privacy: withVersion(PrivacySettings),
+  orders: withVersion(OrderSettings),
+  invoices: withVersion(z.object(storedFields(InvoiceSettings.shape))),
 })
 export type SiteSettings = z.output<typeof SiteSettings>
 
@@ -243,6 +268,11 @@ export const siteContract = {
     summary: 'What the owner says of the site, with versions; 0 is the default',
   },
   ...changeEndpoints,
+  'GET /api/admin/site/empty-sections': {
+    ...admin,
+    output: z.object({ sections: z.array(z.enum(frontSections)) }),
+    summary: 'The sections of the front page that are hidden as long as they have no record to show',
+  },
   'GET /api/admin/site/{key}/history': {
     ...admin,
     params: Key,

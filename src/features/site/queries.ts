@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, exists, type SQLWrapper, sql } from 'drizzle-orm'
 import { siteDefaults } from '#content/site.ts'
 import { texts as defaultTexts } from '#content/texts.ts'
 import { db } from '#platform/database/database.ts'
@@ -8,6 +8,8 @@ import { log } from '#platform/log.ts'
 import { rememberUntil } from '#platform/remember.ts'
 import { setSessionDays } from '#platform/session-cookie.ts'
 import {
+  defaultSections,
+  type FrontSection,
   type SampleTexts,
   type SettingKey,
   type SettingValues,
@@ -18,15 +20,15 @@ import {
 import { completeSetting } from './domain/complete-setting.ts'
 import { markOf } from './domain/mark.ts'
 import { isEmptied, shownTexts } from './domain/shown-texts.ts'
-import { firstNameOf, type Site, setSite, site } from './domain/site.ts'
+import { emptySections, firstNameOf, type Site, setEmptySections, setSite, site } from './domain/site.ts'
 import { type TextSection, textFields } from './domain/text-fields.ts'
 import { siteSettingHistory, siteSettings } from './table.ts'
 
 /** The values of an owner who has changed nothing. */
-export const defaultSettings: SettingValues = { ...siteDefaults, texts: {} }
+export const defaultSettings: SettingValues = { ...siteDefaults, sections: defaultSections, texts: {} }
 
 const maxAge = 3_600_000
-const remembered = rememberUntil('content', { maxEntries: 1, maxAge })
+const remembered = rememberUntil('content', { maxEntries: 2, maxAge })
 let last: SiteSettings | undefined
 
 /**
@@ -40,6 +42,29 @@ export async function refreshSite(): Promise<void> {
   applySettings(settings)
 }
 
+/** The records that sections of the front page show, as queries of the features that own them. */
+export type SectionRecords = Partial<Record<FrontSection, SQLWrapper>>
+
+/**
+ * Reads where it may have changed which sections of the front page have no record, and puts that in force for `shownSections`.
+ * Where it cannot be read all are shown, so that each says what of it could not be fetched.
+ */
+export async function refreshSections(records: SectionRecords): Promise<void> {
+  const reading = remembered('empty sections', () => sectionsWithout(records))
+  const failed = (error: unknown) => log().error({ err: error }, 'the records of sections cannot be read')
+  setEmptySections((await reading.catch(failed)) ?? undefined)
+}
+
+/** The sections of the front page that this request found without a record. */
+export const sectionsWithoutRecords = () => ({ sections: emptySections() ?? [] })
+
+async function sectionsWithout(records: SectionRecords): Promise<FrontSection[]> {
+  const sections = Object.entries(records) as [FrontSection, SQLWrapper][]
+  const found = sections.map(([name, rows]) => sql`${exists(rows)} as ${sql.identifier(name)}`)
+  const { rows } = await db().execute<Record<string, boolean>>(sql`select ${sql.join(found, sql`, `)}`)
+  return sections.map(([name]) => name).filter((name) => !rows[0]?.[name])
+}
+
 /** Puts settings in force: stored ones, or the defaults of a site that is not read yet. */
 export function applySettings(settings: SiteSettings = defaults()): void {
   setSite(siteOf(settings))
@@ -51,7 +76,16 @@ const defaults = () =>
   Object.fromEntries(settingKeys.map((key) => [key, unchanged(key)])) as unknown as SiteSettings
 
 /** What pages show of settings, stored or only typed. */
-export function siteOf({ identity, look, sections, mail, privacy, texts }: SiteSettings): Site {
+export function siteOf({
+  identity,
+  look,
+  sections,
+  mail,
+  privacy,
+  orders,
+  invoices,
+  texts,
+}: SiteSettings): Site {
   return {
     identity: identity.value,
     mark: markOf(identity.value),
@@ -60,6 +94,8 @@ export function siteOf({ identity, look, sections, mail, privacy, texts }: SiteS
     mail: mail.value,
     texts: shownTexts({ ...defaultTextsOf(identity.value), ...texts.value }),
     privacy: privacy.value,
+    orders: orders.value,
+    invoices: invoices.value,
   }
 }
 

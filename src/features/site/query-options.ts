@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiCaller, readAnswer, send } from '#platform/api-client.ts'
 import type {
+  FrontSection,
   PreviewedSettings,
   previewContract,
   SettingKey,
@@ -13,6 +14,12 @@ const call = apiCaller<typeof siteContract & typeof previewContract>()
 
 /** Every setting of the site with its version. */
 export const siteQuery = queryOptions<SiteSettings>({ queryKey: ['/api/admin/site'], staleTime: 30_000 })
+
+/** The sections of the front page that have no record to show. */
+export const emptySectionsQuery = queryOptions<{ sections: FrontSection[] }>({
+  queryKey: ['/api/admin/site/empty-sections'],
+  staleTime: 0,
+})
 
 /** A value that a setting had before; a later release may no longer accept it. */
 export type EarlierValue = { id: number; value: unknown; version: number; replacedAt: string }

@@ -7,13 +7,14 @@ import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
 import { themeScript } from '#ui/theme.ts'
-import type { SiteSettings } from './contract.ts'
+import { defaultSections, type SettingKey, type SiteSettings } from './contract.ts'
+import { defaultSettings } from './queries.ts'
 
 describe.each(engines)('the settings of the site, on %s,', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   let cookie: string
   beforeAll(async () => {
-    site = await openTestSite(engine, {}, renderPublicPage)
+    site = await openTestSite(engine, {}, renderPublicPage, 'sample')
     cookie = (await signInAs('admin')).cookie
   })
   afterAll(() => site.close())
@@ -26,11 +27,11 @@ describe.each(engines)('the settings of the site, on %s,', (engine) => {
   const frontPage = async () => (await site.request('/')).text()
   const identity = siteDefaults.identity
 
-  test('are the defaults of content/ until they are changed, with version 0', async () => {
+  test('are the defaults until they are changed, with version 0', async () => {
     const { texts, ...others } = await settings()
     expect(texts).toEqual({ value: {}, version: 0 })
     for (const [key, value] of Object.entries(others))
-      expect(value).toEqual({ value: siteDefaults[key as keyof typeof siteDefaults], version: 0 })
+      expect(value).toEqual({ value: defaultSettings[key as SettingKey], version: 0 })
   })
 
   test('are on the next page that a visitor opens, and gone after a reset', async () => {
@@ -73,7 +74,7 @@ describe.each(engines)('the settings of the site, on %s,', (engine) => {
   test.each([
     ['identity', { ...identity, brand: '' }, 'value.brand'],
     ['identity', { ...identity, brand: '\u200b\u202e' }, 'value.brand'],
-    ['identity', { ...identity, ownerName: 'Ada\r\nBcc: x@y.z' }, 'value.ownerName'],
+    ['mail', { senderName: '\u2028\u202e', senderAddress: null }, 'value.senderName'],
     ['identity', { ...identity, email: 'nobody' }, 'value.email'],
     ['identity', { ...identity, photo: 'javascript:alert(1)' }, 'value.photo'],
     ['identity', { ...identity, socials: [{ name: 'X', url: 'javascript:x' }] }, 'value.socials.0.url'],
@@ -83,13 +84,21 @@ describe.each(engines)('the settings of the site, on %s,', (engine) => {
     ['locale', { ...siteDefaults.locale, currency: 'QQQ' }, 'value.currency'],
     ['locale', { ...siteDefaults.locale, currency: 'UTC' }, 'value.currency'],
     ['locale', { ...siteDefaults.locale, timeZone: 'Mars/Olympus' }, 'value.timeZone'],
-    ['sections', { ...siteDefaults.sections, links: [] }, 'value.links'],
+    ['sections', { ...defaultSections, links: [] }, 'value.links'],
     ['texts', { hero: { headline: 'one text' } }, 'value.texts'],
   ])('refuse what is wrong: %s %j', async (key, value, field) => {
     const { version } = (await settings())[key as keyof SiteSettings]
     const answer = await put(key, value, version)
     expect(answer.status).toBe(400)
     if (field !== 'value.texts') expect(Object.keys((await answer.json()).fields)).toContain(field)
+  })
+
+  test('keep names in one line, without what nobody sees', async () => {
+    const { version } = (await settings()).mail
+    const value = { senderName: 'Ada\r\nBcc:\u2028x\u202e@y.z', senderAddress: null }
+    const saved = await (await put('mail', value, version)).json()
+    expect(saved.value.senderName).toBe('Ada Bcc: x@y.z')
+    await reset('mail')
   })
 
   test('take a currency without decimals and the zone of any city', async () => {
@@ -104,7 +113,7 @@ describe.each(engines)('the settings of the site, on %s,', (engine) => {
   })
 
   test('put the sections of the front page in order and hide some, with all links to them', async () => {
-    const { sections, links } = siteDefaults.sections
+    const { sections, links } = defaultSections
     const hidden = ['portfolio', 'about', 'contact']
     const value = {
       sections: sections.toReversed().map(({ name }) => ({ name, isShown: !hidden.includes(name) })),
@@ -160,7 +169,7 @@ describe.each(engines)('the settings of the site, on %s,', (engine) => {
     }
     const read = async (key: keyof SiteSettings) => (await settings())[key].value
     const own = { ...identity, brand: 'Northlight' }
-    const { sections, links } = siteDefaults.sections
+    const { sections, links } = defaultSections
     const withoutBlog = sections.map((one) => ({ ...one, isShown: one.name !== 'blog' }))
 
     test.each<[string, keyof SiteSettings, unknown, unknown]>([

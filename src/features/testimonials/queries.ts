@@ -1,4 +1,5 @@
-import { eq, inArray, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQLWrapper } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { AppError } from '#platform/app-error.ts'
 import { orderedRows } from '#platform/database/ordered-rows.ts'
 import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
@@ -14,6 +15,12 @@ export async function checkTestimonial(id: number | null | undefined): Promise<v
 }
 
 export const allTestimonials = (): Promise<Testimonial[]> => orderedRows(testimonials)
+
+/** The testimonials that the front page shows, for the question whether there is one. */
+export const testimonialsOnShow = new QueryBuilder()
+  .select({ id: testimonials.id })
+  .from(testimonials)
+  .where(and(eq(testimonials.featured, true), isNull(testimonials.deletedAt)))
 
 /** The testimonials of some ids, as they are stored. */
 export const testimonialRows = (ids: SQLWrapper): Rows =>

@@ -44,11 +44,13 @@ describe('the menus of the dashboard', () => {
     expect(current('user', '/dashboard/profile')).toEqual(['Profile'])
     expect(current('admin', '/dashboard/admin-services')).toEqual(['Content Management'])
     expect(current('admin', '/dashboard/system')).toEqual(['System Settings'])
+    for (const role of roles) expect(current(role, '/dashboard/invoices/7'), role).toEqual(['Invoices'])
   })
 
   test('name every page of theirs as the role’s own menu does, and other roles’ pages too', () => {
     expect(titleOf('/dashboard/settings', 'user')).toBe('Settings')
     expect(titleOf('/dashboard/settings', 'admin')).toBe('System Settings')
+    expect(titleOf('/dashboard/invoices/12', 'user')).toBe('Invoices')
     expect(titleOf('/dashboard/profile', 'admin')).toBe('Profile')
     expect(titleOf('/dashboard/tutorials', 'admin')).toBe('Tutorials')
     expect(titleOf('/dashboard/nothing', 'admin')).toBeUndefined()

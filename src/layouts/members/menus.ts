@@ -23,6 +23,8 @@ const messages: MenuEntry = {
   icon: 'message-square',
   counts: 'messages',
 }
+const calls: MenuEntry = { path: '/dashboard/appointments', label: 'Calls', icon: 'calendar-check' }
+const invoices: MenuEntry = { path: '/dashboard/invoices', label: 'Invoices', icon: 'receipt-text' }
 const profile: MenuEntry = { path: '/dashboard/profile', label: 'Profile', icon: 'user-round' }
 const settings: MenuEntry = { path: '/dashboard/settings', label: 'Settings', icon: 'settings' }
 const blog: MenuEntry = { path: '/dashboard/blog-management', label: 'Blog Management', icon: 'pen-line' }
@@ -34,6 +36,8 @@ const menus: Record<Role, MenuEntry[]> = {
     home,
     orders,
     messages,
+    calls,
+    invoices,
     profile,
     soon({ path: '/dashboard/content', label: 'My Content', icon: 'folder-open' }),
     { path: '/dashboard/downloads', label: 'Downloads', icon: 'download' },
@@ -43,6 +47,8 @@ const menus: Record<Role, MenuEntry[]> = {
     home,
     orders,
     messages,
+    calls,
+    invoices,
     { path: '/dashboard/premium', label: 'Premium Content', icon: 'gem' },
     { path: '/dashboard/tutorials', label: 'Tutorials', icon: 'graduation-cap' },
     { path: '/dashboard/resources', label: 'Resources', icon: 'library' },
@@ -54,6 +60,8 @@ const menus: Record<Role, MenuEntry[]> = {
     home,
     orders,
     messages,
+    calls,
+    invoices,
     soon({ path: '/dashboard/code', label: 'Code Repository', icon: 'code-xml' }),
     blog,
     soon({ path: '/dashboard/api', label: 'API Console', icon: 'braces' }),
@@ -72,7 +80,8 @@ const menus: Record<Role, MenuEntry[]> = {
     blog,
     soon({ path: '/dashboard/analytics', label: 'Analytics', icon: 'chart-no-axes-column' }),
     soon({ path: '/dashboard/database', label: 'Database', icon: 'database' }),
-    soon({ path: '/dashboard/schedule', label: 'Scheduling', icon: 'calendar-days' }),
+    invoices,
+    { path: '/dashboard/schedule', label: 'Scheduling', icon: 'calendar-days', counts: 'calls' },
     { path: '/dashboard/communications', label: 'Communications', icon: 'messages-square' },
     { ...settings, label: 'System Settings' },
   ],
@@ -94,11 +103,13 @@ const workLength = 3
 const innerPages: Record<string, { of: string; label: string }> = {
   '/dashboard/admin-services': { of: '/dashboard/admin-content', label: 'Services' },
   '/dashboard/admin-pages': { of: '/dashboard/admin-content', label: 'Pages' },
+  '/dashboard/quotes': { of: '/dashboard/orders', label: 'Quotes' },
   '/dashboard/setup': { of: '/dashboard/settings', label: 'Set up your site' },
   '/dashboard/system': { of: '/dashboard/settings', label: 'System' },
 }
 
 const withoutSlash = (page: string) => page.replace(/\/$/, '')
+const listOf = (page: string) => withoutSlash(page).replace(/\/\d+$/, '')
 
 /** The orders have several pages: those of a client, all of them, and one for each order. */
 const isOrdersPage = (path: string) => /^\/dashboard(\/orders(\/\d+)?)?\/?$/.test(path)
@@ -109,7 +120,7 @@ const isOrdersPage = (path: string) => /^\/dashboard(\/orders(\/\d+)?)?\/?$/.tes
  */
 export const currentOf = ({ path, counts }: MenuEntry, page: string) => {
   const own = withoutSlash(page)
-  const isIts = counts === 'orders' ? isOrdersPage(page) : own === path
+  const isIts = counts === 'orders' ? isOrdersPage(page) : listOf(page) === path
   if (isIts) return 'page'
   return innerPages[own]?.of === path ? 'true' : undefined
 }
@@ -119,10 +130,16 @@ export const isOrderPage = (page: string) => /^\/dashboard\/orders\/\d+\/?$/.tes
 
 /** What the shorter menu of the navigation bar leaves out. */
 const notInBar: Record<Role, string[]> = {
-  user: ['/dashboard/content'],
-  premium: ['/dashboard/support'],
-  developer: ['/dashboard/blog-management', '/dashboard/data', '/dashboard/projects'],
-  admin: ['/dashboard/schedule', '/dashboard/communications'],
+  user: ['/dashboard/appointments', '/dashboard/invoices', '/dashboard/content'],
+  premium: ['/dashboard/appointments', '/dashboard/invoices', '/dashboard/support'],
+  developer: [
+    '/dashboard/appointments',
+    '/dashboard/invoices',
+    '/dashboard/blog-management',
+    '/dashboard/data',
+    '/dashboard/projects',
+  ],
+  admin: ['/dashboard/invoices', '/dashboard/schedule', '/dashboard/communications'],
 }
 
 /** The menu of a role in the navigation bar. */
@@ -131,9 +148,12 @@ export function barMenuOf(role: string): MenuEntry[] {
   return menuOf(role).filter(({ path }) => !left.includes(path))
 }
 
-/** What the menu of a role calls a page, and for a page that it lacks, what another role's menu calls it. */
+/**
+ * What the menu of a role calls a page, and for a page that it lacks, what another role's menu calls it. One item of a list
+ * has the title of its list.
+ */
 export function titleOf(page: string, role: string): string | undefined {
-  const own = withoutSlash(page)
+  const own = listOf(page)
   const entry = [menuOf(role), ...Object.values(menus)].flat().find(({ path }) => path === own)
   return entry?.label ?? innerPages[own]?.label
 }

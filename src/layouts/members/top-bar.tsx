@@ -2,6 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import type { User } from '#features/accounts/contract/user.ts'
 import { brand, mark } from '#features/site/domain/site.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LogoMark } from '#ui/logo.tsx'
 import { ThemeToggle } from '#ui/theme-toggle.tsx'
@@ -46,8 +47,13 @@ export function TopBar({ member }: { member: User }) {
           <LogoMark mark={mark()} />
         </a>
       )}
-      <p className="min-w-0 grow truncate text-md font-medium text-muted">
-        {titleOf(page, member.role) ?? orderTitle(page)}
+      <p
+        className={classNames(
+          'min-w-0 grow text-md font-medium text-muted',
+          isOrderPage(page) ? 'truncate' : 'whole-line',
+        )}
+      >
+        {orderTitle(page) ?? titleOf(page, member.role)}
       </p>
       <Button
         variant="quiet"

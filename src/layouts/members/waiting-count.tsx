@@ -2,13 +2,12 @@ import type { Waiting } from '#features/orders/contract/schemas.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { MenuEntry } from './menus.ts'
 
-const countOf = ({ counts }: MenuEntry, waiting: Waiting | undefined) =>
-  counts && waiting ? waiting[counts] : 0
+const countOf = ({ counts }: MenuEntry, waiting: Waiting | undefined) => (counts && waiting?.[counts]) || 0
 
-/** How much of an entry waits, for its name: 'Orders, 3 waiting'. Empty when nothing does. */
+/** How much of an entry waits, for its name: 'Orders, 3 waiting', 'Scheduling, 3 to come'. Empty when nothing does. */
 export function waitingWords(entry: MenuEntry, waiting: Waiting | undefined): string {
   const count = countOf(entry, waiting)
-  return count > 0 ? `, ${count} waiting` : ''
+  return count > 0 ? `, ${count} ${entry.counts === 'calls' ? 'to come' : 'waiting'}` : ''
 }
 
 type WaitingCountProps = { entry: MenuEntry; waiting: Waiting | undefined; className: string }

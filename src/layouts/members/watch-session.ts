@@ -25,7 +25,9 @@ export function watchSession(router: Pick<AnyRouter, 'invalidate' | 'subscribe'>
   const present = () => client.getQueryData(sessionQuery.queryKey)
   const fetchAgain = () => client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined)
   checkAnswers(async (path, answer) => {
-    const named = answer.headers.get(memberHeader)
+    // Leaving ends what is under way, which is no failure to tell of.
+    if (client.getQueryData(pageIsLeftKey)) await pageIsLeft
+    const named = answer?.headers.get(memberHeader)
     const session = present()
     if (!named || !session || named === nameMember(session.user) || sessionCalls.includes(path)) return
     // Nobody is told of a refusal that only means that the session is over.

@@ -1,3 +1,4 @@
+import { callTexts } from '#content/calls.ts'
 import { footerLinks, footerRights } from '#content/site.ts'
 import { mark, ownersFirstName, showsSection, site } from '#features/site/domain/site.ts'
 import { Container } from '#ui/container.tsx'
@@ -12,7 +13,7 @@ const linkLooks =
 /** The end of every public page. It keeps room for the chat's button below its last line. */
 export function Footer() {
   const { identity, texts } = site()
-  const { footerPages } = usePageVisit()
+  const { footerPages, offersCalls } = usePageVisit()
   return (
     <footer className="border-t border-line pt-10 pb-[5.5rem] text-md">
       <Container>
@@ -36,6 +37,13 @@ export function Footer() {
                   )}
                 </li>
               ))}
+              {offersCalls && (
+                <li>
+                  <a href="/book" className={linkLooks}>
+                    {callTexts.link}
+                  </a>
+                </li>
+              )}
               {footerPages.map(({ slug, title }) => (
                 <li key={slug}>
                   <a href={`/${slug}`} className={linkLooks}>

@@ -5,7 +5,7 @@ import { SectionLink } from '#ui/section-link.tsx'
 import { usePageVisit } from './page-context.ts'
 
 const lists = {
-  bar: 'flex flex-wrap items-center gap-x-[clamp(0.875rem,1.5vw,1.5rem)] gap-y-1 text-md',
+  bar: 'flex flex-wrap items-center gap-x-[clamp(0.75rem,1.2vw,1.5rem)] gap-y-1 text-md',
   menu: 'grid text-lg sm:grid-cols-3 sm:gap-x-8',
 }
 

@@ -13,6 +13,8 @@ export type PageVisit = {
   hasGoogle: boolean
   /** What the footer links of the pages that the owner wrote. */
   footerPages: PageLink[]
+  /** Whether any call can be booked: elsewhere nothing leads to calls. */
+  offersCalls: boolean
 }
 
 export const PageContext = createContext<PageVisit | undefined>(undefined)

@@ -1,3 +1,4 @@
+import { callTexts } from '#content/calls.ts'
 import { isListWord } from '#features/addresses/domain/reserved-slugs.ts'
 import { ContentsAside, ContentsFold, isLong } from '#features/blog/components/post-contents.tsx'
 import { PostAuthor, PostNeighbours, RelatedPosts } from '#features/blog/components/post-end.tsx'
@@ -11,6 +12,7 @@ import type { catalogueContract, Service, ServiceCategory } from '#features/cata
 import { fittingService } from '#features/catalogue/domain/fitting-service.ts'
 import { NewsletterSection } from '#features/inbox/components/newsletter-section.tsx'
 import { brand } from '#features/site/domain/site.ts'
+import { CallLink } from '#layouts/public/call-link.tsx'
 import { ChatIsland, SiteFrame } from '#layouts/public/site-frame.tsx'
 import { StatusPage } from '#layouts/status-page.tsx'
 import { ApiError, apiCaller, isRefusedAddress } from '#platform/api-client.ts'
@@ -133,6 +135,9 @@ function WholePost({ post, catalogue }: { post: Post; catalogue: Catalogue | nul
           ) : (
             <AllServices />
           )}
+          <div className="col-span-full empty:hidden">
+            <CallLink>{callTexts.postLink}</CallLink>
+          </div>
         </div>
       </Container>
       <NewsletterSection when="touch" />

@@ -13,6 +13,7 @@ import { SectionLink } from '#ui/section-link.tsx'
 
 export function Hero() {
   const texts = site().texts.hero
+  const hasWork = showsSection('portfolio')
   const headline = texts.headline.length > 0 ? texts.headline : [brand()]
   return (
     <section
@@ -36,12 +37,12 @@ export function Hero() {
             </p>
           )}
           <div className="mt-[1.9rem] grid grid-cols-2 gap-3 max-sm:*:px-2 sm:flex">
-            {showsSection('portfolio') && (
+            {hasWork && (
               <Button asChild>
                 <SectionLink section="portfolio">{hero.primaryButton}</SectionLink>
               </Button>
             )}
-            <Button variant="secondary" asChild>
+            <Button variant={hasWork ? 'secondary' : 'primary'} asChild className="only:max-sm:col-span-2">
               <SectionLink section="contact">{hero.secondaryButton}</SectionLink>
             </Button>
           </div>

@@ -16,7 +16,7 @@ test('the front page without an answer about its posts says that they could not 
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('the front page without featured posts says that none are on show yet', async () => {
+test('the section of the blog says where it is drawn without featured posts that none are on show yet', async () => {
   const { headers, html } = await render('/', () => Response.json([]))
   expect(blog(html)).toContain('No posts on show yet')
   expect(blog(html)).not.toContain('Nothing written')
@@ -53,7 +53,7 @@ test('the front page shows six services of the catalogue, featured ones first, w
   expect(shown[1]).toContain('Tidewick: 180 ms instead of 2.4 s')
 })
 
-test('the front page says that there are no services, or that they could not be fetched', async () => {
+test('the section of the services says that there are none, or that they could not be fetched', async () => {
   const empty = await render('/', () => Response.json([]))
   expect(services(empty.html)).toContain('No services on offer yet')
   const { html } = await render('/', ({ url }) =>

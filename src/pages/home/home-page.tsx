@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { callTexts } from '#content/calls.ts'
 import { portfolio } from '#content/landing.ts'
 import { tooltips } from '#content/tooltips.ts'
 import { BlogTeaser } from '#features/blog/components/blog-teaser.tsx'
@@ -7,12 +8,15 @@ import type { PostSummary } from '#features/blog/contract/schemas.ts'
 import type { catalogueContract, Service, ServiceCategory } from '#features/catalogue/contract.ts'
 import { ContactSection } from '#features/inbox/components/contact-section.tsx'
 import { NewsletterSection } from '#features/inbox/components/newsletter-section.tsx'
+import CaseDialog from '#features/projects/components/case-dialog.island.tsx'
 import FeaturedProjects from '#features/projects/components/featured-projects.island.tsx'
+import { ProjectGrid } from '#features/projects/components/project-grid.tsx'
 import type { Project, projectsContract } from '#features/projects/contract.ts'
 import type { FrontSection } from '#features/site/contract.ts'
 import { shownSections, showsSection, site } from '#features/site/domain/site.ts'
 import { TestimonialsSection } from '#features/testimonials/components/testimonials-section.tsx'
 import type { Testimonial, testimonialsContract } from '#features/testimonials/contract.ts'
+import { CallLink } from '#layouts/public/call-link.tsx'
 import { SiteFrame } from '#layouts/public/site-frame.tsx'
 import { apiCaller } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
@@ -81,7 +85,15 @@ const sections: Record<FrontSection, (data: HomeData) => ReactNode> = {
   ),
   blog: ({ posts }) => <BlogTeaser posts={posts} />,
   newsletter: () => <NewsletterSection />,
-  contact: () => <ContactSection />,
+  contact: () => (
+    <ContactSection
+      callLink={
+        <CallLink lead={callTexts.linkText} isInText>
+          {callTexts.link}
+        </CallLink>
+      }
+    />
+  ),
 }
 
 /** The slugs of the cases that the portfolio can open, by the ids of the testimonials that are about them. */
@@ -101,15 +113,22 @@ const isFeatured = ({ featured }: { featured: boolean }) => featured
 
 function PortfolioSection({ projects, testimonials, services }: HomeData) {
   const texts = site().texts.portfolio
-  const props = {
-    projects: projects?.filter(isFeatured) ?? null,
+  const featured = projects?.filter(isFeatured)
+  const others = {
     words: wordsOf(projects, testimonials),
     services: fittingServices(services ?? []),
   }
   return (
     <Section id="portfolio">
       <SectionHead of="portfolio" title={texts.heading} lead={texts.text} />
-      <Island of={FeaturedProjects} props={props} when={projects ? 'touch' : 'near'} search="case" />
+      {featured ? (
+        <>
+          <ProjectGrid projects={featured} />
+          <Island of={CaseDialog} props={{ projects: featured, ...others }} when="touch" search="case" />
+        </>
+      ) : (
+        <Island of={FeaturedProjects} props={others} when="near" search="case" />
+      )}
       <div className="mt-8">
         <Button variant="secondary" unavailable={tooltips.feature}>
           {portfolio.allButton}

@@ -31,7 +31,7 @@ function RecordsPanel() {
   const { sender, domain, records } = asked.data ?? {}
   return (
     <Panel
-      title="Lines for your name server"
+      title="DNS records"
       lead={
         domain
           ? `With these TXT records of ${domain}, other mail servers trust what comes from ${sender}. Where the documentation of your mail provider says otherwise, it is right.`
@@ -88,7 +88,9 @@ function TestPanel() {
         <Button variant="secondary" busy={test.isPending} onClick={() => test.mutate()}>
           Send a Test Email
         </Button>
-        <div role="status">{test.data && !test.isPending && <TestAnswer {...test.data} />}</div>
+        <div role="status" className="empty:-mt-4">
+          {test.data && !test.isPending && <TestAnswer {...test.data} />}
+        </div>
       </div>
     </Panel>
   )
@@ -126,7 +128,7 @@ function OutboxPanel() {
       {asked.isPending && <Skeleton className="mx-5 mb-5 h-32 md:mx-6" />}
       {sendsMail === false && (
         <p className="border-t border-line px-5 py-3.5 text-md text-muted md:px-6">
-          Emails wait until SMTP_URL is set where the site runs, or expire.
+          Emails wait until SMTP_URL is set on the server, or expire.
         </p>
       )}
       {mails && (

@@ -1,6 +1,7 @@
 import { isListWord } from '#features/addresses/domain/reserved-slugs.ts'
 import type { catalogueContract } from '#features/catalogue/contract.ts'
 import { MediaPicture } from '#features/images/components/media-picture.tsx'
+import { parseMediaAddress } from '#features/images/domain/media-address.ts'
 import {
   CaseFacts,
   CaseOrderBar,
@@ -12,13 +13,14 @@ import {
 } from '#features/projects/components/case-text.tsx'
 import { ProjectPicture } from '#features/projects/components/project-picture.tsx'
 import type { Picture, Project, projectsContract } from '#features/projects/contract.ts'
-import { ownerName } from '#features/site/domain/site.ts'
+import { ownerName, sectionAddress } from '#features/site/domain/site.ts'
 import type { testimonialsContract } from '#features/testimonials/contract.ts'
 import { ChatIsland, SiteFrame } from '#layouts/public/site-frame.tsx'
 import { StatusPage } from '#layouts/status-page.tsx'
 import { apiCaller, isRefusedAddress } from '#platform/api-client.ts'
 import { formatDate } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Container } from '#ui/container.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { definePage } from '../page.ts'
@@ -88,7 +90,7 @@ function ProjectNotFound() {
   return (
     <StatusPage floating={<ChatIsland />} map="lost" code="404" title="Project Not Found" text={missing}>
       <Button asChild>
-        <a href="/#portfolio">Back to Portfolio</a>
+        <a href={sectionAddress('portfolio')}>Back to Portfolio</a>
       </Button>
     </StatusPage>
   )
@@ -102,7 +104,7 @@ function WholeProject({ project, words, service }: ProjectData) {
         <article className="wrap-anywhere">
           <header>
             <a
-              href="/#portfolio"
+              href={sectionAddress('portfolio')}
               className="-ml-1 inline-flex items-center gap-2 rounded-sm px-1 py-1 text-sm text-muted transition-colors hover:text-fg print:hidden"
             >
               <Icon name="arrow-left" size={16} />
@@ -135,22 +137,31 @@ function WholeProject({ project, words, service }: ProjectData) {
   )
 }
 
-const frame = 'overflow-hidden rounded-[12px] border border-line bg-surface-1'
-const whole = 'h-auto max-h-[44rem] w-full object-contain'
+type WholePictureProps = { picture: Picture; sizes: string; loading?: 'lazy'; className?: string }
+
+/** All of a picture in a frame of its own shape, at most 44rem high. */
+function WholePicture({ picture: { address, alt }, className, ...props }: WholePictureProps) {
+  const media = parseMediaAddress(address)
+  return (
+    <figure
+      className={classNames('overflow-hidden rounded-[12px] border border-line bg-surface-1', className)}
+      style={media && { maxWidth: `calc(44rem * ${media.width / media.height})` }}
+    >
+      <MediaPicture src={address} alt={alt} className="h-auto w-full" {...props} />
+    </figure>
+  )
+}
 
 /** The first uploaded picture, all of it; else the drawn screen. */
 function Screen({ project }: { project: Project }) {
   const [first] = project.pictures
   if (first)
     return (
-      <figure className={`${frame} self-start shadow-card`}>
-        <MediaPicture
-          src={first.address}
-          alt={first.alt}
-          sizes="(min-width: 64rem) 50rem, 100vw"
-          className={whole}
-        />
-      </figure>
+      <WholePicture
+        picture={first}
+        sizes="(min-width: 64rem) 50rem, 100vw"
+        className="self-start shadow-card"
+      />
     )
   return (
     <div role="img" aria-label={`Screen of ${project.title}`} className="rounded-[12px] shadow-card">
@@ -168,15 +179,12 @@ function MorePictures({ pictures }: { pictures: Picture[] }) {
       className="mt-[clamp(2rem,4vw,3.5rem)] grid items-start gap-6 sm:grid-cols-2"
     >
       {pictures.map((picture) => (
-        <figure key={picture.address} className={frame}>
-          <MediaPicture
-            src={picture.address}
-            alt={picture.alt}
-            sizes="(min-width: 40rem) 36rem, 100vw"
-            loading="lazy"
-            className={whole}
-          />
-        </figure>
+        <WholePicture
+          key={picture.address}
+          picture={picture}
+          sizes="(min-width: 40rem) 36rem, 100vw"
+          loading="lazy"
+        />
       ))}
     </section>
   )

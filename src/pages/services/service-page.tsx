@@ -1,3 +1,4 @@
+import { callTexts } from '#content/calls.ts'
 import { serviceTexts } from '#content/services-page.ts'
 import { describeService } from '#features/catalogue/components/describe-service.ts'
 import { OrderBar } from '#features/catalogue/components/order-bar.tsx'
@@ -5,8 +6,10 @@ import { ServiceHero } from '#features/catalogue/components/service-hero.tsx'
 import type { catalogueContract, Service, ServiceCategory } from '#features/catalogue/contract.ts'
 import OrderPanel from '#features/orders/components/order-panel.island.tsx'
 import { ServiceReviews } from '#features/orders/components/service-reviews.tsx'
+import type { ServiceDates } from '#features/orders/contract/dates.ts'
 import type { ordersContract } from '#features/orders/contract/endpoints.ts'
-import type { ServiceReviews as Reviews } from '#features/orders/contract/schemas.ts'
+import type { ServiceReviews as Reviews } from '#features/orders/contract/reviews.ts'
+import { CallLink } from '#layouts/public/call-link.tsx'
 import { usePageVisit } from '#layouts/public/page-context.ts'
 import { ChatIsland, SiteFrame } from '#layouts/public/site-frame.tsx'
 import { StatusPage } from '#layouts/status-page.tsx'
@@ -22,7 +25,12 @@ const call = apiCaller<typeof catalogueContract & typeof ordersContract>()
 const missing =
   'This service does not exist, or it is no longer offered. The catalogue shows everything that is.'
 
-type ServiceData = { service: Service; categories: ServiceCategory[]; reviews: Reviews | null }
+type ServiceData = {
+  service: Service
+  categories: ServiceCategory[]
+  reviews: Reviews | null
+  dates: ServiceDates | null
+}
 
 /** One service: what it is, what it includes, what it needs, and its packages. Null where there is none. */
 export const servicePage = definePage<ServiceData | null>({
@@ -39,7 +47,9 @@ export const servicePage = definePage<ServiceData | null>({
           structuredData: [describeService(data.service, origin, data.reviews ?? undefined)],
         }
       : { title: 'Service Not Found', description: missing, path, hidden: true },
-  isCacheable: (data) => data?.reviews !== null,
+  isCacheable: (data) => data?.reviews !== null && data?.dates !== null,
+  // Dates are no content: an order or a call drops no page.
+  secondsFresh: () => 60,
   status: (data) => (data ? 200 : 404),
   Body: ({ data, request }) =>
     data ? <ServiceBody {...data} isMember={request.session !== null} /> : <ServiceNotFound />,
@@ -47,13 +57,14 @@ export const servicePage = definePage<ServiceData | null>({
 
 async function loadService(id: number): Promise<ServiceData | null> {
   try {
-    const [service, categories, reviews] = await Promise.all([
+    const [service, categories, reviews, dates] = await Promise.all([
       call('GET /api/services/{id}', { params: { id } }),
       call('GET /api/services/categories'),
       // Of a service that does not exist the other answers decide.
       call('GET /api/services/{id}/reviews', { params: { id } }).catch(() => null),
+      call('GET /api/services/{id}/dates', { params: { id } }).catch(() => null),
     ])
-    return { service, categories, reviews }
+    return { service, categories, reviews, dates }
   } catch (problem) {
     if (isRefusedAddress(problem)) return null
     throw problem
@@ -71,7 +82,7 @@ function ServiceNotFound() {
   )
 }
 
-function ServiceBody({ service, categories, reviews, isMember }: ServiceData & { isMember: boolean }) {
+function ServiceBody({ service, categories, reviews, dates, isMember }: ServiceData & { isMember: boolean }) {
   const { hasGoogle } = usePageVisit()
   const { id, pricing, deliveryTime } = service
   return (
@@ -80,6 +91,7 @@ function ServiceBody({ service, categories, reviews, isMember }: ServiceData & {
         <ServiceHero
           service={service}
           category={categories.find((category) => category.id === service.categoryId)}
+          callLink={<CallLink>{callTexts.serviceLink}</CallLink>}
         />
         <Section className="pb-[clamp(3rem,6vw,5rem)]!">
           <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -93,7 +105,7 @@ function ServiceBody({ service, categories, reviews, isMember }: ServiceData & {
         <SectionHead of="packages" title="Choose Your Package" lead={serviceTexts.packagesLead} />
         <Island
           of={OrderPanel}
-          props={{ service: { id, pricing, deliveryTime }, isMember, hasGoogle }}
+          props={{ service: { id, pricing, deliveryTime }, dates, isMember, hasGoogle }}
           when="near"
         />
       </Section>

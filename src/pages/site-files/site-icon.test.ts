@@ -1,36 +1,29 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { siteDefaults } from '#content/site.ts'
-import { engines, openTestSite, signInAs } from '#testing/site.ts'
+import { openSettingsSite } from '#testing/settings-site.ts'
+import { engines } from '#testing/site.ts'
 
 describe.each(engines)('the icons of the site on %s', (engine) => {
-  let site: Awaited<ReturnType<typeof openTestSite>>
-  let cookie: string
+  let opened: Awaited<ReturnType<typeof openSettingsSite>>
   beforeAll(async () => {
-    site = await openTestSite(engine)
-    cookie = (await signInAs('admin')).cookie
+    opened = await openSettingsSite(engine)
   })
-  afterAll(() => site.close())
+  afterAll(() => opened.site.close())
   afterEach(async () => {
-    for (const key of ['identity', 'look'])
-      await site.request(`/api/admin/site/${key}`, { method: 'DELETE', headers: { cookie } })
+    for (const key of ['identity', 'look'] as const) await opened.reset(key)
   })
 
-  const change = async (key: 'identity' | 'look', values: object) => {
-    const all = await (await site.request('/api/admin/site', { headers: { cookie } })).json()
-    const body = { value: { ...siteDefaults[key], ...values }, version: all[key].version }
-    const saved = await site.send('PUT', `/api/admin/site/${key}`, body, { cookie })
+  const change: typeof opened.change = async (key, changes) => {
+    const saved = await opened.change(key, changes)
     expect(saved.status).toBe(200)
+    return saved
   }
   const upload = async (content: Buffer | string): Promise<string> => {
-    const response = await site.request('/api/admin/site/images?use=logo', {
-      method: 'POST',
-      headers: { cookie, 'content-type': 'application/octet-stream' },
-      body: typeof content === 'string' ? content : new Uint8Array(content),
-    })
+    const response = await opened.upload(typeof content === 'string' ? content : new Uint8Array(content))
     return (await response.json()).address
   }
-  const bytes = async (path: string) => Buffer.from(await (await site.request(path)).arrayBuffer())
+  const get = (path: string, headers = {}) => opened.site.request(path, { headers })
+  const bytes = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer())
   /** Red, green, blue and opacity at a place of a picture; without one, in its middle. */
   const colourAt = async (content: Buffer, place?: number) => {
     const { width } = await sharp(content).metadata()
@@ -52,7 +45,7 @@ describe.each(engines)('the icons of the site on %s', (engine) => {
     ['/apple-touch-icon.png', 'image/png', 180],
     ['/icon-512.png', 'image/png', 512],
   ])('%s has its size and fills the square', async (path, type, size) => {
-    const response = await site.request(path)
+    const response = await get(path)
     expect(response.headers.get('content-type')).toBe(type)
     const content = Buffer.from(await response.arrayBuffer())
     expect(await sharp(content).metadata()).toMatchObject({ width: size, height: size })
@@ -60,8 +53,8 @@ describe.each(engines)('the icons of the site on %s', (engine) => {
   })
 
   test('are not sent twice, and sent again once they are others', async () => {
-    const etag = (await site.request('/favicon.ico')).headers.get('etag') ?? ''
-    const again = () => site.request('/favicon.ico', { headers: { 'if-none-match': etag } })
+    const etag = (await get('/favicon.ico')).headers.get('etag') ?? ''
+    const again = () => get('/favicon.ico', { 'if-none-match': etag })
     expect((await again()).status).toBe(304)
     await change('identity', { letters: 'NL' })
     const changed = await again()
@@ -71,17 +64,17 @@ describe.each(engines)('the icons of the site on %s', (engine) => {
   })
 
   test('show the letters on the accent, drawn as shapes', async () => {
-    const drawn = (await site.request('/site.webmanifest')).text()
+    const drawn = (await get('/site.webmanifest')).text()
     await change('identity', { letters: 'NL' })
     const svg = (await bytes('/favicon.svg')).toString()
     expect(svg).toContain('<path')
     expect(svg).not.toContain('<text')
     expect(await colourAt(await bytes('/icon-512.png'), 0)).toEqual([0xff, 0xb0, 0x66, 255])
-    expect(await (await site.request('/site.webmanifest')).text()).not.toBe(await drawn)
+    expect(await (await get('/site.webmanifest')).text()).not.toBe(await drawn)
   })
 
   test('show the logo, an SVG too, and the share image shows it beside the name', async () => {
-    const before = (await site.request('/share/home.png')).headers.get('etag')
+    const before = (await get('/share/home.png')).headers.get('etag')
     const green = { width: 300, height: 300, channels: 3 as const, background: '#00ff00' }
     const png = await sharp({ create: green }).png().toBuffer()
     const svg =
@@ -90,7 +83,7 @@ describe.each(engines)('the icons of the site on %s', (engine) => {
       await change('identity', { logo: await upload(content) })
       for (const path of ['/favicon.svg', '/apple-touch-icon.png', '/icon-512.png'])
         expect(await colourAt(await bytes(path)), path).toSatisfy(isGreen)
-      const shared = await site.request('/share/home.png')
+      const shared = await get('/share/home.png')
       expect(shared.headers.get('etag')).not.toBe(before)
       expect(await colourAt(Buffer.from(await shared.arrayBuffer()), 90)).toSatisfy(isGreen)
     }
@@ -103,6 +96,6 @@ describe.each(engines)('the icons of the site on %s', (engine) => {
     expect((await bytes('/favicon.svg')).toString()).not.toContain('<image')
     await change('identity', { logo: 'https://elsewhere.example/logo.png' })
     expect((await bytes('/favicon.svg')).toString()).toContain('<title>Logo</title>')
-    expect((await site.request('/share/home.png')).status).toBe(200)
+    expect((await get('/share/home.png')).status).toBe(200)
   })
 })

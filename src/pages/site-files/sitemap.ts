@@ -1,4 +1,5 @@
 import { SitemapStream, streamToPromise } from 'sitemap'
+import { offeredTypes } from '#features/appointments/queries/calls.ts'
 import { postAddresses } from '#features/blog/queries/published.ts'
 import { servicesOf } from '#features/catalogue/queries.ts'
 import { publishedPages } from '#features/documents/queries.ts'
@@ -14,17 +15,20 @@ const fixedPages = ['/', '/services', '/blog', '/saas-mvp-lab', '/ai-tools', '/a
 
 /** Every public page with its address, as the sitemap protocol 0.9 wants it. */
 export async function sitemap(asked: Headers): Promise<Response> {
-  const [posts, services, pages, projects] = await Promise.all([
+  const [posts, services, pages, projects, calls] = await Promise.all([
     postAddresses(),
     servicesOf(undefined),
     publishedPages(),
     allProjects(),
+    offeredTypes(),
   ])
   const stream = new SitemapStream({ hostname: siteOrigin() })
   for (const url of fixedPages) stream.write({ url })
   for (const { id, updatedAt } of services) stream.write({ url: `/services/${id}`, lastmod: updatedAt })
   for (const { slug, publishedAt } of posts) stream.write({ url: `/blog/${slug}`, lastmod: publishedAt })
   for (const { slug } of projects) stream.write({ url: `/projects/${slug}` })
+  if (calls.length > 0) stream.write({ url: '/book' })
+  for (const { slug } of calls) stream.write({ url: `/book/${slug}` })
   for (const { slug, updatedAt } of pages) stream.write({ url: `/${slug}`, lastmod: updatedAt })
   stream.end()
   const xml = await streamToPromise(stream)
@@ -39,6 +43,8 @@ export function robots(asked: Headers): Response {
     'Disallow: /dashboard',
     'Disallow: /auth-dashboard',
     'Disallow: /auth/',
+    'Disallow: /call/',
+    'Disallow: /quote/',
     'Allow: /',
     '',
   ]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
-import { config } from '#platform/config.ts'
+import { config, sendsMail } from '#platform/config.ts'
 import { databaseState } from '#platform/database/state.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { projectRoot } from '#platform/root.ts'
@@ -12,14 +12,14 @@ const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString()
 
 /** On what the site runs, and how a request arrived. */
 export async function readSystem({ received, address }: RequestContext): Promise<System> {
-  const { PUBLIC_URL, TRUST_PROXY, SMTP_URL } = config()
+  const { PUBLIC_URL, TRUST_PROXY } = config()
   const state = {
     version: readVersion(),
     node: process.version,
     startedAt,
     database: await databaseState(),
     memory: readMemory(),
-    sendsMail: SMTP_URL !== undefined,
+    sendsMail: sendsMail(),
     publicUrl: PUBLIC_URL ?? null,
     trustProxy: TRUST_PROXY,
     request: {

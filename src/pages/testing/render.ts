@@ -4,11 +4,12 @@ import { renderPublicPage } from '../render-page.tsx'
 
 export const origin = 'http://site.example'
 
-/** The page at an address, from an API that answers every request the same way, but has no pages for the footer. */
+/** The page at an address, from an API that answers every request the same way, but has no pages for the footer, and no calls. */
 export async function render(path: string, api: (request: Request) => Response, hasGoogle = false) {
   applySettings()
   const context: RenderContext = {
-    api: async (request) => (request.url.endsWith('/api/pages') ? Response.json([]) : api(request)),
+    api: async (request) =>
+      /\/api\/(pages|calls\/offered)$/.test(request.url) ? Response.json([]) : api(request),
     nonce: 'n',
     origin,
     fallbackOrigin: undefined,

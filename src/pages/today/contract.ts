@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Appointment } from '#features/appointments/contract/appointments.ts'
 import { WaitingMessage } from '#features/inbox/contract.ts'
 import { Waiting } from '#features/orders/contract/schemas.ts'
 import { TodayOrder, WaitingOrder } from '#features/orders/contract/today.ts'
@@ -31,11 +32,22 @@ const DatedItem = z.object({
 })
 export type DatedItem = z.infer<typeof DatedItem>
 
+const ComingCall = Appointment.pick({
+  id: true,
+  title: true,
+  name: true,
+  startTime: true,
+  endTime: true,
+  meetingLink: true,
+})
+export type ComingCall = z.infer<typeof ComingCall>
+
 export const Today = z.object({
   /** The day in UTC. */
   day: z.iso.date(),
   figures: Figures,
   counts: Waiting.describe('How many things wait, by group, as /api/waiting has it'),
+  calls: z.array(ComingCall).describe('Calls that take place now or begin within the hour'),
   waiting: z.array(WaitingItem).describe('Late ones first, then what waits longest; at most 30 of a kind'),
   dates: z.array(DatedItem).describe('The next 14 days, in order'),
   orders: z.array(TodayOrder).describe('The open orders that are due next'),
@@ -44,7 +56,7 @@ export const Today = z.object({
 export type Today = z.infer<typeof Today>
 
 /** What one feature adds to the page. Groups add up, lists are put in order. */
-export type TodayPart = Partial<Pick<Today, 'waiting' | 'dates' | 'orders' | 'setup'>> & {
+export type TodayPart = Partial<Pick<Today, 'calls' | 'waiting' | 'dates' | 'orders' | 'setup'>> & {
   counts?: Partial<Waiting>
   figures?: Partial<z.infer<typeof Figures>>
 }

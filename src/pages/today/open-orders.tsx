@@ -25,7 +25,7 @@ export function OpenOrders({ orders, total }: OpenOrdersProps) {
     >
       <div className="border-t border-line">
         {orders.length === 0 ? (
-          <EmptyState title="No order is open">What clients order stands here at once.</EmptyState>
+          <EmptyState title="No order is open">New orders of clients appear here.</EmptyState>
         ) : (
           <OpenOrderTable orders={orders} />
         )}
@@ -48,7 +48,7 @@ function OpenOrderTable({ orders }: { orders: TodayOrder[] }) {
         },
         {
           name: 'Client',
-          className: 'min-w-0 narrow-card:sr-only wide-card:max-w-44 wide-card:truncate',
+          className: 'min-w-0 narrow-card:sr-only wide-card:min-w-32 wide-card:max-w-44 wrap-break-word',
           cell: ({ clientName }) => clientName,
         },
         {

@@ -1,4 +1,5 @@
 import type { Waiting } from '#features/orders/contract/schemas.ts'
+import { siteDay } from '#platform/locale.ts'
 import type { Today, TodayPart } from './contract.ts'
 
 /** What a feature adds to the admins' first page. */
@@ -8,7 +9,7 @@ export type TodaySource = () => Promise<TodayPart>
 export async function readToday(sources: TodaySource[]): Promise<Today> {
   const parts = await Promise.all(sources.map((read) => read()))
   return {
-    day: new Date().toISOString().slice(0, 10),
+    day: siteDay(),
     // Every figure has its source, which the output's schema checks.
     figures: Object.assign({}, ...parts.map(({ figures }) => figures)) as Today['figures'],
     counts: parts.reduce<Waiting>(
@@ -18,6 +19,7 @@ export async function readToday(sources: TodaySource[]): Promise<Today> {
       }),
       { orders: 0, messages: 0 },
     ),
+    calls: parts.flatMap(({ calls = [] }) => calls),
     waiting: parts
       .flatMap(({ waiting = [] }) => waiting)
       .toSorted((a, b) => Number(b.isLate) - Number(a.isLate) || a.since.localeCompare(b.since)),

@@ -13,10 +13,20 @@ const open = (deliveryDate: string, status = 'in_progress') =>
     serviceTitle: 'Audit',
   }) as Today['orders'][0]
 
+const call = {
+  id: 3,
+  title: 'Intro call',
+  name: 'Inês Duarte',
+  startTime: '2026-12-01T17:00:00.000Z',
+  endTime: '2026-12-01T17:30:00.000Z',
+  meetingLink: null,
+}
+
 const write = (today: Partial<Today>) =>
   writeSentence({
     day: '2026-12-01',
     counts: { orders: 0, messages: 0 },
+    calls: [],
     waiting: [],
     dates: [],
     orders: [],
@@ -43,6 +53,7 @@ test.each([
   [say(0, 0), 'Nothing waits for you.'],
   [say(1, 0, [due('2026-12-02')], { waiting: [late] }), 'Checkup is late.'],
   [say(3, 1, [], { waiting: [late] }), 'Checkup is late; two more orders and one message wait for you.'],
+  [say(1, 0, [], { calls: [call] }), 'Call with Inês Duarte within the hour. One order waits for you.'],
   // The client's turn does not make it less late.
   [say(0, 0, [due('2026-12-02')], { orders: [open('2026-11-30')] }), 'Audit is late.'],
   [say(1, 0, [], { orders: [open('2026-11-30')] }), 'Audit is late; one order waits for you.'],

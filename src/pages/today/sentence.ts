@@ -16,11 +16,23 @@ export const nameDay = (day: string): string => formatDate(day, 'weekday')
 const waits = '#waits'
 const next = '#next'
 
+/** Calls that begin soon, before all else. */
+export function writeSentence(today: Omit<Today, 'figures'>): SentencePart[] {
+  const [call] = today.calls
+  const waiting = writeWaiting(today)
+  if (!call) return waiting
+  return [
+    { text: `Call with ${call.name ?? 'a guest'}`, to: '/dashboard/schedule' },
+    { text: ' within the hour. ' },
+    ...waiting,
+  ]
+}
+
 /**
  * What waits, in one sentence: a late order first, if one waits that one, then how many things wait, orders before messages,
  * then the nearest date within seven days.
  */
-export function writeSentence(today: Omit<Today, 'figures'>) {
+function writeWaiting(today: Omit<Today, 'figures'>): SentencePart[] {
   const { day, dates, counts } = today
   const waiting = today.waiting.find((item): item is WaitingOrder => item.isLate)
   const late = waiting ?? today.orders.find((order) => isLate(order, day))

@@ -51,7 +51,7 @@ export function TodayPage({ after, SetupPanel }: TodayPageProps) {
       </TodayTitle>
       {today?.setup && <SetupPanel setup={today.setup} />}
       <TodayFigures labels={adminHome.stats} today={today} failed={asked.isError} />
-      {asked.isError && <LoadProblem text="This page could not be brought up to date." query={asked} />}
+      {asked.isError && <LoadProblem text="This page could not be refreshed." query={asked} />}
       {today && (
         <>
           <Columns
@@ -62,7 +62,7 @@ export function TodayPage({ after, SetupPanel }: TodayPageProps) {
               </>
             }
           >
-            <WaitingPanel items={today.waiting} counts={today.counts} />
+            <WaitingPanel items={today.waiting} counts={today.counts} calls={today.calls} />
           </Columns>
           <OpenOrders orders={today.orders} total={today.figures.openOrders.value} />
         </>

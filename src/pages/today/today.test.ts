@@ -1,18 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { users } from '#features/accounts/table.ts'
 import { utcDay } from '#features/analytics/commands.ts'
 import { analytics } from '#features/analytics/table.ts'
+import { appointments } from '#features/appointments/table.ts'
 import { contactMessages } from '#features/inbox/table.ts'
 import type { Waiting } from '#features/orders/contract/schemas.ts'
 import { serviceOrders } from '#features/orders/table.ts'
+import { addDays } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
+import { siteDay } from '#platform/locale.ts'
 import { openOrderSite } from '#testing/order-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
 import type { Today } from './contract.ts'
 
-const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dayOf = (days: number) => addDays(siteDay(), days)
 
 describe.each(engines)("the admins' first page on %s", (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
@@ -39,6 +43,7 @@ describe.each(engines)("the admins' first page on %s", (engine) => {
     expect(empty).toEqual({
       day: dayOf(0),
       counts: { orders: 0, messages: 0 },
+      calls: [],
       waiting: [],
       dates: [],
       orders: [],
@@ -83,7 +88,44 @@ describe.each(engines)("the admins' first page on %s", (engine) => {
     expect(waiting[1]).toMatchObject({ hasMessage: false, html: '<p>Before the fair in June.</p>' })
     expect(waiting[2]).toMatchObject({ name: 'Grace', message: 'A booking tool for **twelve** captains?' })
     expect(counts).toEqual({ orders: 2, messages: 2 })
-    expect(await site.read<Waiting>(chief, '/api/waiting')).toEqual(counts)
+    expect(await site.read<Waiting>(chief, '/api/waiting')).toEqual({ ...counts, calls: 0 })
+  })
+
+  test('names what is proposed in an order that waits for the answer', async () => {
+    const ada = await signInAs('user')
+    const { id } = await site.place(ada)
+    await site.change(chief, id, 'in_progress')
+    await site.write(ada, id, 'How is it going?')
+    const proposal = { kind: 'price', price: '50.00', note: 'Less, please.' }
+    expect((await site.send(ada, 'POST', `/api/orders/${id}/proposals`, proposal)).status).toBe(201)
+    const row = (await today()).waiting.find((one) => one.kind === 'order' && one.id === id)
+    expect(row).toMatchObject({ hasMessage: true, html: '<p>Proposed: new price. Less, please.</p>' })
+    await site.write(ada, id, 'Have you seen it?')
+    const later = (await today()).waiting.find((one) => one.kind === 'order' && one.id === id)
+    expect(later).toMatchObject({ html: '<p>Have you seen it?</p>' })
+  })
+
+  test('has the calls that begin within the hour first', async () => {
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+    const add = (from: number, to: number, more = {}) =>
+      db()
+        .insert(appointments)
+        .values({
+          title: 'Intro call',
+          startTime: at(from),
+          endTime: at(to),
+          busyUntil: at(to),
+          uid: randomUUID(),
+          guestEmail: 'ines@example.org',
+          ...more,
+        })
+    await add(20, 50)
+    await add(-10, 10, { guestName: 'Marek' })
+    await add(55, 58, { meetingType: 'block' })
+    await add(-50, -20)
+    await add(70, 90)
+    const { calls } = await today()
+    expect(calls.map(({ name }) => name)).toEqual(['Marek', 'ines@example.org'])
   })
 
   test('an answer takes a thing off the list', async () => {
@@ -140,7 +182,7 @@ describe.each(engines)("the admins' first page on %s", (engine) => {
     await setDelivery(id, dayOf(2))
     const copy = sql`insert into service_orders
         (user_id, service_id, package_type, price, currency, status, requirements, delivery_date, notes)
-      select user_id, service_id, package_type, price, currency, 'in_progress', requirements, now() - interval '9 days', 'Late'
+      select user_id, service_id, package_type, price, currency, 'in_progress', requirements, ${`${dayOf(-9)}T00:00Z`}::timestamptz, 'Late'
       from service_orders, generate_series(1, 60) where id = ${id}`
     await db().execute(copy)
     const { dates, orders } = await today()
@@ -157,8 +199,8 @@ describe.each(engines)("the admins' first page on %s", (engine) => {
       .insert(analytics)
       .values([
         { date: utcDay(), uniqueVisitors: 7, views: 12 },
-        { date: dayOf(-29), uniqueVisitors: 4 },
-        { date: dayOf(-30), uniqueVisitors: 99 },
+        { date: addDays(utcDay(), -29), uniqueVisitors: 4 },
+        { date: addDays(utcDay(), -30), uniqueVisitors: 99 },
       ])
     const ada = await signInAs('user')
     await db()

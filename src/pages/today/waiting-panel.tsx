@@ -18,7 +18,8 @@ import { Day } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PersonMark } from '#ui/person-mark.tsx'
-import type { WaitingItem } from './contract.ts'
+import { ComingCalls } from './coming-calls.tsx'
+import type { ComingCall, WaitingItem } from './contract.ts'
 import { todayQuery } from './query-options.ts'
 import { useKeptFocus, useOpenRow } from './use-open-row.ts'
 
@@ -26,13 +27,13 @@ export const keyOf = ({ kind, id }: WaitingItem) => `${kind} ${id}`
 const draftOf = ({ kind, id }: WaitingItem) => (kind === 'order' ? messageDraft(id) : replyDraft(id))
 
 type Group = WaitingItem['group']
-type WaitingPanelProps = { items: WaitingItem[]; counts: Waiting }
+type WaitingPanelProps = { items: WaitingItem[]; counts: Waiting; calls: ComingCall[] }
 
 /** How many rows are shown at first. */
 const fewRows = 8
 
 /** What waits for the admins: one thing is open at a time, and answered in place. */
-export function WaitingPanel({ items, counts }: WaitingPanelProps) {
+export function WaitingPanel({ items, counts, calls }: WaitingPanelProps) {
   const title = useId()
   const [chosenGroup, setGroup] = useState<Group>()
   const [showsAll, setShowsAll] = useState(false)
@@ -59,6 +60,7 @@ export function WaitingPanel({ items, counts }: WaitingPanelProps) {
           </h2>
           {hasBoth && <GroupChoice counts={counts} value={group} onChange={setGroup} />}
         </header>
+        <ComingCalls calls={calls} />
         <ul ref={list} className="border-t border-line">
           {shown.map((item) => (
             <WaitingRow
@@ -71,7 +73,7 @@ export function WaitingPanel({ items, counts }: WaitingPanelProps) {
             />
           ))}
         </ul>
-        {items.length === 0 && (
+        {items.length === 0 && calls.length === 0 && (
           <EmptyState title="Nothing waits for you">
             New orders, questions and messages appear here by themselves.
           </EmptyState>

@@ -69,6 +69,15 @@ describe.each<TestEngine>(['embedded', 'postgres'])('a transaction on %s', (kind
     await expect(pool().query('select 1')).resolves.toBeDefined()
   })
 
+  test('refuses a second query while one runs, and leaves nothing', async () => {
+    const run = tx(() => Promise.all([insert('one'), insert('two')]))
+    await expect(run).rejects.toMatchObject({ cause: { message: expect.stringContaining('ran at once') } })
+    expect(await notes()).toEqual([])
+    await tx(() => insert('after'))
+    expect(await notes()).toEqual(['after'])
+    await pool().query('delete from notes')
+  })
+
   test('gives its client back when BEGIN fails', async () => {
     const broken = await pool().connect()
     const original = broken.query

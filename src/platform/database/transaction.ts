@@ -24,10 +24,21 @@ export class Transaction {
 }
 
 function guardClient(client: pg.PoolClient, transaction: Transaction): pg.PoolClient {
+  let isAsked = false
+  const query = async (...given: Parameters<typeof client.query>): Promise<unknown> => {
+    if (isAsked) throw new Error('Two queries of one transaction ran at once: await each before the next')
+    isAsked = true
+    try {
+      return await client.query(...given)
+    } finally {
+      isAsked = false
+    }
+  }
   return new Proxy(client, {
     get(target, key) {
       if (key === 'query' && transaction.state !== 'running')
         throw new Error(`This transaction was ${transaction.state}: await everything that it starts`)
+      if (key === 'query') return query
       const value: unknown = Reflect.get(target, key, target)
       return typeof value === 'function' ? value.bind(target) : value
     },

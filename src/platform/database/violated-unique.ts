@@ -1,8 +1,7 @@
-import { DrizzleQueryError } from 'drizzle-orm'
+import { failureOf } from './failure.ts'
 
 /** The name of the unique constraint or index that a failed statement violated (SQLSTATE 23505), else `undefined`. */
 export function violatedUnique(error: unknown): string | undefined {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error
-  const { code, constraint } = (cause ?? {}) as { code?: string; constraint?: string }
+  const { code, constraint } = failureOf(error)
   return code === '23505' ? constraint : undefined
 }

@@ -1,8 +1,10 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { db } from '../database/database.ts'
+import { readFile } from '../files/answer.ts'
+import { files } from '../files/table.ts'
 import { hour, type Job, second } from '../jobs.ts'
 import { log } from '../log.ts'
-import { emailChannel } from './outbox.ts'
+import { emailChannel, withoutTexts } from './outbox.ts'
 import { mailOutbox } from './table.ts'
 import {
   describeFailure,
@@ -34,7 +36,7 @@ export function emailJobs(sender: () => Sender): Job[] {
   return [expire, purge, sendDue]
 }
 
-type Due = OutgoingEmail & { id: number; attempts: number }
+type Due = Omit<OutgoingEmail, 'attachment'> & { id: number; attempts: number; fileId: number | null }
 
 /**
  * Sends every email that is due, one after another, until `signal` aborts. At least once: when the process crashes between
@@ -72,6 +74,9 @@ async function claimDueEmail(): Promise<Due | undefined> {
       replyTo: mailOutbox.replyTo,
       subject: mailOutbox.subject,
       text: sql<string>`coalesce(${mailOutbox.text}, '')`,
+      calendar: mailOutbox.calendar,
+      calendarMethod: mailOutbox.calendarMethod,
+      fileId: mailOutbox.fileId,
       attempts: mailOutbox.attempts,
     })
   return email
@@ -79,23 +84,36 @@ async function claimDueEmail(): Promise<Due | undefined> {
 
 async function deliver(send: SendEmail, email: Due): Promise<void> {
   try {
-    await send(email)
+    await send({ ...email, attachment: email.fileId === null ? undefined : await attachmentOf(email.fileId) })
   } catch (error) {
     return recordFailure(email, error)
   }
   await db()
     .update(mailOutbox)
-    .set({ state: 'sent', sentAt: sql`now()`, text: null, lastError: null })
+    .set({ state: 'sent', sentAt: sql`now()`, ...withoutTexts, lastError: null })
     .where(eq(mailOutbox.id, email.id))
+}
+
+/** Bytes of a file that goes along with an email: many servers take no more than ten million, encoded. */
+const maxAttachedBytes = 5_000_000
+
+/** A file as it goes along with an email; undefined when it is too large, or gone. */
+async function attachmentOf(fileId: number): Promise<OutgoingEmail['attachment']> {
+  const [file] = await db()
+    .select({ name: files.name, type: files.type })
+    .from(files)
+    .where(and(eq(files.id, fileId), eq(files.isFinished, true), lte(files.size, maxAttachedBytes)))
+  return file && { ...file, content: await readFile(fileId) }
 }
 
 async function recordFailure(email: Due, error: unknown): Promise<void> {
   const final = isFinal(error) || email.attempts >= maxAttempts
-  log().warn({ mail: email.id, attempts: email.attempts, final, err: error }, 'An e-mail was not sent')
+  const reason = describeFailure(error)
+  log().warn({ mail: email.id, attempts: email.attempts, final, reason }, 'An e-mail was not sent')
   await db()
     .update(mailOutbox)
     .set({
-      lastError: describeFailure(error),
+      lastError: reason,
       nextAttemptAt: sql`now() + make_interval(mins => ${minutesUntilRetry(email.attempts)})`,
       ...(final && { state: 'failed' as const }),
     })
@@ -115,7 +133,7 @@ function isFinal(error: unknown): boolean {
 export async function expireEmails(): Promise<void> {
   await db()
     .update(mailOutbox)
-    .set({ state: 'expired', text: null })
+    .set({ state: 'expired', ...withoutTexts })
     .where(and(inArray(mailOutbox.state, ['waiting', 'failed']), lte(mailOutbox.expiresAt, sql`now()`)))
 }
 

@@ -65,11 +65,12 @@ describe.each(engines)('emails on %s', (engine) => {
 
   test('an answer goes to the address in `replyTo`, and only there', async () => {
     await queueEmail({ ...email, replyTo: 'eve@example.org\r\nBcc: mallory@example.org' })
-    await queueEmail({ ...email, replyTo: 'grace@example.org' })
+    await queueEmail({ ...email, subject: 'One\u2028\r\nBcc: me@x.y', replyTo: 'grace@example.org' })
     await sendDueEmails(sendEmail)
     const headers = server.received.map((email) => email.headers)
     expect(server.received.flatMap(({ to }) => to)).not.toContain('mallory@example.org')
     expect(headers[0]).not.toMatch(/^Bcc:/m)
+    expect(headers[1]).toMatch(/^Subject: One Bcc: me@x\.y\r?$/m)
     expect(headers[1]).toMatch(/^Reply-To: grace@example\.org\r?$/m)
   })
 

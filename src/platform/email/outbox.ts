@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, isNotNull, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { publish } from '../bus.ts'
 import { siteOrigin } from '../config.ts'
 import { presentInstant } from '../database/columns.ts'
 import { db } from '../database/database.ts'
 import { type Rows, rowsOf } from '../database/row-batches.ts'
+import { oneLine } from './one-line.ts'
 import { mailOutbox } from './table.ts'
+
+export type EmailCalendar = { method: 'REQUEST' | 'CANCEL'; content: string }
 
 type Email = {
   /** One email address. */
@@ -18,6 +20,10 @@ type Email = {
   subject: string
   /** Plain text, lines ended by `\n`. */
   text: string
+  /** An invitation to an event, its change or its end (RFC 6047), which calendars take from the email. */
+  calendar?: EmailCalendar | undefined
+  /** The id of a stored file that goes along, unless it is too large. */
+  fileId?: number | undefined
   /** The term: minutes after which the email is not sent any more, such as 60 for a link that is valid for an hour. */
   usefulMinutes: number
 }
@@ -39,6 +45,8 @@ export async function queueEmail({
   replyTo,
   subject,
   text,
+  calendar,
+  fileId,
   usefulMinutes,
 }: Email): Promise<number> {
   const [email] = await db()
@@ -48,8 +56,11 @@ export async function queueEmail({
       recipient: to,
       accountId: accountId ?? null,
       replyTo: replyTo ?? null,
-      subject,
+      subject: oneLine(subject),
       text,
+      calendar: calendar?.content ?? null,
+      calendarMethod: calendar?.method ?? null,
+      fileId: fileId ?? null,
       nextAttemptAt: presentInstant,
       expiresAt: sql`${presentInstant} + make_interval(mins => ${usefulMinutes})`,
     })
@@ -59,6 +70,9 @@ export async function queueEmail({
   return email.id
 }
 
+/** What an email loses once it is not going to be sent any more. */
+export const withoutTexts = { text: null, calendar: null, calendarMethod: null, fileId: null }
+
 /**
  * Drops what was queued for an account and is not sent yet, except to the address `kept`: it expires, and its texts are
  * deleted. An email that is being sent at this moment still arrives.
@@ -66,7 +80,7 @@ export async function queueEmail({
 export async function dropQueuedEmails(accountId: number, kept: string): Promise<void> {
   await db()
     .update(mailOutbox)
-    .set({ state: 'expired', text: null })
+    .set({ state: 'expired', ...withoutTexts })
     .where(
       and(
         eq(mailOutbox.accountId, accountId),
@@ -92,7 +106,10 @@ type Traces = {
  * somebody else that only gives the person's address for answers stays without it.
  */
 export async function eraseEmails({ accountId, addresses, marks, subjects }: Traces): Promise<void> {
-  const { recipient, replyTo, subject, text } = mailOutbox
+  const { recipient, replyTo, subject, text, calendar } = mailOutbox
+  // Lines of an invitation are folded, also within an address.
+  const unfolded = sql`replace(${calendar}, ${'\r\n '}::text, '')`
+  const participants = addresses.map((address) => `mailto:${address}\r\n`)
   const isAnswer = inArray(sql`lower(${replyTo})`, addresses)
   await db()
     .delete(mailOutbox)
@@ -102,6 +119,7 @@ export async function eraseEmails({ accountId, addresses, marks, subjects }: Tra
         inArray(sql`lower(${recipient})`, addresses),
         and(isAnswer, isNotNull(mailOutbox.accountId)),
         containsMark(text, marks),
+        containsMark(unfolded, participants),
         inArray(subject, subjects),
       ),
     )
@@ -109,7 +127,7 @@ export async function eraseEmails({ accountId, addresses, marks, subjects }: Tra
 }
 
 /** Whether a text contains one of some marks, in any case. A mark may end with the end of a line. */
-export const containsMark = (text: PgColumn, marks: string[]) =>
+export const containsMark = (text: SQLWrapper, marks: string[]) =>
   or(sql`false`, ...marks.map((mark) => sql`position(lower(${mark}) in lower(${text} || ${'\n'}::text)) > 0`))
 
 /** Whether an attempt to send an email has failed, its text is stored and it has not expired. */
@@ -137,5 +155,5 @@ export const emailRows = (accountId: number, addresses: string[]): Rows =>
     mailOutbox,
     mailOutbox.id,
     or(eq(mailOutbox.accountId, accountId), inArray(sql`lower(${mailOutbox.recipient})`, addresses)),
-    { without: ['messageId', 'text', 'replyTo', 'lastError'] },
+    { without: ['messageId', 'text', 'calendar', 'fileId', 'replyTo', 'lastError'] },
   )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../database/columns.ts'
+import { files } from '../files/table.ts'
 
 export const mailOutbox = pgTable('mail_outbox', {
   id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
@@ -10,6 +11,11 @@ export const mailOutbox = pgTable('mail_outbox', {
   replyTo: text('reply_to'),
   subject: text('subject').notNull(),
   text: text('text'),
+  /** An iCalendar object with its method, sent as an alternative to the text and attached. */
+  calendar: text('calendar'),
+  calendarMethod: text('calendar_method', { enum: ['REQUEST', 'CANCEL'] }),
+  /** A stored file that goes along. */
+  fileId: integer('file_id').references(() => files.id, { onDelete: 'set null' }),
   state: text('state', { enum: ['waiting', 'sent', 'failed', 'expired'] })
     .notNull()
     .default('waiting'),

@@ -8,6 +8,10 @@ export type OutgoingEmail = {
   replyTo: string | null
   subject: string
   text: string
+  /** An iCalendar object with the method that it names (RFC 6047). */
+  calendar?: string | null
+  calendarMethod?: 'REQUEST' | 'CANCEL' | null
+  attachment?: { name: string; type: string; content: Buffer } | undefined
 }
 
 /** Sends one email and gives the server's answer. Throws nodemailer's error when the server does not take it. */
@@ -40,7 +44,7 @@ export function openTransport(sender: () => Sender): SendEmail | null {
     const { name, isChosen } = sender()
     return MAIL_FROM && !isChosen ? MAIL_FROM : { name, address: addressOf(sender()) }
   }
-  return async ({ messageId, recipient, replyTo, subject, text }) => {
+  return async ({ messageId, recipient, replyTo, subject, text, calendar, calendarMethod, attachment }) => {
     const { response } = await transport.sendMail({
       messageId,
       from: from(),
@@ -49,17 +53,29 @@ export function openTransport(sender: () => Sender): SendEmail | null {
       ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
       subject,
       text,
+      // An alternative to the text, which mail programs read, and an attachment, which people open.
+      ...(calendar && {
+        icalEvent: { method: calendarMethod ?? 'REQUEST', filename: 'call.ics', content: calendar },
+      }),
+      ...(attachment && {
+        attachments: [
+          { filename: attachment.name, contentType: attachment.type, content: attachment.content },
+        ],
+      }),
       headers: { 'Auto-Submitted': 'auto-generated' },
     })
     return response
   }
 }
 
+const givenSender = () => addressParser(config().MAIL_FROM ?? '', { flatten: true })[0]
+
 /** The address of a sender: its own, that of `MAIL_FROM`, or one at the site's own host. */
-export function addressOf({ address }: Sender): string {
-  const [given] = addressParser(config().MAIL_FROM ?? '', { flatten: true })
-  return address ?? given?.address ?? `no-reply@${new URL(siteOrigin()).hostname}`
-}
+export const addressOf = ({ address }: Sender): string =>
+  address ?? givenSender()?.address ?? `no-reply@${new URL(siteOrigin()).hostname}`
+
+/** The name of a sender as its emails have it: that of `MAIL_FROM`, unless the owner has chosen one. */
+export const nameOf = ({ name, isChosen }: Sender): string => (!isChosen && givenSender()?.name) || name
 
 /** Why an email was not sent, for admins: without the password of the mail server, which its answer may repeat. */
 export function describeFailure(error: unknown): string {

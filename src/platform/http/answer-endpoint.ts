@@ -20,10 +20,10 @@ export async function answerEndpoint(
   const plainForm = route.endpoint.kind === 'form' && isFormPost(context.request)
   try {
     const result = await handle(route, params, context, plainForm)
-    return plainForm ? seeOther(route.endpoint.form?.done) : encode(route, result, context)
+    return plainForm ? seeOther(pageOf(route, params, result)) : encode(route, result, context)
   } catch (error) {
     if (plainForm && error instanceof AppError)
-      return seeOther(formFailure(route.endpoint.form?.failed, error))
+      return seeOther(formFailure(fill(route.endpoint.form?.failed, params), error))
     throw error
   }
 }
@@ -54,7 +54,8 @@ async function handle(
   const input: Record<string, unknown> = {}
   if (endpoint.params) input.params = parse(endpoint.params, params, endpoint.missing ?? 'Not found')
   if (endpoint.query) input.query = parse(endpoint.query, queryOf(context.request))
-  const body = endpoint.body || endpoint.kind === 'file' ? new RequestBody(endpoint, context) : undefined
+  const isRaw = endpoint.kind === 'file' || endpoint.kind === 'hook'
+  const body = endpoint.body || isRaw ? new RequestBody(endpoint, context) : undefined
   try {
     if (endpoint.body && body)
       input.body = parse(endpoint.body, await (plainForm ? body.readForm() : body.readJson()))
@@ -114,12 +115,21 @@ function nextLink(request: Request, cursor: string): string {
   return `<${url.pathname}${url.search}>; rel="next"`
 }
 
-function seeOther(location = '/'): Response {
+/** Where a plain form leads that was taken. */
+function pageOf({ endpoint: { form } }: Route, params: Record<string, string>, result: unknown): string {
+  return typeof form?.done === 'function' ? form.done(result as never) : fill(form?.done, params)
+}
+
+/** A page's path with the parameters of the endpoint's own. */
+const fill = (page = '/', params: Record<string, string>): string =>
+  page.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { location } })
 }
 
-function formFailure(page: string | undefined, appError: AppError): string {
-  const url = new URL(page ?? '/', 'http://site')
+function formFailure(page: string, appError: AppError): string {
+  const url = new URL(page, 'http://site')
   url.searchParams.set('problem', appError.code)
   return `${url.pathname}${url.search}${url.hash}`
 }

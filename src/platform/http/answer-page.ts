@@ -83,7 +83,10 @@ async function answerCached(
   let uncached: Response | undefined
   const cached = await cachedPage(key, async () => {
     const page = await renderPage(renderer, request, api, context)
-    if (page.status === 200 && !page.headers.has('cache-control')) return withoutNonce(page)
+    const control = page.headers.get('cache-control') ?? ''
+    const seconds = /^s-maxage=(\d+)$/.exec(control)?.[1]
+    if (page.status === 200 && (seconds || !control))
+      return { ...withoutNonce(page), ...(seconds && { secondsFresh: Number(seconds) }) }
     uncached = answerOnce(page)
     return null
   })

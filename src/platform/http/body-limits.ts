@@ -50,6 +50,11 @@ const [comma, colon, bracket, brace] = [0x2c, 0x3a, 0x5b, 0x7b]
 /** How many characters are looked at without a break. */
 const slice = 65_536
 
+/** Answers other requests before the next step of work on a large text. */
+export async function letOthersRun(text: string): Promise<void> {
+  if (text.length > slice) await setImmediate()
+}
+
 /** Whether a JSON text has more separators outside its strings than `max`. Other requests are answered in between. */
 export async function hasMoreSeparators(text: string, max: number): Promise<boolean> {
   // Most texts have so few, those in their strings counted too, that it is settled in a hundredth of the time.

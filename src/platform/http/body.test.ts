@@ -48,6 +48,21 @@ test('separators within texts do not count', async () => {
   body.release()
 })
 
+test('other work is done before a large JSON body is parsed, and again before it is used', async () => {
+  const text = JSON.stringify('x'.repeat(65_536))
+  const body = bodyOf({ maxBody: 100_000 }, arriving([encoder.encode(text)]))
+  let turns = 0
+  const takeTurn = () => {
+    turns += 1
+    next = setImmediate(takeTurn)
+  }
+  let next = setImmediate(takeTurn)
+  expect(await body.readJson()).toHaveLength(65_536)
+  clearImmediate(next)
+  body.release()
+  expect(turns).toBe(2)
+})
+
 describe('a body that stops', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())

@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts'
 import { bodyLimits, type Endpoint } from '../contract.ts'
-import { Budget, hasMoreSeparators, startDeadline } from './body-limits.ts'
+import { Budget, hasMoreSeparators, letOthersRun, startDeadline } from './body-limits.ts'
 import { addressNetwork, memberOf, type RequestContext } from './request-context.ts'
 
 const megabyte = 1024 * 1024
@@ -61,11 +61,13 @@ export class RequestBody {
 
   /**
    * The body parsed as JSON; an empty one is `undefined`. Fails with `unsupported` for other media types, with `invalid` for
-   * malformed JSON and for more than 2000 values, and as `readBytes` does.
+   * malformed JSON and for more than 2000 values, and as `readBytes` does. Between the steps of a large one other requests
+   * are answered.
    */
   async readJson(): Promise<unknown> {
     const decode = decodeText()
     let text = ''
+    // In one piece it would cost less, but V8 then keeps a large ASCII text outside its heap and collects all garbage for it.
     for await (const chunk of this.#chunks()) text += decode(chunk)
     text += decode()
     if (await hasMoreSeparators(text, maxSeparators))
@@ -73,11 +75,10 @@ export class RequestBody {
     if (text === '') return undefined
     if (mediaType(this.#request) !== 'application/json')
       throw new AppError('unsupported', 'Send JSON (application/json)')
-    try {
-      return JSON.parse(text)
-    } catch {
-      throw new AppError('invalid', 'Malformed JSON')
-    }
+    await letOthersRun(text)
+    const value = parseJson(text)
+    await letOthersRun(text)
+    return value
   }
 
   /** A plain form post as an object; the first value of each field counts. Fails as `readBytes` does. */
@@ -141,6 +142,14 @@ function decodeText(): (chunk?: Uint8Array) => string {
     } catch {
       throw new AppError('invalid', 'The request is not valid UTF-8')
     }
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new AppError('invalid', 'Malformed JSON')
   }
 }
 

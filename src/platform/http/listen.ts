@@ -18,6 +18,11 @@ type Site = {
 const drainMilliseconds = 8_000
 /** For requests that clients send before they know that their connection closes. */
 const graceMilliseconds = 250
+/**
+ * Longer than proxies keep an idle connection (Caddy 120 s, nginx 60 s): the one who sends closes it. A server that closes
+ * first loses a request that is sent at that moment, and a POST is not sent again.
+ */
+const keepAliveMilliseconds = 130_000
 
 /**
  * Listens at `HOST:PORT` and prints the address once it answers. SIGTERM and SIGINT close every connection with its next
@@ -35,7 +40,7 @@ export async function listenForRequests(site: Site): Promise<void> {
     outgoing.once('close', () => answering.delete(outgoing))
     void runPipeline(incoming, outgoing)
   }
-  const server = createServer(answer)
+  const server = createServer({ keepAliveTimeout: keepAliveMilliseconds }, answer)
   // An unknown expectation may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', answer)
   setListeningPort(await bind(server))

@@ -88,7 +88,8 @@ function describeSuccess(endpoint: Endpoint): ZodOpenApiOperationObject['respons
     ...rawBodies(answers.filter((type) => type !== 'redirect')),
   }
   if (answers.includes('redirect')) return { '3XX': redirect('Leads on') }
-  if (Object.keys(content).length === 0) return { '204': { description: 'Done' } }
+  const formAnswer = form && { '303': redirect(`To a plain form post: leads to ${form.done}`) }
+  if (Object.keys(content).length === 0) return { '204': { description: 'Done' }, ...formAnswer }
   const link = {
     link: { description: 'Address of the next page (RFC 8288)', schema: { type: 'string' } },
   } as const
@@ -98,7 +99,7 @@ function describeSuccess(endpoint: Endpoint): ZodOpenApiOperationObject['respons
       content,
       ...(paged && { headers: link }),
     },
-    ...(form && { '303': redirect(`To a plain form post: leads to ${form.done}`) }),
+    ...formAnswer,
   }
 }
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { bestEncoding, cachedPage, cachedPageNow, dropPages } from './page-cache.ts'
 
 beforeEach(() => dropPages())
@@ -23,6 +23,21 @@ describe('the page cache', () => {
     dropPages()
     expect(cachedPageNow('/')).toBeUndefined()
     expect((await cachedPage('/', page('new')))?.identity.toString()).toBe('new')
+  })
+
+  test('renders a page anew once its copy is out of date', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const render = (html: string) => async () => ({ html, policy: 'p', secondsFresh: 60 })
+      await cachedPage('/book', render('old'))
+      vi.advanceTimersByTime(59_000)
+      expect((await cachedPage('/book', render('new')))?.identity.toString()).toBe('old')
+      vi.advanceTimersByTime(1_000)
+      expect(cachedPageNow('/book')).toBeUndefined()
+      expect((await cachedPage('/book', render('new')))?.identity.toString()).toBe('new')
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('does not cache a render that began before the pages were removed', async () => {

@@ -15,6 +15,8 @@ export type CachedPage = {
   policy: string
   etag: string
   bytes: number
+  /** When it is out of date, in milliseconds since 1970. */
+  until: number
   identity: Buffer<ArrayBuffer>
   answers: Partial<Record<Encoding, PreparedAnswer>>
 }
@@ -34,15 +36,15 @@ export function dropPages(): void {
   cachedBytes = 0
 }
 
+/** `secondsFresh`: for how long it is shown; absent: until the pages are dropped. */
+type RenderedPage = { html: string; policy: string; secondsFresh?: number }
+
 /**
  * The cached page of a key, or the result of `render`. Concurrent requests share one render. A render that began before the
  * pages were dropped is given but not cached; `null` from `render` is given and not cached. Throws what `render` throws.
  */
-export async function cachedPage(
-  key: string,
-  render: () => Promise<{ html: string; policy: string } | null>,
-) {
-  const cached = pages.get(key)
+export async function cachedPage(key: string, render: () => Promise<RenderedPage | null>) {
+  const cached = cachedPageNow(key)
   if (cached) {
     pages.delete(key)
     pages.set(key, cached)
@@ -60,12 +62,15 @@ export async function cachedPage(
   }
 }
 
-function store(key: string, { html, policy }: { html: string; policy: string }, begun: number): CachedPage {
+function store(key: string, { html, policy, secondsFresh }: RenderedPage, begun: number): CachedPage {
   const identity = Buffer.from(html)
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   // With its two compressed bodies, together about half of the identity one.
-  const page = { policy, etag, identity, answers: {}, bytes: Math.ceil(identity.byteLength * 1.5) }
+  const until = secondsFresh === undefined ? Number.POSITIVE_INFINITY : Date.now() + secondsFresh * 1000
+  const page = { policy, etag, identity, answers: {}, bytes: Math.ceil(identity.byteLength * 1.5), until }
   if (begun !== version) return page
+  cachedBytes -= pages.get(key)?.bytes ?? 0
+  pages.delete(key)
   pages.set(key, page)
   cachedBytes += page.bytes
   for (const [oldest, { bytes }] of pages) {
@@ -80,7 +85,10 @@ function store(key: string, { html, policy }: { html: string; policy: string }, 
 export const isCached = (page: CachedPage): boolean => pages.values().some((cached) => cached === page)
 
 /** The cached page of a key, or undefined. */
-export const cachedPageNow = (key: string): CachedPage | undefined => pages.get(key)
+export function cachedPageNow(key: string): CachedPage | undefined {
+  const page = pages.get(key)
+  return page && page.until > Date.now() ? page : undefined
+}
 
 // Named in the list, and not with a weight of zero (RFC 9110, 12.5.3).
 const takesBrotli = /\bbr\b(?!\s*;\s*q=0(\.0{0,3})?\s*(,|$))/

@@ -33,6 +33,7 @@ test.each([
   ['/blog/%6beyset-paging', '/blog/%6beyset-paging'],
   ['/services/01', '/services/01'],
   ['/dashboard?tab=orders', '/dashboard?tab=orders'],
+  ['/dashboard/invoices?order=3&state=open&tag=a', '/dashboard/invoices?state=open&order=3'],
   ['/one/more?tag=a', '/one/more'],
   ['/dashboard/orders?status=pending&tag=a', '/dashboard/orders?status=pending'],
 ])('%s is rendered as %s and not kept', (asked, address) => {

@@ -17,19 +17,30 @@ const cachedPages: PageSearch[] = [
   { path: /^\/projects\/[a-z0-9-]{1,100}$/, reads: [] },
   { path: /^\/services$/, reads: ['category'], cached: { category: /^[1-9]\d?$/ } },
   { path: /^\/services\/[1-9]\d{0,8}$/, reads: [] },
+  { path: /^\/book$/, reads: ['problem', 'order'] },
+  { path: /^\/book\/[a-z0-9-]{1,60}$/, reads: ['order', 'zone', 'hours', 'day'] },
   { path: /^\/auth$/, reads: ['tab', 'next', 'setup', 'problem'], cached: { tab: /^sign-(in|up)$/ } },
   { path: /^\/reset-password$/, reads: ['token'] },
   { path: /^\/verify-email$/, reads: ['for', 'token'] },
-  { path: /^\/thanks$/, reads: ['for', 'problem'], cached: { for: /^(contact|newsletter)$/ } },
+  { path: /^\/thanks$/, reads: ['for', 'problem'], cached: { for: /^(call|contact|newsletter)$/ } },
   // What the owner wrote; the members' area is not among it.
   { path: /^\/(?!(auth-)?dashboard$)[a-z0-9-]{1,60}$/, reads: [] },
 ]
 
-/** Members' pages, and public ones in another spelling, which are rendered or redirected each time. */
+/** Members' pages, pages of links, and public ones in another spelling, which are rendered or redirected each time. */
 const otherPages: PageSearch[] = [
   { path: /^\/dashboard\/?$/i, reads: ['tab'] },
+  { path: /^\/call\/[\w-]+\/?$/i, reads: ['step', 'problem'] },
+  { path: /^\/quote\/[\w-]+\/?$/i, reads: ['problem'] },
+  { path: /^\/dashboard\/invoices\/?$/i, reads: ['q', 'state', 'order'] },
+  { path: /^\/dashboard\/invoices\/\d+\/?$/i, reads: ['payment'] },
+  { path: /^\/dashboard\/quotes\/?$/i, reads: ['q', 'state'] },
   { path: /^\/dashboard\/orders\/?$/i, reads: ['status', 'q', 'sort'] },
   { path: /^\/dashboard\/communications\/?$/i, reads: ['tab', 'message'] },
+  {
+    path: /^\/dashboard\/schedule\/?$/i,
+    reads: ['tab', 'view', 'day', 'call', 'q', 'status', 'sort'],
+  },
   { path: /^\/dashboard\/settings\/?$/i, reads: ['part'] },
   { path: /^\/dashboard\/setup\/?$/i, reads: ['step'] },
   ...cachedPages.map(({ path, reads }) => ({

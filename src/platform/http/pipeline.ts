@@ -6,7 +6,13 @@ import { ownOrigins } from '../config.ts'
 import type { Api } from './api-router.ts'
 import { compressAnswer } from './compression.ts'
 import { answerError, renderErrorPage } from './error-response.ts'
-import { createRequestContext, type Member, type RequestContext, writeLogLine } from './request-context.ts'
+import {
+  createRequestContext,
+  hasToken,
+  type Member,
+  type RequestContext,
+  writeLogLine,
+} from './request-context.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
 export type PipelineEnv = { Bindings: Partial<HttpBindings>; Variables: { context: RequestContext } }
@@ -38,6 +44,7 @@ export function createPipeline(options: PipelineOptions): Hono<PipelineEnv> {
     for (const [name, value] of context.answerHeaders) c.res.headers.append(name, value)
     forbidStoring(context, c.res.headers)
     setSecurityHeaders(c.res.headers)
+    if (hasToken(c.req.path)) keepToken(c.res.headers)
     c.res.headers.set('x-request-id', context.requestId)
     writeLogLine({
       requestId: context.requestId,
@@ -75,21 +82,31 @@ const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Refuses writes that a browser sends from another site: the `Origin` must be ours; without one, `Sec-Fetch-Site` must not
- * name another site (OWASP, Cross-Site Request Forgery Prevention).
+ * name another site (OWASP, Cross-Site Request Forgery Prevention). A form on a page with a token, which sends no referrer,
+ * has the origin `null` as foreign documents may: then only `Sec-Fetch-Site` can say that it is ours.
  */
 function checkOrigin(request: Request): void {
   if (readMethods.has(request.method)) return
   const origin = request.headers.get('origin')
   const site = request.headers.get('sec-fetch-site')
-  const foreign =
-    origin === null ? site !== null && site !== 'same-origin' && site !== 'none' : !ownOrigins().has(origin)
-  if (foreign) throw new AppError('forbidden', 'This request came from another site and was refused')
+  const isOurs =
+    origin === null
+      ? site === null || site === 'same-origin' || site === 'none'
+      : ownOrigins().has(origin) || (origin === 'null' && site === 'same-origin')
+  if (!isOurs) throw new AppError('forbidden', 'This request came from another site and was refused')
 }
 
 /** Answers for a member and answers that set a cookie must not be cached. */
 function forbidStoring(context: RequestContext, headers: Headers): void {
   const personal = context.member !== null || headers.has('set-cookie')
   if (personal && !headers.has('cache-control')) headers.set('cache-control', 'no-store')
+}
+
+/** What an address with a token answers is for whoever has it: no other site, search engine or cache learns of it. */
+function keepToken(headers: Headers): void {
+  headers.set('referrer-policy', 'no-referrer')
+  headers.set('x-robots-tag', 'noindex')
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
 }
 
 /** Whether a browser requests a page, rather than a program data. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { parseConfig, setConfig } from '../config.ts'
-import { addressNetwork, clientAddress } from './request-context.ts'
+import { addressNetwork, clientAddress, withoutToken } from './request-context.ts'
 
 const forwarded = (value: string) => new Headers({ 'x-forwarded-for': value })
 
@@ -33,4 +33,19 @@ describe('the network of an address', () => {
     expect(addressNetwork('2001:db8::7')).toBe('2001:db8:0:0')
     expect(addressNetwork('::1')).toBe('0:0:0:0')
   })
+})
+
+test('a path in the log has no token that opens a call or a calendar', () => {
+  const token = 'z'.repeat(43)
+  for (const path of [
+    `/call/${token}`,
+    `/quote/${token}`,
+    `/api/call/${token}/call.ics`,
+    `/api/calendar/${token}.ics`,
+    `/Call/${token}`,
+    `/quote%2F${token}`,
+  ])
+    expect(withoutToken(path)).not.toContain('z')
+  expect(withoutToken(`/api/call/${token}/times`)).toBe('/api/call/…/times')
+  expect(withoutToken('/api/calls/intro/times')).toBe('/api/calls/intro/times')
 })

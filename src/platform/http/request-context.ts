@@ -97,8 +97,17 @@ type LogLine = {
   member?: number | undefined
 }
 
-/** Logs one line per request: never bodies, cookies or queries. */
+/** Logs one line per request: never bodies, cookies, queries or tokens. */
 export function writeLogLine({ started, path, ...line }: LogLine): void {
   const ms = Math.round((performance.now() - started) * 10) / 10
-  log().info({ ...line, path: path.slice(0, 200), ms }, 'request')
+  log().info({ ...line, path: withoutToken(path).slice(0, 200), ms }, 'request')
 }
+
+/** Addresses with a token in their path: whoever has one may do what it says. */
+const tokenPaths = /^(\/+(?:api\/+)?(?:call|calendar|quote)(?:\/|%2f)+)[^/]+/i
+
+/** Whether the path of a request holds a token. */
+export const hasToken = (path: string) => tokenPaths.test(path)
+
+/** The path without its token. */
+export const withoutToken = (path: string) => path.replace(tokenPaths, '$1…')

@@ -17,8 +17,9 @@ type FileEnv = { Bindings: object; Variables: { requestId?: string } }
 export function withStaticFiles(site: Fetch, folder = join(projectRoot, 'dist', 'client')): Fetch {
   const files = new Hono<FileEnv>()
   files.get('/assets/*', answerFile(folder, 'public, max-age=31536000, immutable', setScriptHeaders))
-  for (const name of ownNames) files.get(`/${name}`, answerFile(folder, 'public, max-age=3600'))
-  files.get('/screens/*', answerFile(folder, 'public, max-age=3600'))
+  const answerNamed = answerFile(folder, 'public, max-age=3600', setSecurityHeaders)
+  for (const name of ownNames) files.get(`/${name}`, answerNamed)
+  files.get('/screens/*', answerNamed)
   files.all('*', (c) => site(c.req.raw, c.env))
   return files.fetch
 }
@@ -26,7 +27,7 @@ export function withStaticFiles(site: Fetch, folder = join(projectRoot, 'dist', 
 function answerFile(
   folder: string,
   cacheControl: string,
-  setHeaders = setSecurityHeaders,
+  setHeaders: (headers: Headers) => void,
 ): MiddlewareHandler<FileEnv> {
   const headers = new Headers({ 'cache-control': cacheControl, vary: 'Accept-Encoding' })
   setHeaders(headers)
@@ -37,9 +38,8 @@ function answerFile(
       for (const [name, value] of headers) c.header(name, value)
       // No answer depends on it: nothing is asked for again before its time.
       c.header('last-modified', undefined)
-      const id = requestId(c.req.header('x-request-id'))
-      c.set('requestId', id)
-      c.header('x-request-id', id)
+      // Only the log has it: caches would send it again in answer to other requests.
+      c.set('requestId', requestId(c.req.header('x-request-id')))
     },
   })
   return async (c, next) => {

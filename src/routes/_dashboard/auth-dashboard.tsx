@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { sessionQuery } from '#features/accounts/query-options.ts'
+import { nextOwnCallQuery } from '#features/appointments/query-options/next-call.ts'
 import { readChangeMark } from '#features/orders/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { figuresQuery } from '#pages/role-figures/query-options.ts'
@@ -31,7 +32,10 @@ export const Route = createFileRoute('/_dashboard/auth-dashboard')({
   loader: async ({ context: { queryClient } }) => {
     const role = roleOf(queryClient)
     if (role !== 'admin') {
-      await Promise.all([loadHome(queryClient), role && prefetch(queryClient, figuresQuery(role))])
+      await Promise.all([
+        loadHome(queryClient),
+        role && prefetch(queryClient, figuresQuery(role), nextOwnCallQuery),
+      ])
       return {}
     }
     const after = await readChangeMark()

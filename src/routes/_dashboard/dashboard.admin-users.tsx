@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { UsersPage } from '#features/accounts/components/administration/users-page.tsx'
-import { userStatsQuery, usersQuery } from '#features/accounts/query-options.ts'
+import { userStatsQuery, usersQuery } from '#features/accounts/query-options/users.ts'
 import { ErasePanel } from '#features/people/components/erase-panel.tsx'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { prefetch } from '#ui/prefetch.ts'

@@ -6,14 +6,12 @@ import { MessagesTab } from '#features/inbox/components/administration/messages-
 import { MessageDialog, useHasPane } from '#features/inbox/components/administration/open-message.tsx'
 import {
   emailsQuery,
-  inboxSummaryQuery,
-  messagesQuery,
   noEmailFilter,
-  noMessageFilter,
   noSubscriberFilter,
   subscribersQuery,
-} from '#features/inbox/query-options.ts'
-import { filesQuery, noFileFilter } from '#features/orders/query-options.ts'
+} from '#features/inbox/query-options/emails.ts'
+import { inboxSummaryQuery, messagesQuery, noMessageFilter } from '#features/inbox/query-options.ts'
+import { filesQuery, noFileFilter } from '#features/orders/query-options/files.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { PageTitle } from '#ui/page-title.tsx'

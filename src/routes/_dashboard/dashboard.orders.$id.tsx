@@ -1,4 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { agreementParts } from '#features/agreements/components/agreement-parts.tsx'
+import { OrderCallLink } from '#features/appointments/components/order-call-link.tsx'
+import { offeredCallsQuery } from '#features/appointments/query-options.ts'
 import { WorkspacePage } from '#features/orders/components/workspace/workspace-page.tsx'
 import {
   orderFilesQuery,
@@ -9,8 +12,12 @@ import {
 } from '#features/orders/query-options.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { isRefusedAddress } from '#platform/api-client.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { prefetch } from '#ui/prefetch.ts'
 import { OrderProblem } from './-order-problem.tsx'
+
+/** Only admins load it. */
+const OrderWork = lazyPart(() => import('#features/planning/components/order-work.tsx'))
 
 export const Route = createFileRoute('/_dashboard/dashboard/orders/$id')({
   loader: async ({ context: { queryClient }, params }) => {
@@ -23,6 +30,7 @@ export const Route = createFileRoute('/_dashboard/dashboard/orders/$id')({
       orderReviewQuery(id),
       orderFilesQuery(id),
       threadQuery(id),
+      offeredCallsQuery,
     )
     // What the browser loads itself may be older than its mark.
     const after = import.meta.env.SSR ? order.changeMark : undefined
@@ -35,7 +43,16 @@ export const Route = createFileRoute('/_dashboard/dashboard/orders/$id')({
 
 function Workspace() {
   const id = Number(Route.useParams().id)
-  return <WorkspacePage key={id} id={id} after={Route.useLoaderData().after} />
+  return (
+    <WorkspacePage
+      key={id}
+      id={id}
+      after={Route.useLoaderData().after}
+      callLink={<OrderCallLink orderId={id} />}
+      agreements={agreementParts}
+      Work={OrderWork}
+    />
+  )
 }
 
 function throwMissing(problem: unknown): never {

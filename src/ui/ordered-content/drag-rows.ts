@@ -37,8 +37,10 @@ export function useDragRows(list: RefObject<HTMLElement | null>, onDrop: (from: 
       if (drag) setDrag(follow(drag, pageY))
       if (drag) scrollAtEdge(clientY)
     },
-    onPointerUp() {
-      if (drag && drag.to !== drag.from) onDrop(drag.from, drag.to)
+    onPointerUp({ pageY }: PointerEvent<HTMLElement>) {
+      // Measured once more: the last move is not rendered yet where the browser is slow.
+      const to = drag && follow(drag, pageY).to
+      if (drag && to !== null && to !== drag.from) onDrop(drag.from, to)
       setDrag(null)
     },
     onPointerCancel: () => setDrag(null),

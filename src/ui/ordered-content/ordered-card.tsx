@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { Badge } from '../badge.tsx'
 import { Button } from '../button.tsx'
-import { capitalize } from '../capitalize.ts'
+import { capitalize, capitalizeEach } from '../capitalize.ts'
 import { Dialog, preloadsDialogWith, useDialogItem } from '../dialog.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { Icon } from '../icon.tsx'
@@ -54,7 +54,7 @@ export function OrderedCard<Item extends Versioned, Fields>(props: OrderedCardPr
       action={
         <Button variant="secondary" size="sm" {...preloadsForm} onClick={() => edited.show(undefined)}>
           <Icon name="plus" size={17} />
-          Add {capitalize(noun)}
+          Add {capitalizeEach(noun)}
         </Button>
       }
     >
@@ -95,7 +95,7 @@ export function OrderedCard<Item extends Versioned, Fields>(props: OrderedCardPr
       )}
       <Dialog
         {...edited.state}
-        title={`${edited.item ? 'Edit' : 'Create New'} ${capitalize(noun)}`}
+        title={`${edited.item ? 'Edit' : 'Create New'} ${capitalizeEach(noun)}`}
         size={isWide ? 'xl' : 'lg'}
       >
         <Form noun={noun} item={edited.item} save={options.save} onSaved={edited.close} />

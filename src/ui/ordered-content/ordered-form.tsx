@@ -4,7 +4,7 @@ import type { FieldValues, Path } from 'react-hook-form'
 import type { z } from 'zod'
 import { presentVersion } from '#platform/api-client.ts'
 import { Button } from '../button.tsx'
-import { capitalize } from '../capitalize.ts'
+import { capitalize, capitalizeEach } from '../capitalize.ts'
 import { Field, Options, Select, TextArea, TextInput } from '../field.tsx'
 import { OtherValues, StaleNotice } from '../stale-notice.tsx'
 import { SwitchRow } from '../switch-row.tsx'
@@ -134,7 +134,7 @@ export function OrderedForm<Item extends Versioned, Input extends FieldValues, F
       )}
       <div className="sticky -bottom-6 flex justify-end -mx-6 -mt-5 -mb-6 border-t border-line bg-surface-1 px-6 py-4 sm:col-span-2 sm:rounded-b-card">
         <Button type="submit" busy={isPending} className="w-full sm:w-auto">
-          {item ? 'Update' : 'Create'} {capitalize(noun)}
+          {item ? 'Update' : 'Create'} {capitalizeEach(noun)}
         </Button>
       </div>
     </form>

@@ -17,12 +17,14 @@ type OrderedListProps<Item> = {
   nameOf: (item: Item) => string
   /** An item was moved right before another one, or behind all. */
   onMove: (item: Item, before: Item | null) => void
+  /** The rows are low: grip and buttons stand beside each other. */
+  isCompact?: boolean
   children: (item: Item) => ReactNode
 }
 
 /** Rows whose order can be changed by dragging, and by two buttons for keyboard and click. */
 export function OrderedList<Item extends { id: number | string }>(props: OrderedListProps<Item>) {
-  const { label, items, nameOf, onMove, children } = props
+  const { label, items, nameOf, onMove, isCompact = false, children } = props
   const list = useRef<HTMLOListElement>(null)
   const [said, say] = useState('')
   // A second press may come before the first one's order is rendered.
@@ -49,7 +51,8 @@ export function OrderedList<Item extends { id: number | string }>(props: Ordered
             key={item.id}
             style={styleOf(place)}
             className={classNames(
-              'group/row relative flex gap-2 border-t border-line bg-surface-1 py-4 pr-4 pl-2 md:pr-5 md:pl-3',
+              'group/row relative flex border-t border-line bg-surface-1',
+              isCompact ? 'gap-3 py-1' : 'gap-2 py-4 pr-4 pl-2 md:pr-5 md:pl-3',
               place === dragged && 'rounded-control bg-surface-2 shadow-pop',
             )}
           >
@@ -57,10 +60,11 @@ export function OrderedList<Item extends { id: number | string }>(props: Ordered
               name={nameOf(item)}
               isFirst={place === 0}
               isLast={place === items.length - 1}
+              isCompact={isCompact}
               grip={gripOf(place)}
               onStep={(way) => step(item, way)}
             />
-            <div className="min-w-0 grow">{children(item)}</div>
+            <div className="min-w-0 grow self-center">{children(item)}</div>
           </li>
         ))}
       </ol>
@@ -91,13 +95,14 @@ type RailProps = {
   name: string
   isFirst: boolean
   isLast: boolean
+  isCompact: boolean
   grip: HTMLAttributes<HTMLElement>
   onStep: (way: 1 | -1) => void
 }
 
-function Rail({ name, isFirst, isLast, grip, onStep }: RailProps) {
+function Rail({ name, isFirst, isLast, isCompact, grip, onStep }: RailProps) {
   return (
-    <div className="flex w-8 shrink-0 flex-col items-center justify-center">
+    <div className={classNames('flex shrink-0 items-center justify-center', !isCompact && 'w-8 flex-col')}>
       <StepButton label={`Move ${name} up`} blocked={isFirst} onPress={() => onStep(-1)}>
         <Icon name="chevron-up" size={16} />
       </StepButton>

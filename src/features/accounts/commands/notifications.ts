@@ -2,7 +2,7 @@ import { and, eq, inArray, min, ne, type SQL, sql } from 'drizzle-orm'
 import { brand } from '#features/site/domain/site.ts'
 import { siteOrigin } from '#platform/config.ts'
 import { db, tx } from '#platform/database/database.ts'
-import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
+import { dayMinutes, type EmailCalendar, queueEmail } from '#platform/email/outbox.ts'
 import { userNotifications, userSettings, users } from '../table.ts'
 
 /** Ends every email. */
@@ -14,6 +14,12 @@ export type UserNotification = {
   text: string
   /** The email address for answers. */
   replyTo?: string | undefined
+  /** What goes along for the calendar of the one who reads it, unless it waits for a digest. */
+  calendar?: ((to: string) => EmailCalendar) | undefined
+  /** The id of a stored file that goes along, unless it waits for a digest. */
+  fileId?: number | undefined
+  /** Minutes after which it is not sent any more, three days by default. */
+  usefulMinutes?: number | undefined
 }
 
 /** Notifies a user inside the caller's transaction, as the user's settings say: by email, in a digest, or not at all. */
@@ -27,14 +33,11 @@ export async function notifyAdmins(notification: UserNotification, exceptId = 0)
 }
 
 async function notify(condition: SQL | undefined, notification: UserNotification): Promise<void> {
-  const { replyTo, ...content } = notification
+  const { subject, text } = notification
   for (const { userId, address, frequency } of await lockRecipients(condition)) {
     if (!address) continue
-    if (frequency === 'immediate') await sendNotifications(userId, address, [notification], replyTo)
-    else
-      await db()
-        .insert(userNotifications)
-        .values({ userId, ...content })
+    if (frequency === 'immediate') await sendNotifications(userId, address, [notification], notification)
+    else await db().insert(userNotifications).values({ userId, subject, text })
   }
 }
 
@@ -76,7 +79,7 @@ async function sendNotifications(
   accountId: number,
   to: string,
   notifications: UserNotification[],
-  replyTo?: string,
+  { replyTo, calendar, fileId, usefulMinutes = 3 * dayMinutes }: Partial<UserNotification> = {},
 ): Promise<void> {
   const [first] = notifications
   if (!first) return
@@ -86,7 +89,9 @@ async function sendNotifications(
     to,
     accountId,
     replyTo,
-    usefulMinutes: 3 * dayMinutes,
+    calendar: calendar?.(to),
+    fileId,
+    usefulMinutes,
     subject: isDigest ? `${notifications.length} notices from ${brand()}` : first.subject,
     text: [
       ...texts,

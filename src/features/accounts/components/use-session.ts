@@ -33,6 +33,11 @@ export function useMember(): User {
 
 const pauseBeforeLeaving = 1000
 
+const leaving = new AbortController()
+
+/** Aborts when a sign-out begins, after which the page is left: the server refuses what is asked for on its way. */
+export const signOutBegins = leaving.signal
+
 /** Signs out and shows a toast. After a second it goes to the front page. */
 export function useSignOut() {
   const { mutate, isPending } = useMutation({
@@ -43,5 +48,10 @@ export function useSignOut() {
       setTimeout(() => location.assign('/'), pauseBeforeLeaving)
     },
   })
-  return { start: () => void sendHeld().then(() => mutate(undefined)), busy: isPending }
+  const start = async () => {
+    await sendHeld()
+    leaving.abort()
+    mutate(undefined)
+  }
+  return { start: () => void start(), busy: isPending }
 }

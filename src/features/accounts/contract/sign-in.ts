@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, nameText, text } from '#platform/text-schema.ts'
+import { email, line, nameText } from '#platform/text-schema.ts'
 import { mismatch, passwordFault } from '../domain/sign-up-rules.ts'
 import { Provider, Username } from './user.ts'
 
@@ -34,8 +34,8 @@ export const RegisterInput = z
     username: Username.optional(),
     password: NewPassword,
     confirmPassword: z.string().optional(),
-    firstName: text(100, 'First name is required'),
-    lastName: text(100, 'Last name is required'),
+    firstName: line(100, 'First name is required'),
+    lastName: line(100, 'Last name is required'),
     setup: z.string().max(100).optional(),
   })
   .refine(

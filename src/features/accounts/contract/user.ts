@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, imagePattern, optionalText } from '#platform/text-schema.ts'
+import { email, imagePattern, optionalLine } from '#platform/text-schema.ts'
 
 export const Role = z.enum(['user', 'premium', 'developer', 'admin'])
 export type Role = z.infer<typeof Role>
@@ -48,8 +48,8 @@ export const Username = z.string().normalize('NFKC').trim().max(254)
 
 /** The fields that members may change of themselves. */
 const profileFields = {
-  firstName: optionalText(100),
-  lastName: optionalText(100),
+  firstName: optionalLine(100),
+  lastName: optionalLine(100),
   email: z.union([blank, email()]).optional(),
   username: Username.optional(),
   profileImageUrl: z.union([blank, imageAddress]).nullish(),

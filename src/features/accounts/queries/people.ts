@@ -24,6 +24,12 @@ export const people = new QueryBuilder()
 export const nameOfUser = (id: SQL) =>
   sql<string>`(select ${personName} from ${users} where ${users.id} = ${id})`
 
+/** The email of the user with an id, in lower case, as such a value; `null` unless it was verified. */
+export const verifiedEmailOf = (id: number) =>
+  sql<
+    string | null
+  >`(select lower(${users.email}) from ${users} where ${users.id} = ${id} and ${users.isEmailVerified})`
+
 /** The name of the first active admin, as such a value; `null` without one. */
 export const nameOfFirstAdmin = sql<string | null>`(select ${personName} from ${users}
   where ${users.role} = 'admin' and ${users.isActive} order by ${users.id} limit 1)`
@@ -64,3 +70,11 @@ export const isNamed = (text: string) =>
   or(...[users.email, users.username, users.firstName, users.lastName].map((name) => begins(name, text)))
 
 const begins = (column: PgColumn, text: string) => sql`lower(${column}) like lower(${`${escapeLike(text)}%`})`
+
+/** The ids of the admins that are active, for joins. */
+export const activeAdmins = () =>
+  new QueryBuilder()
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
+    .as('active_admins')

@@ -22,7 +22,7 @@ export default function RedirectsForm({ onSaved }: { onSaved: () => void }) {
     <form {...form.bind((sent) => mutate(sent))} className="grid gap-5">
       <Field
         label="Former address"
-        hint="A path of this site. A page that exists there wins."
+        hint="A path of this site. A page that exists there is shown instead."
         {...form.field('fromPath')}
       >
         <TextInput {...asAddress} placeholder="/2019/05/old-post" />

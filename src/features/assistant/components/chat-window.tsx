@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
+import { propertyRule } from '#ui/property-rule.ts'
 import { lengthFault } from '#ui/text-limit.ts'
 import { useCloseOnBack } from '#ui/use-close-on-back.ts'
 import { useStore } from '#ui/use-store.ts'
@@ -92,17 +93,16 @@ function useRestingPage(covers: boolean): void {
   }, [covers])
 }
 
+const setCornerSpace = propertyRule('.above-corner', '--corner-space')
+
 /** While the field is there, toasts are above it: at most 1rem is between it and the window's edge. */
 function keepToastsAbove(form: HTMLElement | null): (() => void) | undefined {
   if (!form) return
-  const { style } = document.documentElement
-  const watch = new ResizeObserver(() =>
-    style.setProperty('--corner-space', `calc(1rem + ${form.offsetHeight}px)`),
-  )
+  const watch = new ResizeObserver(() => setCornerSpace(`calc(1rem + ${form.offsetHeight}px)`))
   watch.observe(form)
   return () => {
     watch.disconnect()
-    style.removeProperty('--corner-space')
+    setCornerSpace()
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Offer } from '#features/appointments/contract/calls.ts'
+import { offer } from '#features/appointments/queries/calls.ts'
 import { publishedTexts } from '#features/blog/queries/published.ts'
 import type { Service } from '#features/catalogue/contract.ts'
 import { servicesOf } from '#features/catalogue/queries.ts'
@@ -8,18 +10,20 @@ import { allProjects } from '#features/projects/queries.ts'
 import { ownersFirstName, sectionAddress, site } from '#features/site/domain/site.ts'
 import type { Testimonial } from '#features/testimonials/contract.ts'
 import { allTestimonials } from '#features/testimonials/queries.ts'
+import { sendsMail } from '#platform/config.ts'
 import { formatMoney } from '#platform/locale.ts'
 import type { KnowledgeDocument } from '../domain/answers/knowledge.ts'
 import type { Knowledge } from './engine-worker.ts'
 
 /** All that the assistant may answer from, as the database and the site's own texts hold it now. */
 export async function siteKnowledge(): Promise<Knowledge> {
-  const [services, projects, posts, testimonials, questions] = await Promise.all([
+  const [services, projects, posts, testimonials, questions, calls] = await Promise.all([
     servicesOf(undefined),
     allProjects(),
     publishedTexts(maxPosts),
     allTestimonials(),
     allQuestions(),
+    offer(null),
   ])
   return {
     contact: { owner: ownersFirstName(), contactUrl: '/#contact' },
@@ -29,6 +33,7 @@ export async function siteKnowledge(): Promise<Knowledge> {
       ...posts.map(describePost),
       ...testimonials.map(describeTestimonial),
       ...fixedDocuments(),
+      ...describeCalls(calls),
       ...questions.map(describeQuestion),
     ],
   }
@@ -66,6 +71,35 @@ const fixedDocuments = (): KnowledgeDocument[] => {
     },
   ]
 }
+
+/** The calls that can be booked; nothing where there are none. Their times change too often to be quoted. */
+function describeCalls({ calls, changeUntilHours }: Offer): KnowledgeDocument[] {
+  if (calls.length === 0) return []
+  return [
+    {
+      url: '/book',
+      title: 'Book a call',
+      kind: 'contact',
+      alsoAsked: [
+        'Can we talk on the phone?',
+        'Could we have a video call?',
+        'How do I schedule a meeting or an appointment?',
+        'How do I move or cancel my call?',
+      ],
+      text: join([
+        'You can book a call on this site: choose a day and a time in your own time zone. You need no account.',
+        ...calls.map(
+          ({ title, minutes, priceWords, description }) =>
+            `${title}: ${minutes} minutes${priceWords ? `, ${priceWords.toLowerCase()}` : ''}. ${description ?? ''}`,
+        ),
+        `A call can be moved or cancelled until ${describeLimit(changeUntilHours)}, ${sendsMail() ? 'by the link in its email' : 'on its own page'}.`,
+      ]),
+    },
+  ]
+}
+
+const describeLimit = (hours: number) =>
+  hours === 0 ? 'it begins' : `${hours} hour${hours === 1 ? '' : 's'} before`
 
 const enumerate = (items: readonly string[]) => `${items.join('; ')}.`
 const join = (parts: (string | null | false | undefined)[]) => parts.filter(Boolean).join('\n\n')

@@ -1,6 +1,5 @@
 import { desc, gte, or, type SQL, sql } from 'drizzle-orm'
 import { db } from '#platform/database/database.ts'
-import { contains } from '#platform/database/like.ts'
 import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
 import type { UnansweredQuestion } from '../contract.ts'
 import { unansweredQuestions } from '../table.ts'
@@ -15,9 +14,16 @@ export async function recentUnansweredQuestions(): Promise<UnansweredQuestion[]>
     .limit(500)
 }
 
-/** Whether a question names one of these email addresses. */
+/** Whether a question names one of these email addresses as a whole: not a longer one that contains it. */
 export const namesOneOf = (addresses: string[]): SQL | undefined =>
-  or(sql`false`, ...addresses.map((address) => contains(address, [unansweredQuestions.question])))
+  or(
+    sql`false`,
+    ...addresses.map((address) => sql`${unansweredQuestions.question} ~* ${wholeAddress(address)}`),
+  )
+
+/** A regular expression of PostgreSQL. A dot after it may end a sentence. */
+const wholeAddress = (address: string) =>
+  `(?<![[:alnum:]._%+'-])${address.replace(/[^\p{L}\p{N}]/gu, '\\$&')}(?![[:alnum:]-]|\\.[[:alnum:]])`
 
 /** The questions that name one of these email addresses. Who asked the others is not stored. */
 export const questionsNaming = (addresses: string[]): Rows =>

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { people } from '#features/accounts/queries/people.ts'
-import { deleteUnusedImagesOf, markImages } from '#features/images/commands.ts'
+import { deleteUnusedImagesOf, markImages } from '#features/images/commands/uses.ts'
 import { db } from '#platform/database/database.ts'
+import { letOthersRun } from '#platform/http/body-limits.ts'
 import { createStale } from '#platform/http/known-version.ts'
 import type { Draft, DraftFields, ManagedPost } from '../contract/schemas.ts'
 import { type DraftKey, isDraftOf, managedPost, nameOfPerson } from '../queries/managed.ts'
@@ -45,12 +46,15 @@ export async function saveDraft(
 ): Promise<Omit<Draft, 'fields'>> {
   if (key !== 'new') await managedPost(key)
   await markImages(typed.fields.content, typed.fields.image)
+  // Writing a long text as JSON and encoding that for the database each take a while.
+  const fields = JSON.stringify(typed.fields)
+  await letOthersRun(fields)
   const [stored] = await db()
     .insert(postDrafts)
     .values({
       authorId,
       postId: key === 'new' ? null : key,
-      fields: typed.fields,
+      fields: sql`${fields}::jsonb`,
       baseVersion: typed.baseVersion ?? null,
       savedAt: sql`now()`,
     })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { slugText } from '#features/addresses/contract.ts'
-import { imageAddress, moment, text, words } from '#platform/text-schema.ts'
+import { imageAddress, line, moment, text, words } from '#platform/text-schema.ts'
 
 export const Post = z.object({
   id: z.int(),
@@ -59,7 +59,7 @@ export const PostFilter = {
 
 /** What an author writes. */
 export const PostInput = z.object({
-  title: text(200, 'Title is required'),
+  title: line(200, 'Title is required'),
   excerpt: text(500, 'Excerpt is required'),
   content: text(200_000, 'Content is required'),
   tags: words('tags').default([]),

@@ -1,5 +1,5 @@
 import { and, arrayContains, desc, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm'
-import type { PgSelect } from 'drizzle-orm/pg-core'
+import { type PgSelect, QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Page, Parsed } from '#platform/contract.ts'
 import { selectPage } from '#platform/cursor.ts'
 import { db } from '#platform/database/database.ts'
@@ -15,6 +15,12 @@ export const summary = listed
 
 /** Visible to everybody: published, at a time that is not in the future. */
 export const isPublished = and(eq(blogPosts.status, 'published'), sql`${blogPosts.publishedAt} <= now()`)
+
+/** The posts that the front page may show, for the question whether there is one. */
+export const postsOnShow = new QueryBuilder()
+  .select({ id: blogPosts.id })
+  .from(blogPosts)
+  .where(and(isPublished, eq(blogPosts.featured, true)))
 
 /** How many featured posts are shown above the list. */
 const leadLength = 3

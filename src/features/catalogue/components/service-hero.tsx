@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { serviceTexts } from '#content/services-page.ts'
 import { MediaPicture } from '#features/images/components/media-picture.tsx'
 import { formatMoney } from '#platform/locale.ts'
@@ -10,9 +11,14 @@ import { OpenedTitle } from '#ui/opened-title.tsx'
 import type { Service, ServiceCategory } from '../contract.ts'
 import { ServiceMark } from './service-mark.tsx'
 
-type ServiceHeroProps = { service: Service; category: ServiceCategory | undefined }
+type ServiceHeroProps = {
+  service: Service
+  category: ServiceCategory | undefined
+  /** Leads to who answers questions before an order. */
+  callLink?: ReactNode
+}
 
-export function ServiceHero({ service, category }: ServiceHeroProps) {
+export function ServiceHero({ service, category, callLink }: ServiceHeroProps) {
   return (
     <div className="relative overflow-hidden border-b border-line">
       {service.image && <Picture address={service.image} />}
@@ -34,6 +40,7 @@ export function ServiceHero({ service, category }: ServiceHeroProps) {
             <Figure label="From" value={formatMoney(service.pricing.basic.price)} />
             {service.deliveryTime && <Figure label="Delivery time" value={service.deliveryTime} />}
           </dl>
+          {callLink}
         </div>
       </Container>
     </div>

@@ -54,7 +54,12 @@ export function BeginPrivacyPage() {
   })
   if (!data || data.some(({ slug }) => slug === 'privacy')) return null
   return (
-    <Button variant="secondary" busy={beginning.isPending} onClick={() => beginning.mutate(undefined)}>
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={beginning.isPending}
+      onClick={() => beginning.mutate(undefined)}
+    >
       Begin privacy page
     </Button>
   )

@@ -11,7 +11,7 @@ const fields = {
   slug: {
     control: 'input',
     label: 'Address',
-    hint: 'The last part of it: imprint for /imprint.',
+    hint: 'The last part of the address: imprint for /imprint.',
     ...asAddress,
   },
   markdown: {

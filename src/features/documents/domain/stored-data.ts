@@ -3,8 +3,7 @@ import type { PrivacySettings } from '#features/site/contract.ts'
 /**
  * What an erasure does to the rows of a table that are about a person. `deleted`: they go. `replaced`: they stay as business
  * records with the person and the texts replaced. `kept`: they stay as they are, for the reason given. `nobody`: the table
- * holds nothing about persons who could be named. Invoices, once there are any, are `kept` until their retention ends, with
- * their PDF and XML in `files`, and `eraseOrderTexts` has to leave those files alone.
+ * holds nothing about persons who could be named.
  */
 type Treatment = 'deleted' | 'replaced' | 'nobody' | { kept: string }
 
@@ -61,14 +60,33 @@ export const storedData: StoredData[] = [
       service_orders: 'replaced',
       order_messages: 'replaced',
       order_history: 'replaced',
+      order_deliveries: 'replaced',
       order_attachments: 'deleted',
+      order_proposals: 'replaced',
+      order_milestones: 'replaced',
+      time_entries: 'replaced',
       service_reviews: 'deleted',
       files: 'deleted',
       file_chunks: 'deleted',
     },
     title: 'Orders',
-    text: 'What was ordered at which price, its dates, the messages and files of both sides, and reviews.',
+    text: 'What was ordered at which price, its dates, what was agreed later, the time that was worked, the messages and files of both sides, and reviews.',
     kept: 'Without a limit, since orders are business records.',
+  },
+  {
+    tables: {
+      invoices: {
+        kept: 'Issued invoices are business records that the law asks to keep. Drafts are deleted',
+      },
+      invoice_files: { kept: 'The PDF and the e-invoice of an issued invoice, which are kept as long as it' },
+      payments: { kept: 'When and how an invoice was paid, which belongs to it' },
+      invoice_reminders: { kept: 'When a client was reminded of an invoice, which belongs to it' },
+      payment_checkouts: { kept: 'Where an invoice was paid, which belongs to it' },
+      payment_events: { kept: 'What Stripe said of a payment, which belongs to the invoice' },
+    },
+    title: 'Invoices',
+    text: 'Name, address, country and VAT number of the client, what was invoiced for which order, when it was paid, and how the payment is called by Stripe if it was paid there; the same as a file. This site sees no data of cards.',
+    kept: 'Without a limit, since invoices are business records. Drafts until they are deleted.',
   },
   {
     tables: {
@@ -87,10 +105,18 @@ export const storedData: StoredData[] = [
     kept: '7 days.',
   },
   {
-    tables: { appointments: 'deleted' },
+    tables: { appointments: 'deleted', appointment_history: 'deleted', call_links: 'deleted' },
     title: 'Calls',
-    text: 'Who booked which time.',
-    kept: 'Without a limit.',
+    text: 'Who booked which time with which name and email address, who else was invited, what the call is about, and when it was moved or cancelled.',
+    kept: ({ contactMonths }) =>
+      `With an account without a limit. Without one: ${keptFor(contactMonths, 'after the call')}`,
+  },
+  {
+    tables: { quotes: 'deleted' },
+    title: 'Quotes',
+    text: 'Which email address was offered what, at which price, and what was answered.',
+    kept: ({ contactMonths }) =>
+      `An accepted one as long as its order. Others: ${keptFor(contactMonths, 'after their last day').toLowerCase()}`,
   },
   {
     tables: {
@@ -155,11 +181,18 @@ export const storedData: StoredData[] = [
 /** Tables that hold nothing about visitors, members and clients. */
 export const otherTables: Record<string, Treatment> = {
   availability_slots: 'nobody',
+  booking_rules: 'nobody',
+  busy_feeds: byOwner,
+  busy_times: byOwner,
+  calendar_feeds: 'deleted',
+  call_types: 'nobody',
   content_categories: 'nobody',
+  day_exceptions: 'nobody',
   faq_entries: 'nobody',
   former_post_slugs: 'nobody',
   image_uses: 'nobody',
   installation: 'nobody',
+  invoice_numbers: 'nobody',
   pages: byOwner,
   post_image_files: byOwner,
   provider_tokens: 'nobody',
@@ -171,6 +204,7 @@ export const otherTables: Record<string, Treatment> = {
   setup_steps: 'nobody',
   site_setting_history: byOwner,
   site_settings: byOwner,
+  time_off: 'nobody',
 }
 
 /** What an erasure does to each table. */

@@ -1,19 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Art } from '#ui/art.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { type AnyForm, asAddress } from '#ui/ordered-content/ordered-form.tsx'
+import { PictureButton } from '#ui/picture-button.tsx'
 import { readableMessage } from '#ui/problem-toast.ts'
+import { imageTypes } from '../domain/image-types.ts'
 import { uploadImage } from '../query-options.ts'
 
 type ImageFieldProps = { form: AnyForm; name: string; label: string }
 
 /** A picture in a form, with a preview: uploaded, or by its address. It counts when the form is saved. */
 export function ImageField({ form, name, label }: ImageFieldProps) {
-  const id = useId()
   const address: string = useWatch({ control: form.control, name })
   const set = (changed: string) => form.setValue(name, changed, { shouldDirty: true, shouldValidate: true })
   const upload = useMutation({
@@ -26,7 +25,7 @@ export function ImageField({ form, name, label }: ImageFieldProps) {
     <div className="grid content-start gap-3 sm:col-span-2">
       <Field
         label={label}
-        hint="Upload one, or give a path of this site or an https address."
+        hint="Upload a picture, or enter a path of this site or an https address."
         error={problem}
         {...(control && { control })}
       >
@@ -36,29 +35,12 @@ export function ImageField({ form, name, label }: ImageFieldProps) {
         {address && !error && (
           <Art src={address} className="aspect-[14/9] w-28 rounded-control border border-line bg-surface-2" />
         )}
-        <input
-          id={id}
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-          disabled={upload.isPending}
-          className="peer sr-only"
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? []
-            if (file) upload.mutate(file)
-            event.currentTarget.value = ''
-          }}
+        <PictureButton
+          label="Upload a picture"
+          accept={imageTypes.join()}
+          isUploading={upload.isPending}
+          onChoose={upload.mutate}
         />
-        <Button
-          variant="secondary"
-          size="sm"
-          asChild
-          className="cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-accent peer-disabled:opacity-60"
-        >
-          <label htmlFor={id}>
-            <Icon name="image-plus" size={16} />
-            {upload.isPending ? 'Uploading' : 'Upload a picture'}
-          </label>
-        </Button>
         {address && (
           <Button variant="quiet" size="sm" onClick={() => set('')}>
             Remove the picture

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { PictureButton } from '#ui/picture-button.tsx'
 import { readableMessage } from '#ui/problem-toast.ts'
 import type { UploadedImage } from '../contract.ts'
+import { imageTypes } from '../domain/image-types.ts'
 import { uploadImage } from '../query-options.ts'
 
 type ImageUploadProps = {
@@ -15,34 +16,11 @@ type ImageUploadProps = {
   onUploaded: (image: UploadedImage) => void
 }
 
-const kinds = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
-
 /** Chooses a picture, asks what it shows and uploads it. */
 export function ImageUpload({ label, file, onChoose, onUploaded }: ImageUploadProps) {
-  const id = useId()
   return (
     <div className="mt-3">
-      <input
-        id={id}
-        type="file"
-        accept={kinds}
-        className="peer sr-only"
-        onChange={(event) => {
-          onChoose(event.currentTarget.files?.[0])
-          event.currentTarget.value = ''
-        }}
-      />
-      <Button
-        variant="secondary"
-        size="sm"
-        asChild
-        className="cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-accent"
-      >
-        <label htmlFor={id}>
-          <Icon name="image-plus" size={16} />
-          {label}
-        </label>
-      </Button>
+      <PictureButton label={label} accept={imageTypes.join()} onChoose={onChoose} />
       {file && (
         <Describe
           key={file.name + file.size}
@@ -79,7 +57,7 @@ function Describe({ file, onCancel, onUploaded }: DescribeProps) {
       <legend className="px-1.5 text-sm text-subtle wrap-anywhere">{file.name || 'Pasted picture'}</legend>
       <Field
         label="What the picture shows"
-        hint="Read out to those who cannot see it."
+        hint="Screen readers read it aloud."
         {...(problem && { error: problem })}
       >
         <TextInput

@@ -64,8 +64,8 @@ export function sanitizeSvg(text: string, height: number): Drawing | undefined {
     .trim()
     .split(/[\s,]+/)
     .map(Number)
-  if (!(boxWidth > 0 && boxHeight > 0)) return undefined
   const width = Math.max(1, Math.round((height * boxWidth) / boxHeight))
+  if (!(boxWidth > 0 && boxHeight > 0 && Number.isFinite(width))) return undefined
   visit(drawing, 'element', (node) => {
     node.children = node.children.filter(({ type }) => type === 'element')
   })

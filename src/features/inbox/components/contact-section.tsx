@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { contact } from '#content/landing-end.ts'
 import { site } from '#features/site/domain/site.ts'
 import { Card } from '#ui/card.tsx'
@@ -6,7 +7,8 @@ import { mailto } from '#ui/mailto.ts'
 import { Section } from '#ui/section.tsx'
 import ContactForm from './contact-form.island.tsx'
 
-export function ContactSection() {
+/** `callLink`, a part of the text, leads to what may be done in place of writing. */
+export function ContactSection({ callLink }: { callLink?: ReactNode }) {
   return (
     <Section id="contact">
       <div className="grid gap-x-16 gap-y-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr]">
@@ -14,7 +16,9 @@ export function ContactSection() {
           <h2 id="contact-title" className="text-[clamp(1.9rem,1.3rem+1.7vw,2.75rem)]">
             {site().texts.contact.heading}
           </h2>
-          <p className="mt-4 text-muted">{site().texts.contact.text}</p>
+          <p className="mt-4 text-muted">
+            {site().texts.contact.text} {callLink}
+          </p>
           <NextSteps />
         </div>
         <Card className="self-start px-[clamp(1.15rem,4vw,1.75rem)] py-6 lg:row-span-2">
@@ -30,7 +34,7 @@ function NextSteps() {
   return (
     <>
       <h3 className="sr-only">{contact.factsHeading}</h3>
-      <ol className="mt-7 grid gap-3.5">
+      <ol className="mt-7 grid gap-3.5 max-lg:mt-5 max-lg:gap-3">
         {site().texts.contact.facts.map(({ title, text }, index) => (
           <li key={title} className="grid grid-cols-[1.75rem_1fr] gap-3 text-md leading-normal">
             <span

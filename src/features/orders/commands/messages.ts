@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { holdOwnAccount } from '#features/accounts/commands/sessions.ts'
-import { deleteImageOf } from '#features/images/commands.ts'
+import { deleteImageOf } from '#features/images/commands/uses.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { recogniseType, removeFiles, storeFiles } from '#platform/files/store.ts'
@@ -13,12 +13,13 @@ import {
   type MessageInput,
   type Order,
 } from '../contract/schemas.ts'
-import { type Party, turnAfterMessage } from '../contract/status.ts'
+import { type messageKinds, type Party, turnAfterMessage } from '../contract/status.ts'
 import { messagesFor } from '../queries/messages.ts'
 import { orderFor } from '../queries/orders.ts'
 import { orderAttachments, orderHistory, orderMessages, serviceOrders } from '../table.ts'
 import { notifyOfMessage, publishChange } from './notifications.ts'
 import { lockOrder } from './orders.ts'
+import { giveTurn } from './steps.ts'
 
 /**
  * Writes to the other party of an order, with files that the member uploaded for it. What that party wrote is read up to
@@ -34,29 +35,43 @@ export async function writeMessage(
     await lockOrder(orderId)
     await holdOwnAccount(member)
     const { order, party, review } = await orderFor(member, orderId)
-    const files = await claimUploads(member, orderId, attachments)
-    const [added] = await db()
-      .insert(orderMessages)
-      .values({ orderId, senderId: member.id, message: message ?? '', attachments: files })
-      .returning({ id: orderMessages.id })
-    if (!added) throw new Error('The message was not stored')
-    if (attachments.length > 0)
-      await db()
-        .update(orderAttachments)
-        .set({ messageId: added.id })
-        .where(inArray(orderAttachments.fileId, attachments))
+    const added = await addMessage(member, orderId, { message: message ?? '', attachments })
     if (readUpTo) await readMessages(order, party, readUpTo)
     const turn = turnAfterMessage({ ...order, reviewed: Boolean(review) }, party)
-    if (turn !== order.turn)
-      await db().update(serviceOrders).set({ turn }).where(eq(serviceOrders.id, orderId))
+    if (turn !== order.turn) await giveTurn(orderId, turn)
     await publishChange(order, turn === order.turn ? 'messages' : 'all')
     await notifyOfMessage(member, orderId)
-    return added.id
+    return added
   })
   const { items } = await messagesFor(member, orderId, { limit: 1, after: id - 1 })
   const [written] = items
   if (!written) throw new Error('The message was not found')
   return written
+}
+
+type AddedMessage = { message: string; attachments?: number[]; kind?: (typeof messageKinds)[number] }
+
+/**
+ * Adds a message to the thread of an order, with files that the member uploaded for it, and gives its id. Runs in the
+ * caller's transaction, which holds the order (`lockOrder`), publishes and notifies. Fails as `writeMessage` does.
+ */
+export async function addMessage(
+  member: Member,
+  orderId: number,
+  { message, attachments = [], kind = 'message' }: AddedMessage,
+): Promise<number> {
+  const files = await claimUploads(member, orderId, attachments)
+  const [added] = await db()
+    .insert(orderMessages)
+    .values({ orderId, senderId: member.id, message, attachments: files, kind })
+    .returning({ id: orderMessages.id })
+  if (!added) throw new Error('The message was not stored')
+  if (attachments.length > 0)
+    await db()
+      .update(orderAttachments)
+      .set({ messageId: added.id })
+      .where(inArray(orderAttachments.fileId, attachments))
+  return added.id
 }
 
 /** Marks what the other party wrote as read, up to an id. Fails with `missing` as `orderFor` does. */

@@ -47,31 +47,105 @@ export async function notifyOfMessage(actor: Member, orderId: number): Promise<v
   }))
 }
 
-/** Notifies the other party of an order's new status, inside the caller's transaction. */
+/** Notifies the other party of an order's new status and of what brought it, inside the caller's transaction. */
 export async function notifyOfStatus(
-  actor: Member,
+  actor: Pick<Member, 'id'>,
   orderId: number,
-  { status, reason }: StatusChange,
+  { status, reason, action = 'changed' }: StatusChange & { action?: string | undefined },
 ): Promise<void> {
   const hint = reason ? ' The reason is on its page.' : ''
   await notifyOtherParty(actor, orderId, (order, writer) => ({
     subject: `Order #${order.id} is ${statusWords(status)}: ${order.serviceTitle}`,
-    text: `${writer} changed order #${order.id}, ${order.serviceTitle}: it is now ${statusWords(status)}.${hint}`,
+    text: `${writer} ${action} order #${order.id}, ${order.serviceTitle}: it is now ${statusWords(status)}.${hint}`,
   }))
 }
 
 /** Notifies the other party of an order's new day of delivery, or that it was removed, inside the caller's transaction. */
-export async function notifyOfDelivery(actor: Member, orderId: number, at: string | null): Promise<void> {
+export async function notifyOfDelivery(
+  actor: Pick<Member, 'id'>,
+  orderId: number,
+  at: string | null,
+  reason: string | null,
+): Promise<void> {
+  const hint = reason ? ' The reason is on its page.' : ''
   const words = at ? `delivery on ${formatDate(at, 'long')}` : 'no date of delivery for now'
   await notifyOtherParty(actor, orderId, (order, writer) => ({
     subject: `Order #${order.id}, ${words}: ${order.serviceTitle}`,
-    text: `${writer} changed the delivery date of order #${order.id}, ${order.serviceTitle}: ${words}.`,
+    text: `${writer} changed the delivery date of order #${order.id}, ${order.serviceTitle}: ${words}.${hint}`,
   }))
 }
 
-/** The other party of a client are the admins, that of an admin is the client. The actor is never notified. */
-async function notifyOtherParty(
+/** Notifies the client of a delivery, inside the caller's transaction. */
+export async function notifyOfDelivered(actor: Member, orderId: number, number: number): Promise<void> {
+  await notifyOtherParty(actor, orderId, (order, writer) => ({
+    subject: `Order #${order.id}, delivery ${number}: ${order.serviceTitle}`,
+    text: `${writer} has delivered order #${order.id}, ${order.serviceTitle}. Look at it on its page, and accept it or ask for a revision.`,
+  }))
+}
+
+/** Notifies the admins of a revision that the client asks for, inside the caller's transaction. */
+export async function notifyOfRevision(
   actor: Member,
+  orderId: number,
+  { number, included }: { number: number; included: number | null },
+): Promise<void> {
+  const of = included === null ? '' : ` It is revision ${number}; the order includes ${included}.`
+  await notifyOtherParty(actor, orderId, (order, writer) => ({
+    subject: `Order #${order.id}, a revision: ${order.serviceTitle}`,
+    text: `${writer} asks for a revision of order #${order.id}, ${order.serviceTitle}.${of}`,
+  }))
+}
+
+type Reminder = { number: number; isLast: boolean; completesOn: string | null }
+
+/** Reminds the client of a delivery, and says when the order completes without an answer, inside the caller's transaction. */
+export async function remindOfDelivery(
+  orderId: number,
+  { number, isLast, completesOn }: Reminder,
+): Promise<void> {
+  const { clientId, serviceTitle } = await emailFactsOf(orderId, 0)
+  const last = isLast ? ' This is the last reminder.' : ''
+  const end = completesOn
+    ? `\n\nWithout an answer until ${formatDate(completesOn, 'long')} the order completes by itself after that day.`
+    : ''
+  await notifyUser(clientId, {
+    subject: `Order #${orderId}, delivery ${number} waits for your answer: ${serviceTitle}`,
+    text: `Delivery ${number} of order #${orderId}, ${serviceTitle}, waits for your answer. Accept it or ask for a revision on its page.${last}${end}\n\n${addressOf(orderId)}`,
+  })
+}
+
+/** Notifies both parties of an order that was completed without an answer, inside the caller's transaction. */
+export async function notifyOfUnanswered(orderId: number): Promise<void> {
+  const { clientId, serviceTitle } = await emailFactsOf(orderId, 0)
+  const notice = {
+    subject: `Order #${orderId} is completed: ${serviceTitle}`,
+    text: `Nobody has answered the delivery of order #${orderId}, ${serviceTitle}: it is now completed, without an answer.\n\n${addressOf(orderId)}`,
+  }
+  await notifyUser(clientId, notice)
+  await notifyAdmins(notice)
+}
+
+/** Notifies the client of the day to which a delivery moved while the order waited for an answer, inside the caller's transaction. */
+export async function notifyOfWait(
+  orderId: number,
+  clientId: number,
+  days: number,
+  day: string,
+): Promise<void> {
+  const order = await emailFactsOf(orderId, clientId)
+  const words = `delivery on ${formatDate(day, 'long')}`
+  await notifyUser(clientId, {
+    subject: `Order #${order.id}, ${words}: ${order.serviceTitle}`,
+    text: `Order #${order.id}, ${order.serviceTitle}, waited ${days} working ${days === 1 ? 'day' : 'days'} for your answer. Its delivery has moved by as many: ${words}.\n\n${addressOf(orderId)}`,
+  })
+}
+
+/**
+ * Notifies the other party of an order inside the caller's transaction: of a client the admins, of an admin the client. The actor is
+ * never notified.
+ */
+export async function notifyOtherParty(
+  actor: Pick<Member, 'id'>,
   orderId: number,
   write: (order: EmailFacts, writer: string) => UserNotification,
 ): Promise<void> {

@@ -1,41 +1,58 @@
-import { hash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { holdOwnAccount } from '#features/accounts/commands/sessions.ts'
+import type { Service } from '#features/catalogue/contract.ts'
 import { keepService, serviceById } from '#features/catalogue/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { hashRequest } from '#platform/http/idempotency-key.ts'
 import { createStale } from '#platform/http/known-version.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import { locale } from '#platform/locale.ts'
-import {
-  IdempotencyKey,
-  type Order,
-  type OrderChange,
-  type OrderInput,
-  type Requirements,
-  type StatusChange,
+import { formatDate, locale, siteDay } from '#platform/locale.ts'
+import type { OrderDates, PromiseInput } from '../contract/dates.ts'
+import type {
+  Order,
+  OrderChange,
+  OrderInput,
+  OrderRequest,
+  Requirements,
+  StatusChange,
 } from '../contract/schemas.ts'
 import { nextStatusesFor, type Party, statusWords, turnAfterStatus } from '../contract/status.ts'
-import { lastWriterOf } from '../queries/messages.ts'
 import { orderFor } from '../queries/orders.ts'
+import type { Deposits, Planning } from '../queries/planning.ts'
+import { keepsPlace } from '../queries/queue.ts'
+import { isInWarranty, warrantyEnd } from '../queries/warranty.ts'
 import { orderHistory, serviceOrders } from '../table.ts'
-import { notifyOfDelivery, notifyOfNewOrder, notifyOfStatus, publishChange } from './notifications.ts'
+import { deliveryOn, moveDelivery } from './delivery-date.ts'
+import { notifyOfNewOrder, publishChange } from './notifications.ts'
+import { lockQueue, placeAtEnd, recordPlanning } from './queue.ts'
+import { enterStatus, giveTurn } from './steps.ts'
 
 /**
  * Orders a package at the service's present price in the site's present currency, once per key: the same key with the same
- * order returns the first order, also for parallel calls. Fails with `missing` for a service that is not offered, with
- * `conflict` for another price or currency (with the present ones), with `unprocessable` for a key that came with another
- * order before, and as `holdOwnAccount` does.
+ * order returns the first order, also for parallel calls. It is planned behind all others, and promised for the day that the
+ * plan gives it. Fails with `missing` for a service that is not offered, with `conflict` for another price or currency or a
+ * later day than `deliverBy` (with the present ones), with `unprocessable` for a key that came with another order before, and
+ * as `holdOwnAccount` does.
  */
-export async function placeOrder(member: Member, input: OrderInput, key: string | null): Promise<Order> {
-  const idempotencyKey = checkKey(key)
-  const requestHash = hashOrder(input)
+export async function placeOrder(
+  member: Member,
+  { deliverBy, ...input }: OrderRequest,
+  idempotencyKey: string | null,
+  { datesOfNew }: Pick<Planning, 'datesOfNew'>,
+): Promise<Order> {
+  // Without a day the same as before there were any.
+  const requestHash = hashRequest(deliverBy ? { ...input, deliverBy } : input)
   const id = await tx(async () => {
+    await lockQueue()
     await holdOwnAccount(member)
     const known = idempotencyKey && (await orderOfKey(member.id, idempotencyKey, requestHash))
     if (known) return known
     const { currency } = locale()
-    const price = await checkPrice(input, currency)
+    const { price, revisions } = await checkPackage(input, currency)
+    const { effortMinutes, promisedOn } = await datesOfNew(input.serviceId, input.packageType)
+    if (deliverBy && (promisedOn === null || promisedOn > deliverBy))
+      throw new AppError('conflict', 'The date has changed', { details: { deliverBy: promisedOn } })
     const [added] = await db()
       .insert(serviceOrders)
       .values({
@@ -46,23 +63,27 @@ export async function placeOrder(member: Member, input: OrderInput, key: string 
         turn: turnAfterStatus('pending', undefined),
         requirements: requirementsOf(input),
         notes: input.notes || null,
+        deliveryDate: promisedOn && deliveryOn(promisedOn),
+        effortMinutes,
+        queuePosition: placeAtEnd,
+        promisedOn,
+        firstPromisedOn: promisedOn,
+        revisionsIncluded: revisions ?? null,
         ...(idempotencyKey && { idempotencyKey, requestHash }),
       })
       .onConflictDoNothing({ target: [serviceOrders.userId, serviceOrders.idempotencyKey] })
       .returning({ id: serviceOrders.id })
     if (!added) return orderOfKey(member.id, idempotencyKey ?? '', requestHash)
-    await db().insert(orderHistory).values({ orderId: added.id, status: 'pending', actorId: member.id })
+    const deliveryDate = promisedOn && deliveryOn(promisedOn)
+    await db()
+      .insert(orderHistory)
+      .values({ orderId: added.id, status: 'pending', deliveryDate, actorId: member.id })
     await publishChange({ id: added.id, userId: member.id }, 'order')
     await notifyOfNewOrder(member, added.id)
     return added.id
   })
   if (id === undefined) throw new Error('The order was neither stored nor found by its key')
   return (await orderFor(member, id)).order
-}
-
-function checkKey(key: string | null): string | null {
-  if (key === null || IdempotencyKey.safeParse(key).success) return key
-  throw new AppError('invalid', 'Idempotency-Key: use 1 to 200 visible ASCII characters')
 }
 
 async function orderOfKey(userId: number, key: string, requestHash: string): Promise<number | undefined> {
@@ -75,14 +96,13 @@ async function orderOfKey(userId: number, key: string, requestHash: string): Pro
   return order?.id
 }
 
-/** Of the parsed order, whose fields come in the order of its schema: two spellings of one price are the same order. */
-const hashOrder = (input: OrderInput) => hash('sha256', JSON.stringify(input), 'base64url')
-
-async function checkPrice(input: OrderInput, currency: string): Promise<string> {
+/** The package that is ordered, once its price is the one that the client saw. */
+async function checkPackage(input: OrderInput, currency: string): Promise<Service['pricing']['basic']> {
   await keepService(input.serviceId)
-  const { price } = (await serviceById(input.serviceId)).pricing[input.packageType]
+  const ordered = (await serviceById(input.serviceId)).pricing[input.packageType]
+  const { price } = ordered
   const isOtherCurrency = input.currency !== undefined && input.currency !== currency
-  if (price === input.price && !isOtherCurrency) return price
+  if (price === input.price && !isOtherCurrency) return ordered
   const details = isOtherCurrency ? { price, currency } : { price }
   throw new AppError('conflict', 'The price has changed', { details })
 }
@@ -93,12 +113,19 @@ const requirementsOf = ({ requirements = {} }: OrderInput): Requirements =>
 
 /**
  * Changes an order's status as the table of transitions allows the member, and adds it to the history. Fails with `missing`
- * as `orderFor` does, with `conflict` for what the table does not list and for an order that changed meanwhile, with
- * `invalid` for an admin who cancels somebody's order without a reason.
+ * as `orderFor` does, with `conflict` for what the table does not list, before a deposit and for an order that changed meanwhile, with
+ * `invalid` for an admin who cancels somebody's order without a reason. An accepted order is planned with the hours that the
+ * change names, else with those of its package; without a delivery date it gets the one of the plan. A completed order is
+ * reopened for a reason within the warranty time, and planned behind all others with what is left to do.
  */
-export async function changeStatus(member: Member, id: number, change: StatusChange): Promise<Order> {
+export async function changeStatus(
+  member: Member,
+  id: number,
+  change: StatusChange,
+  planning: Planning & Deposits,
+): Promise<Order> {
   const { status } = change
-  const { order, party } = await orderFor(member, id)
+  const { order, party, completedAt } = await orderFor(member, id)
   if (!nextStatusesFor(order.status, party, member.role === 'admin').includes(status)) {
     const words = `An order that is ${statusWords(order.status)} cannot become ${statusWords(status)}`
     throw new AppError(
@@ -106,23 +133,58 @@ export async function changeStatus(member: Member, id: number, change: StatusCha
       party === 'client' && member.role !== 'admin' ? `${words} by its client` : words,
     )
   }
-  const reason = status === 'cancelled' ? change.reason || null : null
-  if (status === 'cancelled' && party === 'admin' && !reason)
+  const isReopened = order.status === 'completed'
+  if (isReopened) checkWarranty(order, completedAt ?? order.updatedAt)
+  const reason = status === 'cancelled' || isReopened ? change.reason || null : null
+  if (!reason && (isReopened || (status === 'cancelled' && party === 'admin')))
     throw new AppError('invalid', reasonMissing, { fields: { reason: reasonMissing } })
   await tx(async () => {
+    await lockQueue()
     await lockOrder(id)
-    const changed = await db()
-      .update(serviceOrders)
-      .set({ status, turn: turnAfterStatus(status, await lastWriterOf(order)), updatedAt: sql`now()` })
-      .where(and(eq(serviceOrders.id, id), eq(serviceOrders.status, order.status)))
-      .returning({ id: serviceOrders.id })
-    if (changed.length === 0)
-      throw new AppError('conflict', 'The order was changed meanwhile. Please look again.')
-    await db().insert(orderHistory).values({ orderId: id, status, reason, actorId: member.id })
+    if (status === 'in_progress' && !isReopened) await planning.checkDeposit(order)
+    await enterStatus(
+      member,
+      order,
+      { status, reason, ...(isReopened && { event: 'reopened', action: 'reopened' }) },
+      {
+        ...(party === 'admin' && { queueTouchedAt: sql`now()` }),
+        ...(status === 'in_progress' &&
+          (isReopened
+            ? { leftMinutes: change.effortMinutes ?? 0, queuePosition: placeAtEnd }
+            : await planAccepted(order, change.effortMinutes, planning))),
+      },
+    )
+    if (isReopened) await giveTurn(id, 'admin')
+    const { deliveryDate } = order
+    if (status === 'in_progress' && (!deliveryDate || (isReopened && deliveryDate < deliveryOn(siteDay())))) {
+      const day = (await planning.datesOf(id))?.safeOn
+      await moveDelivery(member, order, day ? deliveryOn(day) : null, null)
+    }
     await publishChange(order, 'order')
-    await notifyOfStatus(member, id, { status, reason })
   })
   return (await orderFor(member, id)).order
+}
+
+function checkWarranty(order: Order, completedAt: string): void {
+  if (isInWarranty(completedAt)) return
+  const day = formatDate(warrantyEnd(completedAt), 'long')
+  throw new AppError('conflict', `The warranty time ended on ${day}: this order stays completed`, {
+    details: { order: { status: order.status, turn: order.turn } },
+  })
+}
+
+/** What is planned of an order from its acceptance on. One that waited too long for that goes behind all others. */
+async function planAccepted(
+  { serviceId, packageType }: Order,
+  given: number | undefined,
+  { effortOf }: Planning,
+) {
+  const { effortMinutes, queuePosition } = serviceOrders
+  return {
+    effortMinutes:
+      given ?? sql`coalesce(${effortMinutes}, ${await effortOf(serviceId, packageType)}::integer)`,
+    queuePosition: sql`case when ${keepsPlace} then ${queuePosition} else ${placeAtEnd} end`,
+  }
 }
 
 const reasonMissing = 'Please say why'
@@ -138,41 +200,68 @@ export async function changeOrder(
   expected: number | undefined,
 ): Promise<Order> {
   const { adminNotes, deliveryDate } = change
-  const { notesVersion } = serviceOrders
   await tx(async () => {
     await lockOrder(id)
     const { order } = await orderFor(member, id)
-    if (expected !== undefined && order.notesVersion !== expected)
-      throw createStale('Somebody else changed the notes or the delivery date meanwhile', order)
-    await db()
-      .update(serviceOrders)
-      .set({
-        ...change,
-        ...(adminNotes !== undefined && { adminNotes: adminNotes || null }),
-        notesVersion: sql`${notesVersion} + 1`,
-        updatedAt: sql`now()`,
-      })
-      .where(eq(serviceOrders.id, id))
-    if (deliveryDate !== undefined && timeOf(deliveryDate) !== timeOf(order.deliveryDate)) {
-      await db().insert(orderHistory).values({ orderId: id, deliveryDate, actorId: member.id })
-      await notifyOfDelivery(member, id, deliveryDate)
-    }
+    checkNotesVersion(order, expected)
+    if (adminNotes !== undefined)
+      await db()
+        .update(serviceOrders)
+        .set({
+          adminNotes: adminNotes || null,
+          notesVersion: sql`${serviceOrders.notesVersion} + 1`,
+          updatedAt: sql`now()`,
+        })
+        .where(eq(serviceOrders.id, id))
+    if (deliveryDate !== undefined) await moveDelivery(member, order, deliveryDate, null)
     await publishChange(order, 'order')
   })
   return (await orderFor(member, id)).order
 }
 
-const timeOf = (date: string | null) => date && Date.parse(date)
+function checkNotesVersion(order: Order, expected: number | undefined): void {
+  if (expected !== undefined && order.notesVersion !== expected)
+    throw createStale('Somebody else changed the notes or the delivery date meanwhile', order)
+}
 
 /** Says whose turn an order is, until the next message or status decides anew. Fails with `missing`. */
 export async function setTurn(member: Member, id: number, turn: Party | null): Promise<Order> {
   const { order } = await orderFor(member, id)
   await tx(async () => {
-    await db().update(serviceOrders).set({ turn }).where(eq(serviceOrders.id, id))
+    await giveTurn(id, turn)
     await publishChange(order, 'order')
   })
   return { ...order, turn }
 }
+
+/**
+ * Promises another day for an open order, with words that its client reads in the history. Fails with `missing`, with `invalid`
+ * for a day that is over or promised already, with `conflict` for an order that is completed or cancelled, with `stale` as `changeOrder` does.
+ */
+export async function promiseDay(
+  member: Member,
+  id: number,
+  { on, reason }: PromiseInput,
+  { datesOf }: Pick<Planning, 'datesOf'>,
+  expected: number | undefined,
+): Promise<OrderDates | null> {
+  if (on < siteDay()) throw wrongDay('This day is over')
+  await tx(async () => {
+    await lockQueue()
+    await lockOrder(id)
+    const { order } = await orderFor(member, id)
+    if (order.status !== 'pending' && order.status !== 'in_progress')
+      throw new AppError('conflict', 'This order is closed')
+    checkNotesVersion(order, expected)
+    if (order.deliveryDate?.slice(0, 10) === on) throw wrongDay('This day is promised already')
+    await moveDelivery(member, order, deliveryOn(on), reason)
+    await recordPlanning(id, {})
+    await publishChange(order, 'order')
+  })
+  return datesOf(id)
+}
+
+const wrongDay = (message: string) => new AppError('invalid', message, { fields: { on: message } })
 
 /**
  * Makes all that writes to an order wait for each other, until the end of the caller's transaction. The order is locked
@@ -184,4 +273,11 @@ export async function lockOrder(id: number): Promise<void> {
     .from(serviceOrders)
     .where(eq(serviceOrders.id, id))
     .for('update')
+}
+
+/** Locks an order and the member's account, and reads the order as it is then. Fails as `orderFor` and `holdOwnAccount` do. */
+export async function holdOrder(member: Member, orderId: number) {
+  await lockOrder(orderId)
+  await holdOwnAccount(member)
+  return orderFor(member, orderId)
 }

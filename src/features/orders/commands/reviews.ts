@@ -6,9 +6,9 @@ import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import type { QuoteInput, Review, ReviewInput } from '../contract/schemas.ts'
+import type { Review, ReviewInput, TestimonialChoice } from '../contract/reviews.ts'
 import { orderFor, reviewColumns } from '../queries/orders.ts'
-import { alreadyQuoted, quotableReview } from '../queries/reviews.ts'
+import { alreadyQuoted, testimonialDraftOf } from '../queries/reviews.ts'
 import { serviceOrders, serviceReviews } from '../table.ts'
 import { publishChange } from './notifications.ts'
 import { lockOrder } from './orders.ts'
@@ -48,11 +48,11 @@ export async function reviewOrder(member: Member, orderId: number, input: Review
 }
 
 /**
- * Makes a featured testimonial, the last in the list, out of an order's review, once. Fails as `quotableReview` does.
+ * Makes a featured testimonial, the last in the list, out of an order's review, once. Fails as `testimonialDraftOf` does.
  */
-export async function quoteReview(orderId: number, { company }: QuoteInput): Promise<Testimonial> {
+export async function makeTestimonial(orderId: number, { company }: TestimonialChoice): Promise<Testimonial> {
   return tx(async () => {
-    const { reviewId, userId, ...words } = await quotableReview(orderId)
+    const { reviewId, userId, ...words } = await testimonialDraftOf(orderId)
     const added = await createTestimonial({ ...words, company, featured: true })
     const quoted = await db()
       .update(serviceReviews)

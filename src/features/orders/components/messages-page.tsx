@@ -11,7 +11,8 @@ import { PagedList } from '#ui/paged-list.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { Thread } from '../contract/schemas.ts'
 import { threadsQuery } from '../query-options.ts'
-import { BrowseServices, ConnectionStatus } from './order-marks.tsx'
+import { BrowseServices } from './listed-order.tsx'
+import { ConnectionStatus } from './order-marks.tsx'
 import { useLiveLists } from './use-live.ts'
 
 const texts = {

@@ -1,13 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { packages } from '#features/catalogue/components/packages.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
+import { siteDay } from '#platform/locale.ts'
 import { capitalize } from '#ui/capitalize.ts'
 import { classNames } from '#ui/class-names.ts'
 import { CalendarDay } from '#ui/day.tsx'
 import { StatusBadge, type StatusKind } from '#ui/status-badge.tsx'
-import type { ListedOrder, Order } from '../contract/schemas.ts'
+import type { Order } from '../contract/schemas.ts'
 import { type OrderStatus, type Party, statusWords } from '../contract/status.ts'
 
 export const statusNames: Record<OrderStatus, string> = {
@@ -32,10 +29,9 @@ const own = <Value,>(values: Readonly<Record<string, Value>>, key: string): Valu
 export const nameStatus = (status: string): string =>
   own(statusNames, status) ?? capitalize(statusWords(status))
 
-const dayLength = 86_400_000
-
 /** How many days ago the day of a delivery was; negative before it. */
-const daysSince = (deliveryDate: string) => Math.ceil((Date.now() - Date.parse(deliveryDate)) / dayLength) - 1
+const daysSince = (deliveryDate: string) =>
+  (Date.parse(siteDay()) - Date.parse(deliveryDate.slice(0, 10))) / 86_400_000
 
 /** How long the day of a delivery is over: '1 day', '3 days'; undefined when it is not. */
 export function lateDays(deliveryDate: string | null): string | undefined {
@@ -101,49 +97,9 @@ export const Dot = ({ filled }: { filled: boolean }) => (
   />
 )
 
-/** The number and package of an order: '#12, Standard Package'. */
-export function OrderNumber({ order }: { order: Pick<ListedOrder, 'id' | 'package'> }) {
-  const name = packages.find(({ type }) => type === order.package)?.label
-  return (
-    <span className="tabular-nums">
-      #{order.id}, {name}
-    </span>
-  )
-}
-
-type NewsMarksProps = { order: Pick<ListedOrder, 'turn' | 'unread'>; reader: Party }
-
-/** What of an order waits for the reader of a list: unread messages, and the next step. */
-export function NewsMarks({ order: { turn, unread }, reader }: NewsMarksProps) {
-  return (
-    <>
-      <UnreadBadge unread={unread} />
-      {turn === reader && (
-        <span className="inline-flex items-center gap-2 text-xs font-medium whitespace-nowrap text-accent">
-          <span aria-hidden="true" className="size-1.5 rounded-full bg-accent" />
-          Your turn
-        </span>
-      )}
-    </>
-  )
-}
-
-/** How many messages of an order the reader of a list has not seen. */
-export const UnreadBadge = ({ unread }: { unread: number }) =>
-  unread > 0 && <Badge tone="accent">{unread === 1 ? '1 new message' : `${unread} new messages`}</Badge>
-
 /** Says that a page is not up to date. Nothing while it is. */
 export function ConnectionStatus({ live }: { live: boolean }) {
   return live ? null : <StatusBadge kind="waiting">Connection lost, trying again</StatusBadge>
-}
-
-/** Leads to the services, where an order begins. */
-export function BrowseServices({ icon }: { icon?: ReactNode }) {
-  return (
-    <Button variant="secondary" size="sm" asChild>
-      <a href="/services">{icon} Browse Services</a>
-    </Button>
-  )
 }
 
 type OrderLinkProps = { id: number; className: string; children: string }

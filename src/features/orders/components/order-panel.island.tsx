@@ -5,21 +5,35 @@ import { formatMoney } from '#platform/locale.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { writeNearDay } from '#ui/day.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
 import { lengthFault } from '#ui/text-limit.ts'
+import type { PackageDates, ServiceDates } from '../contract/dates.ts'
 import { maxLength } from '../contract/limits.ts'
 import { loginAddress, type OrderedService, useOrder } from './use-order.ts'
 
-type OrderPanelProps = { service: OrderedService; isMember: boolean; hasGoogle: boolean }
+type OrderPanelProps = {
+  service: OrderedService
+  dates: ServiceDates | null
+  isMember: boolean
+  hasGoogle: boolean
+}
+
+const writeDates = ({ startsOn, deliveredBy }: NonNullable<PackageDates>) =>
+  `Starts ${writeNearDay(startsOn)}, delivered by ${writeNearDay(deliveredBy)}`
+
+const writeRevisions = (count: number) =>
+  count === 0 ? 'No revisions included' : `${count} revision${count === 1 ? '' : 's'} included`
 
 /** Compares the packages of a service, and orders one. */
 export default function OrderPanel(shown: OrderPanelProps) {
-  const { service, currency, draft, change, ...order } = useOrder(shown.service)
+  const { service, currency, dates, draft, change, ...order } = useOrder(shown.service, shown.dates)
   const problems = {
     customRequirements: lengthFault(draft.customRequirements, maxLength.requirements),
     notes: lengthFault(draft.notes, maxLength.requirements),
   }
   const tooLong = Object.values(problems).some(Boolean)
+  const chosenDates = dates?.[draft.packageType]
   const label = packages.find(({ type }) => type === draft.packageType)?.label
   const signIn = (
     <>
@@ -35,6 +49,7 @@ export default function OrderPanel(shown: OrderPanelProps) {
     <>
       <PackageChoice
         service={service}
+        dates={dates}
         currency={currency}
         chosen={draft.packageType}
         onChoose={(packageType) => change({ packageType })}
@@ -69,6 +84,7 @@ export default function OrderPanel(shown: OrderPanelProps) {
             <p className="text-md text-muted">
               <span className="block font-medium text-fg">Total</span>
               {label}
+              {chosenDates && <span className="block text-sm text-subtle">{writeDates(chosenDates)}</span>}
             </p>
             <p className="font-display text-[2.125rem] leading-none font-semibold tracking-[-0.03em] tabular-nums">
               {formatMoney(service.pricing[draft.packageType].price, currency)}
@@ -86,10 +102,11 @@ type OrderNowProps = {
   place: () => void
   isPending: boolean
   newPrice: string | undefined
+  isOtherDate: boolean
   tooLong: boolean
 }
 
-function OrderNow({ currency, place, isPending, newPrice, tooLong }: OrderNowProps) {
+function OrderNow({ currency, place, isPending, newPrice, isOtherDate, tooLong }: OrderNowProps) {
   return (
     <>
       <Button
@@ -105,12 +122,18 @@ function OrderNow({ currency, place, isPending, newPrice, tooLong }: OrderNowPro
           The price has changed. It is {formatMoney(newPrice, currency)} now.
         </p>
       )}
+      {isOtherDate && !isPending && (
+        <p role="alert" className="mt-3 text-sm text-danger">
+          The date has changed. Please look at it once more, and order again if it suits you.
+        </p>
+      )}
     </>
   )
 }
 
 type PackageChoiceProps = {
   service: OrderedService
+  dates: ServiceDates | null
   currency: string
   chosen: PackageType
   onChoose: (type: PackageType) => void
@@ -120,7 +143,7 @@ type PackageChoiceProps = {
  * The three packages beside each other, below each other on a phone: native radio buttons, so arrow keys work. Rows share
  * their height, so that differences are on one line. The most popular one is raised, the chosen one framed, without scripts too.
  */
-function PackageChoice({ service, currency, chosen, onChoose }: PackageChoiceProps) {
+function PackageChoice({ service, dates, currency, chosen, onChoose }: PackageChoiceProps) {
   return (
     <fieldset>
       <legend className="sr-only">Package</legend>
@@ -129,6 +152,7 @@ function PackageChoice({ service, currency, chosen, onChoose }: PackageChoicePro
           <PackageColumn
             key={choice.type}
             service={service}
+            dates={dates?.[choice.type] ?? null}
             currency={currency}
             choice={choice}
             smaller={packages[place - 1]}
@@ -143,6 +167,7 @@ function PackageChoice({ service, currency, chosen, onChoose }: PackageChoicePro
 
 type PackageColumnProps = {
   service: OrderedService
+  dates: PackageDates
   currency: string
   choice: (typeof packages)[number]
   /** The next smaller package. */
@@ -156,8 +181,16 @@ const looks = {
   raised: 'bg-surface-1 shadow-card md:z-5 md:-my-4 md:py-10 lg:py-11',
 }
 
-function PackageColumn({ service, currency, choice, smaller, isChosen, onChoose }: PackageColumnProps) {
-  const { price, features = [], deliveryTime } = service.pricing[choice.type]
+function PackageColumn({
+  service,
+  dates,
+  currency,
+  choice,
+  smaller,
+  isChosen,
+  onChoose,
+}: PackageColumnProps) {
+  const { price, features = [], deliveryTime, revisions } = service.pricing[choice.type]
   const isPopular = choice.type === 'standard'
   return (
     <div
@@ -199,7 +232,10 @@ function PackageColumn({ service, currency, choice, smaller, isChosen, onChoose 
         </p>
         <p className="border-t border-line pt-4 text-md">
           <span className="block text-xs text-subtle">Delivery</span>
-          {deliveryTime ?? service.deliveryTime ?? 'By agreement'}
+          {dates ? writeDates(dates) : (deliveryTime ?? service.deliveryTime ?? 'By agreement')}
+          {typeof revisions === 'number' && (
+            <span className="block text-sm text-subtle">{writeRevisions(revisions)}</span>
+          )}
         </p>
         <PackageFeatures features={features} />
       </div>

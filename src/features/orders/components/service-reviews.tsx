@@ -1,7 +1,7 @@
 import { Day } from '#ui/day.tsx'
 import { Section } from '#ui/section.tsx'
 import { Stars } from '#ui/stars.tsx'
-import type { ServiceReviews as Reviews } from '../contract/schemas.ts'
+import type { ServiceReviews as Reviews } from '../contract/reviews.ts'
 
 /** What clients say about a service, and how they rate it on average. Nothing before the first review. */
 export function ServiceReviews({ reviews: { count, average, reviews } }: { reviews: Reviews }) {

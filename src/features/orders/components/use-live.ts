@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useSession } from '#features/accounts/components/use-session.ts'
+import { signOutBegins, useSession } from '#features/accounts/components/use-session.ts'
 import { refreshLists } from '../query-options.ts'
 
 const pauseAfterRefusal = 15_000
@@ -38,6 +38,7 @@ function openStream(address: string, mark: string | undefined): Stream {
   }
   const open = () => {
     close()
+    if (signOutBegins.aborted) return
     source = new EventSource(address + (mark ? `?after=${mark}` : ''))
     source.onopen = () => setLive(true)
     source.onmessage = ({ data }: MessageEvent<string>) => {
@@ -60,6 +61,7 @@ function openStream(address: string, mark: string | undefined): Stream {
     close()
     streams.delete(address)
   }
+  signOutBegins.addEventListener('abort', end)
   const stream = { mark, listeners, end }
   streams.set(address, stream)
   return stream

@@ -7,8 +7,9 @@ import { toast, toastFailure } from '#ui/toast.ts'
 import { preloadToasts } from '#ui/toaster.tsx'
 import { useSend } from '#ui/use-send.ts'
 import { readStored, writeStored } from '#ui/visit-storage.ts'
+import type { ServiceDates } from '../contract/dates.ts'
 import type { ordersContract } from '../contract/endpoints.ts'
-import type { OrderInput } from '../contract/schemas.ts'
+import type { OrderInput, OrderRequest } from '../contract/schemas.ts'
 
 const call = apiCaller<typeof ordersContract & typeof catalogueContract>()
 const pauseBeforeLogin = 500
@@ -17,11 +18,13 @@ const pauseBeforeLogin = 500
 export type OrderedService = Pick<Service, 'id' | 'pricing' | 'deliveryTime'>
 
 /** The order of a service: the draft, and how to place it, after which the dashboard or the sign-in page follows. */
-export function useOrder(shown: OrderedService) {
+export function useOrder(shown: OrderedService, shownDates: ServiceDates | null) {
   const [service, setService] = useState(shown)
   const { draft, change } = useOrderDraft(service.id)
   const [currency, setCurrency] = useState(() => locale().currency)
   const [newPrice, setNewPrice] = useState<string>()
+  const [dates, setDates] = useState(shownDates)
+  const [isOtherDate, setOtherDate] = useState(false)
   const keyFor = useRef({ order: '', key: '' })
   const { mutate, isPending } = useSend(sendOrder, {
     onSuccess: () => {
@@ -34,8 +37,11 @@ export function useOrder(shown: OrderedService) {
       const { price, currency } = presentPrice(problem)
       setNewPrice(price)
       if (currency) setCurrency(currency)
+      const hasDate = isDateRefused(problem)
+      setOtherDate(hasDate)
       if (isUnauthorized(problem)) return signInAgain(service.id)
       if (price) void readService(service.id).then(setService, () => {})
+      if (hasDate) void readDates(service.id).then(setDates, () => {})
       toastFailure('Error', 'Failed to place order. Please try again.')
     },
   })
@@ -44,18 +50,22 @@ export function useOrder(shown: OrderedService) {
     const { packageType, customRequirements, notes } = draft
     const { price } = service.pricing[packageType]
     const requirements = { customRequirements }
-    const order = { serviceId: service.id, packageType, price, currency, requirements, notes }
+    const deliverBy = dates?.[packageType]?.deliveredBy
+    const order = {
+      ...{ serviceId: service.id, packageType, price, currency, requirements, notes },
+      ...(deliverBy && { deliverBy }),
+    }
     const text = JSON.stringify(order)
     if (keyFor.current.order !== text) keyFor.current = { order: text, key: makeKey() }
     // A toast follows in any case, one of them for half a second only: its code is loaded meanwhile.
     preloadToasts()
     void mutate({ order, key: keyFor.current.key })
   }
-  return { service, currency, draft, change, place, isPending, newPrice }
+  return { service, currency, dates, draft, change, place, isPending, newPrice, isOtherDate }
 }
 
 type NewOrder = {
-  order: Required<OrderInput>
+  order: Required<OrderInput> & Pick<OrderRequest, 'deliverBy'>
   /** The same for every attempt to place the same order, so that it is placed once. */
   key: string
 }
@@ -63,7 +73,12 @@ type NewOrder = {
 const sendOrder = ({ order, key }: NewOrder) =>
   call('POST /api/orders', { body: order }, { headers: { 'idempotency-key': key } })
 
+const readDates = (id: number) => call('GET /api/services/{id}/dates', { params: { id } })
 const readService = (id: number) => call('GET /api/services/{id}', { params: { id } })
+
+/** Whether an order was refused since it would be delivered later than was shown. */
+const isDateRefused = (problem: Error) =>
+  problem instanceof ApiError && problem.status === 409 && 'deliverBy' in ((problem.body ?? {}) as object)
 
 /** The present price of a package whose order was refused because of its price, with the currency if that has changed. */
 function presentPrice(problem: Error): { price?: string; currency?: string } {

@@ -2,14 +2,17 @@ import { z } from 'zod'
 import { Testimonial } from '#features/testimonials/contract.ts'
 import { bodyLimits, type Contract } from '#platform/contract.ts'
 import { Id, identity, KnownVersion, paging } from '#platform/number-schema.ts'
+import { IdempotencyKey } from '#platform/text-schema.ts'
+import { OrderDates, PromiseInput, ServiceDates } from './dates.ts'
+import { deliveriesContract } from './deliveries.ts'
 import { attachmentTooLarge, maxAttachmentBytes } from './limits.ts'
+import { Review, ReviewInput, ServiceReviews, TestimonialChoice, TestimonialDraft } from './reviews.ts'
 import {
   AdminFile,
   AdminListedOrder,
   Attachment,
   attachmentTypes,
   HistoryEntry,
-  IdempotencyKey,
   ListedOrder,
   Message,
   MessageInput,
@@ -17,19 +20,13 @@ import {
   Order,
   OrderChange,
   OrderFile,
-  OrderInput,
+  OrderRequest,
   OrderSummary,
   orderSorts,
-  QuoteInput,
-  Review,
-  ReviewInput,
-  ServiceReviews,
   Status,
   StatusChange,
-  TestimonialDraft,
   Thread,
   Turn,
-  Waiting,
 } from './schemas.ts'
 import { OverviewOrder } from './today.ts'
 
@@ -46,12 +43,13 @@ export const ordersContract = {
     access: 'member',
     limit: 'order',
     headers: z.object({ 'idempotency-key': IdempotencyKey.optional() }),
-    body: OrderInput,
+    body: OrderRequest,
     // Three long texts, of up to three bytes for each character.
     maxBody: 2 * bodyLimits.default,
     output: Order,
     status: 201,
-    summary: 'Order a package at its present price; an `Idempotency-Key` makes that happen once',
+    summary:
+      'Order a package at its present price; an `Idempotency-Key` makes that happen once; 409 names the present price, or the present date as `deliverBy`',
   },
   'GET /api/orders': {
     access: 'member',
@@ -101,14 +99,9 @@ export const ordersContract = {
     body: StatusChange,
     output: Order,
     summary:
-      'Change the status as the table of transitions allows it; clients may cancel while pending, admins say why they cancel',
+      'Change the status as the table of transitions allows it; clients may cancel while pending, admins say why they cancel or reopen; 409 for reopening after the warranty time',
   },
-  'GET /api/waiting': {
-    access: 'member',
-    output: Waiting,
-    summary:
-      'What waits for the reader. `orders`: a member’s own orders whose turn is the client’s; for an admin all orders whose turn is the admins’. `messages`: threads of own orders whose last message another wrote and one has not read; for an admin contact messages without an answer that are not archived, and threads whose last message is the client’s and unread where the order is not counted itself',
-  },
+  ...deliveriesContract,
   'GET /api/threads': {
     access: 'member',
     query: z.object(paging(25)),
@@ -161,6 +154,16 @@ export const ordersContract = {
     body: z.object({ turn: Turn }),
     output: Order,
     summary: 'Say whose turn it is; the next message or status decides anew',
+  },
+  'POST /api/admin/orders/{id}/promise': {
+    access: ['admin'],
+    params: Id,
+    missing: 'There is no such order',
+    headers: KnownVersion,
+    body: PromiseInput,
+    output: OrderDates.nullable(),
+    summary:
+      'Promise another day for an open order; its client is notified, and reads the reason on its page. `If-Match` as for a change of the notes',
   },
   'GET /api/orders/{id}/messages': {
     ...ofOrder,
@@ -254,10 +257,17 @@ export const ordersContract = {
   'POST /api/admin/orders/{id}/testimonial': {
     access: ['admin'],
     params: Id,
-    body: QuoteInput,
+    body: TestimonialChoice,
     output: Testimonial,
     status: 201,
     summary: "Show an order's public review among the testimonials of the front page, once",
+  },
+  'GET /api/services/{id}/dates': {
+    access: 'anyone',
+    params: Id,
+    missing: 'Service Not Found',
+    output: ServiceDates,
+    summary: 'When each package of a service would begin and be delivered if it were ordered now',
   },
   'GET /api/services/{id}/reviews': {
     access: 'anyone',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Price } from '#features/catalogue/contract.ts'
-import { Testimonial, TestimonialInput } from '#features/testimonials/contract.ts'
-import { identity, wholeNumber } from '#platform/number-schema.ts'
-import { optionalText } from '#platform/text-schema.ts'
+import { identity } from '#platform/number-schema.ts'
+import { calendarDay, optionalText } from '#platform/text-schema.ts'
+import { ReadDates, WorkMinutes } from './dates.ts'
 import { maxAttachments, maxLength } from './limits.ts'
-import { orderStatuses, parties } from './status.ts'
+import { historyEvents, messageKinds, orderStatuses, parties, proposalKinds } from './status.ts'
 
-const PackageType = z.enum(['basic', 'standard', 'premium'])
+export const PackageType = z.enum(['basic', 'standard', 'premium'])
 export const Status = z.enum(orderStatuses)
 
 /** In answers: one that this version does not know is shown as it is. */
@@ -16,10 +16,10 @@ const AnsweredStatus = z.string()
 export const Turn = z.enum(parties).nullable()
 
 /** What an answer says of a row has to name every field of the row's input; what is missing is a type error. */
-type FieldsOf<Input> = Record<keyof Input, z.ZodType> & Record<string, z.ZodType>
+export type FieldsOf<Input> = Record<keyof Input, z.ZodType> & Record<string, z.ZodType>
 
 /** In the order's currency, as a number or as a decimal text with at most two decimals; becomes '1200.00'. */
-const GivenPrice = z
+export const GivenPrice = z
   .union([
     z
       .number()
@@ -49,8 +49,9 @@ export const OrderInput = z.object({
 })
 export type OrderInput = z.infer<typeof OrderInput>
 
-/** RFC draft "The Idempotency-Key HTTP Header Field" leaves the form to the server: visible ASCII characters. */
-export const IdempotencyKey = z.string().regex(/^[!-~]{1,200}$/)
+/** `deliverBy`: the latest day that suits, which is the one that the client saw; absent: any. */
+export const OrderRequest = OrderInput.extend({ deliverBy: calendarDay().optional() })
+export type OrderRequest = z.infer<typeof OrderRequest>
 
 const Requirements = z.object({
   customRequirements: z.string().optional(),
@@ -58,8 +59,16 @@ const Requirements = z.object({
 } satisfies FieldsOf<z.infer<typeof RequirementsInput>>)
 export type Requirements = z.infer<typeof Requirements>
 
-/** A new status. Whoever cancels as an admin says why. */
-export const StatusChange = z.object({ status: Status, reason: optionalText(maxLength.reason) })
+/** A new status. Who cancels or reopens as an admin says why; whoever accepts or reopens may say how much work it is. */
+export const StatusChange = z.object({
+  status: Status,
+  reason: optionalText(maxLength.reason),
+  effortMinutes: WorkMinutes.refine((minutes) => minutes > 0, 'Use more than 0 hours')
+    .optional()
+    .describe(
+      'Of an order that is accepted; absent: as its package says. Of one that is reopened what is to be done; absent: nothing',
+    ),
+})
 export type StatusChange = z.infer<typeof StatusChange>
 
 /** What an admin changes besides the status; what is absent stays. */
@@ -108,6 +117,13 @@ const Texts = z.object({
   adminNotes: z.string(),
 })
 
+/** How many revisions are included, null when nothing was said, and since when a delivery waits for the client. */
+const Delivered = z.object({
+  revisionsIncluded: z.int().nullable(),
+  revisionsUsed: z.int(),
+  deliveredAt: z.iso.datetime().nullable(),
+})
+
 /**
  * An order on its own page: whose it is, which party the reader is, and what the reader may change it to. `changeMark` is
  * for the events: it says which changes the answer includes.
@@ -116,8 +132,16 @@ export const OpenOrder = Order.extend({
   ...client,
   party: z.enum(parties),
   mayBecome: z.array(Status),
+  turnWords: z.object({ title: z.string(), reason: z.string() }).describe('Whose turn it is, and why'),
+  revisions: z.string().nullable().describe('How many are included and were used, in words'),
   html: Texts,
   changeMark: z.string(),
+  dates: ReadDates.nullable().describe('Null for an order that is not planned'),
+  effortMinutes: z
+    .int()
+    .nullable()
+    .describe('For admins who may accept the order: how much work it is planned as'),
+  ...Delivered.shape,
 })
 export type OpenOrder = z.infer<typeof OpenOrder>
 
@@ -131,12 +155,18 @@ export type ListedOrder = z.infer<typeof ListedOrder>
 export const AdminListedOrder = ListedOrder.extend(client)
 export type AdminListedOrder = z.infer<typeof AdminListedOrder>
 
-/** A new status, or without one another day of delivery: `null` when it was removed. */
+/**
+ * A new status, the first one with the promised day of delivery; an `event`, with the kind of proposal that it is about; or
+ * without both another day of delivery: `null` when it was removed. `words` says it, but for a later status.
+ */
 export const HistoryEntry = z.object({
   id: z.int(),
   status: AnsweredStatus.nullable(),
   deliveryDate: z.iso.datetime().nullable(),
   reason: z.string().nullable(),
+  event: z.enum(historyEvents).nullable(),
+  about: z.enum(proposalKinds).nullable(),
+  words: z.string().nullable(),
   actorName: z.string(),
   byClient: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -154,7 +184,11 @@ export const OrderSummary = z.object({
 export type OrderSummary = z.infer<typeof OrderSummary>
 
 /** How much waits for a member. */
-export const Waiting = z.object({ orders: z.int(), messages: z.int() })
+export const Waiting = z.object({
+  orders: z.int(),
+  messages: z.int(),
+  calls: z.int().optional().describe('Calls of the next seven days, for admins'),
+})
 export type Waiting = z.infer<typeof Waiting>
 
 /**
@@ -215,21 +249,21 @@ export const AdminFile = Attachment.omit({ deletedAt: true }).extend({
 })
 export type AdminFile = z.infer<typeof AdminFile>
 
+/** The ids of files that the writer uploaded before. */
+export const AttachedFiles = z
+  .array(identity())
+  .max(maxAttachments, `Attach at most ${maxAttachments} files`)
+  .default([])
+
 export const MessageInput = z
-  .object({
-    message: optionalText(maxLength.message),
-    attachments: z
-      .array(identity())
-      .max(maxAttachments, `Attach at most ${maxAttachments} files`)
-      .default([]),
-  })
+  .object({ message: optionalText(maxLength.message), attachments: AttachedFiles })
   .refine(({ message, attachments }) => Boolean(message) || attachments.length > 0, {
     path: ['message'],
     message: 'Please write a message',
   })
 export type MessageInput = z.infer<typeof MessageInput>
 
-/** `fromClient` says which party the sender is; `html` is the message as formatted text. */
+/** `fromClient` says which party the sender is; `html` is the message as formatted text; `kind` what else belongs to it. */
 export const Message = z.object({
   id: z.int(),
   orderId: z.int(),
@@ -238,53 +272,9 @@ export const Message = z.object({
   fromClient: z.boolean(),
   message: z.string(),
   html: z.string(),
+  kind: z.enum(messageKinds),
   attachments: z.array(Attachment),
   isRead: z.boolean(),
   createdAt: z.iso.datetime(),
 } satisfies FieldsOf<MessageInput>)
 export type Message = z.infer<typeof Message>
-
-export const ReviewInput = z.object({
-  rating: wholeNumber(1, 5),
-  review: optionalText(maxLength.review),
-  isPublic: z.boolean().default(true),
-})
-export type ReviewInput = z.infer<typeof ReviewInput>
-
-export const Review = z.object({
-  id: z.int(),
-  serviceId: z.int(),
-  userId: z.int(),
-  orderId: z.int(),
-  rating: z.int(),
-  review: z.string().nullable(),
-  isPublic: z.boolean(),
-  /** The testimonial that was made out of it. */
-  testimonialId: z.int().nullable(),
-  createdAt: z.iso.datetime(),
-} satisfies FieldsOf<ReviewInput>)
-export type Review = z.infer<typeof Review>
-
-/** What the testimonial made out of a review would say. */
-export const TestimonialDraft = Testimonial.pick({
-  name: true,
-  company: true,
-  content: true,
-  rating: true,
-  projectType: true,
-})
-export type TestimonialDraft = z.infer<typeof TestimonialDraft>
-
-/** What an admin decides about it. */
-export const QuoteInput = TestimonialInput.pick({ company: true })
-export type QuoteInput = z.infer<typeof QuoteInput>
-
-/** What visitors see of a service's reviews; `average` has one decimal and is null without a review. */
-export const ServiceReviews = z.object({
-  count: z.int(),
-  average: z.number().nullable(),
-  reviews: z.array(
-    Review.pick({ id: true, rating: true, review: true, createdAt: true }).extend({ name: z.string() }),
-  ),
-})
-export type ServiceReviews = z.infer<typeof ServiceReviews>

@@ -41,5 +41,7 @@ test('an unknown status can be changed by nobody', () => {
 test('an admin keeps the rights of an admin in an own order', () => {
   expect(nextStatusesFor('pending', 'client', false)).toEqual(['cancelled'])
   expect(nextStatusesFor('pending', 'client', true)).toEqual(['in_progress', 'cancelled'])
-  expect(nextStatusesFor('completed', 'admin', true)).toEqual([])
+  expect(nextStatusesFor('completed', 'client', true)).toEqual(['in_progress'])
+  expect(nextStatusesFor('completed', 'client', false)).toEqual([])
+  expect(nextStatusesFor('cancelled', 'admin', true)).toEqual([])
 })

@@ -10,11 +10,44 @@ const isKnown = (status: string): status is OrderStatus => orderStatuses.some((k
 export const parties = ['client', 'admin'] as const
 export type Party = (typeof parties)[number]
 
+/** The party that is not this one. */
+export const otherParty = (party: Party): Party => (party === 'client' ? 'admin' : 'client')
+
+/** Whether an order is neither completed nor cancelled. */
+export const isOpenStatus = (status: string) => status === 'pending' || status === 'in_progress'
+
+/** What one party may propose to the other: another day, more work, another price, the end before completion. */
+export const proposalKinds = ['date', 'scope', 'price', 'cancel'] as const
+export type ProposalKind = (typeof proposalKinds)[number]
+
+/** What the history has besides statuses and days of delivery. */
+export const historyEvents = [
+  'proposed',
+  'agreed',
+  'declined',
+  'withdrawn',
+  'expired',
+  'delivered',
+  'revision',
+  'unanswered',
+  'reopened',
+  'milestones',
+  'reached',
+  'unreached',
+] as const
+export type HistoryEvent = (typeof historyEvents)[number]
+
+/** What a message of the thread is: words alone, or those of something that is answered. */
+export const messageKinds = ['message', 'proposal', 'delivery', 'revision'] as const
+
+/** What became of a delivery. The work of one that is `overtaken` ended without an answer to it. */
+export const deliveryStates = ['open', 'accepted', 'revision', 'unanswered', 'overtaken'] as const
+
 /** To what each party may change an order of each status. What is not listed is refused. */
 const transitions: Record<OrderStatus, Partial<Record<Party, readonly OrderStatus[]>>> = {
   pending: { client: ['cancelled'], admin: ['in_progress', 'cancelled'] },
   in_progress: { admin: ['completed', 'cancelled'] },
-  completed: {},
+  completed: { admin: ['in_progress'] },
   cancelled: {},
 }
 

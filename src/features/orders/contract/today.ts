@@ -50,7 +50,14 @@ export type TodayOrder = z.infer<typeof TodayOrder>
 /** An order with its timeline and the last words of its thread; the text is cut as in `WaitingOrder`. */
 export const OverviewOrder = ListedOrder.extend({
   history: z.array(z.object({ status: z.string(), createdAt: z.iso.datetime() })),
-  lastMessage: Message.pick({ id: true, senderName: true, fromClient: true, html: true, createdAt: true })
+  lastMessage: Message.pick({
+    id: true,
+    senderName: true,
+    fromClient: true,
+    html: true,
+    kind: true,
+    createdAt: true,
+  })
     .extend({ isCut: z.boolean(), files: z.int() })
     .nullable(),
 })

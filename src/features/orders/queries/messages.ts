@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, notInArray, or, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { people } from '#features/accounts/queries/people.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { Page } from '#platform/contract.ts'
@@ -14,6 +15,12 @@ import type { Party } from '../contract/status.ts'
 import { messageHtml } from '../domain/message-html.ts'
 import { orderAttachments, orderMessages } from '../table.ts'
 import { orderFor } from './orders.ts'
+
+/** The words of messages, for joins by other features. */
+export const messageTexts = new QueryBuilder()
+  .select({ id: orderMessages.id, message: orderMessages.message })
+  .from(orderMessages)
+  .as('message_texts')
 
 /** Which party wrote an order's last message, if anybody did. */
 export async function lastWriterOf({ id, userId }: Pick<Order, 'id' | 'userId'>): Promise<Party | undefined> {
@@ -100,7 +107,10 @@ export async function attachmentAnswer(
   return answerFile(fileId, context.request.headers, checkEachTime)
 }
 
-/** One page of all uploaded files, pictures for posts too, the largest first. Copies that members made of their data are theirs. */
+/**
+ * One page of all uploaded files, pictures for posts too, the largest first. Copies that members made of their data are theirs,
+ * and files of invoices are never deleted.
+ */
 export async function listFiles({
   search,
   ...page
@@ -121,6 +131,9 @@ export async function listFiles({
     page,
     { size, id },
     rows.$dynamic(),
-    and(eq(files.isFinished, true), ne(purpose, 'my-data'), contains(search, [name])),
+    and(eq(files.isFinished, true), notInArray(purpose, ['my-data', 'invoice']), contains(search, [name])),
   )
 }
+
+/** A text as it is shown in an order, for features whose texts become those of one. */
+export const textHtml = (text: string): string => messageHtml(text)

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { nameOfFirstAdmin, nameOfUser, people } from '#features/accounts/queries/people.ts'
 import { everyService } from '#features/catalogue/queries.ts'
 import { brand } from '#features/site/domain/site.ts'
@@ -10,19 +10,27 @@ import { countBy } from '#platform/database/count-by.ts'
 import { db } from '#platform/database/database.ts'
 import { oncePerPage } from '#platform/http/render-context.ts'
 import type { Member } from '#platform/http/request-context.ts'
+import { formatDate } from '#platform/locale.ts'
 import { rememberUntil } from '#platform/remember.ts'
+import type { Delivery } from '../contract/deliveries.ts'
+import { Review } from '../contract/reviews.ts'
 import {
   HistoryEntry,
   type ListedOrder,
   type OpenOrder,
   Order,
   type OrderSummary,
-  Review,
 } from '../contract/schemas.ts'
-import { nextStatusesFor, orderStatuses, type Party } from '../contract/status.ts'
+import { type HistoryEvent, nextStatusesFor, orderStatuses, type Party } from '../contract/status.ts'
+import { wordsOfEvent } from '../domain/history-words.ts'
 import { messageHtml, messageText } from '../domain/message-html.ts'
+import { revisionWords, turnWords } from '../domain/turn-words.ts'
 import { orderHistory, orderMessages, serviceOrders, serviceReviews } from '../table.ts'
 import { changeMark, orderChannel } from './changes.ts'
+import { deliveredColumns, deliveriesOf } from './deliveries.ts'
+import type { Planning } from './planning.ts'
+import { noteOnDates } from './risk-words.ts'
+import { completedAt, isInWarranty } from './warranty.ts'
 
 /** The admin who was the last to change the order, else the first of the site. */
 const adminName = sql<string>`coalesce(
@@ -33,7 +41,21 @@ const adminName = sql<string>`coalesce(
 
 /** Selected from orders joined with `everyService`. */
 export const orderColumns = {
-  ...answeredColumns(serviceOrders, Order, { idempotencyKey: true, requestHash: true }),
+  ...answeredColumns(serviceOrders, Order, {
+    idempotencyKey: true,
+    requestHash: true,
+    depositPercent: true,
+    effortMinutes: true,
+    leftMinutes: true,
+    queuePosition: true,
+    queueTouchedAt: true,
+    notBefore: true,
+    promisedOn: true,
+    firstPromisedOn: true,
+    revisionsIncluded: true,
+    waitsSince: true,
+    waitedUntil: true,
+  }),
   serviceTitle: everyService.name,
   adminName,
   package: serviceOrders.packageType,
@@ -66,6 +88,8 @@ async function readOrder(id: number) {
       order: orderColumns,
       client: { clientName: people.name, clientEmail: people.email },
       review: reviewColumns,
+      delivered: deliveredColumns,
+      completedAt,
     })
     .from(serviceOrders)
     .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
@@ -88,11 +112,23 @@ export async function orderFor(member: Member, id: number): Promise<OrderFor> {
   throw new AppError('missing', 'There is no such order')
 }
 
+/** An order, for what happens to it without anybody who asks. Fails with `missing`. */
+export async function orderById(id: number) {
+  const found = await readOrder(id)
+  if (!found) throw new AppError('missing', 'There is no such order')
+  return found.order
+}
+
 /** An order as its own page shows it. Fails as `orderFor` does. */
-export async function openOrder(member: Member, id: number): Promise<OpenOrder> {
+export async function openOrder(
+  member: Member,
+  id: number,
+  { datesOf, effortOf }: Planning,
+): Promise<OpenOrder> {
   const mark = changeMark()
-  const { order, client, party } = await orderFor(member, id)
-  const mayBecome = nextStatusesFor(order.status, party, member.role === 'admin')
+  const { order, client, party, delivered, completedAt } = await orderFor(member, id)
+  const isOver = order.status === 'completed' && !isInWarranty(completedAt ?? order.updatedAt)
+  const mayBecome = isOver ? [] : nextStatusesFor(order.status, party, member.role === 'admin')
   const { customRequirements, notes: moreRequirements } = order.requirements
   const html = {
     requirements: messageHtml(customRequirements ?? ''),
@@ -100,7 +136,29 @@ export async function openOrder(member: Member, id: number): Promise<OpenOrder> 
     notes: messageHtml(order.notes ?? ''),
     adminNotes: messageHtml(order.adminNotes ?? ''),
   }
-  return { ...order, ...client, party, mayBecome, html, changeMark: mark }
+  const planned = await datesOf(id)
+  const dates = planned && {
+    ...planned,
+    note: noteOnDates(planned, party),
+    safeOn: member.role === 'admin' ? planned.safeOn : null,
+  }
+  const isAsked = member.role === 'admin' && order.status === 'pending'
+  const effortMinutes = isAsked
+    ? (planned?.effortMinutes ?? (await effortOf(order.serviceId, order.packageType)))
+    : null
+  return {
+    ...order,
+    ...client,
+    ...delivered,
+    turnWords: turnWords({ ...order, ...client, ...delivered }, party),
+    revisions: revisionWords(delivered),
+    party,
+    mayBecome,
+    html,
+    changeMark: mark,
+    dates,
+    effortMinutes,
+  }
 }
 
 /** One page of a member's own orders, newest first. */
@@ -133,7 +191,7 @@ async function readSummary(userId: number): Promise<OrderSummary> {
 /** What happened to an order, oldest first. Fails as `orderFor` does. */
 export async function historyFor(member: Member, id: number): Promise<HistoryEntry[]> {
   const { order } = await orderFor(member, id)
-  return db()
+  const rows = await db()
     .select({
       ...answeredColumns(orderHistory, HistoryEntry, { orderId: true, actorId: true }),
       actorName: people.name,
@@ -143,6 +201,31 @@ export async function historyFor(member: Member, id: number): Promise<HistoryEnt
     .innerJoin(people, eq(people.id, orderHistory.actorId))
     .where(eq(orderHistory.orderId, id))
     .orderBy(asc(orderHistory.id))
+  return rows.map((row) => ({ ...row, words: wordsOf(row) }))
+}
+
+/** What happened, where that is not only a new status. A day of delivery is the same in every zone. */
+function wordsOf({ event, about, status, deliveryDate }: Omit<HistoryEntry, 'words'>): string | null {
+  if (event) return wordsOfEvent(event, about)
+  const day = deliveryDate && formatDate(deliveryDate)
+  if (status === 'pending') return day ? `Order placed, delivery promised for ${day}` : 'Order placed'
+  if (status) return null
+  return day ? `Delivery planned for ${day}` : 'Delivery date removed'
+}
+
+/** The id of the last event of some kinds in the history of an order, 0 before there is one. */
+export async function lastEventId(orderId: number, events: readonly HistoryEvent[]): Promise<number> {
+  const [last] = await db()
+    .select({ id: sql<number>`coalesce(max(${orderHistory.id}), 0)` })
+    .from(orderHistory)
+    .where(and(eq(orderHistory.orderId, orderId), inArray(orderHistory.event, [...events])))
+  return last?.id ?? 0
+}
+
+/** What was delivered for an order, oldest first. Fails as `orderFor` does. */
+export async function deliveriesFor(member: Member, id: number): Promise<Delivery[]> {
+  await orderFor(member, id)
+  return deliveriesOf(id)
 }
 
 export type EmailFacts = Awaited<ReturnType<typeof emailFactsOf>>

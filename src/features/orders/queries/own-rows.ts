@@ -5,17 +5,22 @@ import { testimonialRows } from '#features/testimonials/queries.ts'
 import { db } from '#platform/database/database.ts'
 import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
 import { files } from '#platform/files/table.ts'
-import { orderAttachments, orderHistory, orderMessages, serviceOrders, serviceReviews } from '../table.ts'
-
-const idsOf = (userId: number) =>
-  db().select({ id: serviceOrders.id }).from(serviceOrders).where(eq(serviceOrders.userId, userId))
+import {
+  orderAttachments,
+  orderDeliveries,
+  orderHistory,
+  orderMessages,
+  serviceOrders,
+  serviceReviews,
+} from '../table.ts'
+import { ordersOfClient } from './orders-of.ts'
 
 const serviceName = (id: PgColumn) =>
   sql<string>`(select ${everyService.name} from ${everyService} where ${everyService.id} = ${id})`
 
 /** A client's orders with the messages and files of both sides, and the own reviews. By table. */
 export function orderRows(userId: number): Record<string, Rows> {
-  const ofOwnOrder = (column: PgColumn) => inArray(column, idsOf(userId))
+  const ofOwnOrder = (column: PgColumn) => inArray(column, ordersOfClient(userId))
   const byYou = (column: PgColumn): SQL => sql<boolean>`${column} = ${userId}`
   const { fileId } = orderAttachments
   const ofFile = (column: PgColumn): SQL =>
@@ -26,7 +31,14 @@ export function orderRows(userId: number): Record<string, Rows> {
     .where(and(eq(serviceReviews.userId, userId), isNotNull(serviceReviews.testimonialId)))
   return {
     service_orders: rowsOf(serviceOrders, serviceOrders.id, eq(serviceOrders.userId, userId), {
-      without: ['idempotencyKey', 'requestHash'],
+      without: [
+        'idempotencyKey',
+        'requestHash',
+        'queuePosition',
+        'queueTouchedAt',
+        'notBefore',
+        'waitedUntil',
+      ],
       also: { service: serviceName(serviceOrders.serviceId) },
     }),
     order_messages: rowsOf(orderMessages, orderMessages.id, ofOwnOrder(orderMessages.orderId), {
@@ -36,6 +48,9 @@ export function orderRows(userId: number): Record<string, Rows> {
     order_history: rowsOf(orderHistory, orderHistory.id, ofOwnOrder(orderHistory.orderId), {
       without: ['actorId'],
       also: { byYou: byYou(orderHistory.actorId) },
+    }),
+    order_deliveries: rowsOf(orderDeliveries, orderDeliveries.id, ofOwnOrder(orderDeliveries.orderId), {
+      without: ['delivererId', 'answererId'],
     }),
     order_attachments: rowsOf(orderAttachments, fileId, isOwnFile(userId), {
       without: ['uploaderId'],
@@ -51,7 +66,7 @@ export function orderRows(userId: number): Record<string, Rows> {
 /** Not what the other side has uploaded and not sent yet. */
 const isOwnFile = (userId: number) =>
   and(
-    inArray(orderAttachments.orderId, idsOf(userId)),
+    inArray(orderAttachments.orderId, ordersOfClient(userId)),
     or(eq(orderAttachments.uploaderId, userId), isNotNull(orderAttachments.messageId)),
   )
 

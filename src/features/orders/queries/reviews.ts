@@ -4,7 +4,7 @@ import { everyService, serviceById } from '#features/catalogue/queries.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
 import type { Member } from '#platform/http/request-context.ts'
-import type { Review, ServiceReviews, TestimonialDraft } from '../contract/schemas.ts'
+import type { Review, ServiceReviews, TestimonialDraft } from '../contract/reviews.ts'
 import { serviceReviews } from '../table.ts'
 import { orderFor, reviewColumns } from './orders.ts'
 
@@ -22,7 +22,7 @@ export const alreadyQuoted = 'This review is a testimonial already'
  * What a testimonial made out of an order's review would say, with a company that an admin may change. Fails with `missing` for
  * an order without a review, with `conflict` for a review that is private, has no words, or is a testimonial already.
  */
-export async function quotableReview(
+export async function testimonialDraftOf(
   orderId: number,
 ): Promise<TestimonialDraft & { reviewId: number; userId: number }> {
   const [review] = await db()

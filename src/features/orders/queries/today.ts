@@ -1,22 +1,26 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { nameOfUser, people } from '#features/accounts/queries/people.ts'
 import { accountChannel } from '#features/accounts/queries/session.ts'
 import { everyService } from '#features/catalogue/queries.ts'
 import { contactDays, maxExcerpt, maxWaiting, unreadCount } from '#features/inbox/queries.ts'
+import { addDays } from '#platform/clock.ts'
 import { db } from '#platform/database/database.ts'
 import { sumLastDays, trace } from '#platform/database/last-days.ts'
+import { siteDay } from '#platform/locale.ts'
 import { rememberUntil } from '#platform/remember.ts'
+import type { Message } from '../contract/schemas.ts'
+import type { ProposalKind } from '../contract/status.ts'
 import type { OverviewOrder, TodayOrder, WaitingOrder } from '../contract/today.ts'
+import { wordsOfEvent } from '../domain/history-words.ts'
 import { messageHtml } from '../domain/message-html.ts'
 import { orderHistory, orderMessages, serviceOrders } from '../table.ts'
 import { orderChannel } from './changes.ts'
 import { listedColumns, unreadBy } from './orders.ts'
+import { isLate } from './orders-of.ts'
 import { waitsForReading, waitsForTurn } from './waiting.ts'
 
 const isOpen = inArray(serviceOrders.status, ['pending', 'in_progress'])
-const isLate = sql<boolean>`coalesce(${serviceOrders.status} = 'in_progress'
-  and ${serviceOrders.deliveryDate} < now() - interval '1 day', false)`
 
 /** The last message of an order, for a lateral join. */
 const lastMessage = () =>
@@ -25,6 +29,7 @@ const lastMessage = () =>
       id: orderMessages.id,
       senderId: orderMessages.senderId,
       message: orderMessages.message,
+      kind: orderMessages.kind,
       createdAt: orderMessages.createdAt,
       files: sql<number>`jsonb_array_length(${orderMessages.attachments})`.as('files'),
     })
@@ -77,12 +82,16 @@ async function ordersToAnswer(): Promise<WaitingPart> {
       deliveryDate: serviceOrders.deliveryDate,
       clientName: people.name,
       turn: serviceOrders.turn,
-      isLate,
+      isLate: isLate(),
       since: waitsSince,
       hasMessage: sql<boolean>`coalesce(${last.senderId} = ${serviceOrders.userId}, false)`,
       requirements: sql<string>`left(coalesce(${serviceOrders.requirements} ->> 'customRequirements', ''), ${maxExcerpt + 1})`,
       message: sql<string>`left(coalesce(${last.message}, ''), ${maxExcerpt + 1})`,
       files: sql<number>`coalesce(${last.files}, 0)`,
+      // What the last message proposes, if it does.
+      proposed: sql<ProposalKind | null>`case when ${last.kind} = 'proposal' then (select ${orderHistory.about} from ${orderHistory}
+        where ${orderHistory.orderId} = ${serviceOrders.id} and ${orderHistory.event} = 'proposed'
+        order by ${orderHistory.id} desc limit 1) end`,
       lastMessageId: sql<number | null>`${last.id}`,
       ofTurn: sql<number>`(count(*) filter (where ${waitsForTurn('admin')}) over ())::integer`,
       all: sql<number>`(count(*) over ())::integer`,
@@ -92,16 +101,20 @@ async function ordersToAnswer(): Promise<WaitingPart> {
     .innerJoin(people, eq(people.id, serviceOrders.userId))
     .leftJoinLateral(last, sql`true`)
     .where(inArray(serviceOrders.id, waitingIds()))
-    .orderBy(desc(isLate), asc(waitsSince), asc(serviceOrders.id))
+    .orderBy(desc(isLate()), asc(waitsSince), asc(serviceOrders.id))
     .limit(maxWaiting)
   const { ofTurn = 0, all = 0 } = rows[0] ?? {}
   return {
-    waiting: rows.map(({ turn, requirements, message, files, ofTurn, all, ...row }) => ({
+    waiting: rows.map(({ turn, requirements, message, proposed, files, ofTurn, all, ...row }) => ({
       ...row,
       kind: 'order',
       group: turn === 'admin' ? 'orders' : 'messages',
       files: row.hasMessage ? files : 0,
-      ...excerptOf(row.hasMessage ? message : requirements),
+      ...excerptOf(
+        row.hasMessage
+          ? [proposed && `${wordsOfEvent('proposed', proposed)}.`, message].filter(Boolean).join(' ')
+          : requirements,
+      ),
     })),
     counts: { orders: ofTurn, messages: all - ofTurn },
   }
@@ -111,9 +124,10 @@ async function ordersToAnswer(): Promise<WaitingPart> {
 const maxListed = 8
 const maxDated = 50
 
-/** Whether the day of delivery is one of the next 14 days (UTC). */
-const isSoon = sql<boolean>`coalesce(${serviceOrders.deliveryDate} >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'
-  and ${serviceOrders.deliveryDate} < (date_trunc('day', now() at time zone 'UTC') + interval '14 days') at time zone 'UTC', false)`
+/** Whether the day of delivery is one of the next 14 days of the site. */
+const isSoon = () =>
+  sql<boolean>`coalesce(${serviceOrders.deliveryDate} >= ${`${siteDay()}T00:00Z`}
+    and ${serviceOrders.deliveryDate} < ${`${addDays(siteDay(), 14)}T00:00Z`}, false)`
 
 const byDelivery = [sql`${serviceOrders.deliveryDate} asc nulls last`, asc(serviceOrders.id)]
 
@@ -140,12 +154,12 @@ async function ordersByDelivery() {
       price: serviceOrders.price,
       currency: serviceOrders.currency,
       unread: unreadBy('admin'),
-      isSoon,
+      isSoon: isSoon(),
     })
     .from(serviceOrders)
     .innerJoin(everyService, eq(everyService.id, serviceOrders.serviceId))
     .innerJoin(people, eq(people.id, serviceOrders.userId))
-    .where(inArray(serviceOrders.id, unionAll(dueFirst(maxListed), dueFirst(maxDated, isSoon))))
+    .where(inArray(serviceOrders.id, unionAll(dueFirst(maxListed), dueFirst(maxDated, isSoon()))))
     .orderBy(...byDelivery)
   const dates = rows.flatMap(({ id, serviceTitle, clientName, deliveryDate, isSoon }) =>
     isSoon && deliveryDate
@@ -156,41 +170,41 @@ async function ordersByDelivery() {
   return { dates, orders }
 }
 
-/** How many orders are open, and were at the end of each of the last days. */
-async function openOrdersFigure() {
+/**
+ * How many orders are open, and were at the end of each of the last days; how many messages of visitors and clients no admin
+ * has read, and how many arrived on each of them.
+ */
+async function figures() {
   const changes = sql`select ${orderHistory.createdAt} as at,
-    case ${orderHistory.status} when 'pending' then 1 when 'in_progress' then 0 else -1 end as amount
+    case when ${orderHistory.event} = 'reopened' or ${orderHistory.status} = 'pending' then 1
+      when ${orderHistory.status} = 'in_progress' then 0 else -1 end as amount
     from ${orderHistory} where ${orderHistory.status} is not null`
-  const [found] = await db()
-    .select({ value: sql<number>`count(*)::integer`, changes: sumLastDays(changes) })
-    .from(serviceOrders)
-    .where(isOpen)
-  const { value, changes: days } = found ?? { value: 0, changes: [] }
-  return { value, days: trace(value, days) }
-}
-
-/** How many messages of visitors and clients no admin has read, and how many arrived on each of the last days. */
-async function unreadMessagesFigure() {
   const ofClients = sql`select ${orderMessages.createdAt} as at, 1 as amount from ${orderMessages}
     join ${serviceOrders} on ${serviceOrders.id} = ${orderMessages.orderId} and ${serviceOrders.userId} = ${orderMessages.senderId}`
-  const [found] = await db()
-    .select({
-      value: sql<number>`count(*)::integer + (${unreadCount()})`,
-      days: sumLastDays(sql`${ofClients} union all ${contactDays}`),
-    })
+  const unread = db()
+    .select({ count: count() })
     .from(orderMessages)
     .innerJoin(serviceOrders, eq(serviceOrders.id, orderMessages.orderId))
     .where(and(eq(orderMessages.isRead, false), eq(orderMessages.senderId, serviceOrders.userId)))
-  return found ?? { value: 0, days: [] }
+  const [found] = await db()
+    .select({
+      open: sql<number>`count(*)::integer`,
+      changes: sumLastDays(changes),
+      unread: sql<number>`${unread}::integer + (${unreadCount()})`,
+      arrived: sumLastDays(sql`${ofClients} union all ${contactDays}`),
+    })
+    .from(serviceOrders)
+    .where(isOpen)
+  const { open, unread: value, arrived: days } = found ?? { open: 0, unread: 0, arrived: [] }
+  return {
+    openOrders: { value: open, days: trace(open, found?.changes ?? []) },
+    unreadMessages: { value, days },
+  }
 }
 
-/** What the admins' first page shows of orders, in four queries. */
+/** What the admins' first page shows of orders, in three queries. */
 export async function ordersToday() {
-  return {
-    ...(await ordersToAnswer()),
-    ...(await ordersByDelivery()),
-    figures: { openOrders: await openOrdersFigure(), unreadMessages: await unreadMessagesFigure() },
-  }
+  return { ...(await ordersToAnswer()), ...(await ordersByDelivery()), figures: await figures() }
 }
 
 /** How many orders a client's overview shows: the one to act on, and those of its list. */
@@ -200,8 +214,9 @@ const maxOverview = 6
  * What has to be looked at first: work that waits for the client, unread words, late work, other work, what only lacks a
  * review, what is to be approved.
  */
-const urgency = sql`case when ${waitsForTurn('client')} and ${serviceOrders.status} <> 'completed' then 0
-  when ${unreadBy('client')} > 0 then 1 when ${isLate} then 2 when ${serviceOrders.status} = 'in_progress' then 3
+const urgency =
+  () => sql`case when ${waitsForTurn('client')} and ${serviceOrders.status} <> 'completed' then 0
+  when ${unreadBy('client')} > 0 then 1 when ${isLate()} then 2 when ${serviceOrders.status} = 'in_progress' then 3
   when ${waitsForTurn('client')} then 4 when ${serviceOrders.status} = 'pending' then 5 else 6 end`
 
 /**
@@ -231,6 +246,7 @@ async function readOverview(userId: number): Promise<OverviewOrder[]> {
       senderName: nameOfUser(sql`${last.senderId}`),
       fromClient: sql<boolean>`${last.senderId} = ${serviceOrders.userId}`,
       message: sql<string>`left(${last.message}, ${maxExcerpt + 1})`,
+      kind: sql<Message['kind']>`${last.kind}`,
       files: sql<number>`${last.files}`,
       sentAt: sql<string>`${last.createdAt}`.mapWith(serviceOrders.createdAt),
     })
@@ -239,13 +255,13 @@ async function readOverview(userId: number): Promise<OverviewOrder[]> {
     .leftJoinLateral(last, sql`true`)
     .where(eq(serviceOrders.userId, userId))
     .orderBy(
-      urgency,
+      urgency(),
       sql`case when ${isOpen} then ${serviceOrders.deliveryDate} end asc nulls last`,
       desc(serviceOrders.updatedAt),
       desc(serviceOrders.id),
     )
     .limit(maxOverview)
-  return rows.map(({ lastId, senderName, fromClient, message, files, sentAt, history, ...order }) => ({
+  return rows.map(({ lastId, senderName, fromClient, message, kind, files, sentAt, history, ...order }) => ({
     ...order,
     history: history.map(({ status, createdAt }) => ({
       status,
@@ -254,6 +270,6 @@ async function readOverview(userId: number): Promise<OverviewOrder[]> {
     lastMessage:
       lastId === null
         ? null
-        : { id: lastId, senderName, fromClient, files, createdAt: sentAt, ...excerptOf(message) },
+        : { id: lastId, senderName, fromClient, kind, files, createdAt: sentAt, ...excerptOf(message) },
   }))
 }

@@ -12,6 +12,7 @@ import { db, tx } from '#platform/database/database.ts'
 import { removeFilesOf, storeStream } from '#platform/files/store.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { hour, type Job } from '#platform/jobs.ts'
+import { siteDay } from '#platform/locale.ts'
 import { log } from '#platform/log.ts'
 import { copyDays, type DataCopy } from '../contract.ts'
 import { copyOf, isOver } from '../queries/data-copy.ts'
@@ -67,8 +68,7 @@ async function prepareCopy(userId: number): Promise<void> {
   const person = await accountToErase({ id: userId })
   if (!person) return
   try {
-    const day = new Date().toISOString().slice(0, 10)
-    const file = { name: `my-data-${day}.zip`, type: 'application/zip', purpose, ownerId: userId }
+    const file = { name: `my-data-${siteDay()}.zip`, type: 'application/zip', purpose, ownerId: userId }
     await storeStream(file, makeZip(archiveEntries(person)), maxBytes, async ({ id }) => {
       const [ready] = await db()
         .update(dataCopies)

@@ -2,11 +2,15 @@ import { eraseAccount, eraseAddresses, lockForErasure } from '#features/accounts
 import { confirmIdentity } from '#features/accounts/commands/passwords.ts'
 import { byCommandLine, byMember, type Cause } from '#features/accounts/commands/roles.ts'
 import { accountToErase, type ErasableAccount } from '#features/accounts/queries/erasable.ts'
-import { eraseAppointmentsOf } from '#features/appointments/commands.ts'
+import { eraseAgreementTexts } from '#features/agreements/commands/erasure.ts'
+import { eraseAppointments } from '#features/appointments/commands/erasure.ts'
 import { eraseQuestionsNaming } from '#features/assistant/commands.ts'
 import { eraseDraftsOf } from '#features/blog/commands/versions.ts'
-import { eraseCorrespondence } from '#features/inbox/commands.ts'
+import { eraseCorrespondence } from '#features/inbox/commands/erasure.ts'
+import { eraseDraftsFor } from '#features/invoices/commands/drafts.ts'
 import { eraseOrderTexts, lockOrdersOf, refuseOpenOrders } from '#features/orders/commands/erasure.ts'
+import { eraseTimeNotes } from '#features/planning/commands/time.ts'
+import { eraseQuotes } from '#features/quotes/commands.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { eraseEmails } from '#platform/email/outbox.ts'
@@ -16,7 +20,7 @@ import { erasures } from '../table.ts'
 import { eraseCopyOf } from './data-copy.ts'
 import { copyErasures } from './erasure-log.ts'
 
-type Deed = {
+type Erasing = {
   cause: Cause
   /** Also with open orders, and also the last admin: what was erased once does not come back. */
   force?: boolean
@@ -46,24 +50,24 @@ export const eraseByCommandLine = (email: string): Promise<Erased> =>
   erasePerson(email, { cause: byCommandLine })
 
 /** Erases the person who has an email address: the account, if there is one, and what that address has sent. */
-export async function erasePerson(email: string, deed: Deed): Promise<Erased> {
+export async function erasePerson(email: string, erasing: Erasing): Promise<Erased> {
   return erase(async () => {
     const account = await accountToErase({ email })
     return { account, addresses: account?.addresses ?? [email.toLowerCase()] }
-  }, deed)
+  }, erasing)
 }
 
 /** Erases an account, and what its addresses have sent. With `force` those too that were never proved to be its own. */
-export async function eraseAccountOf(userId: number, deed: Deed): Promise<Erased> {
+export async function eraseAccountOf(userId: number, erasing: Erasing): Promise<Erased> {
   return erase(async () => {
     const account = await accountToErase({ id: userId })
-    return { account, addresses: (deed.force ? account?.addresses : account?.provedAddresses) ?? [] }
-  }, deed)
+    return { account, addresses: (erasing.force ? account?.addresses : account?.provedAddresses) ?? [] }
+  }, erasing)
 }
 
 /** Erases what an email address, in lower case, has sent, but not the account that has it. */
-export const eraseAddress = (address: string, deed: Deed): Promise<Erased> =>
-  erase(async () => ({ account: undefined, addresses: [address] }), deed)
+export const eraseAddress = (address: string, erasing: Erasing): Promise<Erased> =>
+  erase(async () => ({ account: undefined, addresses: [address] }), erasing)
 
 type Person = { account: ErasableAccount | undefined; addresses: string[] }
 
@@ -71,7 +75,10 @@ type Person = { account: ErasableAccount | undefined; addresses: string[] }
  * Erases a person in one transaction. Whoever writes for the person at the same time either comes before, and that is
  * erased too, or fails. Orders are locked before the account, as whoever writes does.
  */
-async function erase(find: () => Promise<Person>, { cause, force = false, onlyIf }: Deed): Promise<Erased> {
+async function erase(
+  find: () => Promise<Person>,
+  { cause, force = false, onlyIf }: Erasing,
+): Promise<Erased> {
   const erased = await tx(async () => {
     const userId = (await find()).account?.id
     if (userId !== undefined) {
@@ -84,7 +91,9 @@ async function erase(find: () => Promise<Person>, { cause, force = false, onlyIf
     if (account?.id !== userId || (onlyIf && !(await onlyIf())))
       throw new AppError('conflict', 'This account was just changed. Please try again.')
     const { messages, subscribers, marks, subjects } = await eraseCorrespondence(addresses)
-    if (!account && messages.length + subscribers.length === 0)
+    const calls = await eraseAppointments(account?.id, addresses)
+    const quotes = await eraseQuotes(addresses)
+    if (!account && messages.length + subscribers.length + calls.length + quotes.length === 0)
       throw new AppError('missing', 'Nothing is stored of a person with this email address')
     const orders = account ? await eraseAccountData(account, cause) : []
     const allMarks = [...marks, ...orders.map(orderMark), ...addresses.map((address) => `<${address}>`)]
@@ -95,12 +104,17 @@ async function erase(find: () => Promise<Person>, { cause, force = false, onlyIf
       ...(account ? [{ kind: 'account', row: account } as const] : []),
       ...messages.map((row) => ({ kind: 'contact-message', row }) as const),
       ...subscribers.map((row) => ({ kind: 'subscriber', row }) as const),
+      // The others were the account's, and go with it again.
+      ...calls.filter(({ byAddress }) => byAddress).map((row) => ({ kind: 'call', row }) as const),
+      ...quotes.map((row) => ({ kind: 'quote', row }) as const),
     ])
     return {
       account: account !== undefined,
       orders: orders.length,
       contactMessages: messages.length,
       subscriptions: subscribers.length,
+      calls: calls.length,
+      quotes: quotes.length,
     }
   })
   await copyErasures()
@@ -113,7 +127,9 @@ const orderMark = (id: number) => `/dashboard/orders/${id}\n`
 /** What belongs to the account in every feature. Gives the ids of its orders. */
 async function eraseAccountData({ id }: ErasableAccount, cause: Cause): Promise<number[]> {
   const orders = await eraseOrderTexts(id)
-  await eraseAppointmentsOf(id)
+  await eraseAgreementTexts(id)
+  await eraseTimeNotes(id)
+  await eraseDraftsFor(id)
   await eraseDraftsOf(id)
   await eraseCopyOf(id)
   await eraseAccount(id, cause)

@@ -1,12 +1,14 @@
 import { postponeDeletions } from '#features/accounts/commands/deletion.ts'
 import { byCommandLine } from '#features/accounts/commands/roles.ts'
 import { accountToErase } from '#features/accounts/queries/erasable.ts'
+import { callerOf } from '#features/appointments/queries/own-rows.ts'
 import { correspondentOf } from '#features/inbox/queries.ts'
+import { addresseeOf } from '#features/quotes/queries.ts'
 import { log } from '#platform/log.ts'
 import { eraseAccountOf, eraseAddress } from './erase.ts'
 import { copyErasures, type Erasure, erasuresToRepeat, rememberErasure } from './erasure-log.ts'
 
-const deed = { cause: byCommandLine, force: true }
+const erasing = { cause: byCommandLine, force: true }
 
 /**
  * Erases again what was erased after the present database had been backed up, and writes to the log what it lacks. Runs
@@ -37,11 +39,18 @@ async function repeatErasure({ kind, rowId, rowCreatedAt }: Erasure): Promise<bo
   if (kind === 'account') {
     const account = await accountToErase({ id: rowId })
     if (account?.createdAt !== rowCreatedAt) return false
-    await eraseAccountOf(rowId, deed)
+    await eraseAccountOf(rowId, erasing)
     return true
   }
-  const address = await correspondentOf(kind, rowId, rowCreatedAt)
+  const address = await addressOf({ kind, rowId, rowCreatedAt })
   if (address === undefined) return false
-  await eraseAddress(address, deed)
+  await eraseAddress(address, erasing)
   return true
+}
+
+async function addressOf({ kind, rowId, rowCreatedAt }: Erasure): Promise<string | undefined> {
+  if (kind === 'account') return undefined
+  if (kind === 'call') return callerOf(rowId, rowCreatedAt)
+  if (kind === 'quote') return addresseeOf(rowId, rowCreatedAt)
+  return correspondentOf(kind, rowId, rowCreatedAt)
 }

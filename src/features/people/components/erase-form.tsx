@@ -19,8 +19,8 @@ type Found = { email: string; records: PersonRecords }
 export default function EraseForm({ onErased }: { onErased: () => void }) {
   const [found, setFound] = useState<Found>()
   if (!found) return <LookUp onFound={setFound} />
-  const { account, orders, contactMessages, subscriptions } = found.records
-  const isNobody = !account && contactMessages + subscriptions === 0
+  const { account, orders, contactMessages, subscriptions, calls, quotes } = found.records
+  const isNobody = !account && contactMessages + subscriptions + calls + quotes === 0
   const back = (
     <Button variant="quiet" onClick={() => setFound(undefined)}>
       Another Address
@@ -45,6 +45,8 @@ export default function EraseForm({ onErased }: { onErased: () => void }) {
                 { name: 'Orders', value: orders ? `${orders}: stay, without the person` : 'None' },
                 { name: 'Contact messages', value: deleted(contactMessages) },
                 { name: 'Newsletter', value: deleted(subscriptions) },
+                { name: 'Calls', value: deleted(calls) },
+                { name: 'Quotes', value: deleted(quotes) },
               ]}
             />
           </div>
@@ -94,7 +96,7 @@ function Confirm({ email, hasAccount, onErased, back }: ConfirmProps) {
     ...erasePerson,
     onSuccess: (erased) => {
       onErased()
-      toast({ title: 'Erased', description: describe(erased) })
+      toast({ title: 'Success', description: describe(erased) })
       void refreshAnswers(client)
     },
     onError: form.onFailure('Not erased'),
@@ -105,8 +107,8 @@ function Confirm({ email, hasAccount, onErased, back }: ConfirmProps) {
   return (
     <form {...send} className="grid gap-5">
       <p className="text-md text-muted">
-        {hasAccount && 'Messages, files, reviews and settings go with the account. '}This cannot be taken
-        back, also not by restoring a backup.
+        {hasAccount && 'Messages, files, reviews and settings are erased with the account. '}This cannot be
+        undone, not even by restoring a backup.
       </p>
       <Field label="Type the email address again" {...form.field('confirm')}>
         <TextInput autoComplete="off" autoCapitalize="none" spellCheck={false} />
@@ -138,12 +140,14 @@ const confirmation = (email: string, hasPassword: boolean) =>
     currentPassword: hasPassword ? z.string().min(1, 'Current password is required') : z.string(),
   })
 
-function describe({ account, orders, contactMessages, subscriptions }: Erased): string {
+function describe({ account, orders, contactMessages, subscriptions, calls, quotes }: Erased): string {
   const parts = [
     account && 'the account',
     orders > 0 && `the texts of ${orders} ${orders === 1 ? 'order' : 'orders'}`,
     contactMessages > 0 && `${contactMessages} contact ${contactMessages === 1 ? 'message' : 'messages'}`,
     subscriptions > 0 && 'the subscription',
+    calls > 0 && `${calls} ${calls === 1 ? 'call' : 'calls'}`,
+    quotes > 0 && `${quotes} ${quotes === 1 ? 'quote' : 'quotes'}`,
   ].filter(Boolean)
-  return `Gone: ${parts.join(', ')}.`
+  return `Erased: ${parts.join(', ')}.`
 }

@@ -13,7 +13,7 @@ export function ErasePanel() {
   return (
     <Panel
       title="Erase a person"
-      lead="For whoever asks for it: members, and people who wrote to you or subscribed without an account."
+      lead="For whoever asks for it: members, and people who wrote to you, subscribed or booked a call without an account."
       action={
         <Button variant="secondary" size="sm" {...preloadsForm} onClick={() => setOpen(true)}>
           Erase a Person

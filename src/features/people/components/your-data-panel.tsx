@@ -23,7 +23,7 @@ export function YourDataPanel() {
         {asked.data ? (
           <Copy copy={asked.data} />
         ) : asked.isError ? (
-          <LoadProblem text="It could not be loaded whether your copy is ready." query={asked} />
+          <LoadProblem text="The state of your copy could not be loaded." query={asked} />
         ) : (
           <Skeleton className="h-10 w-44" />
         )}

@@ -1,16 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { accountRows } from '#features/accounts/queries/own-rows.ts'
-import { appointmentRows } from '#features/appointments/queries.ts'
+import { agreementRows } from '#features/agreements/queries.ts'
+import { appointmentRows } from '#features/appointments/queries/own-rows.ts'
 import { questionsNaming } from '#features/assistant/queries/unanswered-questions.ts'
 import { draftRows } from '#features/blog/queries/managed.ts'
 import { storedTopics } from '#features/documents/queries.ts'
 import { correspondenceRows } from '#features/inbox/queries.ts'
+import { invoiceFilesOf, invoiceRows } from '#features/invoices/queries/own-rows.ts'
 import { orderRows, ownFiles } from '#features/orders/queries/own-rows.ts'
+import { timeRows } from '#features/planning/queries/worked.ts'
+import { quoteRows } from '#features/quotes/queries.ts'
 import { brand } from '#features/site/domain/site.ts'
 import { type Rows, readRows, rowsOf } from '#platform/database/row-batches.ts'
 import { emailRows } from '#platform/email/outbox.ts'
 import { readChunks } from '#platform/files/answer.ts'
-import { formatDate } from '#platform/locale.ts'
+import { formatDate, siteDay } from '#platform/locale.ts'
 import { dataCopies } from '../table.ts'
 
 type Person = { id: number; provedAddresses: string[] }
@@ -22,8 +26,12 @@ type Person = { id: number; provedAddresses: string[] }
 export const ownData = ({ id, provedAddresses: addresses }: Person): Record<string, Rows> => ({
   ...accountRows(id, addresses),
   ...orderRows(id),
+  ...agreementRows(id),
+  ...timeRows(id),
+  ...invoiceRows(id),
   ...correspondenceRows(addresses),
-  appointments: appointmentRows(id),
+  ...appointmentRows(id, addresses),
+  ...quoteRows(addresses),
   mail_outbox: emailRows(id, addresses),
   post_drafts: draftRows(id),
   unanswered_questions: questionsNaming(addresses),
@@ -40,7 +48,7 @@ const maxFileBytes = 1024 ** 3
 /** The entries of the archive, each read when it is written. */
 export async function* archiveEntries(person: Person): AsyncGenerator<Entry> {
   const data = ownData(person)
-  const files = await ownFiles(person.id)
+  const files = [...(await invoiceFilesOf(person.id)), ...(await ownFiles(person.id))]
   let bytes = 0
   const fitting = files.filter(({ size }) => {
     bytes += size
@@ -70,10 +78,10 @@ function describe(tables: string[], leftOut: number): string {
     if (named.length === 0) return []
     return [`${title}\n${text}\nKept: ${kept}\nIn: ${named.map((table) => `${table}.json`).join(', ')}`]
   })
-  const day = formatDate(new Date().toISOString(), 'long')
+  const day = formatDate(siteDay(), 'long')
   return [
     `What ${brand()} stores about you, on ${day}.`,
-    'Times are in UTC. The files of your orders are in the folder "files", each after its number.',
+    'Times are in UTC. The files of your orders and invoices are in the folder "files", each after its number.',
     ...(leftOut > 0
       ? [`${leftOut} files are left out, since there are too many. They are in your orders.`]
       : []),

@@ -8,6 +8,9 @@ const section = '/#portfolio'
 /** The address at which the front page shows a case. */
 export const addressOfCase = (slug: string) => `/?case=${slug}#portfolio`
 
+/** The id of the button that opens a case. */
+export const idOfCase = (slug: string) => `case-${slug}`
+
 const listeners = new Set<() => void>()
 
 const announce = () => {

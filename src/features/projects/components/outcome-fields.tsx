@@ -49,7 +49,7 @@ export function OutcomeFields({ form, name, label }: OutcomeFieldsProps) {
       <p aria-hidden="true" className="text-md font-medium sm:col-span-2">
         {label}
         <span className="mt-0.5 block text-sm font-normal text-subtle">
-          Stands beside the title, and as bars in the project's dialog. Leave all of it empty for none.
+          Shown beside the title, and as bars in the project's dialog. Leave all fields empty for none.
         </span>
       </p>
       {Object.entries(texts).map(([key, { label: text, placeholder }]) => (

@@ -31,7 +31,7 @@ export function PicturesField({ form, name, label }: PicturesFieldProps) {
       <p aria-hidden="true" className="text-md font-medium">
         {label}
         <span className="mt-0.5 block text-sm font-normal text-subtle">
-          Up to eight. The first one stands on the project's card and in shared links, all of them on its
+          Up to eight. The first one is shown on the project's card and in shared links, all of them on its
           page.
         </span>
       </p>
@@ -47,13 +47,13 @@ export function PicturesField({ form, name, label }: PicturesFieldProps) {
               const place = pictures.findIndex(({ address }) => address === item.id)
               const describe = (alt: string) => set(pictures.with(place, { address: item.id, alt }))
               return (
-                <div className="flex h-full items-center gap-2 sm:gap-3">
+                <div className="grid h-full grid-cols-[1fr_auto] items-center gap-2 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-3">
                   <MediaPicture
                     src={item.address}
                     alt=""
                     sizes="5rem"
                     loading="lazy"
-                    className="aspect-square w-12 shrink-0 rounded-sm bg-surface-2 object-cover sm:aspect-[14/9] sm:w-20"
+                    className="aspect-[14/9] w-20 rounded-sm bg-surface-2 object-cover"
                   />
                   <DescriptionField
                     alt={item.alt}
@@ -65,6 +65,7 @@ export function PicturesField({ form, name, label }: PicturesFieldProps) {
                     size="icon"
                     aria-label={`Remove ${item.alt || 'the picture'}`}
                     onClick={() => set(pictures.toSpliced(place, 1))}
+                    className="max-sm:col-start-2 max-sm:row-start-1"
                   >
                     <Icon name="x" size={17} />
                   </Button>
@@ -97,7 +98,7 @@ type DescriptionFieldProps = { alt: string; error: string | undefined; onChange:
 
 function DescriptionField({ alt, error, onChange }: DescriptionFieldProps) {
   return (
-    <Field label="What the picture shows" hideLabel error={error} className="grow">
+    <Field label="What the picture shows" hideLabel error={error} className="max-sm:col-span-2">
       <TextInput value={alt} maxLength={300} onChange={(event) => onChange(event.currentTarget.value)} />
     </Field>
   )

@@ -1,24 +1,27 @@
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Project } from '../contract.ts'
+import { idOfCase } from './case-address.ts'
 import { OutcomeLine } from './outcome.tsx'
 import { ProjectPicture } from './project-picture.tsx'
 
-type ProjectGridProps = {
-  projects: Project[]
-  onOpen: (project: Project, card: HTMLElement | null) => void
-}
-
 const largeOnes = 2
 
-/** Two large projects side by side, the others as rows. */
-export function ProjectGrid({ projects, onOpen }: ProjectGridProps) {
+/** Two large projects side by side, the others as rows; or that there are none. `CaseDialog` opens them. */
+export function ProjectGrid({ projects }: { projects: Project[] }) {
+  if (projects.length === 0)
+    return (
+      <EmptyState title="No projects on show yet" as="h3" className="px-0">
+        The first one appears here once it is delivered.
+      </EmptyState>
+    )
   const rows = projects.slice(largeOnes)
   return (
     <>
       <ul className="grid gap-x-6 gap-y-9 md:grid-cols-2">
         {projects.slice(0, largeOnes).map((project) => (
           <li key={project.id}>
-            <LargeCard project={project} onOpen={onOpen} />
+            <LargeCard project={project} />
           </li>
         ))}
       </ul>
@@ -26,7 +29,7 @@ export function ProjectGrid({ projects, onOpen }: ProjectGridProps) {
         <ul className="mt-9 border-t border-line">
           {rows.map((project) => (
             <li key={project.id} className="border-b border-line">
-              <RowCard project={project} onOpen={onOpen} />
+              <RowCard project={project} />
             </li>
           ))}
         </ul>
@@ -35,10 +38,10 @@ export function ProjectGrid({ projects, onOpen }: ProjectGridProps) {
   )
 }
 
-type CardProps = { project: Project; onOpen: ProjectGridProps['onOpen'] }
+type CardProps = { project: Project }
 
 /** One project: picture, title, result. All of its area opens the project. */
-function LargeCard({ project, onOpen }: CardProps) {
+function LargeCard({ project }: CardProps) {
   return (
     <article className="group relative wrap-anywhere">
       <div
@@ -50,7 +53,7 @@ function LargeCard({ project, onOpen }: CardProps) {
       </div>
       <div className="flex flex-col-reverse gap-x-6 gap-y-2 pt-3.5 md:pt-4.5 lg:flex-row lg:justify-between">
         <div className="lg:max-w-72">
-          <Titles project={project} onOpen={onOpen} />
+          <Titles project={project} />
         </div>
         {project.outcome && <OutcomeLine outcome={project.outcome} className="shrink-0 lg:text-right" />}
       </div>
@@ -62,7 +65,7 @@ function LargeCard({ project, onOpen }: CardProps) {
 }
 
 /** The same as a row of a list, with the description on a wide window. */
-function RowCard({ project, onOpen }: CardProps) {
+function RowCard({ project }: CardProps) {
   return (
     <article className="is-row group relative wrap-anywhere">
       <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 py-4.5 md:grid-cols-[12rem_minmax(0,1fr)_auto_1.25rem] md:items-center md:gap-x-5 lg:gap-x-7">
@@ -75,7 +78,7 @@ function RowCard({ project, onOpen }: CardProps) {
           <ProjectPicture project={project} part="thumb" className="aspect-square md:hidden" />
         </div>
         <div>
-          <Titles project={project} onOpen={onOpen} />
+          <Titles project={project} />
           <p className="mt-1.5 text-md text-muted max-lg:hidden">{project.description}</p>
         </div>
         <div className="md:max-w-52 lg:w-56 lg:max-w-none">
@@ -95,7 +98,7 @@ function RowCard({ project, onOpen }: CardProps) {
   )
 }
 
-function Titles({ project, onOpen }: CardProps) {
+function Titles({ project }: CardProps) {
   return (
     <>
       <p className="text-sm text-subtle">{project.category}</p>
@@ -104,7 +107,8 @@ function Titles({ project, onOpen }: CardProps) {
           id={idOfCase(project.slug)}
           type="button"
           aria-haspopup="dialog"
-          onClick={(event) => onOpen(project, event.currentTarget.closest('article'))}
+          data-case={project.slug}
+          data-opens="case"
           className="rounded-sm text-left underline-offset-[0.22em] group-hover:underline group-hover:decoration-1 noscript:hidden after:absolute after:inset-0 after:rounded-control"
         >
           {project.title}
@@ -115,11 +119,8 @@ function Titles({ project, onOpen }: CardProps) {
   )
 }
 
-/** The id of the button that opens a case. */
-export const idOfCase = (slug: string) => `case-${slug}`
-
 /** The contents of the dialog, for readers without scripts. */
-function WholeProject({ project }: { project: Project }) {
+function WholeProject({ project }: CardProps) {
   const { description, longDescription, technologies, liveUrl, githubUrl } = project
   return (
     <div className="mt-4 mb-6 grid max-w-[43.1em] gap-3 text-md text-muted">

@@ -49,7 +49,7 @@ const fields = {
   slug: {
     control: 'input',
     label: 'Address',
-    hint: 'The last part of it: tidewick for /projects/tidewick. Empty: as it is, or made from the title.',
+    hint: 'The last part of the address: tidewick for /projects/tidewick. Empty: unchanged, or made from the title.',
     wide: true,
     ...asAddress,
   },
@@ -59,21 +59,21 @@ const fields = {
     control: 'input',
     type: 'date',
     label: 'Completed',
-    hint: 'Empty: today, or as it is.',
+    hint: 'Empty: today, or unchanged.',
     wide: true,
     read: (stored: unknown) => String(stored ?? '').slice(0, 10),
   },
   description: {
     control: 'textarea',
     label: 'Description',
-    hint: "One or two sentences; they stand on the project's card.",
+    hint: "One or two sentences, shown on the project's card.",
     wide: true,
     rows: 2,
   },
   longDescription: {
     control: 'textarea',
     label: 'Long Description',
-    hint: 'The story that opens with the card. An empty line begins a paragraph.',
+    hint: 'Shown when the card is opened. An empty line begins a paragraph.',
     wide: true,
     rows: 6,
   },
@@ -109,5 +109,5 @@ const fields = {
 } as const
 
 const lastFields = {
-  featured: { control: 'switch', label: 'Featured', hint: 'Stands on the front page' },
+  featured: { control: 'switch', label: 'Featured', hint: 'Shown on the front page' },
 } as const

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { AfterSave } from '#features/site/components/settings/after-save.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
@@ -30,7 +29,7 @@ export function SetupPage({ step }: { step: string | undefined }) {
         }
       />
       {asked.data ? (
-        <Steps setup={asked.data} shown={isStep(step) ? step : nextOpen(asked.data.steps)} />
+        <Steps setup={asked.data} shown={shownStep(asked.data, step)} />
       ) : asked.isError ? (
         <Card className="p-6">
           <LoadProblem text="The steps could not be loaded." query={asked} />
@@ -48,6 +47,10 @@ export function SetupPage({ step }: { step: string | undefined }) {
     </>
   )
 }
+
+/** The step of the address, or else the first that is open. */
+export const shownStep = (setup: Setup, step: string | undefined): StepName | undefined =>
+  isStep(step) ? step : nextOpen(setup.steps)
 
 /** The first open step behind another one, or from the beginning; nothing when all are settled. */
 function nextOpen(steps: Setup['steps'], after?: StepName): StepName | undefined {
@@ -80,9 +83,13 @@ function Steps({ setup, shown }: { setup: Setup; shown: StepName | undefined }) 
       <StepsNav steps={setup.steps} shown={shown} />
       {shown ? (
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
-          <AfterSave value={{ goOn: () => settle(shown, 'done'), skip: () => settle(shown, 'skipped') }}>
-            <StepContent key={shown} step={shown} setup={setup} />
-          </AfterSave>
+          <StepContent
+            key={shown}
+            step={shown}
+            setup={setup}
+            goOn={() => settle(shown, 'done')}
+            skip={() => settle(shown, 'skipped')}
+          />
           {!savesItself(shown) && (
             <div className="flex flex-wrap items-center gap-3">
               <Button
@@ -92,7 +99,12 @@ function Steps({ setup, shown }: { setup: Setup; shown: StepName | undefined }) 
               >
                 Done, Go On
               </Button>
-              <Button variant="quiet" disabled={settling.isPending} onClick={() => settle(shown, 'skipped')}>
+              <Button
+                variant="quiet"
+                disabled={settling.isPending}
+                onClick={() => settle(shown, 'skipped')}
+                className="max-sm:w-full"
+              >
                 Skip This Step
               </Button>
             </div>
@@ -110,8 +122,8 @@ function AllSettled() {
     <Card className="grid justify-items-start gap-4 p-6 md:p-8">
       <h2 className="text-lg">Your site is set up</h2>
       <p className="max-w-[34rem] text-muted">
-        Nothing is left to do here. Every step can be opened again, and all of it is in System Settings,
-        Content Management, Services and Pages.
+        Every step can be opened again, and all of it is in System Settings, Content Management, Services and
+        Pages.
       </p>
       <Button asChild>
         <a href="/">Open Your Site</a>

@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { sectionTitles } from '#features/site/components/settings/text-sections.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { Panel } from '#ui/panel.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.ts'
 import type { Setup } from '../contract.ts'
 import { endSetup } from '../query-options.ts'
+import { Progress } from './progress.tsx'
+import { hasSampleTexts, SampleTextLinks } from './sample-texts.tsx'
 
 /** On the admins' first page: how far the site is set up, and which texts are still the sample's, until no step is open. */
 export function SetupPanel({ setup }: { setup: Setup }) {
@@ -54,67 +53,3 @@ export function SetupPanel({ setup }: { setup: Setup }) {
     </Card>
   )
 }
-
-/** '3 of 8 done', with a bar. A skipped step counts as done. */
-export function Progress({ steps, className }: { steps: Setup['steps']; className?: string }) {
-  const settled = steps.filter(({ state }) => state !== 'open').length
-  return (
-    <div className={classNames('grid gap-2', className)}>
-      <p className="text-sm text-muted tabular-nums">
-        {settled} of {steps.length} done
-      </p>
-      <div aria-hidden="true" className="flex gap-1">
-        {steps.map(({ step }, place) => (
-          <span
-            key={step}
-            className={classNames('h-1 grow rounded-full', place < settled ? 'bg-accent' : 'bg-surface-3')}
-          />
-        ))}
-      </div>
-    </div>
-  )
-}
-
-type TextsProps = { texts: Setup['sampleTexts'] }
-
-export const hasSampleTexts = ({ identity, sections }: TextsProps['texts']) => identity || sections.length > 0
-
-/** What visitors still read as the sample has it. */
-export function SampleTexts({ texts }: TextsProps) {
-  return (
-    hasSampleTexts(texts) && (
-      <Panel
-        title="Texts that are still the sample’s"
-        lead="Visitors read them as they came with the software. Change those that do not say what is true of you."
-      >
-        <div className="px-5 pb-5 md:px-6">
-          <SampleTextLinks texts={texts} />
-        </div>
-      </Panel>
-    )
-  )
-}
-
-/** Each text of the sample as a link to where it is changed. */
-export function SampleTextLinks({ texts: { identity, sections } }: TextsProps) {
-  return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-      {identity && (
-        <li>
-          <Link to="/dashboard/settings" search={{ part: 'identity' }} className={look}>
-            Identity
-          </Link>
-        </li>
-      )}
-      {sections.map((section) => (
-        <li key={section}>
-          <Link to="/dashboard/settings" search={{ part: 'texts' }} hash={section} className={look}>
-            {sectionTitles[section]}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-const look = 'inline-flex min-h-8 items-center underline underline-offset-4 hover:text-accent'

@@ -1,16 +1,18 @@
 import { ClientOnly } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
-import { SettingPage } from '#features/site/components/settings/setting-page.tsx'
-import type { SettingKey } from '#features/site/contract.ts'
 import { lazyContent } from '#ui/lazy-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Setup, StepName } from '../contract.ts'
+import { sampleQuery } from '../query-options.ts'
+import type { SettingStepUse } from './steps/setting-step.tsx'
 
-const settings = ['identity', 'look', 'locale', 'mail'] as const satisfies SettingKey[]
+const settings = ['identity', 'look', 'locale', 'mail'] as const satisfies StepName[]
 type Setting = (typeof settings)[number]
 
 /** Whether saving the form of the step ends it. */
 export const savesItself = (step: StepName): step is Setting => settings.some((one) => one === step)
+
+const SettingStep = lazyContent(() => import('./steps/setting-step.tsx'))
 
 const others: Record<Exclude<StepName, Setting>, ComponentType<{ setup: Setup }>> = {
   services: lazyContent(() => import('./steps/services-step.tsx')),
@@ -19,18 +21,37 @@ const others: Record<Exclude<StepName, Setting>, ComponentType<{ setup: Setup }>
   sample: lazyContent(() => import('./steps/sample-step.tsx')),
 }
 
+/** What a step shows, so that it comes with the page. Its code is not part of the page's own either. */
+export async function stepQueries(step: StepName): Promise<{ queryKey: readonly unknown[] }[]> {
+  if (savesItself(step)) return [(await import('#features/site/query-options.ts')).siteQuery]
+  if (step === 'projects') return [(await import('#features/projects/query-options.ts')).projectOptions.list]
+  if (step === 'pages') return [(await import('#features/documents/query-options.ts')).pageOptions.list]
+  if (step === 'sample') return [sampleQuery]
+  const { serviceOptions, categoryOptions } = await import('#features/catalogue/query-options.ts')
+  return [serviceOptions.list, categoryOptions.list]
+}
+
+type StepContentProps = Omit<SettingStepUse, 'step'> & { step: StepName; setup: Setup }
+
 /** What a step consists of: the form or the lists that are elsewhere in the members' area too, fetched when it is opened. */
-export function StepContent({ step, setup }: { step: StepName; setup: Setup }) {
-  if (savesItself(step)) return <SettingPage part={step} />
-  const Step = others[step]
+export function StepContent({ step, setup, goOn, skip }: StepContentProps) {
   return (
     // The server does not wait for code.
     <ClientOnly fallback={<Waiting />}>
       <Suspense fallback={<Waiting />}>
-        <Step setup={setup} />
+        {savesItself(step) ? (
+          <SettingStep step={step} goOn={goOn} skip={skip} />
+        ) : (
+          <OtherStep step={step} setup={setup} />
+        )}
       </Suspense>
     </ClientOnly>
   )
+}
+
+function OtherStep({ step, setup }: { step: Exclude<StepName, Setting>; setup: Setup }) {
+  const Step = others[step]
+  return <Step setup={setup} />
 }
 
 const Waiting = () => (

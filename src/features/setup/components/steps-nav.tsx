@@ -1,10 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
+import { showChosen } from '#ui/tab-list.ts'
 import type { Setup, StepName, StepState } from '../contract.ts'
 import { isStep, setupSteps } from '../domain/steps.ts'
-import { Progress } from './setup-panel.tsx'
+import { Progress } from './progress.tsx'
 
 type StepsNavProps = { steps: Setup['steps']; shown: StepName | undefined }
 
@@ -14,16 +16,18 @@ export function StepsNav({ steps, shown }: StepsNavProps) {
   const chosen = useLocation({ select: ({ search }) => search.step })
   const current = isStep(chosen) ? chosen : shown
   const stateOf = (name: StepName) => steps.find(({ step }) => step === name)?.state ?? 'open'
+  const row = useRef<HTMLOListElement>(null)
+  useLayoutEffect(() => showChosen(row.current), [current])
   return (
     <Card asChild className="min-w-0 overflow-hidden lg:sticky lg:top-20">
       <nav aria-label="Steps">
         <Progress steps={steps} className="px-4 pt-4 pb-3" />
-        <ol className="scroll-row flex gap-1 px-2 pb-2 lg:grid">
+        <ol ref={row} className="scroll-row flex gap-1 px-2 pb-2 lg:grid">
           {setupSteps.map(({ name, title }, place) => {
             const state = stateOf(name)
             const isShown = name === current
             return (
-              <li key={name} ref={isShown ? reveal : undefined} className="shrink-0">
+              <li key={name} className="shrink-0">
                 <Link
                   to="/dashboard/setup"
                   search={{ step: name }}
@@ -60,11 +64,4 @@ function Mark({ state, place }: { state: StepState; place: number }) {
       {state === 'done' ? <Icon name="check" size={14} /> : place}
     </span>
   )
-}
-
-/** Scrolls the row, not the page, to the step. */
-function reveal(step: HTMLElement | null): void {
-  const row = step?.parentElement
-  if (step && row)
-    row.scrollLeft = step.offsetLeft - row.offsetLeft - row.clientWidth / 2 + step.clientWidth / 2
 }

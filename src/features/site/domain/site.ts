@@ -1,3 +1,5 @@
+import type { InvoiceSettings } from '../contract/invoice-settings.ts'
+import type { OrderSettings } from '../contract/order-settings.ts'
 import type { FrontSection, Identity, Look, MailSettings, PrivacySettings, Sections } from '../contract.ts'
 import type { Mark } from './mark.ts'
 import { isEmptied } from './shown-texts.ts'
@@ -11,10 +13,13 @@ export type Site = {
   sections: Sections
   mail: MailSettings
   privacy: PrivacySettings
+  orders: OrderSettings
+  invoices: InvoiceSettings
   texts: Texts
 }
 
 let current: Site | undefined
+let empty: FrontSection[] | undefined = []
 
 /** The settings as the server knows them; `refreshSite` reads them. Not in the browser: there is `brand`. */
 export function site(): Site {
@@ -27,17 +32,27 @@ export function setSite(values: Site | undefined): void {
   current = values
 }
 
+/** The sections of the front page that have no record to show; `undefined` while that cannot be read. */
+export const emptySections = (): FrontSection[] | undefined => empty
+
+/** Sets what `emptySections` gives. */
+export function setEmptySections(names: FrontSection[] | undefined): void {
+  empty = names
+}
+
 /**
- * The result of `draw` with other values than the stored ones. It must not wait for anything: a request in between would see
- * them too.
+ * The result of `draw` with other values than the stored ones, and with sections that have no record. It must not wait for
+ * anything: a request in between would see them too.
  */
 export function withSite<Result>(values: Site, draw: () => Result): Result {
-  const before = current
+  const [valuesBefore, emptyBefore] = [current, empty]
   current = values
+  empty = []
   try {
     return draw()
   } finally {
-    current = before
+    current = valuesBefore
+    empty = emptyBefore
   }
 }
 
@@ -63,11 +78,12 @@ export const mark = (): Mark => current?.mark ?? JSON.parse(page()?.mark ?? '{}'
 
 export const ownersFirstName = (): string => firstNameOf(ownerName())
 
-/** The sections of the front page below the first, in the owner's order, without hidden ones and those emptied of texts. */
+/** The sections of the front page below the first, in the owner's order, without hidden ones and those emptied of texts or records. */
 export const shownSections = (): FrontSection[] =>
   site()
-    .sections.sections.filter(({ name, isShown }) => isShown && !isEmptied(textsOf(name)))
+    .sections.sections.filter(({ isShown }) => isShown)
     .map(({ name }) => name)
+    .filter((name) => !isEmptied(textsOf(name)) && !empty?.includes(name))
 
 const textsOf = (name: FrontSection) => site().texts[name === 'saas-mvp-lab' ? 'lab' : name]
 

@@ -27,5 +27,5 @@ const fields = {
     hint: 'A path of this site or an https address.',
     ...asAddress,
   },
-  featured: { control: 'switch', label: 'Featured', hint: 'Stands on the front page' },
+  featured: { control: 'switch', label: 'Featured', hint: 'Shown on the front page' },
 } as const

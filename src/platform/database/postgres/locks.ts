@@ -41,6 +41,8 @@ const keepalives = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tc
 interface LockSession {
   readonly client: pg.Client
   readonly held: Set<string>
+  /** The last of the claims, which ask one after the other. */
+  last: Promise<unknown>
 }
 
 /** The advisory locks of the jobs that this process runs, on one connection, which is opened with the first job. */
@@ -58,7 +60,7 @@ export class JobLocks {
     this.#session ??= this.#connect()
     const session = this.#session
     try {
-      return await takeLock(await session, name)
+      return await takeInTurn(await session, name)
     } catch (error) {
       if (this.#session === session) this.#session = undefined
       void session.then(({ client }) => client.end()).catch(() => {})
@@ -80,8 +82,14 @@ export class JobLocks {
       log().warn({ reason: error.message }, 'The connection of the jobs was lost'),
     )
     await client.connect()
-    return { client, held: new Set() }
+    return { client, held: new Set(), last: Promise.resolve() }
   }
+}
+
+function takeInTurn(session: LockSession, name: string): Promise<boolean> {
+  const taken = session.last.then(() => takeLock(session, name))
+  session.last = taken.catch(() => {})
+  return taken
 }
 
 async function takeLock({ client, held }: LockSession, name: string): Promise<boolean> {

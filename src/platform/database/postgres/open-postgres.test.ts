@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import { openDatabase, pool } from '../database.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { engine, openDatabase, pool } from '../database.ts'
 import { startFakePostgresServer } from '../testing/fake-postgres-server.ts'
 import { makePostgresDatabase, openTestDatabase } from '../testing/test-database.ts'
 
@@ -61,5 +61,15 @@ test('sessions have the time zone UTC', async () => {
   const database = await openTestDatabase('postgres')
   const { rows } = await pool().query(`select timestamptz '2026-01-01 12:00+02'::text as time`)
   expect(rows).toEqual([{ time: '2026-01-01 10:00:00+00' }])
+  await database.close()
+})
+
+test('jobs that claim their locks at once are answered one after the other', async () => {
+  const database = await openTestDatabase('postgres')
+  const warned = vi.spyOn(process, 'emitWarning')
+  const claims = ['one', 'two', 'one'].map((name) => engine().claimJob(name))
+  expect(await Promise.all(claims)).toEqual([true, true, true])
+  expect(warned).not.toHaveBeenCalled()
+  warned.mockRestore()
   await database.close()
 })

@@ -7,10 +7,15 @@ import { closeDatabase, type DatabaseOptions, openDatabase } from '../database.t
 
 export type TestEngine = 'embedded' | 'postgres'
 
+/** What is in a test's database at first. */
+export type Content = 'none' | 'sample'
+
 type SetupVariable =
   | 'TEST_DATABASE_URL'
   | 'TEST_POSTGRES_TEMPLATE'
+  | 'TEST_POSTGRES_SAMPLE'
   | 'TEST_EMBEDDED_TEMPLATE'
+  | 'TEST_EMBEDDED_SAMPLE'
   | 'TEST_EMBEDDED_EMPTY'
 
 /** A value that `global-setup.ts` set for the tests. */
@@ -75,14 +80,14 @@ export async function makeEmptyDatabase(kind: TestEngine): Promise<TestDatabase>
 }
 
 /**
- * Opens a new, migrated database as the process's own; `seed` fills it as it would at a first start. `close` closes and
- * removes it.
+ * Opens a new, migrated database as the process's own, empty or with the sample site; `seed` fills it as it would at a first
+ * start. `close` closes and removes it.
  */
 export async function openTestDatabase(
   engine: TestEngine,
-  options: Pick<DatabaseOptions, 'seed' | 'queryLimit'> = {},
+  { content = 'none', ...options }: Pick<DatabaseOptions, 'seed' | 'queryLimit'> & { content?: Content } = {},
 ): Promise<{ close: () => Promise<void> }> {
-  const { place, remove } = engine === 'postgres' ? await copyDatabase() : copyFolder()
+  const { place, remove } = engine === 'postgres' ? await copyDatabase(content) : copyFolder(content)
   await openDatabase({ ...options, ...place })
   return {
     async close() {
@@ -92,12 +97,14 @@ export async function openTestDatabase(
   }
 }
 
-function copyFolder(): TestDatabase {
-  const { path, remove } = makeTestFolder(fromSetup('TEST_EMBEDDED_TEMPLATE'))
+function copyFolder(content: Content): TestDatabase {
+  const name = content === 'sample' ? 'TEST_EMBEDDED_SAMPLE' : 'TEST_EMBEDDED_TEMPLATE'
+  const { path, remove } = makeTestFolder(fromSetup(name))
   return { place: { dataDir: path }, remove }
 }
 
-async function copyDatabase(): Promise<TestDatabase> {
-  const { url, drop } = await makePostgresDatabase(fromSetup('TEST_POSTGRES_TEMPLATE'))
+async function copyDatabase(content: Content): Promise<TestDatabase> {
+  const name = content === 'sample' ? 'TEST_POSTGRES_SAMPLE' : 'TEST_POSTGRES_TEMPLATE'
+  const { url, drop } = await makePostgresDatabase(fromSetup(name))
   return { place: { url, dataDir: '' }, remove: drop }
 }

@@ -8,6 +8,7 @@ import { palette } from '#layouts/members/palette-state.ts'
 import { searchQuery } from '#pages/search/query-options.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useCloseOnBack } from '#ui/use-close-on-back.ts'
+import { useEscape } from '#ui/use-escape.ts'
 import { ResultList } from './result-list.tsx'
 import { groupsOf, keyOf, type Row } from './rows.ts'
 
@@ -19,6 +20,7 @@ const close = () => palette.set({ ...palette.get(), open: false })
 /** The search over what a member has and may open: a field, and below it what was found. */
 export default function Palette({ open }: { open: boolean }) {
   useCloseOnBack(open, close)
+  useEscape(open, close)
   return (
     <Root open={open} onOpenChange={(next) => next || close()}>
       <Portal>

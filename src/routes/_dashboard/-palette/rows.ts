@@ -35,7 +35,7 @@ const pagesOf = (role: Role): Row[] => [
 const writesPosts = (role: Role) => role === 'admin' || role === 'developer'
 
 /** What a role can do at once. */
-const deedsOf = (role: Role): Row[] => [
+const actionsOf = (role: Role): Row[] => [
   ...(role === 'admin' ? [] : [row('plus', 'New Order', 'Services', '/services')]),
   ...(writesPosts(role)
     ? [row('plus', 'New Post', 'Blog Management', '/dashboard/blog-management?edit=new')]
@@ -45,7 +45,7 @@ const deedsOf = (role: Role): Row[] => [
   { ...row('log-out', 'Logout', '', ''), run: 'logout' },
 ]
 
-/** What was found, and the pages and deeds in whose names all typed words begin a word. Without a text what waits. */
+/** What was found, and the pages and actions in whose names all typed words begin a word. Without a text what waits. */
 export function groupsOf(role: Role, text: string, found: SearchResult | undefined): Group[] {
   const typed = text.toLowerCase().split(/\s+/)
   const matches = ({ title }: Row) => {
@@ -58,7 +58,7 @@ export function groupsOf(role: Role, text: string, found: SearchResult | undefin
     { title: 'People', rows: rows('user-round', found?.people) },
     { title: 'Messages', rows: rows('message-square', found?.messages) },
     { title: 'Pages', rows: text ? pagesOf(role).filter(matches) : [] },
-    { title: 'Do', rows: text ? deedsOf(role).filter(matches) : [] },
+    { title: 'Do', rows: text ? actionsOf(role).filter(matches) : [] },
     { title: 'Posts', rows: rows('pen-line', found?.posts) },
     { title: 'Services', rows: rows('layout-list', found?.services) },
     { title: 'Projects', rows: rows('layout-list', found?.projects) },

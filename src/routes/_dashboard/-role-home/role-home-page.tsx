@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { roleDashboards } from '#content/dashboard/role-dashboards.ts'
 import { AccountStatus, EmailStatus, WelcomeTitle } from '#features/accounts/components/account-labels.tsx'
 import { useMember } from '#features/accounts/components/use-session.ts'
+import { NextOwnCall } from '#features/appointments/components/own-calls/next-own-call.tsx'
 import type { DashboardFigures } from '#pages/role-figures/contract.ts'
 import { figuresQuery } from '#pages/role-figures/query-options.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -26,6 +27,7 @@ export function RoleHomePage({ role }: { role: HomeRole }) {
       <RoleFigures role={role} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-6">
+          <NextOwnCall />
           <Panel title="What your role includes">
             <ul>
               {features.map((feature) => (

@@ -54,7 +54,7 @@ export function SitePanel() {
             name: (
               <>
                 {name}
-                <code className="block font-mono text-xs text-subtle">{variable}</code>
+                <code className="block font-sans text-xs text-subtle">{variable}</code>
               </>
             ),
             value: state(asked.data && of(asked.data)),

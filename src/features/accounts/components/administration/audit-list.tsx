@@ -5,7 +5,7 @@ import { LoadProblem } from '#ui/load-problem.tsx'
 import { LoadMore } from '#ui/paged-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { AuditEntry } from '../../contract/user.ts'
-import { auditQuery } from '../../query-options.ts'
+import { auditQuery } from '../../query-options/users.ts'
 
 /** The audit of a user: what was changed, by whom, when and from where; newest first. */
 export function AuditList({ userId }: { userId: number }) {
@@ -25,7 +25,7 @@ export function AuditList({ userId }: { userId: number }) {
       <ol className="mt-2 divide-y divide-line empty:hidden">
         {entries.map((entry) => (
           <li key={entry.id} className="py-3 text-md">
-            {deed(entry)}
+            {described(entry)}
             <span className="block text-xs text-subtle wrap-anywhere">
               <Day at={entry.createdAt} time />, {doer(entry)}
               {entry.address && `, from ${entry.address}`}
@@ -38,7 +38,7 @@ export function AuditList({ userId }: { userId: number }) {
   )
 }
 
-function deed({ action, oldRole, newRole }: AuditEntry): string {
+function described({ action, oldRole, newRole }: AuditEntry): string {
   if (action === 'role') return `Role changed from ${oldRole} to ${newRole}`
   if (action === 'erase') return 'Erased'
   if (action === 'create') return newRole ? `Created as ${newRole}` : 'Created'

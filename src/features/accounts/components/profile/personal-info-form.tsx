@@ -7,7 +7,7 @@ import { sessionFailure } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.ts'
 import { useZodForm } from '#ui/zod-form.ts'
 import { ProfileInput, type User } from '../../contract/user.ts'
-import { updateProfile } from '../../query-options.ts'
+import { updateProfile } from '../../query-options/profile.ts'
 
 const Personal = ProfileInput.omit({ profileImageUrl: true })
 

@@ -7,7 +7,8 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.ts'
 import type { Settings, User } from '../../contract/user.ts'
-import { resendNotificationLink, signInOptionsQuery } from '../../query-options.ts'
+import { resendNotificationLink } from '../../query-options/settings.ts'
+import { signInOptionsQuery } from '../../query-options.ts'
 
 type NotificationEmailProps = {
   settings: Settings

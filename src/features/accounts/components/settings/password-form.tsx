@@ -6,7 +6,7 @@ import { toast } from '#ui/toast.ts'
 import { useZodForm } from '#ui/zod-form.ts'
 import { ChosenPassword, PasswordChange } from '../../contract/sign-in.ts'
 import type { User } from '../../contract/user.ts'
-import { changePassword } from '../../query-options.ts'
+import { changePassword } from '../../query-options/settings.ts'
 
 /** A member with a password must enter it; a member without one sets the first one. */
 const schemaFor = (hasPassword: boolean) =>

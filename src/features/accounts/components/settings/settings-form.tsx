@@ -7,7 +7,8 @@ import { SwitchRow } from '#ui/switch-row.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Settings, SettingsInput, User } from '../../contract/user.ts'
 import { emailFault } from '../../domain/sign-up-rules.ts'
-import { saveSettings, signInOptionsQuery } from '../../query-options.ts'
+import { saveSettings } from '../../query-options/settings.ts'
+import { signInOptionsQuery } from '../../query-options.ts'
 import { describePending, NotificationEmail } from './notification-email.tsx'
 
 const frequencies: Record<Settings['emailFrequency'], string> = {

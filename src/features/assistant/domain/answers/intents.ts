@@ -35,7 +35,7 @@ const INTENTS: [asked: RegExp, prior: Prior][] = [
   ],
   // 'How can I reach you, and when will you answer?'
   [
-    /\byou\b.*\b(?:answer|reply|respond|reach|call|hear)\b|\b(?:contact|reach|call|write to|e-?mail|phone|meet) you\b|\b(?:have|book|schedule|arrange|make) an? (?:[a-z]+ )?(?:call|meeting|appointment)\b|\byour (?:e-?mail|phone|address|number)\b/i,
+    /\byou\b.*\b(?:answer|reply|respond|reach|call|hear)\b|\b(?:contact|reach|call|write to|e-?mail|phone|meet) you\b|\b(?:have|book|schedule|arrange|make) an? (?:[a-z]+ )?(?:call|meeting|appointment)\b|\b(?:talk|speak|chat) (?:on|over|by) (?:the )?(?:phone|video)\b|\byour (?:e-?mail|phone|address|number)\b/i,
     { contact: 1.8, faq: 1.2, project: 0.7 },
   ],
   // 'What did the client say?'

@@ -60,9 +60,9 @@ function judgeChunk(
   }
 }
 
-/** A question of the FAQ is answered by its own entry rather than by a page that uses the same words. */
+/** What is listed as a question is answered by its own entry rather than by a page that uses the same words. */
 function askedShare({ document, wordings }: IndexedDocument, { terms }: Question): number {
-  if (document.kind !== 'faq') return 1
+  if (document.kind !== 'faq' && !document.alsoAsked) return 1
   const shares = wordings.map((stems) => {
     const asked = [...stems].filter((stem) => !isQuestionStopWord(stem))
     const shared = terms.reduce((sum, term) => sum + creditOf(term, stems), 0)

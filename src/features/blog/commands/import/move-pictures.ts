@@ -1,6 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { uploadImage } from '#features/images/commands.ts'
+import { uploadImage } from '#features/images/commands/upload.ts'
 import { maxImageBytes } from '#features/images/contract.ts'
 import { AppError, StartupError } from '#platform/app-error.ts'
 import { fetchPicture } from './fetch-picture.ts'

@@ -7,11 +7,20 @@ type Packages = AdminService['pricing']
 type Package = Packages['basic']
 type PackageValues = ReturnType<typeof readPackage>
 
-const readPackage = ({ price, deliveryTime, features = [], effortHours }: Package) => ({
+const readPackage = ({
+  price,
+  deliveryTime,
+  features = [],
+  effortHours,
+  revisions,
+  depositPercent,
+}: Package) => ({
   price,
   deliveryTime: deliveryTime ?? '',
   features: features.join('\n'),
   effortHours: String(effortHours ?? ''),
+  revisions: String(revisions ?? ''),
+  depositPercent: String(depositPercent ?? ''),
 })
 
 const noPackage: Package = { price: '' }
@@ -35,7 +44,8 @@ export function PackageFields({ form, name, label }: PackageFieldsProps) {
       <p aria-hidden="true" className="text-md font-medium">
         {label}
         <span className="mt-0.5 block text-sm font-normal text-subtle">
-          A new price is for new orders. The hours are for your own planning; visitors do not see them.
+          A new price or number of revisions is for new orders. The hours are for your own planning, the
+          deposit for your invoices; visitors do not see either.
         </span>
       </p>
       {packages.map(({ type, label: packageLabel }) => {
@@ -54,6 +64,12 @@ export function PackageFields({ form, name, label }: PackageFieldsProps) {
             </Field>
             <Field label="Hours of work" {...field('effortHours')}>
               <TextInput inputMode="numeric" />
+            </Field>
+            <Field label="Revisions included" {...field('revisions')}>
+              <TextInput inputMode="numeric" />
+            </Field>
+            <Field label="Deposit, percent" {...field('depositPercent')}>
+              <TextInput inputMode="numeric" placeholder="As in the settings" />
             </Field>
             <Field label="Features, one on each line" {...field('features')} className="sm:col-span-3">
               <TextArea rows={4} />

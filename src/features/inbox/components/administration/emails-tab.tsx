@@ -7,11 +7,11 @@ import { ItemTable } from '#ui/item-table.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.ts'
 import type { OutboxEmail } from '../../contract.ts'
-import { emailsQuery, noEmailFilter, retryEmail } from '../../query-options.ts'
+import { emailsQuery, noEmailFilter, retryEmail } from '../../query-options/emails.ts'
 import { emailStateNames, StateBadge } from './state-badges.tsx'
 
 const noServer =
-  'This site has no mail server. Mails wait here until their term ends, and go out once SMTP_URL is set where the site runs.'
+  'This site has no mail server. Emails wait here until they expire, and are sent once SMTP_URL is set on the server.'
 
 /** Every email of this site and its state, without its text. */
 export default function EmailsTab({ sendsMail }: { sendsMail: boolean }) {

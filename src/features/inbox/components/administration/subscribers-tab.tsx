@@ -14,7 +14,7 @@ import {
   noSubscriberFilter,
   setSubscriberActive,
   subscribersQuery,
-} from '../../query-options.ts'
+} from '../../query-options/emails.ts'
 
 const stateNames = { active: 'Active', pending: 'Pending', inactive: 'Inactive' }
 const stateKinds = { active: 'done', pending: 'waiting', inactive: 'stopped' } as const

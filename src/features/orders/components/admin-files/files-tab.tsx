@@ -10,7 +10,7 @@ import { ItemTable } from '#ui/item-table.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { toast } from '#ui/toast.ts'
 import type { AdminFile } from '../../contract/schemas.ts'
-import { deleteFile, filesQuery, noFileFilter } from '../../query-options.ts'
+import { deleteFile, filesQuery, noFileFilter } from '../../query-options/files.ts'
 import { formatBytes } from '../format-bytes.ts'
 
 /** Every uploaded file, the largest first, to make room. */

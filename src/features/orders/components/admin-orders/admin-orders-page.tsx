@@ -5,12 +5,14 @@ import { AdminList } from '#ui/admin-list.tsx'
 import { Button } from '#ui/button.tsx'
 import { Day } from '#ui/day.tsx'
 import { useDialogItem } from '#ui/dialog.tsx'
-import { coversRow, ItemTable, ManageButton, Person, threeColumns } from '#ui/item-table.tsx'
+import { coversRow, ItemTable } from '#ui/item-table.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { ManageButton, Person, threeColumns } from '#ui/managed-row.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
 import type { AdminListedOrder, OrderSort } from '../../contract/schemas.ts'
 import type { OrderStatus } from '../../contract/status.ts'
 import { type AdminOrderSearch, adminOrdersQuery } from '../../query-options.ts'
+import { UnreadBadge } from '../listed-order.tsx'
 import {
   ConnectionStatus,
   DueDay,
@@ -18,7 +20,6 @@ import {
   OrderStatusBadge,
   statusNames,
   TurnMark,
-  UnreadBadge,
 } from '../order-marks.tsx'
 import { useLiveLists } from '../use-live.ts'
 
@@ -47,7 +48,14 @@ export function AdminOrdersPage({ search, after }: { search: AdminOrderSearch; a
       <PageTitle
         title="Orders"
         lead="What clients have ordered, how far it is, and what waits for your answer."
-        action={<ConnectionStatus live={live} />}
+        action={
+          <span className="flex items-center gap-4">
+            <ConnectionStatus live={live} />
+            <Button variant="secondary" size="sm" asChild>
+              <Link to="/dashboard/quotes">Quotes</Link>
+            </Button>
+          </span>
+        }
       />
       <AdminList
         title="All orders"

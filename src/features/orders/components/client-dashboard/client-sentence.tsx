@@ -4,6 +4,7 @@ import { sentenceLink } from '#features/accounts/components/today-title.tsx'
 import { capitalize } from '#ui/capitalize.ts'
 import { CalendarDay } from '#ui/day.tsx'
 import { countOf } from '#ui/number-words.ts'
+import type { Message } from '../../contract/schemas.ts'
 import type { OverviewOrder } from '../../contract/today.ts'
 
 type ClientSentenceProps = {
@@ -43,14 +44,19 @@ export function ClientSentence({ next, open, waiting }: ClientSentenceProps) {
 function ofTurn(order: OverviewOrder): ReactNode {
   const { status, lastMessage } = order
   if (status === 'completed') return <>{linkTo(order)} is completed; say how it went.</>
-  const writer = lastMessage && !lastMessage.fromClient ? lastMessage.senderName : undefined
-  return writer ? (
+  if (!lastMessage || lastMessage.fromClient) return <>{linkTo(order)} waits for you; it is your turn.</>
+  return (
     <>
-      {writer} wrote about {linkTo(order)}; it is your turn.
+      {lastMessage.senderName} {deeds[lastMessage.kind]} {linkTo(order)}; it is your turn.
     </>
-  ) : (
-    <>{linkTo(order)} waits for you; it is your turn.</>
   )
+}
+
+const deeds: Record<Message['kind'], string> = {
+  message: 'wrote about',
+  proposal: 'proposes a change of',
+  delivery: 'has delivered',
+  revision: 'wrote about',
 }
 
 const linkTo = ({ id, serviceTitle }: OverviewOrder) => (

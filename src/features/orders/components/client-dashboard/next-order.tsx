@@ -10,9 +10,11 @@ import { Icon } from '#ui/icon.tsx'
 import { PersonMark } from '#ui/person-mark.tsx'
 import { ReplyBox, smallButton } from '#ui/reply-box.tsx'
 import { maxLength } from '../../contract/limits.ts'
+import type { Message } from '../../contract/schemas.ts'
 import type { OverviewOrder } from '../../contract/today.ts'
 import { answerOrder, keptInOrder, messageDraft, overviewQuery, waitingQuery } from '../../query-options.ts'
-import { OrderLink, OrderNumber, OrderStatusBadge } from '../order-marks.tsx'
+import { OrderNumber } from '../listed-order.tsx'
+import { OrderLink, OrderStatusBadge } from '../order-marks.tsx'
 import { WaitingText } from '../waiting/waiting-text.tsx'
 import { keyOf } from './use-overview.ts'
 
@@ -21,6 +23,7 @@ export function NextOrder({ order }: { order: OverviewOrder }) {
   const { id, serviceTitle, lastMessage, adminName, status } = order
   const title = useId()
   const words = lastMessage && !lastMessage.fromClient ? lastMessage : undefined
+  const asks = askedOf(order)
   return (
     <Card asChild className="min-w-0 overflow-hidden">
       <section id="waits" aria-labelledby={title} className="scroll-mt-20">
@@ -52,6 +55,7 @@ export function NextOrder({ order }: { order: OverviewOrder }) {
                   <span className="font-medium text-muted">{words.senderName}</span>{' '}
                   <Day at={words.createdAt} time />
                 </p>
+                {asks && <p className="text-md font-medium">{asks.words}</p>}
                 <WaitingText text={words} />
               </div>
             </div>
@@ -66,7 +70,19 @@ export function NextOrder({ order }: { order: OverviewOrder }) {
   )
 }
 
-/** What the client does next: answers, or says how it went. */
+/** What else than words the last message asks the client for: its card is on the page of the order. */
+const askedOf = ({ lastMessage, status }: OverviewOrder) =>
+  lastMessage && !lastMessage.fromClient && status !== 'completed' ? asked[lastMessage.kind] : undefined
+
+const asked: Partial<Record<Message['kind'], { words: string; label: string }>> = {
+  delivery: { words: 'Delivered: accept it, or ask for a revision.', label: 'Look at the Delivery' },
+  proposal: {
+    words: 'Proposed: a change of the order. It takes effect only if you accept.',
+    label: 'Look at the Proposal',
+  },
+}
+
+/** What the client does next: answers, looks at what was delivered or proposed, or says how it went. */
 function NextStep({ order }: { order: OverviewOrder }) {
   const { id, status, lastMessage } = order
   const name = order.adminName.split(' ')[0]
@@ -80,6 +96,8 @@ function NextStep({ order }: { order: OverviewOrder }) {
     </Button>
   )
   if (status === 'completed') return <div>{openOrder('Say How It Went', 'primary')}</div>
+  const asks = askedOf(order)
+  if (asks) return <div>{openOrder(asks.label, 'primary')}</div>
   return (
     <ReplyBox
       label={`Answer ${name}`}

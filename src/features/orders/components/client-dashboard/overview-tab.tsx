@@ -13,7 +13,8 @@ import { Panel } from '#ui/panel.tsx'
 import { sendHeld } from '#ui/undo.ts'
 import type { OverviewOrder } from '../../contract/today.ts'
 import { orderSummaryQuery } from '../../query-options.ts'
-import { BrowseServices, NewsMarks, OrderLink, OrderNumber, OrderStatusBadge } from '../order-marks.tsx'
+import { BrowseServices, NewsMarks, OrderNumber } from '../listed-order.tsx'
+import { OrderLink, OrderStatusBadge } from '../order-marks.tsx'
 import { NextOrder } from './next-order.tsx'
 import { ProgressOverview } from './order-figures.tsx'
 import { useOverview } from './use-overview.ts'
@@ -61,6 +62,11 @@ function QuickActions() {
     <Panel title="Quick Actions">
       <div className="grid gap-3 px-5 pb-5 md:px-6 md:pb-6 [&>*]:justify-start">
         <BrowseServices icon={<Icon name="package" {...icon} />} />
+        <Button variant="secondary" size="sm" asChild>
+          <Link to="/dashboard/invoices">
+            <Icon name="receipt-text" {...icon} /> Invoices
+          </Link>
+        </Button>
         <Button variant="secondary" size="sm" asChild>
           <a href="/contact">
             <Icon name="life-buoy" {...icon} /> Contact Support
@@ -130,7 +136,9 @@ function ActivityRow({ order }: { order: OverviewOrder }) {
         </OrderLink>
         <NewsMarks order={order} reader="client" />
       </p>
-      <OrderStatusBadge order={order} />
+      <p className="ml-auto max-[360px]:ml-0">
+        <OrderStatusBadge order={order} />
+      </p>
       <p className="text-sm text-subtle">
         <OrderNumber order={order} />
       </p>

@@ -8,15 +8,8 @@ import { PagedList } from '#ui/paged-list.tsx'
 import { Fact, Panel } from '#ui/panel.tsx'
 import type { ListedOrder } from '../../contract/schemas.ts'
 import { ordersQuery } from '../../query-options.ts'
-import {
-  BrowseServices,
-  DueDay,
-  OrderLink,
-  OrderNumber,
-  OrderStatusBadge,
-  TurnMark,
-  UnreadBadge,
-} from '../order-marks.tsx'
+import { BrowseServices, OrderNumber, UnreadBadge } from '../listed-order.tsx'
+import { DueDay, OrderLink, OrderStatusBadge, TurnMark } from '../order-marks.tsx'
 
 /** All orders of the client, newest first. */
 export function ProjectsTab() {

@@ -1,29 +1,38 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog, preloadsDialogWith } from '#ui/dialog.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
 import type { OpenOrder } from '../../contract/schemas.ts'
 
 const NotesForm = lazyContent(() => import('./notes-form.tsx'))
+const NewDateForm = lazyContent(() => import('./new-date-form.tsx'))
 const preloadsForm = preloadsDialogWith(NotesForm)
+const preloadsDate = preloadsDialogWith(NewDateForm)
 
-/** Opens the form for the notes and the day of delivery. */
-export default function EditNotes({ order }: { order: OpenOrder }) {
+type EditNotesProps = { order: OpenOrder; Work: ComponentType<{ order: OpenOrder }> }
+
+/** Opens the forms for the notes and the day of delivery, for another promised day, and for the work. */
+export default function EditNotes({ order, Work }: EditNotesProps) {
   const [open, setOpen] = useState(false)
+  const [isDateOpen, setDateOpen] = useState(false)
+  const isOpen = order.status === 'pending' || order.status === 'in_progress'
   return (
-    <>
-      <Button
-        variant="secondary"
-        size="sm"
-        className="print:hidden"
-        {...preloadsForm}
-        onClick={() => setOpen(true)}
-      >
+    <div className="flex flex-wrap gap-2 print:hidden">
+      {isOpen && (
+        <Button variant="secondary" size="sm" {...preloadsDate} onClick={() => setDateOpen(true)}>
+          New date
+        </Button>
+      )}
+      <Work order={order} />
+      <Button variant="secondary" size="sm" {...preloadsForm} onClick={() => setOpen(true)}>
         Edit
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title="Notes and delivery">
         <NotesForm order={order} onSaved={() => setOpen(false)} />
       </Dialog>
-    </>
+      <Dialog open={isDateOpen} onOpenChange={setDateOpen} title="New date" size="sm">
+        <NewDateForm order={order} onSaved={() => setDateOpen(false)} />
+      </Dialog>
+    </div>
   )
 }

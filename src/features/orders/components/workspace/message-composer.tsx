@@ -1,9 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
-import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { Button } from '#ui/button.tsx'
 import { clearDraft, useDraft, writeDraft } from '#ui/drafts.ts'
 import { Icon } from '#ui/icon.tsx'
+import type { IconName } from '#ui/icon-names.ts'
 import { lazyPart, preloads } from '#ui/lazy-part.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { lengthFault } from '#ui/text-limit.ts'
@@ -28,10 +37,12 @@ type MessageComposerProps = {
   live: boolean
   /** The last message, if it is the other party's. */
   asked: Message | undefined
+  /** A further tool beside those for the text. */
+  tool: ReactNode
 }
 
 /** The form for a message to the other party, with files. What was not sent stays in it. */
-export function MessageComposer({ order, live, asked }: MessageComposerProps) {
+export function MessageComposer({ order, live, asked, tool }: MessageComposerProps) {
   const { uploads, add, remove, clearUploads, busy, freeSlots } = useUploads(order.id)
   const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
@@ -50,7 +61,7 @@ export function MessageComposer({ order, live, asked }: MessageComposerProps) {
   return (
     <form
       ref={form}
-      className="mx-auto grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-2"
+      className="@container mx-auto grid w-full max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         if (reason) return
@@ -85,23 +96,22 @@ export function MessageComposer({ order, live, asked }: MessageComposerProps) {
         <div className="mt-1 flex items-center gap-1">
           <AttachButton freeSlots={freeSlots} onFiles={add} />
           <Tooltip text="**bold**, *italics*, `code`, lists with - and links" onPress>
-            <Button variant="quiet" size="sm" className="px-3">
-              <Icon name="type" size={16} strokeWidth={1.8} />
-              <span className="max-md:sr-only">Formatting</span>
-            </Button>
+            <Tool icon="type" label="Formatting" />
           </Tooltip>
-          <span className="ml-auto text-xs whitespace-nowrap text-subtle max-md:hidden">
-            Ctrl Enter sends
+          {tool}
+          {/* It wraps out of sight where the tools need its room. */}
+          <span className="flex h-[1lh] min-w-0 grow flex-wrap justify-end overflow-hidden text-xs text-subtle before:h-[1lh] @max-[41rem]:hidden">
+            <span className="whitespace-nowrap">Ctrl Enter sends</span>
           </span>
           <Button
             type="submit"
             size="sm"
             busy={isPending}
             unavailable={reason}
-            className="aria-disabled:bg-surface-3! aria-disabled:text-muted max-md:ml-auto md:ml-2"
+            className="ml-2 aria-disabled:bg-surface-3! aria-disabled:text-muted @max-[41rem]:ml-auto"
           >
             {!isPending && <Icon name="send-horizontal" size={16} strokeWidth={1.8} />}
-            <span className="max-md:sr-only">Send</span>
+            <span className="@max-[41rem]:sr-only">Send</span>
           </Button>
         </div>
       </div>
@@ -170,7 +180,14 @@ function reasonToWait(message: string, files: number, busy: boolean): string | u
   return message.trim() || files > 0 ? undefined : 'Write a message or attach a file first'
 }
 
-function AttachButton({ freeSlots, onFiles }: { freeSlots: number; onFiles: (files: File[]) => void }) {
+/** Chooses files for a message. */
+export function AttachButton({
+  freeSlots,
+  onFiles,
+}: {
+  freeSlots: number
+  onFiles: (files: File[]) => void
+}) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -185,17 +202,25 @@ function AttachButton({ freeSlots, onFiles }: { freeSlots: number; onFiles: (fil
           currentTarget.value = ''
         }}
       />
-      <Button
-        variant="quiet"
-        size="sm"
-        className="px-3"
+      <Tool
+        icon="paperclip"
+        label="Attach Files"
         unavailable={freeSlots > 0 ? undefined : `A message takes at most ${maxAttachments} files`}
         onClick={() => input.current?.click()}
         {...preloadsList}
-      >
-        <Icon name="paperclip" size={16} />
-        <span className="max-md:sr-only">Attach Files</span>
-      </Button>
+      />
     </>
+  )
+}
+
+type ToolProps = ComponentProps<typeof Button> & { icon: IconName; label: string }
+
+/** A button of the line below the text; where that is narrow, only its icon is shown. */
+export function Tool({ icon, label, ...props }: ToolProps) {
+  return (
+    <Button variant="quiet" size="sm" className="px-3" {...props}>
+      <Icon name={icon} size={16} />
+      <span className="@max-[41rem]:sr-only">{label}</span>
+    </Button>
   )
 }

@@ -1,14 +1,16 @@
 import { useHydrated } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Day } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { IconName } from '#ui/icon-names.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { PersonMark } from '#ui/person-mark.tsx'
-import type { Attachment, Message, OpenOrder } from '../../contract/schemas.ts'
+import type { Message, OpenOrder } from '../../contract/schemas.ts'
 import type { Party } from '../../contract/status.ts'
-import { formatBytes } from '../format-bytes.ts'
 import './message-text.css'
+
+/** Few messages have files. */
+const MessageFiles = lazyPart(() => import('./message-files.tsx'))
 
 /** The id of the line before the first unread message. */
 export const firstNewLine = 'first-new-message'
@@ -17,12 +19,20 @@ export const firstNewLine = 'first-new-message'
 export const isFromOther = ({ fromClient }: Pick<Message, 'fromClient'>, party: Party) =>
   fromClient === (party === 'admin')
 
-type MessageListProps = { order: OpenOrder; messages: Message[]; firstNew: number | undefined }
+type MessageListProps = {
+  order: OpenOrder
+  messages: Message[]
+  firstNew: number | undefined
+  /** What belongs to a message that is more than its words. */
+  cardOf: (order: OpenOrder, message: Message) => ReactNode
+}
 
 /** The messages, with a line before each day and before the unread ones; screen readers announce those that arrive. */
-export function MessageList({ order, messages, firstNew }: MessageListProps) {
+export function MessageList({ order, messages, firstNew, cardOf }: MessageListProps) {
   const lastSeen = messages.findLast((message) => !isFromOther(message, order.party) && message.isRead)?.id
-  const dayOf = useDayOf()
+  const isHydrated = useHydrated()
+  // On the server in UTC, then in the reader's zone.
+  const dayOf = (at: string) => (isHydrated ? new Date(at).toDateString() : at.slice(0, 10))
   return (
     <div role="log" aria-label="Messages" className="grid grid-cols-[minmax(0,1fr)] gap-1">
       {messages.map((message, place) => {
@@ -34,6 +44,8 @@ export function MessageList({ order, messages, firstNew }: MessageListProps) {
             {isNewDay && <Separator words={<Day at={message.createdAt} look="weekday" />} />}
             {isFirstNew && <Separator words="New" isNew />}
             <MessageItem
+              isHydrated={isHydrated}
+              card={isHydrated && message.kind !== 'message' && cardOf(order, message)}
               message={message}
               isOwn={!isFromOther(message, order.party)}
               isFollowing={!isNewDay && !isFirstNew && before?.senderId === message.senderId}
@@ -46,12 +58,7 @@ export function MessageList({ order, messages, firstNew }: MessageListProps) {
   )
 }
 
-/** Names the day of an instant: on the server in UTC, then in the reader's zone. */
-function useDayOf(): (at: string) => string {
-  return useHydrated() ? (at) => new Date(at).toDateString() : (at) => at.slice(0, 10)
-}
-
-function Separator({ words, isNew }: { words: React.ReactNode; isNew?: boolean }) {
+function Separator({ words, isNew }: { words: ReactNode; isNew?: boolean }) {
   return (
     <p
       id={isNew ? firstNewLine : undefined}
@@ -68,6 +75,9 @@ function Separator({ words, isNew }: { words: React.ReactNode; isNew?: boolean }
 
 type MessageItemProps = {
   message: Message
+  /** What else belongs to it. */
+  card: ReactNode
+  isHydrated: boolean
   isOwn: boolean
   /** Comes right after another one of the same sender. */
   isFollowing: boolean
@@ -76,7 +86,7 @@ type MessageItemProps = {
 }
 
 /** One message with sender, time and files. The server makes its HTML from an allow-list. */
-function MessageItem({ message, isOwn, isFollowing, isLastSeen }: MessageItemProps) {
+function MessageItem({ message, card, isHydrated, isOwn, isFollowing, isLastSeen }: MessageItemProps) {
   const { senderName, createdAt, html, attachments } = message
   const line = (
     <p className={isFollowing ? 'sr-only' : 'mb-0.5 text-xs text-subtle wrap-anywhere'}>
@@ -113,8 +123,12 @@ function MessageItem({ message, isOwn, isFollowing, isLastSeen }: MessageItemPro
           line
         )}
         {attachments.length > 0 && (
-          <MessageFiles orderId={message.orderId} files={attachments} isOwn={isOwn} />
+          // Room for a row of them is there before they are.
+          <div className="min-h-16 max-w-full">
+            {isHydrated && <MessageFiles orderId={message.orderId} files={attachments} isOwn={isOwn} />}
+          </div>
         )}
+        {card}
         {isLastSeen && (
           <p className="flex items-center gap-1.5 text-xs text-subtle">
             <Icon name="check-check" size={14} />
@@ -124,70 +138,4 @@ function MessageItem({ message, isOwn, isFollowing, isLastSeen }: MessageItemPro
       </div>
     </article>
   )
-}
-
-type MessageFilesProps = { orderId: number; files: Attachment[]; isOwn: boolean }
-
-/** The files of a message: images are shown, all others downloaded; of a deleted one a line says so. */
-function MessageFiles({ orderId, files, isOwn }: MessageFilesProps) {
-  return (
-    <ul aria-label="Files" className={classNames('flex max-w-full flex-wrap gap-2', isOwn && 'justify-end')}>
-      {files.map((file) => {
-        const address = `/api/orders/${orderId}/attachments/${file.id}`
-        return (
-          <li key={file.id} className="max-w-full min-w-0">
-            {file.type.startsWith('image/') && !file.deletedAt ? (
-              <Picture address={address} file={file} />
-            ) : (
-              <FileLink address={address} file={file} />
-            )}
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-function Picture({ address, file }: { address: string; file: Attachment }) {
-  return (
-    <a
-      href={address}
-      target="_blank"
-      rel="noopener"
-      className="block overflow-hidden rounded-control border border-line bg-surface-2 hover:border-line-strong"
-    >
-      <img src={address} alt={file.name} loading="lazy" className="h-40 max-w-full min-w-24 object-cover" />
-    </a>
-  )
-}
-
-/** The link to a file; of a deleted one only what it was. */
-function FileLink({ address, file: { name, type, size, deletedAt } }: { address: string; file: Attachment }) {
-  return (
-    <a
-      href={deletedAt ? undefined : address}
-      download={name}
-      className="flex max-w-full min-w-0 items-center gap-3 rounded-control border border-line bg-surface-2 px-3.5 py-2.5 text-md no-underline hover:border-line-strong"
-    >
-      <Icon name={iconOf(type)} size={20} className="shrink-0 text-muted" />
-      <span className="min-w-0">
-        <span className="block truncate font-medium">{name}</span>
-        <span className="block text-xs text-subtle tabular-nums">
-          {deletedAt ? (
-            <>
-              Deleted by an admin, <Day at={deletedAt} />
-            </>
-          ) : (
-            formatBytes(size)
-          )}
-        </span>
-      </span>
-    </a>
-  )
-}
-
-export function iconOf(type: string): IconName {
-  if (type.startsWith('image/')) return 'image'
-  if (type === 'application/zip') return 'archive'
-  return type.startsWith('text/') || type === 'application/pdf' ? 'file-text' : 'file'
 }

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { presentVersion } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
-import { Day } from '#ui/day.tsx'
+import { CalendarDay } from '#ui/day.tsx'
 import { Field, TextArea, TextInput } from '#ui/field.tsx'
 import { useForm } from '#ui/form.ts'
 import { OtherValues, StaleNotice } from '#ui/stale-notice.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Order } from '../../contract/schemas.ts'
-import { changeOrder } from '../../query-options.ts'
+import { changeOrder } from '../../query-options/changes.ts'
 
 type NotesFormProps = { order: Order; onSaved: () => void }
 
@@ -71,14 +71,17 @@ function NotesFields({
         >
           <OtherValues
             values={[
-              { label: 'Delivery date', value: theirs.deliveryDate && <Day at={theirs.deliveryDate} /> },
+              {
+                label: 'Delivery date',
+                value: theirs.deliveryDate && <CalendarDay at={theirs.deliveryDate} />,
+              },
               { label: 'Notes', value: theirs.adminNotes },
             ]}
           />
         </StaleNotice>
       )}
       <div className="flex justify-end">
-        {/* While an order waits for its approval, that is the next deed. */}
+        {/* While an order waits for its approval, that is the next action. */}
         <Button type="submit" variant={order.status === 'pending' ? 'secondary' : 'primary'} busy={isPending}>
           Save
         </Button>

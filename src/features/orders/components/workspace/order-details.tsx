@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { type ComponentType, useId, useState } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
 import { packages } from '#features/catalogue/components/packages.ts'
 import { formatMoney } from '#platform/locale.ts'
@@ -9,17 +9,24 @@ import { lazyPart } from '#ui/lazy-part.tsx'
 import { mailto } from '#ui/mailto.ts'
 import { Facts, Panel } from '#ui/panel.tsx'
 import type { OpenOrder } from '../../contract/schemas.ts'
+import { isOpenStatus } from '../../contract/status.ts'
 
 /** Only admins load it. */
 const EditNotes = lazyPart(() => import('./edit-notes.tsx'))
 
+type OrderDetailsProps = {
+  order: OpenOrder
+  /** Opens, for admins, what a feature above this one says about the work. */
+  Work: ComponentType<{ order: OpenOrder }>
+}
+
 /** Package, price and dates, what the client needs, and the notes for the client. */
-export function OrderDetails({ order }: { order: OpenOrder }) {
+export function OrderDetails({ order, Work }: OrderDetailsProps) {
   const isAdmin = useMember().role === 'admin'
   const isHydrated = useHydrated()
   const { html } = order
   return (
-    <Panel title="What was agreed" action={isAdmin && isHydrated && <EditNotes order={order} />}>
+    <Panel title="What was agreed" action={isAdmin && isHydrated && <EditNotes order={order} Work={Work} />}>
       <Facts facts={factsOf(order)} />
       <Words title="Requirements" html={html.requirements} empty="None were given." />
       <Words title="More about it" html={html.moreRequirements} />
@@ -31,7 +38,7 @@ export function OrderDetails({ order }: { order: OpenOrder }) {
 
 function factsOf(order: OpenOrder) {
   const packageName = packages.find(({ type }) => type === order.packageType)?.name ?? order.packageType
-  const isOpen = order.status === 'pending' || order.status === 'in_progress'
+  const { startsOn } = order.dates ?? {}
   return [
     ...(order.party === 'admin' ? [{ name: 'Client', value: <Client order={order} /> }] : []),
     { name: 'Package', value: packageName },
@@ -40,14 +47,26 @@ function factsOf(order: OpenOrder) {
       value: <span className="font-medium tabular-nums">{formatMoney(order.price, order.currency)}</span>,
     },
     ...(order.timeline ? [{ name: 'Time planned', value: order.timeline }] : []),
-    ...(order.deliveryDate || isOpen
-      ? [{ name: 'Delivery', value: <Delivery at={order.deliveryDate} /> }]
+    ...(order.revisions ? [{ name: 'Revisions', value: order.revisions }] : []),
+    ...(startsOn
+      ? [{ name: order.status === 'pending' ? 'Starts' : 'Next work', value: <CalendarDay at={startsOn} /> }]
+      : []),
+    ...(order.deliveryDate || isOpenStatus(order.status)
+      ? [{ name: 'Delivery', value: <Delivery order={order} />, note: deliveryNote(order) }]
       : []),
   ]
 }
 
-const Delivery = ({ at }: { at: string | null }) =>
-  at ? <CalendarDay at={at} /> : <span className="text-subtle">Not set yet</span>
+const Delivery = ({ order: { deliveryDate } }: { order: OpenOrder }) =>
+  deliveryDate ? <CalendarDay at={deliveryDate} /> : <span className="text-subtle">Not set yet</span>
+
+function deliveryNote({ deliveryDate, dates }: OpenOrder) {
+  if (!deliveryDate || !dates?.note) return null
+  const { note, risk } = dates
+  return (
+    <p className={`text-right text-sm whitespace-pre-line ${risk ? 'text-danger' : 'text-subtle'}`}>{note}</p>
+  )
+}
 
 function Client({ order: { clientName, clientEmail } }: { order: OpenOrder }) {
   return clientEmail ? <a href={mailto(clientEmail)}>{clientName}</a> : clientName

@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { OrderFile } from '../../contract/schemas.ts'
 import { formatBytes } from '../format-bytes.ts'
-import { iconOf } from './message-list.tsx'
+import { iconOf } from './file-kinds.ts'
 
 type OrderFilesProps = { orderId: number; files: OrderFile[] }
 

@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { CalendarDay, Day } from '#ui/day.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
@@ -63,36 +62,24 @@ function TimelineStep({ step }: { step: Step }) {
 }
 
 type Step = {
-  title: ReactNode
+  title: string
   state: 'done' | 'now' | 'next' | 'stopped'
   reason?: string | null
   detail?: string
   at?: string
 }
 
-const titles = { ...statusNames, pending: 'Order placed' }
-
-const titleOfEntry = ({ status, deliveryDate }: HistoryEntry): ReactNode => {
-  if (status) return status === 'pending' ? titles.pending : nameStatus(status)
-  return deliveryDate ? (
-    <>
-      Delivery planned for <CalendarDay at={deliveryDate} />
-    </>
-  ) : (
-    'Delivery date removed'
-  )
-}
-
 function stepsOf(order: OpenOrder, history: HistoryEntry[]): Step[] {
   const last = history.findLast(({ status }) => status)
   const past = history.map((entry): Step => {
-    const { status, actorName, createdAt, reason } = entry
+    const { status, words, actorName, createdAt, reason } = entry
     const isNow = entry === last && status === 'in_progress'
     const state = status === 'cancelled' ? 'stopped' : isNow ? 'now' : 'done'
-    return { title: titleOfEntry(entry), state, reason, detail: `By ${actorName}`, at: createdAt }
+    const detail = entry.event === 'unanswered' || entry.event === 'expired' ? '' : `By ${actorName}`
+    return { title: words ?? nameStatus(status ?? ''), state, reason, detail, at: createdAt }
   })
   const delivery: Step = {
-    title: titles.completed,
+    title: statusNames.completed,
     state: 'next',
     ...(order.deliveryDate
       ? { detail: 'Delivery', at: order.deliveryDate }
@@ -102,7 +89,7 @@ function stepsOf(order: OpenOrder, history: HistoryEntry[]): Step[] {
     return [
       ...past,
       { title: 'Awaiting approval', state: 'now' },
-      { title: titles.in_progress, state: 'next' },
+      { title: statusNames.in_progress, state: 'next' },
       delivery,
     ]
   return order.status === 'in_progress' ? [...past, delivery] : past

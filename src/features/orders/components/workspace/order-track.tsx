@@ -5,16 +5,16 @@ import { Icon } from '#ui/icon.tsx'
 import type { HistoryEntry, OpenOrder } from '../../contract/schemas.ts'
 import type { OrderStatus } from '../../contract/status.ts'
 
-type Milestone = { title: string; state: 'done' | 'now' | 'next' | 'stopped'; note?: ReactNode }
+type Stage = { title: string; state: 'done' | 'now' | 'next' | 'stopped'; note?: ReactNode }
 
 /** The three stages of an order, the present one among them. */
-export function milestonesOf(order: OpenOrder, history: HistoryEntry[]): Milestone[] {
+export function stagesOf(order: OpenOrder, history: HistoryEntry[]): Stage[] {
   const { status, createdAt, deliveryDate } = order
   const since = (reached: OrderStatus) => {
     const at = history.findLast((entry) => entry.status === reached)?.createdAt
     return at && <Day at={at} />
   }
-  const placed: Milestone = { title: 'Order placed', state: 'done', note: <Day at={createdAt} /> }
+  const placed: Stage = { title: 'Order placed', state: 'done', note: <Day at={createdAt} /> }
   if (status === 'cancelled') {
     const begun = history.some((entry) => entry.status === 'in_progress')
     return [
@@ -74,7 +74,7 @@ export function OrderTrack({ order, history }: { order: OpenOrder; history: Hist
       aria-label="Stages"
       className="hidden grow basis-96 auto-cols-fr grid-flow-col wide-page:grid wide-page:max-w-[30rem]"
     >
-      {milestonesOf(order, history).map(({ title, state, note }) => (
+      {stagesOf(order, history).map(({ title, state, note }) => (
         <li
           key={title}
           className={classNames(

@@ -6,8 +6,9 @@ import { CalendarDay } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import type { OpenOrder } from '../../contract/schemas.ts'
+import { isOpenStatus } from '../../contract/status.ts'
 import { Dot } from '../order-marks.tsx'
-import { milestonesOf } from './order-track.tsx'
+import { stagesOf } from './order-track.tsx'
 import { StatusActions } from './status-actions.tsx'
 
 const TurnChoice = lazyPart(() => import('./turn-choice.tsx'))
@@ -17,7 +18,6 @@ export function OrderTurn({ order }: { order: OpenOrder }) {
   const isAdmin = useMember().role === 'admin'
   const isHydrated = useHydrated()
   const isOwn = order.turn === order.party
-  const isEnded = order.status === 'completed' || order.status === 'cancelled'
   return (
     <Card asChild className="grid gap-4 p-5 md:px-6">
       <section aria-label="Turn">
@@ -26,13 +26,13 @@ export function OrderTurn({ order }: { order: OpenOrder }) {
             className={classNames('flex items-center gap-2.5 font-medium', isOwn ? 'text-accent' : 'text-fg')}
           >
             <Dot filled={isOwn} />
-            {titleOf(order)}
+            {order.turnWords.title}
           </span>
-          <span className="mt-1 block text-sm">{textOf(order, isOwn)}</span>
+          <span className="mt-1 block text-sm">{order.turnWords.reason}</span>
         </p>
         {/* Only admins load the buttons; their room is there from the start. */}
         {isAdmin && (
-          <div className={classNames('print:hidden', isEnded ? 'min-h-22' : 'min-h-10')}>
+          <div className={classNames('print:hidden', isOpenStatus(order.status) ? 'min-h-10' : 'min-h-22')}>
             {isHydrated && <TurnChoice order={order} />}
           </div>
         )}
@@ -49,9 +49,11 @@ export function OrderTurn({ order }: { order: OpenOrder }) {
 /** Where there is no room for the panel: one line about the same, which opens it. */
 export function TurnStrip({ order, onOpen }: { order: OpenOrder; onOpen: () => void }) {
   const isOwn = order.turn === order.party
-  const milestones = milestonesOf(order, [])
-  const place = milestones.findLastIndex(({ state }) => state !== 'next') + 1
+  const stages = stagesOf(order, [])
+  const place = stages.findLastIndex(({ state }) => state !== 'next') + 1
   const { deliveryDate, status } = order
+  // Only a long name is cut.
+  const [name, ending] = order.turnWords.title.split(/(?=’s turn$)/)
   return (
     <button
       type="button"
@@ -61,10 +63,13 @@ export function TurnStrip({ order, onOpen }: { order: OpenOrder; onOpen: () => v
     >
       <span className={classNames('flex min-w-0 items-center gap-2.5 font-medium', isOwn && 'text-accent')}>
         <Dot filled={isOwn} />
-        <span className="truncate">{titleOf(order)}</span>
+        <span className="flex min-w-0">
+          <span className="truncate">{name}</span>
+          <span className="shrink-0">{ending}</span>
+        </span>
       </span>
       <span className="-ml-1 shrink-0 grow text-muted tabular-nums">
-        {status !== 'cancelled' && `· ${place} of ${milestones.length}`}
+        {status !== 'cancelled' && `· ${place} of ${stages.length}`}
         {deliveryDate && status === 'in_progress' && (
           <>
             {' '}
@@ -76,23 +81,4 @@ export function TurnStrip({ order, onOpen }: { order: OpenOrder; onOpen: () => v
       <Icon name="chevron-up" size={18} className="shrink-0 text-subtle" />
     </button>
   )
-}
-
-function titleOf({ turn, party, adminName, clientName }: OpenOrder): string {
-  if (turn === null) return 'Nobody has to do anything'
-  if (turn === party) return 'Your turn'
-  return `${turn === 'admin' ? adminName : clientName}’s turn`
-}
-
-function textOf({ status, turn }: OpenOrder, isOwn: boolean): string {
-  if (turn === null) return status === 'cancelled' ? 'This order was cancelled.' : 'The work is done.'
-  if (turn === 'client') {
-    if (status === 'completed')
-      return isOwn ? 'The work is done. Say how it went.' : 'The work is done; a review may follow.'
-    return isOwn ? 'The next step waits for your answer.' : 'The next step waits for the client’s answer.'
-  }
-  if (status === 'pending')
-    return isOwn ? 'Accept the order, or cancel it and say why.' : 'Your order is being read.'
-  if (status === 'in_progress') return isOwn ? 'The work is yours now.' : 'The work is going on.'
-  return isOwn ? 'The client waits for your answer.' : 'Your message is being read.'
 }

@@ -16,8 +16,9 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { toast } from '#ui/toast.ts'
 import { maxLength } from '../../contract/limits.ts'
-import type { OpenOrder, Review } from '../../contract/schemas.ts'
-import { reviewOrder } from '../../query-options.ts'
+import type { Review } from '../../contract/reviews.ts'
+import type { OpenOrder } from '../../contract/schemas.ts'
+import { reviewOrder } from '../../query-options/reviews.ts'
 
 /** The client's review of a completed order, or the form for it. */
 export default function ReviewPanel({
@@ -98,7 +99,7 @@ function QuoteButton({ review }: { review: Review }) {
         open={open}
         onOpenChange={setOpen}
         title="Make Testimonial"
-        description="So it will stand on the front page, behind the others. It can be changed in Content Management."
+        description="It will be shown on the front page like this, after the others. You can change it in Content Management."
       >
         <TestimonialForm orderId={review.orderId} onClose={() => setOpen(false)} />
       </Dialog>

@@ -1,19 +1,34 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
-import { Field, TextArea } from '#ui/field.tsx'
+import { Field, TextArea, TextInput } from '#ui/field.tsx'
 import { useForm } from '#ui/form.ts'
 import { toast } from '#ui/toast.ts'
 import type { OpenOrder } from '../../contract/schemas.ts'
-import { changeStatus } from '../../query-options.ts'
+import { changeStatus } from '../../query-options/changes.ts'
+import { hoursOf, minutesOf } from '../hours.ts'
 
-/** A step that cannot be undone. */
-export type FinalStep = 'completed' | 'cancelled'
+/** A step that is asked about first. */
+export type Step = 'in_progress' | 'completed' | 'cancelled'
 
 const questions = {
+  in_progress: {
+    title: 'Accept this order?',
+    text: 'The client is told that the work is going on.',
+    stay: 'Not Yet',
+    go: 'Accept Order',
+    done: 'The order is in progress now.',
+  },
+  reopened: {
+    title: 'Reopen this order?',
+    text: 'The client is told, and it is your turn. Its messages, files and reviews stay.',
+    stay: 'Not Yet',
+    go: 'Reopen Order',
+    done: 'The order is in progress again.',
+  },
   completed: {
     title: 'Complete this order?',
-    text: 'The client is told that the work is done and can review it. A completed order stays completed.',
+    text: 'The client is told that the work is done and can review it. You can reopen it within the warranty time of your settings.',
     stay: 'Not Yet',
     go: 'Complete Order',
     done: 'The order is completed.',
@@ -29,17 +44,23 @@ const questions = {
 
 type StatusQuestionProps = DialogState & {
   order: OpenOrder
-  step: FinalStep
+  step: Step
   onChanged: (() => void) | undefined
 }
 
-/** Asks before a step that cannot be undone; before a cancellation also for its reason, which a client may leave out. */
+/**
+ * Asks before a step: before a cancellation also for its reason, which a client may leave out, before the work for how much it
+ * is, and before it is taken up again for both.
+ */
 export default function StatusQuestion({ order, step, onChanged, ...state }: StatusQuestionProps) {
-  const question = questions[step]
+  const isReopened = order.status === 'completed'
+  const question = questions[isReopened ? 'reopened' : step]
   const close = () => state.onOpenChange(false)
-  const form = useForm<'reason'>({
-    check: ({ reason }) => ({
-      reason: order.party === 'admin' && reason?.trim() === '' ? 'Please say why' : undefined,
+  const form = useForm<'reason' | 'effortMinutes'>({
+    check: ({ reason, effortMinutes }) => ({
+      effortMinutes:
+        effortMinutes && !minutesOf(effortMinutes) ? 'Use a number of hours such as 12.5' : undefined,
+      reason: (order.party === 'admin' || isReopened) && reason?.trim() === '' ? 'Please say why' : undefined,
     }),
   })
   const { mutate, isPending } = useMutation({
@@ -51,13 +72,28 @@ export default function StatusQuestion({ order, step, onChanged, ...state }: Sta
     },
     onError: form.onFailure('The order was not changed'),
   })
-  const send = form.bind(({ reason }) => mutate({ status: step, reason }))
+  const send = form.bind(({ reason, effortMinutes = '' }) =>
+    mutate({ status: step, reason, ...(effortMinutes && { effortMinutes: minutesOf(effortMinutes) }) }),
+  )
   return (
     <Dialog {...state} title={question.title} description={question.text} size="sm">
       <form {...send} className="grid gap-5">
-        {step === 'cancelled' && (
+        {step === 'in_progress' && (
           <Field
-            label={order.party === 'admin' ? 'Reason' : 'Reason (optional)'}
+            label={isReopened ? 'Hours of work (optional)' : 'Hours of work'}
+            hint={
+              isReopened
+                ? 'What is left to do. The plan counts with them, and replaces a date that is over.'
+                : 'The plan counts with them. Without hours no visitor sees dates.'
+            }
+            {...form.field('effortMinutes')}
+          >
+            <TextInput inputMode="decimal" defaultValue={isReopened ? '' : hoursOf(order.effortMinutes)} />
+          </Field>
+        )}
+        {(step === 'cancelled' || isReopened) && (
+          <Field
+            label={order.party === 'admin' || isReopened ? 'Reason' : 'Reason (optional)'}
             hint="The other party reads it in the timeline."
             {...form.field('reason')}
           >

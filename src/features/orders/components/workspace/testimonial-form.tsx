@@ -7,8 +7,8 @@ import { LoadProblem } from '#ui/load-problem.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import { useZodForm } from '#ui/zod-form.ts'
-import { QuoteInput, type TestimonialDraft } from '../../contract/schemas.ts'
-import { quoteReview, testimonialDraftQuery } from '../../query-options.ts'
+import { TestimonialChoice, type TestimonialDraft } from '../../contract/reviews.ts'
+import { makeTestimonial, testimonialDraftQuery } from '../../query-options/reviews.ts'
 
 type TestimonialFormProps = { orderId: number; onClose: () => void }
 
@@ -21,10 +21,10 @@ export default function TestimonialForm({ orderId, onClose }: TestimonialFormPro
 }
 
 function DraftForm({ draft, orderId, onClose }: TestimonialFormProps & { draft: TestimonialDraft }) {
-  const form = useZodForm(QuoteInput, { company: draft.company })
+  const form = useZodForm(TestimonialChoice, { company: draft.company })
   const company = useWatch({ control: form.control, name: 'company' })
   const { mutate, isPending } = useMutation({
-    ...quoteReview(orderId),
+    ...makeTestimonial(orderId),
     onSuccess: () => {
       toast({ title: 'Success', description: 'The review stands on the front page now.' })
       onClose()

@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { Message, OpenOrder } from '../../contract/schemas.ts'
 import type { Party } from '../../contract/status.ts'
 import { markRead } from '../../query-options.ts'
+import type { AgreementParts } from './agreement-parts.ts'
 import { MessageComposer } from './message-composer.tsx'
 import { firstNewLine, isFromOther, MessageList } from './message-list.tsx'
 
@@ -18,6 +19,8 @@ type ThreadPanelProps = {
   messages: Message[]
   thread: UseInfiniteQueryResult
   live: boolean
+  tool: ReactNode
+  cardOf: AgreementParts['cardOf']
   /** What waits for an answer behind the last message. */
   children: ReactNode
 }
@@ -26,13 +29,16 @@ type ThreadPanelProps = {
  * The messages of both parties, newest last, and the form for a new one. In two columns they scroll by themselves, else
  * with the page; they open at the first unread one, else at the end.
  */
-export function ThreadPanel({ order, messages, thread, live, children }: ThreadPanelProps) {
+export function ThreadPanel({ order, messages, thread, live, tool, cardOf, children }: ThreadPanelProps) {
   const { id, party } = order
   const titleId = useId()
   const shown = useReading(id, messages, party)
   const end = useRef<HTMLDivElement>(null)
   const isAtEnd = useInView(end)
-  const form = useOnGrowth(() => isAtEnd && showEnd())
+  const stayAtEnd = () => isAtEnd && showEnd()
+  const form = useOnGrowth(stayAtEnd)
+  // Cards of messages come later than their words.
+  const content = useOnGrowth(stayAtEnd)
   // What was unread when the page opened stays marked as new while it is open.
   const [firstNew] = useState(
     () => messages.find((message) => isFromOther(message, party) && !message.isRead)?.id,
@@ -64,7 +70,7 @@ export function ThreadPanel({ order, messages, thread, live, children }: ThreadP
         data-thread
         className="flex min-h-0 grow flex-col-reverse overscroll-contain -outline-offset-2 wide-page:overflow-y-auto"
       >
-        <div className="mx-auto w-full max-w-[50rem] px-5 py-5 wide-page:px-8">
+        <div ref={content} className="mx-auto w-full max-w-[50rem] px-5 py-5 wide-page:px-8">
           {/* At the end the browser keeps the end in view, whatever grows above it; else what is read. */}
           <div
             className={classNames(
@@ -74,7 +80,9 @@ export function ThreadPanel({ order, messages, thread, live, children }: ThreadP
           >
             {thread.isPending && <Skeleton className="h-24" />}
             <OlderMessages thread={thread} isEmpty={messages.length === 0} />
-            {messages.length > 0 && <MessageList order={order} messages={messages} firstNew={firstNew} />}
+            {messages.length > 0 && (
+              <MessageList order={order} messages={messages} firstNew={firstNew} cardOf={cardOf} />
+            )}
             {!thread.isPending && !thread.isError && messages.length === 0 && (
               <EmptyState title="No messages yet" className="px-0 py-2">
                 What you write here, only {party === 'client' ? order.adminName : order.clientName} and you
@@ -104,6 +112,7 @@ export function ThreadPanel({ order, messages, thread, live, children }: ThreadP
         <MessageComposer
           order={order}
           live={live}
+          tool={tool}
           asked={last && isFromOther(last, party) ? last : undefined}
         />
       </div>

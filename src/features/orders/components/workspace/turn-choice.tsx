@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import type { OpenOrder } from '../../contract/schemas.ts'
-import { setTurn } from '../../query-options.ts'
+import { setTurn } from '../../query-options/changes.ts'
 
 const choices = [
   { turn: 'client', label: 'I wait for the client' },

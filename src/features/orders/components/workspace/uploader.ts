@@ -2,9 +2,9 @@ import type { IconName } from '#ui/icon-names.ts'
 import { readableMessage } from '#ui/problem-toast.ts'
 import { attachmentTooLarge, maxAttachmentBytes, maxAttachments } from '../../contract/limits.ts'
 import type { Attachment } from '../../contract/schemas.ts'
-import { removeAttachment, uploadAttachment } from '../../query-options.ts'
+import { removeAttachment, uploadAttachment } from '../../query-options/uploads.ts'
 import { formatBytes } from '../format-bytes.ts'
-import { iconOf } from './message-list.tsx'
+import { iconOf } from './file-kinds.ts'
 
 export type Upload = {
   key: number

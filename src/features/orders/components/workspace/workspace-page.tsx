@@ -1,11 +1,13 @@
 import { useInfiniteQuery, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useMember } from '#features/accounts/components/use-session.ts'
+import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import type { HistoryEntry, Message, OpenOrder } from '../../contract/schemas.ts'
+import type { HistoryEvent } from '../../contract/status.ts'
 import {
   orderFilesQuery,
   orderHistoryQuery,
@@ -17,6 +19,7 @@ import {
 } from '../../query-options.ts'
 import { OrderStatusBadge } from '../order-marks.tsx'
 import { useLive } from '../use-live.ts'
+import type { AgreementParts } from './agreement-parts.ts'
 import { OrderDetails } from './order-details.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OrderRequest } from './order-request.tsx'
@@ -28,11 +31,21 @@ import { ThreadPanel } from './thread-panel.tsx'
 const OrderFiles = lazyPart(() => import('./order-files.tsx'))
 const ReviewPanel = lazyPart(() => import('./review-panel.tsx'))
 
+type WorkspacePageProps = {
+  id: number
+  after: string | undefined
+  /** Leads the client to a call about the order. */
+  callLink: ReactNode
+  agreements: AgreementParts
+  /** Opens, for admins, what is said about the work. */
+  Work: ComponentType<{ order: OpenOrder }>
+}
+
 /**
  * One order, for its client and the admins: the messages, and beside them whose turn it is, the files and what was agreed.
  * With room for both it is as high as the window; else a line opens the second as a sheet.
  */
-export function WorkspacePage({ id, after }: { id: number; after: string | undefined }) {
+export function WorkspacePage({ id, after, callLink, agreements, Work }: WorkspacePageProps) {
   const { data: order } = useSuspenseQuery(orderQuery(id))
   const history = useQuery(orderHistoryQuery(id))
   const review = useQuery(orderReviewQuery(id))
@@ -42,12 +55,22 @@ export function WorkspacePage({ id, after }: { id: number; after: string | undef
   const live = useLiveOrder(id, after)
   const isHydrated = useHydrated()
   const [isSheetOpen, setSheetOpen] = useState(false)
+  const hasEvent = (wanted: HistoryEvent) => history.data?.some(({ event }) => event === wanted) ?? false
   const panel = (
     <>
       <OrderTurn order={order} />
       <OrderProgress order={order} history={history} className="wide-page:order-last" />
       {isHydrated && files.data && files.data.length > 0 && <OrderFiles orderId={id} files={files.data} />}
-      <OrderDetails order={order} />
+      {isHydrated && history.data && agreements.milestonesOf(order, hasEvent('milestones'))}
+      <OrderDetails order={order} Work={Work} />
+      {isHydrated && hasEvent('agreed') && agreements.ledgerOf(order)}
+      {order.party === 'client' && callLink}
+      <Button variant="secondary" size="sm" asChild className="justify-self-start print:hidden">
+        <Link to="/dashboard/invoices" search={{ order: id }}>
+          <Icon name="receipt-text" size={16} />
+          Invoices
+        </Link>
+      </Button>
     </>
   )
   return (
@@ -56,7 +79,14 @@ export function WorkspacePage({ id, after }: { id: number; after: string | undef
         <OrderHead order={order} history={history.data ?? []} />
         <TurnStrip order={order} onOpen={() => setSheetOpen(true)} />
         <div className="flex min-h-0 grow flex-col wide-page:grid wide-page:grid-cols-[minmax(0,1fr)_clamp(19rem,33cqw,22.5rem)] wide-page:grid-rows-[minmax(0,1fr)]">
-          <ThreadPanel order={order} messages={messages} thread={thread} live={live}>
+          <ThreadPanel
+            order={order}
+            messages={messages}
+            thread={thread}
+            live={live}
+            tool={agreements.toolOf(order)}
+            cardOf={agreements.cardOf}
+          >
             {order.status === 'pending' && <OrderRequest order={order} />}
             {order.status === 'completed' && isHydrated && <ReviewPanel order={order} review={review} />}
           </ThreadPanel>

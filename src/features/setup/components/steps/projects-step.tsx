@@ -6,7 +6,7 @@ export default function ProjectsStep({ setup: { hasSample } }: { setup: Setup })
   return (
     <>
       <StepLead>
-        What you have made. Featured projects stand on the front page.
+        What you have made. Featured projects are shown on the front page.
         {hasSample && ' The last step removes the samples that you leave as they are.'}
       </StepLead>
       <ProjectsCard />

@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 import type { SampleGroup, SampleKind, Setup } from '../../contract.ts'
 import { removeSample, sampleQuery } from '../../query-options.ts'
-import { SampleTexts } from '../setup-panel.tsx'
+import { hasSampleTexts, SampleTextLinks } from '../sample-texts.tsx'
 
 const nouns: Record<SampleKind, [one: string, many: string]> = {
   project: ['project', 'projects'],
@@ -18,6 +18,8 @@ const nouns: Record<SampleKind, [one: string, many: string]> = {
   service: ['service', 'services'],
   category: ['category of services', 'categories of services'],
   question: ['question', 'questions'],
+  'call-type': ['type of call', 'types of calls'],
+  'open-hours': ['range of hours', 'ranges of hours'],
 }
 
 const count = (number: number, [one, many]: [string, string]) => `${number} ${number === 1 ? one : many}`
@@ -30,8 +32,8 @@ export default function SampleStep({ setup: { hasSample, sampleTexts } }: { setu
         title="Remove the sample"
         lead={
           hasSample
-            ? 'Projects, testimonials, posts, services and questions that came with the software go in one step. What you changed or what has orders stays.'
-            : 'No sample is left that could be removed. What is there is yours.'
+            ? 'Removes the projects, testimonials, posts, services, questions, types of calls and hours that came with the software. What you changed, and what has orders or calls, is kept.'
+            : 'No sample records are left to remove.'
         }
       >
         {hasSample && <Records />}
@@ -41,13 +43,28 @@ export default function SampleStep({ setup: { hasSample, sampleTexts } }: { setu
   )
 }
 
+/** What visitors still read as the sample has it. */
+function SampleTexts({ texts }: { texts: Setup['sampleTexts'] }) {
+  return (
+    hasSampleTexts(texts) && (
+      <Panel
+        title="Texts of the sample that are still shown"
+        lead="They came with the software. Change those that are not true of you."
+      >
+        <div className="px-5 pb-5 md:px-6">
+          <SampleTextLinks texts={texts} />
+        </div>
+      </Panel>
+    )
+  )
+}
+
 function Records() {
   const asked = useQuery(sampleQuery)
   const [isAsking, ask] = useState(false)
   const removing = useMutation({
     ...removeSample,
-    onSuccess: () =>
-      toast({ title: 'Removed', description: 'The sample is gone. What you see now is yours.' }),
+    onSuccess: () => toast({ title: 'Removed', description: 'The sample records are removed.' }),
     onError: (problem) => showProblem('Not removed', problem),
     onSettled: (...settled) => {
       ask(false)
@@ -82,7 +99,7 @@ function Records() {
         onOpenChange={ask}
         size="sm"
         title="Remove the sample?"
-        description={`${count(going, ['record goes', 'records go'])}. This cannot be undone.`}
+        description={`${count(going, ['record is removed', 'records are removed'])}. This cannot be undone.`}
       >
         <div className="flex flex-wrap gap-3">
           <Button variant="danger" busy={removing.isPending} onClick={() => removing.mutate(going)}>

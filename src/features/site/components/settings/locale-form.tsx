@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { locale } from '#platform/locale.ts'
 import { Field, TextInput } from '#ui/field.tsx'
@@ -22,6 +22,7 @@ export default function LocaleForm({ settings }: SettingFormUse) {
           <Choice form={form} name="language" hint="A tag such as en-US, de or pt-BR." />
           <Choice form={form} name="timeZone" hint="A city of your zone, such as Europe/Lisbon." />
           <Choice form={form} name="currency" hint="Three letters, such as EUR." />
+          <TimeZoneNote form={form} stored={settings.locale} />
           <CurrencyNote form={form} stored={settings.locale} />
           <LocaleExample form={form} />
         </div>
@@ -87,17 +88,36 @@ function writeExample({ language, currency, timeZone }: LocaleSettings): string 
   }
 }
 
+function TimeZoneNote({ form, stored }: { form: AnyForm; stored: SiteSettings['locale'] }) {
+  const typed: string = useWatch({ control: form.control, name: 'value.timeZone' })
+  const { timeZone } = stored.value
+  if (typed.trim() === timeZone) return null
+  return (
+    <Note>
+      Your weekly hours, days that differ and time off keep their times on the clock, and so move to the new
+      zone: 9:00 in {timeZone} becomes 9:00 there. Calls that are booked stay at the moment for which they
+      were booked, and show another time.
+    </Note>
+  )
+}
+
 function CurrencyNote({ form, stored }: { form: AnyForm; stored: SiteSettings['locale'] }) {
   const typed: string = useWatch({ control: form.control, name: 'value.currency' })
   const { currency } = stored.value
   if (typed.trim().toUpperCase() === currency) return null
   return (
-    <p
-      role="status"
-      className="self-center rounded-control border border-warning/50 bg-surface-2 p-4 text-sm text-muted"
-    >
+    <Note>
       Prices are not converted: what costs 1,000 {currency} now will cost 1,000 in the new currency. Change
       the prices of your services yourself. Orders that are already placed keep {currency}.
-    </p>
+    </Note>
   )
 }
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p
+    role="status"
+    className="self-center rounded-control border border-warning/50 bg-surface-2 p-4 text-sm text-muted"
+  >
+    {children}
+  </p>
+)

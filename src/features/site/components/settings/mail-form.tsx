@@ -20,7 +20,7 @@ export default function MailForm({ settings }: SettingFormUse) {
           </Field>
           <Field
             label={labels.mail.senderAddress}
-            hint="Empty: the address that is set where the site runs. Your mail server must accept it."
+            hint="Empty: the address from MAIL_FROM on the server. Your mail server must accept it."
             {...form.field('value.senderAddress')}
             control={form.register('value.senderAddress', emptyAsNull)}
           >

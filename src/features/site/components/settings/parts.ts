@@ -9,6 +9,8 @@ export const settingTitles: Record<SettingKey, string> = {
   locale: 'Locale',
   mail: 'Mail',
   privacy: 'Privacy',
+  orders: 'Orders',
+  invoices: 'Invoices',
 }
 
 export const isSettingPart = (value: unknown): value is SettingKey =>

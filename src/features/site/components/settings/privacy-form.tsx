@@ -4,9 +4,10 @@ import { labels } from './labels.ts'
 import { SettingForm, type SettingFormUse } from './setting-form.tsx'
 
 const hints: Record<keyof PrivacySettings, string> = {
-  contactMonths: 'After the last message or reply. Empty: without a limit.',
+  contactMonths:
+    'After the last message or reply; also calls of people without an account. Empty: without a limit.',
   auditMonths: 'Who changed roles and accounts: 12 or more. Empty: without a limit.',
-  visitMonths: 'The figures by day, which name nobody. Empty: without a limit.',
+  visitMonths: 'The figures by day, without names. Empty: without a limit.',
   sessionDays: 'How long somebody stays signed in without coming back.',
 }
 
@@ -41,8 +42,8 @@ export default function PrivacyForm({ settings }: SettingFormUse) {
             ))}
           </div>
           <p className="text-sm text-muted">
-            Your privacy page was begun with the times of then. If you change them here, change them there
-            too. Orders stay as business records; emails are kept for 90 days.
+            Your privacy page says the times of the day it was begun. Whoever changes them here changes them
+            there too. Orders stay as business records; emails are kept for 90 days.
           </p>
         </>
       )}

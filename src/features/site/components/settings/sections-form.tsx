@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { Checkbox } from '#ui/field.tsx'
 import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
 import { OrderedList } from '#ui/ordered-content/ordered-list.tsx'
 import { frontSections, type NavigationTarget, navigationTargets, type Sections } from '../../contract.ts'
-import { labels, sectionName } from './labels.ts'
+import { emptySectionsQuery } from '../../query-options.ts'
+import { labels, sectionName, sectionNeeds } from './labels.ts'
 import { SettingForm, type SettingFormUse } from './setting-form.tsx'
 
 /** The form for the order of sections and links, and which of them are shown. */
@@ -25,11 +27,20 @@ type Entry = { name: NavigationTarget | (typeof frontSections)[number]; isShown:
 type ShownListProps = { form: AnyForm; list: keyof Sections; names: readonly Entry['name'][] }
 
 const notes: Record<keyof Sections, string> = {
-  sections: 'A hidden section takes the links to it along. The top of the page always stands first.',
+  sections:
+    'Links to a hidden section are hidden as well. A section without anything to show is hidden by itself. The top of the page is always first.',
   links: 'The link to a hidden section is hidden as well.',
 }
 
 function ShownList({ form, list, names }: ShownListProps) {
+  const empty: readonly Entry['name'][] = useQuery(emptySectionsQuery).data?.sections ?? []
+  const sections: Sections['sections'] = useWatch({ control: form.control, name: 'value.sections' })
+  const hintOf = ({ name, isShown }: Entry) => {
+    if (!isShown) return 'Hidden'
+    if (sections.some((section) => section.name === name && !section.isShown))
+      return 'Hidden with its section'
+    return empty.includes(name) ? `Hidden until ${sectionNeeds[name]}` : 'Shown'
+  }
   const path = `value.${list}`
   const entries: Entry[] = useWatch({ control: form.control, name: path })
   const present = (): Entry[] => form.getValues(path)
@@ -53,11 +64,12 @@ function ShownList({ form, list, names }: ShownListProps) {
         items={rows}
         nameOf={({ name }) => sectionName(name)}
         onMove={move}
+        isCompact
       >
         {({ name, isShown }) => (
           <Checkbox
             label={sectionName(name)}
-            hint={isShown ? 'Shown' : 'Hidden'}
+            hint={hintOf({ name, isShown })}
             checked={isShown}
             onChange={(event) => show(name, event.currentTarget.checked)}
             className="flex h-full items-center"

@@ -20,6 +20,18 @@ import { settingTitles } from './parts.ts'
 const HistoryList = lazyContent(() => import('./history-list.tsx'))
 const preloadsHistory = preloadsDialogWith(HistoryList)
 
+/** The fields with the preview beside them, where both have room; each is a container of its own. */
+const BesidePreview = ({ fields, preview }: { fields: ReactNode; preview: ReactNode }) => (
+  <div className="@container">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 @[44rem]:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="@container">
+        <div className="grid gap-6">{fields}</div>
+      </div>
+      {preview}
+    </div>
+  </div>
+)
+
 /** What the form of each setting gets. */
 export type SettingFormUse = { settings: SiteSettings }
 
@@ -81,7 +93,7 @@ export function SettingForm({
     ...resetSetting(setting),
     onSuccess: (all) => {
       show(all[setting])
-      toast({ title: 'Reset', description: 'What it was before is among the earlier values.' })
+      toast({ title: 'Reset', description: 'The previous value is under Earlier values.' })
     },
     onError: (problem) => showProblem('Not reset', problem),
   })
@@ -95,14 +107,7 @@ export function SettingForm({
   const present = settings[setting]
   return (
     <form {...form.bind(send, onWrong)} className="grid gap-6">
-      {preview ? (
-        <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="grid gap-6">{children(form)}</div>
-          {preview(form)}
-        </div>
-      ) : (
-        children(form)
-      )}
+      {preview ? <BesidePreview fields={children(form)} preview={preview(form)} /> : children(form)}
       <LeaveQuestion form={form} title={title} />
       {theirs && (
         <StaleNotice
@@ -118,15 +123,25 @@ export function SettingForm({
           {step ? 'Save and Go On' : `Save ${title}`}
         </Button>
         {step ? (
-          <Button variant="quiet" onClick={step.skip}>
+          <Button variant="quiet" onClick={step.skip} className="max-sm:w-full">
             Keep It As It Is
           </Button>
         ) : (
           <>
-            <Button variant="secondary" busy={reset.isPending} onClick={() => reset.mutate(undefined)}>
+            <Button
+              variant="secondary"
+              busy={reset.isPending}
+              onClick={() => reset.mutate(undefined)}
+              className="max-sm:grow"
+            >
               Reset
             </Button>
-            <Button variant="quiet" {...preloadsHistory} onClick={() => openHistory(true)}>
+            <Button
+              variant="quiet"
+              {...preloadsHistory}
+              onClick={() => openHistory(true)}
+              className="max-sm:grow"
+            >
               Earlier values
             </Button>
           </>

@@ -11,6 +11,8 @@ const forms: Record<SettingKey, ComponentType<SettingFormUse>> = {
   locale: lazyContent(() => import('./locale-form.tsx')),
   mail: lazyContent(() => import('./mail-form.tsx')),
   privacy: lazyContent(() => import('./privacy-form.tsx')),
+  orders: lazyContent(() => import('./orders-form.tsx')),
+  invoices: lazyContent(() => import('./invoices-form.tsx')),
 }
 
 /** The form of one part of the System Settings, which is fetched when it is opened. */

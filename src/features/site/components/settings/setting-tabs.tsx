@@ -1,5 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { useLayoutEffect, useRef } from 'react'
 import { classNames } from '#ui/class-names.ts'
+import { showChosen } from '#ui/tab-list.ts'
 import type { SettingKey } from '../../contract.ts'
 import { settingTitles } from './parts.ts'
 
@@ -12,8 +14,10 @@ const tabs: { part: SettingKey | undefined; title: string }[] = [
 export function SettingTabs() {
   // As the links do, which mark themselves: while a part loads, the page still shows the one before.
   const part = useLocation({ select: ({ search }) => search.part })
+  const row = useRef<HTMLElement>(null)
+  useLayoutEffect(() => showChosen(row.current), [part])
   return (
-    <nav aria-label="System Settings" className="scroll-row flex gap-2 border-b border-line">
+    <nav ref={row} aria-label="System Settings" className="scroll-row flex gap-2 border-b border-line">
       {tabs.map((tab) => {
         const isShown = tab.part === part
         return (
@@ -23,7 +27,6 @@ export function SettingTabs() {
             search={{ part: tab.part }}
             resetScroll={false}
             activeOptions={{ explicitUndefined: true }}
-            ref={isShown ? reveal : undefined}
             aria-current={isShown ? 'page' : undefined}
             className={classNames(
               '-mb-px inline-flex h-12 shrink-0 items-center border-b-2 px-1.5 text-md no-underline transition-colors -outline-offset-2 hover:text-fg',
@@ -36,12 +39,4 @@ export function SettingTabs() {
       })}
     </nav>
   )
-}
-
-/** Scrolls the row, not the page, until the link is in its middle. */
-function reveal(link: HTMLElement | null): void {
-  const row = link?.parentElement
-  if (!link || !row) return
-  const [box, frame] = [link.getBoundingClientRect(), row.getBoundingClientRect()]
-  row.scrollLeft += box.left + box.width / 2 - (frame.left + frame.width / 2)
 }

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LogoMark } from '#ui/logo.tsx'
 import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
+import { PictureButton } from '#ui/picture-button.tsx'
 import { readableMessage } from '#ui/problem-toast.ts'
 import { markOf } from '../../domain/mark.ts'
 import { uploadSiteImage } from '../../query-options.ts'
@@ -18,8 +19,8 @@ const accepted: Record<Use, string> = {
 }
 
 const hints: Record<Use, string> = {
-  photo: 'PNG, WebP or JPEG, at most 15 MB. It stands where the drawn portrait is.',
-  logo: 'PNG, WebP, JPEG or SVG. It stands beside the name on dark and on light; one wider than twice its height replaces the name.',
+  photo: 'PNG, WebP or JPEG, at most 15 MB. It replaces the drawn portrait.',
+  logo: 'PNG, WebP, JPEG or SVG. It is shown beside the name, on dark and light backgrounds. A logo wider than twice its height replaces the name.',
 }
 
 /** A picture of the site: what is shown now, and buttons to upload another one or none. It counts when the form is saved. */
@@ -37,29 +38,12 @@ export function SiteImage({ form, name }: { form: AnyForm; name: Use }) {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         {name === 'photo' ? <Photo address={address} /> : <Logos form={form} address={address} />}
         <div className="flex flex-wrap gap-2">
-          <input
-            id={id}
-            type="file"
+          <PictureButton
+            label={address ? `Replace the ${name}` : `Upload a ${name}`}
             accept={accepted[name]}
-            disabled={upload.isPending}
-            className="peer sr-only"
-            onChange={(event) => {
-              const [file] = event.currentTarget.files ?? []
-              if (file) upload.mutate(file)
-              event.currentTarget.value = ''
-            }}
+            isUploading={upload.isPending}
+            onChoose={upload.mutate}
           />
-          <Button
-            variant="secondary"
-            size="sm"
-            asChild
-            className="cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-accent peer-disabled:opacity-60"
-          >
-            <label htmlFor={id}>
-              <Icon name="image-plus" size={16} />
-              {upload.isPending ? 'Uploading' : address ? `Replace the ${name}` : `Upload a ${name}`}
-            </label>
-          </Button>
           {address && (
             <Button
               variant="quiet"
@@ -101,7 +85,7 @@ function Logos({ form, address }: { form: AnyForm; address: string | null }) {
   const letters: string = useWatch({ control: form.control, name: 'value.letters' })
   const mark = markOf({ logo: address, letters: letters.trim() })
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2">
       {['bg-[#0b0e14] text-[#ffffff]', 'bg-[#ffffff] text-[#0b0e14]'].map((ground) => (
         <span
           key={ground}

@@ -41,11 +41,11 @@ export function SitePreview({ values, shows, hue, theme }: SitePreviewProps) {
   })
   useEffect(() => arrange(), [shows, hue, theme])
   if (drawn === undefined && asked.isError)
-    return <LoadProblem text="The preview could not be drawn." query={asked} />
+    return <LoadProblem text="The preview could not be loaded." query={asked} />
   return (
     <figure className="sticky top-20 grid gap-2">
       <figcaption className="text-md font-medium">Preview</figcaption>
-      <div className="h-[28rem] overflow-hidden rounded-control border border-line-strong xl:h-[calc(100dvh-12rem)]">
+      <div className="h-[28rem] overflow-hidden rounded-control border border-line-strong @[44rem]:h-[calc(100dvh-12rem)]">
         {drawn !== undefined ? (
           <iframe
             ref={frame}
@@ -61,7 +61,7 @@ export function SitePreview({ values, shows, hue, theme }: SitePreviewProps) {
       </div>
       {asked.isError && (
         <p role="status" className="text-sm text-muted">
-          This is the last version without a mistake.
+          A field has a mistake: this is the preview without the last changes.
         </p>
       )}
     </figure>

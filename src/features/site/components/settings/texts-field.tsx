@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Field, TextArea, TextInput } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
@@ -64,18 +65,24 @@ function TextList({ form, path, field }: FieldUse<ListKind>) {
 /** Several entries of the same fields, such as figures with their labels. */
 function TextRows({ form, path, field }: FieldUse<RowsKind>) {
   const fields = Object.entries(field.fields)
+  const hasLong = fields.some(([, one]) => one.kind === 'long')
   const blank = Object.fromEntries(fields.map(([name, one]) => [name, one.kind === 'number' ? one.min : '']))
   return (
-    <Repeated form={form} path={path} label={field.label} maxItems={field.maxItems} blank={blank}>
+    <Repeated form={form} path={path} label={field.label} maxItems={field.maxItems} blank={blank} isTall>
       {(place) => (
-        <div className="grid grow gap-3 sm:grid-cols-2">
+        <div
+          className={classNames(
+            'grid gap-3 @[24rem]:grid-cols-2',
+            fields.length === 3 && !hasLong && '@[36rem]:grid-cols-3',
+          )}
+        >
           {fields.map(([name, one]) => (
             <SingleText
               key={name}
               form={form}
               path={`${path}.${place}.${name}`}
               field={one}
-              className={one.kind === 'long' ? 'sm:col-span-2' : ''}
+              className={one.kind === 'long' ? '@[24rem]:col-span-2' : ''}
             />
           ))}
         </div>
@@ -91,11 +98,13 @@ type RepeatedProps = {
   maxItems: number
   /** A new entry. */
   blank: unknown
+  /** Each entry has several fields, below its number and its buttons. */
+  isTall?: boolean
   children: (place: number) => ReactNode
 }
 
 /** Entries that are added at the end, moved and removed. */
-function Repeated({ form, path, label, maxItems, blank, children }: RepeatedProps) {
+function Repeated({ form, path, label, maxItems, blank, isTall, children }: RepeatedProps) {
   const entries: unknown[] = useWatch({ control: form.control, name: path })
   const list = useRef<HTMLUListElement>(null)
   const [said, say] = useState('')
@@ -113,34 +122,45 @@ function Repeated({ form, path, label, maxItems, blank, children }: RepeatedProp
       <legend className="mb-2 text-md font-medium">{label}</legend>
       <ul ref={list} className="grid gap-3">
         {entries.map((_, place) => (
-          <li key={place} className="group/row flex items-start gap-2">
-            {children(place)}
-            {entries.length > 1 && (
-              <div data-steps="" className="grid shrink-0">
-                <StepButton
-                  label={`Move ${label} ${place + 1} up`}
-                  blocked={place === 0}
-                  onPress={() => move(place, -1)}
-                >
-                  <Icon name="chevron-up" size={16} />
-                </StepButton>
-                <StepButton
-                  label={`Move ${label} ${place + 1} down`}
-                  blocked={place === entries.length - 1}
-                  onPress={() => move(place, 1)}
-                >
-                  <Icon name="chevron-down" size={16} />
-                </StepButton>
-              </div>
-            )}
-            <Button
-              variant="quiet"
-              size="icon"
-              aria-label={`Remove ${label} ${place + 1}`}
-              onClick={() => change(form.getValues(path).toSpliced(place, 1))}
-            >
-              <Icon name="x" size={18} />
-            </Button>
+          <li
+            key={place}
+            className={classNames('group/row', isTall ? 'border-t border-line pt-1' : 'flex items-start')}
+          >
+            {!isTall && children(place)}
+            <div className={isTall ? 'flex items-center' : 'contents'}>
+              {isTall && (
+                <span aria-hidden="true" className="grow text-sm text-subtle tabular-nums">
+                  {place + 1}
+                </span>
+              )}
+              {entries.length > 1 && (
+                <div data-steps="" className={isTall ? 'flex' : 'ml-1 grid shrink-0'}>
+                  <StepButton
+                    label={`Move ${label} ${place + 1} up`}
+                    blocked={place === 0}
+                    onPress={() => move(place, -1)}
+                  >
+                    <Icon name="chevron-up" size={16} />
+                  </StepButton>
+                  <StepButton
+                    label={`Move ${label} ${place + 1} down`}
+                    blocked={place === entries.length - 1}
+                    onPress={() => move(place, 1)}
+                  >
+                    <Icon name="chevron-down" size={16} />
+                  </StepButton>
+                </div>
+              )}
+              <Button
+                variant="quiet"
+                size="icon"
+                aria-label={`Remove ${label} ${place + 1}`}
+                onClick={() => change(form.getValues(path).toSpliced(place, 1))}
+              >
+                <Icon name="x" size={18} />
+              </Button>
+            </div>
+            {isTall && children(place)}
           </li>
         ))}
       </ul>

@@ -39,29 +39,27 @@ export default function TextsForm({ settings }: SettingFormUse) {
       read={(stored) => ({ ...defaults, ...(stored as SettingValues['texts']) })}
       write={(typed) => changedOf(typed, defaults)}
       onWrong={({ value }) => setSection(Object.keys(value ?? {})[0] as TextSection)}
+      preview={(form) => <TextsPreview form={form} section={section} defaults={defaults} />}
     >
       {(form) => (
-        <div className="grid items-start gap-8 xl:grid-cols-2">
-          <div className="grid gap-5">
-            <ChoiceField
-              label="Section"
-              showLabel
-              names={sectionTitles}
-              value={section}
-              onChange={setSection}
-            />
-            <Fields key={section} form={form} section={section} />
-            <Button
-              variant="secondary"
-              size="sm"
-              className="justify-self-start"
-              onClick={() => form.setValue(`value.${section}`, defaults[section], { shouldDirty: true })}
-            >
-              Use the Default Texts
-            </Button>
-          </div>
-          <TextsPreview form={form} section={section} defaults={defaults} />
-        </div>
+        <>
+          <ChoiceField
+            label="Section"
+            showLabel
+            names={sectionTitles}
+            value={section}
+            onChange={setSection}
+          />
+          <Fields key={section} form={form} section={section} />
+          <Button
+            variant="secondary"
+            size="sm"
+            className="justify-self-start"
+            onClick={() => form.setValue(`value.${section}`, defaults[section], { shouldDirty: true })}
+          >
+            Use the Default Texts
+          </Button>
+        </>
       )}
     </SettingForm>
   )

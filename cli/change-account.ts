@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { createAccount, giveRoleByEmail } from '#features/accounts/commands/registration.ts'
+import { NewPassword } from '#features/accounts/contract/sign-in.ts'
+import { Role } from '#features/accounts/contract/user.ts'
+import { eraseByCommandLine } from '#features/people/commands/erase.ts'
+import { AppError, StartupError } from '#platform/app-error.ts'
+import { email } from '#platform/text-schema.ts'
+
+const usage =
+  'Usage: npm run account -- create --email E --password P [--role R], npm run account -- role --email E --role R, or npm run account -- erase --email E'
+
+const roles = Role.options.join(', ')
+const role = z.enum(Role.options, { error: `must be one of ${roles}` })
+const CreateOptions = z.strictObject({ email: email(), password: NewPassword, role: role.default('user') })
+const RoleOptions = z.strictObject({ email: email(), role })
+const EraseOptions = z.strictObject({ email: email() })
+
+type OnDatabase = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+/**
+ * Does what the arguments ask for, and says what was done. Throws a `StartupError` of one line for what a person can fix.
+ * `onDatabase` runs work once the database is open.
+ */
+export async function changeAccount(args: string[], onDatabase: OnDatabase): Promise<string> {
+  const { action, options } = readArguments(args)
+  const run: OnDatabase = (work) =>
+    onDatabase(work).catch((error) => {
+      throw error instanceof AppError ? new StartupError(error.message) : error
+    })
+  if (action === 'create') {
+    const account = check(CreateOptions, options)
+    await run(() => createAccount(account))
+    return `Made the account ${account.email} with the role ${account.role}`
+  }
+  if (action === 'erase') {
+    const person = check(EraseOptions, options)
+    const erased = await run(() => eraseByCommandLine(person.email))
+    const { account, orders, contactMessages, subscriptions, calls } = erased
+    const what = account ? `the account with what ${orders} orders say of the person` : 'no account'
+    return `Erased ${person.email}: ${what}, ${contactMessages} contact messages, ${subscriptions} subscriptions, ${calls} calls`
+  }
+  const wanted = check(RoleOptions, options)
+  await run(() => giveRoleByEmail(wanted.email, wanted.role))
+  return `${wanted.email} has the role ${wanted.role}`
+}
+
+function readArguments(args: string[]) {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { email: { type: 'string' }, password: { type: 'string' }, role: { type: 'string' } },
+    })
+    const [action] = positionals
+    if (positionals.length === 1 && (action === 'create' || action === 'role' || action === 'erase'))
+      return { action, options: { ...values } }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+  }
+  throw new StartupError(usage)
+}
+
+function check<Schema extends z.ZodType>(schema: Schema, options: object): z.output<Schema> {
+  const parsed = schema.safeParse(options)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const option = issue?.path.length ? `--${issue.path.join('.')}: ` : ''
+  throw new StartupError(issue?.code === 'unrecognized_keys' ? usage : `${option}${issue?.message}`)
+}

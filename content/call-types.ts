@@ -1,0 +1,62 @@
+/** What can be booked, in this order. Where gap, notice and weekly limit are absent, the rules of all calls hold. */
+export type SampleCallType = {
+  /** The part of the address: `/book/intro`. */
+  slug: string
+  title: string
+  description: string
+  minutes: number
+  stepMinutes?: 10 | 15 | 20 | 30 | 60
+  gapMinutes?: number
+  noticeHours?: number
+  maxPerWeek?: number
+  meetingType: 'video' | 'phone' | 'in-person'
+  /** Asked in place of "What is it about?". */
+  question?: string
+  /** Shown, and not a payment. */
+  priceWords: string
+  /** `client` is a member with an order. */
+  openTo: 'anyone' | 'member' | 'client'
+}
+
+export const callTypes: SampleCallType[] = [
+  {
+    slug: 'intro',
+    title: 'Intro call',
+    description: 'What you want, by when, and whether I am the right one for it.',
+    minutes: 20,
+    meetingType: 'video',
+    priceWords: 'Free',
+    openTo: 'anyone',
+  },
+  {
+    slug: 'scope',
+    title: 'Scope call',
+    description: 'We write the page of scope together. You keep it, whoever builds.',
+    minutes: 45,
+    meetingType: 'video',
+    question: 'What should be there at the end that is not there today?',
+    priceWords: 'Free',
+    openTo: 'anyone',
+  },
+  {
+    slug: 'walk-through',
+    title: 'Codebase walk-through',
+    description: 'You share the screen, I ask. A one-page summary the same day.',
+    minutes: 60,
+    maxPerWeek: 2,
+    meetingType: 'video',
+    question: 'Which code is it, and what worries you about it?',
+    priceWords: '$190',
+    openTo: 'anyone',
+  },
+  {
+    slug: 'about-your-order',
+    title: 'About your order',
+    description: 'For clients: what is done, what is next, what I need from you.',
+    minutes: 20,
+    noticeHours: 4,
+    meetingType: 'video',
+    priceWords: 'Included',
+    openTo: 'client',
+  },
+]

@@ -1,0 +1,44 @@
+/** What the pages of calls say. */
+export const callTexts = {
+  heading: 'Talk to the person who will build it.',
+  lead: 'No sales call. You describe the problem, I ask until I understand it, and you leave with a next step, also when that is somebody else.',
+  about: 'Choose what fits. Each call has its own free times, and you can move or cancel it.',
+  promise: 'No account, no cookie, no reminder but one',
+  /** The same of a site that sends no email. */
+  promiseUnsent: 'No account, no cookie, no reminder',
+  link: 'Book a call',
+  linkText: 'Rather talk?',
+  serviceLink: 'Ask first: book a call',
+  postLink: 'Questions about this? Book a call',
+  afterCall: 'The call, and the same day a summary in writing',
+} as const
+
+/** Apart from the others: members read it. */
+export const orderCallText = 'Call about this order'
+
+/** Why a call that was sent without JavaScript was not booked. */
+export const bookingFailures: Record<string, string> = {
+  conflict:
+    'That time was just taken, or you hold three calls already. Nothing was booked: choose another time.',
+  invalid:
+    'A field was empty or held something that is not valid. Nothing was booked. Go back in your browser: what you typed is still there.',
+  'too-many': 'Too many were sent from your connection. Please wait a few minutes, then try again.',
+  forbidden: 'This call is not open to you. Nothing was booked.',
+  other: 'Something went wrong on the way. Nothing was booked: please try again.',
+}
+
+/** Why a call was not moved or cancelled without JavaScript, as long as it may be. */
+export const changeFailures: Record<string, string> = {
+  conflict:
+    'That time was just taken, or the call was changed meanwhile. Nothing was moved: choose another time.',
+  invalid: 'Choose a time to which the call is moved.',
+  'too-many': 'Too many were sent from your connection. Please wait a few minutes, then try again.',
+  other: 'Something went wrong on the way. The call is as it was: please try again.',
+}
+
+/** Why it cannot be moved or cancelled any more. */
+export const changeRefusals = {
+  cancelled: 'Nothing was changed: this call was cancelled.',
+  over: 'Nothing was changed: this call is over.',
+  late: 'Nothing was changed: it is too late to move or cancel this call.',
+} as const

@@ -1,0 +1,8 @@
+/** Why an answer to an offer, sent by its form, changed nothing. What the offer is by now says the rest. */
+export const quoteFailures: Record<string, string> = {
+  conflict: 'Nothing was changed: this offer cannot be answered any more.',
+  forbidden: 'Nothing was changed: only the account with the address of this offer can answer it.',
+  unauthorized: 'Nothing was changed: please sign in first.',
+  'too-many': 'Too many were sent from your connection. Please wait a few minutes, then try again.',
+  other: 'Something went wrong on the way. Nothing was changed: please try again.',
+}

@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test'
+import { waitForHydration } from './hydrated.ts'
+
+export const days = (page: Page) => page.locator('[data-free]:not([hidden])')
+export const times = (page: Page) => page.locator('[data-time-value]')
+/** The plain form of a page without JavaScript has the same labels. */
+export const field = (page: Page, name: string) =>
+  page.getByLabel(name, { exact: true }).filter({ visible: true })
+export const city = (page: Page) => page.locator('[data-part=city]')
+
+/** Opens a type of calls with the last month that has free times, and there the day with this place from the end. */
+export async function openDay(page: Page, fromEnd: number, slug = 'intro'): Promise<void> {
+  await page.goto(`/book/${slug}`)
+  await expect(city(page)).toHaveText('Lisbon')
+  const later = page.getByRole('button', { name: 'Next month' })
+  await later.click()
+  await waitForHydration(later)
+  await expect(page.locator('[data-part=month]')).not.toHaveText('')
+  const day = days(page).nth(-1 - fromEnd)
+  await day.click()
+  await expect(day).toHaveAttribute('aria-pressed', 'true')
+}

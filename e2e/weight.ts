@@ -1,0 +1,51 @@
+import { expect, type Page, test } from '@playwright/test'
+import { waitUntilQuiet } from './quiet.ts'
+
+/** What a browser without a cache receives for a page, as it is transferred: compressed, with headers. */
+type Weight = { requests: number; bytes: number; scripts: number }
+
+export const kilobyte = 1024
+
+/** Counts what the page receives from now on. The result reads the sums so far. */
+export async function weigh(page: Page): Promise<() => Weight> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const isScript = new Map<string, boolean>()
+  const sum = { requests: 0, bytes: 0, scripts: 0 }
+  session.on('Network.responseReceived', ({ requestId, response, type }) => {
+    if (response.url.startsWith('http')) isScript.set(requestId, type === 'Script')
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const script = isScript.get(requestId)
+    if (script === undefined) return
+    sum.requests += 1
+    sum.bytes += encodedDataLength
+    if (script) sum.scripts += encodedDataLength
+  })
+  return () => ({ ...sum })
+}
+
+/** Writes what was measured, in bytes, into the report of the journey. */
+export const record = (measured: object) =>
+  test.info().annotations.push({ type: 'weight', description: JSON.stringify(measured) })
+
+/** Opens a page and waits until everything has come that comes without a touch: the fonts and the style sheet last. */
+export async function openWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('html.fonts')).toBeAttached()
+  await waitUntilQuiet(page)
+}
+
+/** Opens a public page in a browser that has nothing of the site yet; fails when much comes before a touch. */
+export async function openLightPage(page: Page, path: string): Promise<void> {
+  await test.step('loads little before a touch', async () => {
+    const weight = await weigh(page)
+    await openWhole(page, path)
+    const { requests, bytes, scripts } = weight()
+    record({ path, requests, bytes, scripts })
+    const limit = path.startsWith('/auth') ? 15 : 12
+    expect(scripts, 'bytes of scripts').toBeLessThanOrEqual(limit * kilobyte)
+    expect(requests, 'requests').toBeLessThanOrEqual(10)
+    expect(bytes, 'bytes in all').toBeLessThanOrEqual(110 * kilobyte)
+  })
+}

@@ -1,0 +1,49 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { apiCaller } from '#platform/api-client.ts'
+import { changeInLists, freshListQuery, listQuery } from '#ui/paged-query.ts'
+import type { accountsContract } from '../contract/accounts.ts'
+import type { AuditEntry, ListedUser, Role, UserStats } from '../contract/user.ts'
+
+// What only admins ask for, apart from what every page of a member does.
+const call = apiCaller<typeof accountsContract>()
+
+/** The filter of the list of users; empty texts are ignored. */
+export type UserFilter = { search: string; role: Role | '' }
+
+export const userStatsQuery = queryOptions<UserStats>({
+  queryKey: ['/api/admin/user-stats'],
+  staleTime: 30_000,
+})
+
+const usersKey = '/api/admin/users'
+
+export const usersQuery = (filter: UserFilter) => listQuery<ListedUser>(usersKey, filter)
+
+export const auditQuery = (userId: number) =>
+  freshListQuery<AuditEntry>(`/api/admin/users/${userId}/audit`, { limit: '10' })
+
+export const changeUserRole = mutationOptions({
+  mutationFn: async ({ userId, role }: { userId: number; role: Role }, { client }) =>
+    showChanged(
+      client,
+      await call('PATCH /api/admin/users/{userId}/role', { params: { userId }, body: { role } }),
+    ),
+})
+
+export const setUserActive = mutationOptions({
+  mutationFn: async ({ userId, active }: { userId: number; active: boolean }, { client }) => {
+    const input = { params: { userId } }
+    const user = active
+      ? await call('PATCH /api/admin/users/{userId}/activate', input)
+      : await call('PATCH /api/admin/users/{userId}/deactivate', input)
+    return showChanged(client, user)
+  },
+})
+
+/** Shows the change at once, and refetches everything that it affects. */
+function showChanged(client: QueryClient, user: ListedUser): ListedUser {
+  changeInLists<ListedUser>(client, usersKey, user)
+  void client.invalidateQueries(userStatsQuery)
+  void client.invalidateQueries({ queryKey: auditQuery(user.id).queryKey })
+  return user
+}

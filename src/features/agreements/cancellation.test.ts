@@ -1,0 +1,76 @@
+import { asc, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { HistoryEntry, OpenOrder } from '#features/orders/contract/schemas.ts'
+import { db } from '#platform/database/database.ts'
+import { mailOutbox } from '#platform/email/table.ts'
+import { openOrderSite } from '#testing/order-site.ts'
+import { engines, signInAs } from '#testing/site.ts'
+import type { Milestones, Proposal } from './contract.ts'
+
+type Person = Awaited<ReturnType<typeof signInAs>>
+
+describe.each(engines)('cancellations by agreement on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openOrderSite>>
+  let admin: Person
+  let ada: Person
+  let id: number
+  beforeAll(async () => {
+    site = await openOrderSite(engine)
+    admin = await signInAs('admin')
+  })
+  afterAll(() => site.close())
+  beforeEach(async () => {
+    ada = await signInAs('user')
+    id = (await site.place(ada)).id
+    await site.change(admin, id, 'in_progress')
+    await db().delete(mailOutbox)
+  })
+
+  const cancel = async (who: Person, terms = {}): Promise<Proposal> => {
+    const body = { kind: 'cancel', note: 'We were bought.', ...terms }
+    const response = await site.send(who, 'POST', `/api/orders/${id}/proposals`, body)
+    expect(response.status, await response.clone().text()).toBe(201)
+    return (await response.json()) as Proposal
+  }
+  const answer = (who: Person, { id: proposal }: Proposal, how: 'accept' | 'withdraw') =>
+    site.send(who, 'POST', `/api/proposals/${proposal}/${how}`, undefined)
+  const order = () => site.read<OpenOrder>(ada, `/api/orders/${id}`)
+
+  test('a started order is cancelled with the words that both agreed on', async () => {
+    const proposal = await cancel(ada, { title: 'Two of five causes', price: '1680.00' })
+    expect((await order()).status).toBe('in_progress')
+    expect((await answer(admin, proposal, 'accept')).status).toBe(200)
+    expect(await order()).toMatchObject({ status: 'cancelled', turn: null, price: '45000.00' })
+    const history = await site.read<HistoryEntry[]>(ada, `/api/orders/${id}/history`)
+    expect(history.at(-1)).toMatchObject({
+      status: 'cancelled',
+      event: 'agreed',
+      about: 'cancel',
+      reason: 'We were bought.\nDone: Two of five causes\nPaid in all: $1,680',
+    })
+    const [asked, told] = await db().select().from(mailOutbox).orderBy(asc(mailOutbox.id))
+    expect(asked?.text).toContain(`order #${id}, SaaS MVP: to cancel the order, $1,680 paid in all.`)
+    expect(told?.subject).toBe(`Order #${id} is cancelled: SaaS MVP`)
+    expect(told?.text).toMatch(/accepted the cancellation of order #\d+, SaaS MVP: it is now cancelled\./)
+  })
+
+  test('where they do not say it, it states what was reached, delivered, and paid by invoice', async () => {
+    const early = await cancel(ada)
+    expect(early).toMatchObject({ title: 'Nothing was delivered', price: '0.00' })
+    expect((await answer(ada, early, 'withdraw')).status).toBe(200)
+
+    const milestones = [{ title: 'Design' }, { title: 'Build' }]
+    const path = `/api/admin/orders/${id}/milestones`
+    const set = (await (await site.send(admin, 'PUT', path, { milestones })).json()) as Milestones
+    await site.send(admin, 'PUT', `${path}/${set.milestones[0]?.id}/done`, { isDone: true })
+    await site.send(admin, 'POST', `/api/orders/${id}/deliver`, { note: 'On staging' })
+    const invoice = { orderId: id, lines: [{ title: 'Deposit', quantity: 1, unitPrice: '250.50' }] }
+    const drafted = await site.send(admin, 'POST', '/api/admin/invoices', invoice)
+    expect(drafted.status, await drafted.clone().text()).toBe(201)
+    const { id: invoiceId } = (await drafted.json()) as { id: number }
+    // Issuing needs settings that have nothing to do with this.
+    const issued = sql`status = 'paid', number = ${`X-${id}`}, issue_date = current_date`
+    await db().execute(sql`update invoices set ${issued} where id = ${invoiceId}`)
+    expect(await cancel(ada)).toMatchObject({ title: 'Design, 1 delivery', price: '250.50' })
+  })
+})

@@ -1,0 +1,153 @@
+import { and, eq, notInArray } from 'drizzle-orm'
+import { notifyOtherParty, publishChange } from '#features/orders/commands/notifications.ts'
+import { holdOrder } from '#features/orders/commands/orders.ts'
+import { addEvent } from '#features/orders/commands/steps.ts'
+import type { Order } from '#features/orders/contract/schemas.ts'
+import { isOpenStatus, statusWords } from '#features/orders/contract/status.ts'
+import { AppError } from '#platform/app-error.ts'
+import { presentInstant } from '#platform/database/columns.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { createStale } from '#platform/http/known-version.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { formatDate, formatMoney } from '#platform/locale.ts'
+import type { Milestone, Milestones, MilestonesInput } from '../contract.ts'
+import { restOf } from '../domain/terms.ts'
+import { milestonesOf } from '../queries.ts'
+import { orderMilestones } from '../table.ts'
+
+type Given = MilestonesInput['milestones'][number]
+
+/**
+ * Sets all milestones of an open order, in the given order, and tells the client. The same ones again change nothing. Fails
+ * with `missing` as `orderFor` does, with `stale` when they do not have the `expected` version, with `conflict` (and the
+ * present state) for an order that is over and for a milestone that is gone or was reached and is left out, with `invalid`
+ * for parts that come to more than the price.
+ */
+export async function setMilestones(
+  member: Member,
+  orderId: number,
+  { milestones: given }: MilestonesInput,
+  expected: number | undefined,
+): Promise<Milestones> {
+  return tx(async () => {
+    const { order } = await holdOrder(member, orderId)
+    const present = await milestonesOf(order)
+    if (!isOpenStatus(order.status)) throw refusal(order, present, isOver(order))
+    if (expected !== undefined && expected !== present.version)
+      throw createStale('Somebody else changed the milestones meanwhile', present)
+    checkKept(order, present, given)
+    checkParts(order, given)
+    if (isSame(present.milestones, given)) return present
+    await store(orderId, given)
+    await addEvent(member, orderId, { event: 'milestones', reason: describe(order, given) || null })
+    await notifyOfMilestones(member, orderId, given.length)
+    await publishChange(order, 'order')
+    return milestonesOf(order)
+  })
+}
+
+const isOver = ({ status }: Order) => `The order is ${statusWords(status)}`
+
+function refusal({ status, price }: Order, { milestones }: Milestones, words: string): AppError {
+  return new AppError('conflict', words, { details: { milestones, order: { status, price } } })
+}
+
+function checkKept(order: Order, present: Milestones, given: Given[]): void {
+  const ids = given.flatMap(({ id }) => id ?? [])
+  const known = present.milestones.map(({ id }) => id)
+  if (new Set(ids).size < ids.length || ids.some((id) => !known.includes(id)))
+    throw refusal(order, present, 'One of these milestones is gone')
+  if (present.milestones.some(({ id, doneAt }) => doneAt && !ids.includes(id)))
+    throw refusal(order, present, 'A milestone that was reached cannot be removed')
+}
+
+function checkParts({ price, currency }: Order, given: Given[]): void {
+  const rest = restOf(
+    price,
+    given.map((one) => one.price ?? null),
+  )
+  if (!rest.startsWith('-')) return
+  const message = `The parts come to ${formatMoney(rest.slice(1), currency)} more than the price of the order`
+  throw new AppError('invalid', message, { fields: { milestones: message } })
+}
+
+const isSame = (present: Milestone[], given: Given[]) =>
+  JSON.stringify(present.map(termsOf)) === JSON.stringify(given.map(termsOf))
+
+const termsOf = ({ id, title, dueOn, price }: Given | Milestone) => [
+  id ?? null,
+  title,
+  dueOn ?? null,
+  price ?? null,
+]
+
+async function store(orderId: number, given: Given[]): Promise<void> {
+  const kept = given.flatMap(({ id }) => id ?? [])
+  await db()
+    .delete(orderMilestones)
+    .where(and(eq(orderMilestones.orderId, orderId), notInArray(orderMilestones.id, kept)))
+  for (const [position, { id, title, dueOn = null, price = null }] of given.entries()) {
+    const values = { title, dueOn, price, position }
+    if (id) await db().update(orderMilestones).set(values).where(eq(orderMilestones.id, id))
+    else
+      await db()
+        .insert(orderMilestones)
+        .values({ ...values, orderId })
+  }
+}
+
+/** As the history has them: one on each line. */
+const describe = ({ currency }: Order, given: Given[]) =>
+  given
+    .map(({ title, dueOn, price }) =>
+      [title, dueOn && formatDate(dueOn, 'long'), price && formatMoney(price, currency)]
+        .filter(Boolean)
+        .join(', '),
+    )
+    .join('\n')
+
+// Like all emails about orders, these quote no title.
+
+async function notifyOfMilestones(actor: Member, orderId: number, count: number): Promise<void> {
+  const words = count === 0 ? 'no milestones any more' : count === 1 ? 'one milestone' : `${count} milestones`
+  await notifyOtherParty(actor, orderId, (order, writer) => ({
+    subject: `Order #${order.id}, milestones: ${order.serviceTitle}`,
+    text: `${writer} has set the milestones of order #${order.id}, ${order.serviceTitle}: it has ${words} now. Their days are on its page.`,
+  }))
+}
+
+/**
+ * Says that a milestone of an order in progress was reached, or that it was not after all, and tells the client; the same again
+ * changes nothing. Fails with `missing`, with `conflict` (and the present state) for an order that is not in progress.
+ */
+export async function markMilestone(
+  member: Member,
+  orderId: number,
+  id: number,
+  isDone: boolean,
+): Promise<Milestones> {
+  return tx(async () => {
+    const { order } = await holdOrder(member, orderId)
+    const present = await milestonesOf(order)
+    const milestone = present.milestones.find((one) => one.id === id)
+    if (!milestone) throw new AppError('missing', 'There is no such milestone')
+    if (order.status !== 'in_progress') throw refusal(order, present, isOver(order))
+    if (Boolean(milestone.doneAt) === isDone) return present
+    await db()
+      .update(orderMilestones)
+      .set({ doneAt: isDone ? presentInstant : null })
+      .where(eq(orderMilestones.id, id))
+    await addEvent(member, orderId, { event: isDone ? 'reached' : 'unreached', reason: milestone.title })
+    await notifyOfMark(member, orderId, isDone)
+    await publishChange(order, 'order')
+    return milestonesOf(order)
+  })
+}
+
+async function notifyOfMark(actor: Member, orderId: number, isDone: boolean): Promise<void> {
+  const what = isDone ? 'milestone reached' : 'milestone not reached after all'
+  await notifyOtherParty(actor, orderId, (order, writer) => ({
+    subject: `Order #${order.id}, ${what}: ${order.serviceTitle}`,
+    text: `${writer} says of order #${order.id}, ${order.serviceTitle}: ${what}. Which one is on its page.`,
+  }))
+}

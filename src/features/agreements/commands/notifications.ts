@@ -1,0 +1,69 @@
+import { notifyAdmins, notifyUser } from '#features/accounts/commands/notifications.ts'
+import { notifyOtherParty } from '#features/orders/commands/notifications.ts'
+import type { ProposalKind } from '#features/orders/contract/status.ts'
+import { emailFactsOf } from '#features/orders/queries/orders.ts'
+import { siteOrigin } from '#platform/config.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { formatDate, formatMoney } from '#platform/locale.ts'
+
+// Like all emails about orders, these quote no text of the thread: no title and no note.
+
+const kindWords: Record<ProposalKind, string> = {
+  date: 'another date of delivery',
+  scope: 'additional work',
+  price: 'another price',
+  cancel: 'to cancel the order',
+}
+
+type Proposed = { kind: ProposalKind; price: string | null; date: string | null }
+
+/** Notifies the other party of a proposal, inside the caller's transaction. */
+export async function notifyOfProposal(
+  actor: Member,
+  orderId: number,
+  { kind, price, date }: Proposed,
+): Promise<void> {
+  await notifyOtherParty(actor, orderId, (order, writer) => {
+    const money = price && formatMoney(price, order.currency)
+    const day = date && formatDate(date, 'long')
+    const terms = [
+      money && (kind === 'cancel' ? `${money} paid in all` : money),
+      day && (kind === 'scope' ? `delivery on ${day}` : day),
+    ]
+    const words = [kindWords[kind], ...terms].filter(Boolean).join(', ')
+    return {
+      subject: `Order #${order.id}, a proposal: ${kindWords[kind]}`,
+      text: `${writer} proposes a change of order #${order.id}, ${order.serviceTitle}: ${words}. Nothing changes before you accept it on its page.`,
+    }
+  })
+}
+
+/** Notifies the other party of what became of a proposal, and of the price and the day that the order has with it, inside the caller's transaction. */
+export async function notifyOfAnswer(
+  actor: Member,
+  orderId: number,
+  kind: ProposalKind,
+  answer: 'accepted' | 'declined' | 'withdrawn',
+  deliveryDate: string | null = null,
+): Promise<void> {
+  const moved = deliveryDate ? ` The delivery is now on ${formatDate(deliveryDate, 'long')}.` : ''
+  const isPriced = answer === 'accepted' && (kind === 'scope' || kind === 'price')
+  await notifyOtherParty(actor, orderId, (order, writer) => {
+    const priced = isPriced ? ` The price is now ${formatMoney(order.price, order.currency)}.` : ''
+    return {
+      subject: `Order #${order.id}, proposal ${answer}: ${kindWords[kind]}`,
+      text: `${writer} has ${answer} the proposal for order #${order.id}, ${order.serviceTitle}: ${kindWords[kind]}.${priced}${moved}`,
+    }
+  })
+}
+
+/** Notifies both parties that nobody answered a proposal in time, inside the caller's transaction. */
+export async function notifyOfExpiry({ id, userId }: { id: number; userId: number }, kind: ProposalKind) {
+  const { serviceTitle } = await emailFactsOf(id, userId)
+  const notice = {
+    subject: `Order #${id}, proposal expired: ${kindWords[kind]}`,
+    text: `Nobody answered a proposal for order #${id}, ${serviceTitle}, in time: ${kindWords[kind]}. It cannot be accepted any more, and nothing has changed.\n\n${siteOrigin()}/dashboard/orders/${id}`,
+  }
+  await notifyUser(userId, notice)
+  await notifyAdmins(notice)
+}

@@ -1,0 +1,45 @@
+import { useMember } from '#features/accounts/components/use-session.ts'
+import type { AgreementParts } from '#features/orders/components/workspace/agreement-parts.ts'
+import { Tool } from '#features/orders/components/workspace/message-composer.tsx'
+import type { OpenOrder } from '#features/orders/contract/schemas.ts'
+import { isOpenStatus } from '#features/orders/contract/status.ts'
+import { preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+
+const AgreementDialog = lazyPart(() => import('./agreement-dialog.tsx'))
+const Agreements = lazyPart(() => import('./agreements.tsx'))
+const MilestonesPanel = lazyPart(() => import('./milestones-panel.tsx'))
+const preloadsForm = preloadsDialogWith(AgreementDialog)
+
+/** What agreements add to the page of an order. */
+export const agreementParts: AgreementParts = {
+  toolOf: (order) => isOpenStatus(order.status) && <AgreementTools order={order} />,
+  cardOf: (order, message) => <Agreements order={order} message={message} />,
+  milestonesOf: (order, areSet) => <MilestonesPart order={order} areSet={areSet} />,
+  ledgerOf: (order) => <Agreements order={order} />,
+}
+
+function MilestonesPart({ order, areSet }: { order: OpenOrder; areSet: boolean }) {
+  const isAdmin = useMember().role === 'admin'
+  if (!areSet && !(isAdmin && isOpenStatus(order.status))) return null
+  return <MilestonesPanel order={order} areSet={areSet} isAdmin={isAdmin} />
+}
+
+function AgreementTools({ order }: { order: OpenOrder }) {
+  const { item, show, state } = useDialogItem<'deliver' | 'propose'>()
+  return (
+    <>
+      {order.party === 'admin' && order.status === 'in_progress' && (
+        <Tool
+          icon="package-check"
+          label="Deliver"
+          unavailable={order.deliveredAt ? 'A delivery waits for its answer' : undefined}
+          onClick={() => show('deliver')}
+          {...preloadsForm}
+        />
+      )}
+      <Tool icon="pen-line" label="Propose" onClick={() => show('propose')} {...preloadsForm} />
+      {item && <AgreementDialog order={order} step={item} {...state} />}
+    </>
+  )
+}

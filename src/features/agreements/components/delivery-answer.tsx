@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Delivery } from '#features/orders/contract/deliveries.ts'
+import { maxLength } from '#features/orders/contract/limits.ts'
+import type { OpenOrder } from '#features/orders/contract/schemas.ts'
+import { answerDelivery, type Step } from '#features/orders/query-options/deliveries.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
+import { Field, TextArea } from '#ui/field.tsx'
+import { useForm } from '#ui/form.ts'
+import { toast } from '#ui/toast.ts'
+import { writeRevision } from './write-revision.ts'
+
+const words = {
+  accept: {
+    title: 'Accept this delivery?',
+    label: 'A word about it (optional)',
+    go: 'Accept Delivery',
+    done: 'The order is completed.',
+    failed: 'The delivery was not accepted',
+  },
+  revision: {
+    title: 'Ask for a Revision',
+    label: 'What should be different?',
+    go: 'Ask for Revision',
+    done: 'You hear when it is delivered again.',
+    failed: 'No revision was asked for',
+  },
+}
+
+type Answered = { order: OpenOrder; delivery: Delivery; step: Step }
+
+/** The window in which a client accepts a delivery or asks for a revision. */
+export default function DeliveryAnswer({ order, delivery, step, ...state }: DialogState & Answered) {
+  const next = writeRevision(order.revisionsUsed + 1, order.revisionsIncluded)
+  return (
+    <Dialog
+      {...state}
+      title={words[step].title}
+      size="sm"
+      description={
+        step === 'accept'
+          ? 'That completes the order. You can review it then.'
+          : `${next.words}.${next.isMore ? ' You can ask for it all the same; agree with each other on what it costs.' : ''}`
+      }
+    >
+      <AnswerForm order={order} delivery={delivery} step={step} onClose={() => state.onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function AnswerForm({ order, delivery, step, onClose }: Answered & { onClose: () => void }) {
+  const { label, go, done, failed } = words[step]
+  const form = useForm<'note'>({
+    draft: `${step}-${order.id}`,
+    limits: { note: maxLength.message },
+    check: ({ note }) => ({
+      note: step === 'revision' && !note.trim() ? 'Say what should be different' : undefined,
+    }),
+  })
+  const { mutate, isPending } = useMutation({
+    ...answerDelivery(order.id, step),
+    onSuccess: () => {
+      form.clear()
+      onClose()
+      toast({ title: 'Success', description: done })
+    },
+    onError: form.onFailure(failed),
+  })
+  return (
+    <form {...form.bind(({ note }) => mutate({ note, delivery: delivery.id }))} className="grid gap-5">
+      <Field
+        label={label}
+        hint={step === 'revision' ? 'One point on each line helps.' : undefined}
+        {...form.field('note')}
+      >
+        <TextArea rows={step === 'revision' ? 5 : 3} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Not Yet
+        </Button>
+        <Button type="submit" busy={isPending}>
+          {go}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query'
+import { AttachButton } from '#features/orders/components/workspace/message-composer.tsx'
+import UploadList from '#features/orders/components/workspace/upload-list.tsx'
+import { useUploads } from '#features/orders/components/workspace/use-uploads.ts'
+import { maxLength } from '#features/orders/contract/limits.ts'
+import type { OpenOrder } from '#features/orders/contract/schemas.ts'
+import { deliver } from '#features/orders/query-options/deliveries.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
+import { Field, TextArea } from '#ui/field.tsx'
+import { useForm } from '#ui/form.ts'
+import { toast } from '#ui/toast.ts'
+
+/** The window in which an admin delivers the work: words, links in them, and files. */
+export function DeliveryDialog({ order, ...state }: DialogState & { order: OpenOrder }) {
+  const uploads = useUploads(order.id)
+  return (
+    <Dialog
+      {...state}
+      title="Deliver"
+      description="The client is told, looks at it, and accepts it or asks for a revision. Accepting completes the order."
+    >
+      <DeliveryForm order={order} files={uploads} onClose={() => state.onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+type DeliveryFormProps = { order: OpenOrder; files: ReturnType<typeof useUploads>; onClose: () => void }
+
+function DeliveryForm({ order, files, onClose }: DeliveryFormProps) {
+  const { uploads, add, remove, clearUploads, busy, freeSlots } = files
+  const form = useForm<'note'>({
+    draft: `delivery-${order.id}`,
+    limits: { note: maxLength.message },
+    check: ({ note }) => ({ note: note.trim() ? undefined : 'Say what you deliver' }),
+  })
+  const { mutate, isPending } = useMutation({
+    ...deliver(order.id),
+    onSuccess: () => {
+      form.clear()
+      clearUploads()
+      onClose()
+      toast({ title: 'Delivered', description: 'The client accepts it, or asks for a revision.' })
+    },
+    onError: form.onFailure('Nothing was delivered'),
+  })
+  const send = form.bind(({ note }) =>
+    mutate({ note, attachments: uploads.flatMap(({ kept }) => kept?.id ?? []) }),
+  )
+  return (
+    <form
+      {...send}
+      // It may be opened from the form for a message, which React would submit too.
+      onSubmit={(event) => {
+        event.stopPropagation()
+        send.onSubmit(event)
+      }}
+      className="grid gap-5"
+    >
+      <Field
+        label="What do you deliver?"
+        hint="Say where to find it: links become links."
+        {...form.field('note')}
+      >
+        <TextArea rows={6} />
+      </Field>
+      <div className="grid gap-2">
+        {uploads.length > 0 && <UploadList uploads={uploads} onRemove={remove} />}
+        <div className="-ml-3">
+          <AttachButton freeSlots={freeSlots} onFiles={add} />
+        </div>
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Not Yet
+        </Button>
+        <Button
+          type="submit"
+          busy={isPending}
+          unavailable={busy ? 'The files are still on their way' : undefined}
+        >
+          Deliver
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,234 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OpenOrder } from '#features/orders/contract/schemas.ts'
+import { refreshOrder } from '#features/orders/query-options.ts'
+import { presentVersion } from '#platform/api-client.ts'
+import { formatMoney } from '#platform/locale.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
+import { Field, TextInput } from '#ui/field.tsx'
+import { useForm } from '#ui/form.ts'
+import { Icon } from '#ui/icon.tsx'
+import { StaleNotice } from '#ui/stale-notice.tsx'
+import { toast } from '#ui/toast.ts'
+import type { Milestone, Milestones } from '../contract.ts'
+import { restOf } from '../domain/terms.ts'
+import { setMilestones } from '../query-options.ts'
+import { bare, isPrice } from './price-text.ts'
+
+const maxRows = 20
+
+type MilestonesDialogProps = DialogState & {
+  order: OpenOrder
+  present: Milestones
+  /** Begins anew with what somebody else has set meanwhile. */
+  onNewer: (newer: Milestones) => void
+}
+
+/** The window in which an admin sets all milestones of an order. */
+export default function MilestonesDialog({ order, present, onNewer, ...state }: MilestonesDialogProps) {
+  return (
+    <Dialog
+      {...state}
+      size="lg"
+      title="Milestones"
+      description="The steps to the delivery. The client reads them on the page of the order, and is told when they change."
+    >
+      <MilestonesForm
+        order={order}
+        present={present}
+        onNewer={onNewer}
+        onClose={() => state.onOpenChange(false)}
+      />
+    </Dialog>
+  )
+}
+
+type Row = { key: number; milestone?: Milestone }
+type Name = `${'title' | 'dueOn' | 'price'}-${number}`
+
+type MilestonesFormProps = Pick<MilestonesDialogProps, 'order' | 'present' | 'onNewer'> & {
+  onClose: () => void
+}
+
+function MilestonesForm({ order, present, onNewer, onClose }: MilestonesFormProps) {
+  const { rows, add, remove, moveUp } = useRows(present.milestones)
+  const [prices, setPrices] = useState<Record<number, string>>(() =>
+    Object.fromEntries(rows.map(({ key, milestone }) => [key, milestone?.price ?? ''])),
+  )
+  const [theirs, setTheirs] = useState<Milestones>()
+  const rest = restOf(
+    order.price,
+    rows.map(({ key }) => asPrice(prices[key])),
+  )
+  const form = useForm<Name>({
+    limits: Object.fromEntries(rows.map(({ key }) => [`title-${key}`, 200])),
+    check: (values) =>
+      Object.fromEntries(
+        rows.flatMap(({ key }) => [
+          [`title-${key}`, values[`title-${key}`]?.trim() ? undefined : 'Say what will be done'],
+          [`price-${key}`, wrongPrice(values[`price-${key}`])],
+        ]),
+      ),
+  })
+  const { mutate, isPending } = useMutation({
+    ...setMilestones(order.id),
+    // Also after a failure, which mostly means that somebody else was first.
+    onSettled: (_milestones, _problem, _given, _kept, { client }) => refreshOrder(client, order.id),
+    onSuccess: () => {
+      onClose()
+      toast({ title: 'Saved', description: 'The client is told.' })
+    },
+    onError: (problem) => {
+      setTheirs(presentVersion<Milestones>(problem))
+      form.onFailure('The milestones were not saved')(problem)
+    },
+  })
+  const inputOf = (values: Record<Name, string>) =>
+    rows.map(({ key, milestone }) => ({
+      id: milestone?.id ?? null,
+      title: values[`title-${key}`] ?? '',
+      dueOn: values[`dueOn-${key}`] || null,
+      price: asPrice(values[`price-${key}`]),
+    }))
+  return (
+    <form
+      {...form.bind((values) => mutate({ milestones: inputOf(values), version: present.version }))}
+      className="grid gap-5"
+    >
+      {rows.length === 0 && <p className="text-md text-muted">This order has no milestones.</p>}
+      <ol className="grid gap-5">
+        {rows.map((row, at) => (
+          <li
+            key={row.key}
+            className="flex items-start gap-2 border-t border-line pt-5 first:border-0 first:pt-0"
+          >
+            <RowFields
+              number={at + 1}
+              row={row}
+              currency={order.currency}
+              field={form.field}
+              onPrice={(price) => setPrices({ ...prices, [row.key]: price })}
+            />
+            <div className="mt-7 grid shrink-0 sm:flex">
+              <Button
+                variant="quiet"
+                size="icon"
+                aria-label={`Move milestone ${at + 1} up`}
+                disabled={at === 0}
+                onClick={() => moveUp(at)}
+              >
+                <Icon name="arrow-up" size={18} />
+              </Button>
+              <Button
+                variant="quiet"
+                size="icon"
+                aria-label={`Remove milestone ${at + 1}`}
+                unavailable={row.milestone?.doneAt ? 'What was reached stays' : undefined}
+                onClick={() => remove(row.key)}
+              >
+                <Icon name="x" size={18} />
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {rows.length < maxRows && (
+        <Button variant="secondary" size="sm" className="justify-self-start" onClick={add}>
+          <Icon name="plus" size={17} />
+          Add a Milestone
+        </Button>
+      )}
+      <Rest rest={rest} order={order} />
+      {theirs && (
+        <StaleNotice
+          title="Somebody else changed the milestones meanwhile"
+          onSaveMine={() => {
+            const values = Object.fromEntries(new FormData(form.element.current ?? undefined))
+            mutate({
+              milestones: withKnown(inputOf(values as Record<Name, string>), theirs),
+              version: theirs.version,
+            })
+          }}
+          onTakeTheirs={() => onNewer(theirs)}
+        >
+          Theirs: {theirs.milestones.map(({ title }) => title).join(', ') || 'none'}.
+        </StaleNotice>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Not Now
+        </Button>
+        <Button
+          type="submit"
+          busy={isPending}
+          unavailable={rest.startsWith('-') ? 'The parts come to more than the price' : undefined}
+        >
+          Save Milestones
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const asPrice = (typed: string | undefined) =>
+  typed && isPrice(typed) ? Number(bare(typed)).toFixed(2) : null
+
+const wrongPrice = (typed: string | undefined) =>
+  !typed?.trim() || isPrice(typed) ? undefined : 'Enter a price such as 1200'
+
+/** What somebody else removed meanwhile is added anew. */
+const withKnown = <Given extends { id: number | null }>(given: Given[], { milestones }: Milestones) =>
+  given.map((one) => (milestones.some(({ id }) => id === one.id) ? one : { ...one, id: null }))
+
+/** The rows of the form: those that are there already, and new ones. An order without milestones begins with a new one. */
+function useRows(milestones: Milestone[]) {
+  const [rows, setRows] = useState<Row[]>(() =>
+    milestones.length > 0 ? milestones.map((milestone, key) => ({ key, milestone })) : [{ key: 0 }],
+  )
+  return {
+    rows,
+    add: () => setRows([...rows, { key: Math.max(-1, ...rows.map(({ key }) => key)) + 1 }]),
+    remove: (removed: number) => setRows(rows.filter(({ key }) => key !== removed)),
+    moveUp: (at: number) =>
+      setRows([...rows.slice(0, at - 1), ...rows.slice(at - 1, at + 1).toReversed(), ...rows.slice(at + 1)]),
+  }
+}
+
+type RowFieldsProps = {
+  number: number
+  row: Row
+  currency: string
+  field: ReturnType<typeof useForm<Name>>['field']
+  onPrice: (price: string) => void
+}
+
+const RowFields = ({ number, row: { key, milestone }, currency, field, onPrice }: RowFieldsProps) => (
+  <div className="grid min-w-0 grow gap-3 sm:grid-cols-[minmax(0,1fr)_10.5rem_8.5rem]">
+    <Field label={`Milestone ${number}`} {...field(`title-${key}`)}>
+      <TextInput defaultValue={milestone?.title} />
+    </Field>
+    <Field label="Day (optional)" {...field(`dueOn-${key}`)}>
+      <TextInput type="date" max="2999-12-31" defaultValue={milestone?.dueOn ?? ''} />
+    </Field>
+    <Field label={`Part, ${currency}`} {...field(`price-${key}`)}>
+      <TextInput
+        inputMode="decimal"
+        placeholder="None"
+        defaultValue={milestone?.price ?? ''}
+        onChange={({ currentTarget }) => onPrice(currentTarget.value)}
+      />
+    </Field>
+  </div>
+)
+
+function Rest({ rest, order: { price, currency } }: { rest: string; order: OpenOrder }) {
+  const isTooMuch = rest.startsWith('-')
+  const amount = formatMoney(rest.replace('-', ''), currency)
+  return (
+    <p role="status" className={`text-sm ${isTooMuch ? 'text-danger' : 'text-subtle'}`}>
+      The order is for {formatMoney(price, currency)};{' '}
+      {isTooMuch ? `the parts come to ${amount} more.` : `${amount} is in no milestone.`}
+    </p>
+  )
+}

@@ -1,0 +1,172 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { StepMark, StepState } from '#features/orders/components/workspace/order-track.tsx'
+import type { OpenOrder } from '#features/orders/contract/schemas.ts'
+import { isOpenStatus } from '#features/orders/contract/status.ts'
+import { refreshOrder } from '#features/orders/query-options.ts'
+import { formatMoney } from '#platform/locale.ts'
+import { Button } from '#ui/button.tsx'
+import { CalendarDay, Day } from '#ui/day.tsx'
+import { preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Milestone, Milestones } from '../contract.ts'
+import { markMilestone, milestonesQuery } from '../query-options.ts'
+
+const MilestonesDialog = lazyPart(() => import('./milestones-dialog.tsx'))
+const preloadsForm = preloadsDialogWith(MilestonesDialog)
+
+type MilestonesPanelProps = { order: OpenOrder; areSet: boolean; isAdmin: boolean }
+
+/** The steps of an order with their days and their parts of the price. Admins set them here, and say which were reached. */
+export default function MilestonesPanel({ order, areSet, isAdmin }: MilestonesPanelProps) {
+  const asked = useQuery(milestonesQuery(order.id))
+  const form = useDialogItem<Milestones>()
+  const { data } = asked
+  const isEmpty = data?.milestones.length === 0
+  const button = isAdmin && isOpenStatus(order.status) && data && (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="justify-self-start print:hidden"
+      onClick={() => form.show(data)}
+      {...preloadsForm}
+    >
+      {isEmpty && <Icon name="plus" size={16} />}
+      {isEmpty ? (
+        'Set Milestones'
+      ) : (
+        <>
+          Edit<span className="sr-only"> the milestones</span>
+        </>
+      )}
+    </Button>
+  )
+  const dialog = form.item && (
+    <MilestonesDialog
+      key={form.item.version}
+      order={order}
+      present={form.item}
+      onNewer={form.show}
+      {...form.state}
+    />
+  )
+  if (isEmpty || (!areSet && !data))
+    return (
+      <>
+        {button}
+        {dialog}
+      </>
+    )
+  return (
+    <Panel title="Milestones" action={button}>
+      {asked.isPending && <Skeleton className="mx-5 mb-5 h-24 md:mx-6" />}
+      {asked.isError && !data && (
+        <LoadProblem text="The milestones could not be loaded." query={asked} className="px-5 pb-5 md:px-6" />
+      )}
+      {data && <List order={order} data={data} canMark={isAdmin && order.status === 'in_progress'} />}
+      {dialog}
+    </Panel>
+  )
+}
+
+type ListProps = { order: OpenOrder; data: Milestones; canMark: boolean }
+
+function List({ order, data: { milestones, rest }, canMark }: ListProps) {
+  const next = order.status === 'in_progress' && milestones.find(({ doneAt }) => !doneAt)
+  const hasParts = milestones.some(({ price }) => price)
+  return (
+    <>
+      <ol className="border-t border-line px-5 py-2 md:px-6">
+        {milestones.map((milestone) => (
+          <Row
+            key={milestone.id}
+            order={order}
+            milestone={milestone}
+            isNext={milestone === next}
+            canMark={canMark}
+          />
+        ))}
+      </ol>
+      {hasParts && Number(rest) !== 0 && (
+        <p
+          className={`flex flex-wrap justify-between gap-x-4 border-t border-line px-5 py-3 text-sm md:px-6 ${rest.startsWith('-') ? 'text-danger' : 'text-subtle'}`}
+        >
+          <span>
+            {rest.startsWith('-') ? 'The parts are more than the price, by' : 'Without a milestone'}
+          </span>
+          <span className="ml-auto tabular-nums">{formatMoney(rest.replace('-', ''), order.currency)}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+type RowProps = { order: OpenOrder; milestone: Milestone; isNext: boolean; canMark: boolean }
+
+function Row({ order, milestone, isNext, canMark }: RowProps) {
+  const { title, dueOn, price, doneAt, isLate } = milestone
+  const isOver = !isOpenStatus(order.status)
+  const state = doneAt ? 'done' : isNext ? 'now' : isOver ? 'stopped' : 'next'
+  return (
+    <li className="group relative grid grid-cols-[1.5rem_minmax(0,1fr)] items-start gap-3 py-2.5 text-md">
+      <span
+        aria-hidden="true"
+        className="absolute top-[2.35rem] -bottom-[0.4rem] left-[0.7rem] w-px bg-line group-last:hidden"
+      />
+      <StepMark state={state} className="mt-px size-[1.45rem]" />
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-4 gap-y-0.5">
+        <p dir="auto" className="min-w-0 grow basis-32 font-medium wrap-anywhere">
+          <StepState state={state} />
+          {title}
+        </p>
+        {price && <p className="ml-auto tabular-nums">{formatMoney(price, order.currency)}</p>}
+        <p className={`w-full text-xs ${isLate && !isOver ? 'text-danger' : 'text-subtle'}`}>
+          <When dueOn={dueOn} doneAt={doneAt} isLate={isLate && !isOver} />
+        </p>
+        {canMark && <Mark order={order} milestone={milestone} isNext={isNext} />}
+      </div>
+    </li>
+  )
+}
+
+function When({ dueOn, doneAt, isLate }: Pick<Milestone, 'dueOn' | 'doneAt' | 'isLate'>) {
+  if (doneAt)
+    return (
+      <>
+        Reached <Day at={doneAt} />
+      </>
+    )
+  if (!dueOn) return 'No day yet'
+  return (
+    <>
+      {isLate ? 'Late: planned for ' : 'Planned for '}
+      <CalendarDay at={dueOn} />
+    </>
+  )
+}
+
+function Mark({ order, milestone }: Omit<RowProps, 'canMark'>) {
+  const isDone = !milestone.doneAt
+  const { mutate, isPending } = useMutation({
+    ...markMilestone(order.id),
+    // Also after a failure, which mostly means that somebody else was first.
+    onSettled: (_milestones, _problem, _given, _kept, { client }) => refreshOrder(client, order.id),
+    onError: (problem) => showProblem('The milestone was not changed', problem),
+  })
+  return (
+    <Button
+      variant="quiet"
+      size="xs"
+      className="-ml-3 print:hidden"
+      busy={isPending}
+      onClick={() => mutate({ milestone: milestone.id, isDone })}
+    >
+      {isDone ? 'Mark as Reached' : 'Mark as Not Reached'}
+      <span className="sr-only"> {milestone.title}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,171 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { OpenOrder } from '#features/orders/contract/schemas.ts'
+import { refreshOrder, refreshThread } from '#features/orders/query-options.ts'
+import { formatMoney } from '#platform/locale.ts'
+import { Button } from '#ui/button.tsx'
+import { CalendarDay, Day } from '#ui/day.tsx'
+import { preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
+import type { Proposal } from '../contract.ts'
+import { answerProposal, type ProposalAnswer, proposalsQuery } from '../query-options.ts'
+import { proposalNames } from './proposal-names.ts'
+
+const ProposalDialog = lazyPart(() => import('./proposal-dialog.tsx'))
+const preloadsForm = preloadsDialogWith(ProposalDialog)
+
+type ProposalCardProps = { order: OpenOrder; messageId: number }
+
+/** What was proposed with a message of the thread: its terms, what became of it, and the answers that the reader can give. */
+export function ProposalCard({ order, messageId }: ProposalCardProps) {
+  const { data = [] } = useQuery(proposalsQuery(order.id))
+  const proposal = data.find((one) => one.messageId === messageId)
+  if (!proposal) return null
+  const { kind, title, state } = proposal
+  const { label, icon } = proposalNames[kind]
+  const added = kind === 'scope' ? title : null
+  const isOpen = state === 'open'
+  const first = data.find((one) => one.state === 'open' && !isOwn(one, order))
+  return (
+    <section
+      aria-label={`Proposal: ${added ?? label}`}
+      className={`grid w-full max-w-full min-w-0 gap-3 rounded-card border bg-surface-1 p-4 text-md ${isOpen ? 'border-accent/55' : 'border-line'}`}
+    >
+      <h3 className="flex flex-wrap items-center gap-x-2.5 font-sans text-md font-normal tracking-normal">
+        <Icon name={icon} size={18} className="shrink-0 text-muted" />
+        <span className={added ? 'text-muted' : 'font-semibold'}>{label}</span>
+        {added && (
+          <span dir="auto" className="min-w-0 font-semibold wrap-anywhere">
+            {added}
+          </span>
+        )}
+      </h3>
+      <dl className="grid gap-1.5">
+        {termsOf(proposal, order.currency).map(({ name, value }) => (
+          <div key={name} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3">
+            <dt className="text-muted">{name}</dt>
+            <dd className="min-w-0 wrap-anywhere tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isOpen ? (
+        <Answers order={order} proposal={proposal} isFirst={proposal === first} />
+      ) : (
+        <p className="text-sm text-subtle">
+          {stateWords[state]}
+          {proposal.answererName && ` by ${proposal.answererName}`}
+          {proposal.answeredAt && state !== 'overtaken' && (
+            <>
+              , <Day at={proposal.answeredAt} time />
+            </>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const stateWords = {
+  accepted: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  countered: 'Answered with another proposal',
+  expired: 'Expired without an answer',
+  overtaken: 'The order has changed since: this can no longer be accepted',
+}
+
+const isOwn = ({ byClient }: Proposal, { party }: OpenOrder) => byClient === (party === 'client')
+
+function termsOf(proposal: Proposal, currency: string): { name: string; value: ReactNode }[] {
+  const { kind, title, price, date, priceBefore, dateBefore } = proposal
+  const before = (value: ReactNode) => (
+    <>
+      <s className="text-subtle">
+        <span className="sr-only">Until now: </span>
+        {value}
+      </s>{' '}
+      <Icon name="move-right" size={16} className="inline" />{' '}
+    </>
+  )
+  const priceName = { date: '', scope: 'Added', price: 'Price', cancel: 'Paid in all' }[kind]
+  return [
+    ...(kind === 'cancel' && title ? [{ name: 'Done', value: <span dir="auto">{title}</span> }] : []),
+    ...(price
+      ? [
+          {
+            name: priceName,
+            value: (
+              <>
+                {kind === 'price' && before(formatMoney(priceBefore, currency))}
+                {formatMoney(price, currency)}
+              </>
+            ),
+          },
+        ]
+      : []),
+    ...(date
+      ? [
+          {
+            name: 'Delivery',
+            value: (
+              <>
+                {dateBefore && before(<CalendarDay at={dateBefore} />)}
+                <CalendarDay at={date} />
+              </>
+            ),
+          },
+        ]
+      : []),
+  ]
+}
+
+type AnswersProps = { order: OpenOrder; proposal: Proposal; isFirst: boolean }
+
+function Answers({ order, proposal, isFirst }: AnswersProps) {
+  const countering = useDialogItem<Proposal>()
+  const { mutate, isPending, variables } = useMutation({
+    ...answerProposal(proposal.id),
+    // Also after a failure, which mostly means that the other party was first.
+    onSettled: (_answer, _problem, _given, _kept, { client }) =>
+      Promise.all([refreshOrder(client, order.id), refreshThread(client, order.id)]),
+    onError: (problem) => showProblem('The proposal was not answered', problem),
+  })
+  const button = (answer: ProposalAnswer, label: string, variant: 'primary' | 'secondary' | 'quiet') => (
+    <Button
+      variant={variant}
+      size="sm"
+      busy={isPending && variables === answer}
+      onClick={() => mutate(answer)}
+    >
+      {label}
+    </Button>
+  )
+  const until = (
+    <span className="text-xs text-subtle">
+      Open until <Day at={proposal.expiresAt} />
+    </span>
+  )
+  if (isOwn(proposal, order))
+    return (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
+        <span className="text-sm text-muted">
+          Waits for {order.party === 'client' ? order.adminName : order.clientName}
+        </span>
+        {button('withdraw', 'Withdraw', 'quiet')}
+        {until}
+      </div>
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      {button('accept', 'Accept', isFirst ? 'primary' : 'secondary')}
+      {button('decline', 'Decline', 'secondary')}
+      <Button variant="quiet" size="sm" onClick={() => countering.show(proposal)} {...preloadsForm}>
+        Suggest Another
+      </Button>
+      {until}
+      {countering.item && <ProposalDialog order={order} answers={countering.item} {...countering.state} />}
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { maxLength } from '#features/orders/contract/limits.ts'
+import type { OpenOrder } from '#features/orders/contract/schemas.ts'
+import type { ProposalKind } from '#features/orders/contract/status.ts'
+import { refreshOrder, refreshThread } from '#features/orders/query-options.ts'
+import { siteDay } from '#platform/locale.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, Select, TextArea, TextInput } from '#ui/field.tsx'
+import { useForm } from '#ui/form.ts'
+import { toast } from '#ui/toast.ts'
+import type { Proposal } from '../contract.ts'
+import { propose } from '../query-options.ts'
+import { bare, isPrice } from './price-text.ts'
+import { proposalNames } from './proposal-names.ts'
+
+const words: Record<
+  ProposalKind,
+  { title?: string; titleHint?: string; price?: string; priceHint?: string; date?: string; note: string }
+> = {
+  date: { date: 'New date of delivery', note: 'Reason' },
+  scope: {
+    title: 'What is added',
+    price: 'Added to the price',
+    date: 'Delivery then (optional)',
+    note: 'Why',
+  },
+  price: { price: 'New price of the order', note: 'Reason' },
+  cancel: {
+    title: 'What was done',
+    titleHint: 'Empty: the milestones that were reached, and the deliveries.',
+    price: 'Paid in all',
+    priceHint: 'Empty: what was paid by invoice so far.',
+    note: 'Reason',
+  },
+}
+
+type ProposalFormProps = {
+  order: OpenOrder
+  /** The other party's proposal that this one is to replace. */
+  answers: Proposal | undefined
+  onClose: () => void
+}
+
+/** Where either party proposes a change of an order. */
+export function ProposalForm({ order, answers, onClose }: ProposalFormProps) {
+  const [kind, setKind] = useState<ProposalKind>(answers?.kind ?? 'date')
+  const labels = words[kind]
+  const form = useForm<'title' | 'price' | 'date' | 'note'>({
+    draft: answers ? `answer-${answers.id}` : `proposal-${order.id}`,
+    limits: { title: 200, note: maxLength.reason },
+    check: ({ title, price, date, note }) => ({
+      title: kind === 'scope' && !title?.trim() ? 'Please fill this in' : undefined,
+      price:
+        labels.price && !(kind === 'cancel' && !price?.trim()) && !isPrice(price)
+          ? 'Enter a price such as 1200'
+          : undefined,
+      date: kind === 'date' && !date ? 'Choose a day' : undefined,
+      note: note.trim() ? undefined : 'Please say why',
+    }),
+  })
+  const { mutate, isPending } = useMutation({
+    ...propose(order.id),
+    // Also after a failure, which mostly means that the other party was first.
+    onSettled: (_answer, _problem, _given, _kept, { client }) =>
+      Promise.all([refreshOrder(client, order.id), refreshThread(client, order.id)]),
+    onSuccess: () => {
+      form.clear()
+      onClose()
+      toast({ title: 'Proposed', description: 'Nothing changes before the other party accepts.' })
+    },
+    onError: form.onFailure('Nothing was proposed'),
+  })
+  const send = form.bind(({ title, price, date, note }) =>
+    mutate({
+      kind,
+      note,
+      title: title || null,
+      price: price ? bare(price) : null,
+      date: date || null,
+      answers: answers?.id ?? null,
+    }),
+  )
+  const kinds = (Object.keys(proposalNames) as ProposalKind[]).filter(
+    (one) => one !== 'cancel' || order.status === 'in_progress',
+  )
+  return (
+    <form
+      {...send}
+      // It may be opened from the form for a message, which React would submit too.
+      onSubmit={(event) => {
+        event.stopPropagation()
+        send.onSubmit(event)
+      }}
+      className="grid gap-5"
+    >
+      {!answers && (
+        <Field label="What do you propose?">
+          <Select value={kind} onChange={({ currentTarget }) => setKind(currentTarget.value as ProposalKind)}>
+            {kinds.map((one) => (
+              <option key={one} value={one}>
+                {proposalNames[one].label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {labels.title && (
+        <Field label={labels.title} hint={labels.titleHint} {...form.field('title')}>
+          <TextInput defaultValue={answers?.title ?? ''} />
+        </Field>
+      )}
+      {labels.price && (
+        <Field label={`${labels.price} (${order.currency})`} hint={labels.priceHint} {...form.field('price')}>
+          <TextInput inputMode="decimal" defaultValue={answers?.price ?? ''} />
+        </Field>
+      )}
+      {labels.date && (
+        <Field label={labels.date} {...form.field('date')}>
+          <TextInput
+            type="date"
+            min={siteDay()}
+            max="2999-12-31"
+            defaultValue={answers?.date?.slice(0, 10)}
+          />
+        </Field>
+      )}
+      <Field label={labels.note} hint="It stands in the thread, and stays there." {...form.field('note')}>
+        <TextArea rows={3} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Not Now
+        </Button>
+        <Button type="submit" busy={isPending}>
+          Propose
+        </Button>
+      </div>
+    </form>
+  )
+}

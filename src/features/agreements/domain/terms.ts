@@ -1,0 +1,74 @@
+import type { ProposalKind } from '#features/orders/contract/status.ts'
+
+/** Days for which a proposal can be accepted, if its date is not over before. */
+export const maxDaysOpen = 14
+
+const dayMs = 86_400_000
+
+export const proposalStates = [
+  'open',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'countered',
+  'expired',
+  'overtaken',
+] as const
+export type ProposalState = (typeof proposalStates)[number]
+
+/** What of an order a proposal may be about. */
+export type Terms = { status: string; price: string; deliveryDate: string | null }
+
+export type Proposed = {
+  kind: ProposalKind
+  price: string | null
+  date: string | null
+  priceBefore: string
+  dateBefore: string | null
+  state: ProposalState
+  /** Whether the order was completed since; it may have been reopened. */
+  wasCompleted: boolean
+  expiresAt: string
+}
+
+/**
+ * The state of a proposal for an order as it is now. An open one is `expired` after its time, and `overtaken` once the order
+ * says something else than when it was made: its work is over, its day was moved, its price replaced. What is added to a
+ * price stays right whatever the price has become.
+ */
+export function stateOf(proposal: Proposed, order: Terms, now: number): ProposalState {
+  if (proposal.state !== 'open') return proposal.state
+  if (proposal.wasCompleted || (order.status !== 'pending' && order.status !== 'in_progress'))
+    return 'overtaken'
+  if (proposal.date && timeOf(proposal.dateBefore) !== timeOf(order.deliveryDate)) return 'overtaken'
+  if (proposal.kind === 'price' && proposal.priceBefore !== order.price) return 'overtaken'
+  return Date.parse(proposal.expiresAt) <= now ? 'expired' : 'open'
+}
+
+const timeOf = (date: string | null) => date && Date.parse(date)
+
+/** Until when a proposal can be accepted: to the end of the day that it names (in milliseconds), at most for two weeks. */
+export const expiryOf = (dayEnd: number | null, now: number): string =>
+  new Date(Math.min(dayEnd ?? Number.POSITIVE_INFINITY, now + maxDaysOpen * dayMs)).toISOString()
+
+const cents = (price: string) => BigInt(price.replace('.', ''))
+
+/** What a price is less the parts of it; negative when they come to more. */
+export function restOf(price: string, parts: (string | null)[]): string {
+  const rest = parts.reduce((left, part) => left - cents(part ?? '0.00'), cents(price))
+  return `${rest < 0n ? '-' : ''}${written(rest < 0n ? -rest : rest)}`
+}
+
+/** The sum of two prices with two decimals each. */
+export function addPrices(first: string, second: string): string {
+  return written(cents(first) + cents(second))
+}
+
+function written(amount: bigint): string {
+  const digits = `${amount}`.padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** The highest price that an order can have. */
+const maxPrice = '99999999.99'
+export const isTooHigh = (price: string) => cents(price) > cents(maxPrice)

@@ -1,0 +1,102 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { nameOfUser } from '#features/accounts/queries/people.ts'
+import type { Order } from '#features/orders/contract/schemas.ts'
+import { messageTexts } from '#features/orders/queries/messages.ts'
+import { lastEventId, orderFor } from '#features/orders/queries/orders.ts'
+import { ordersOfClient } from '#features/orders/queries/orders-of.ts'
+import { completions } from '#features/orders/queries/warranty.ts'
+import { AppError } from '#platform/app-error.ts'
+import { answeredColumns } from '#platform/database/columns.ts'
+import { db } from '#platform/database/database.ts'
+import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { siteDay } from '#platform/locale.ts'
+import { Milestone, type Milestones, Proposal } from './contract.ts'
+import { restOf, stateOf, type Terms } from './domain/terms.ts'
+import { orderMilestones, orderProposals } from './table.ts'
+
+const readProposals = (condition: SQL | undefined) =>
+  db()
+    .select({
+      ...answeredColumns(orderProposals, Proposal, { proposerId: true, answererId: true }),
+      note: messageTexts.message,
+      wasCompleted: sql<boolean>`exists (select from ${completions}
+        where ${completions.orderId} = ${orderProposals.orderId} and ${completions.at} >= ${orderProposals.createdAt})`,
+      proposerName: nameOfUser(sql`${orderProposals.proposerId}`),
+      answererName: sql<string | null>`${nameOfUser(sql`${orderProposals.answererId}`)}`,
+    })
+    .from(orderProposals)
+    .innerJoin(messageTexts, eq(messageTexts.id, orderProposals.messageId))
+    .where(condition)
+    .orderBy(asc(orderProposals.id))
+
+/** The proposals of an order that the caller may see, in the states that they have with its present terms. */
+export async function proposalsOf(order: Terms & { id: number }, condition?: SQL): Promise<Proposal[]> {
+  const rows = await readProposals(and(eq(orderProposals.orderId, order.id), condition))
+  const now = Date.now()
+  return rows.map(({ wasCompleted, ...row }) => ({
+    ...row,
+    state: stateOf({ ...row, wasCompleted }, order, now),
+  }))
+}
+
+/** All proposals of an order, oldest first. Fails as `orderFor` does. */
+export async function proposalsFor(member: Member, orderId: number): Promise<Proposal[]> {
+  const { order } = await orderFor(member, orderId)
+  return proposalsOf(order)
+}
+
+export const noProposal = () => new AppError('missing', 'There is no such proposal')
+
+/** The order of a proposal. Fails with `missing`, whoever asks. */
+export async function orderOfProposal(id: number): Promise<number> {
+  const [found] = await db()
+    .select({ orderId: orderProposals.orderId })
+    .from(orderProposals)
+    .where(eq(orderProposals.id, id))
+  if (!found) throw noProposal()
+  return found.orderId
+}
+
+/** The milestones of an order, and what of its price is in none. */
+export async function milestonesOf({ id, price }: Pick<Order, 'id' | 'price'>): Promise<Milestones> {
+  const rows = await db()
+    .select({
+      ...answeredColumns(orderMilestones, Milestone, { orderId: true, position: true }),
+      isLate: sql<boolean>`${orderMilestones.doneAt} is null and coalesce(${orderMilestones.dueOn} < ${siteDay()}::date, false)`,
+    })
+    .from(orderMilestones)
+    .where(eq(orderMilestones.orderId, id))
+    .orderBy(asc(orderMilestones.position))
+  const rest = restOf(
+    price,
+    rows.map((row) => row.price),
+  )
+  return { milestones: rows, rest, version: (await lastEventId(id, milestoneEvents)) + 1 }
+}
+
+/** What the history says of milestones. */
+const milestoneEvents = ['milestones', 'reached', 'unreached'] as const
+
+/** The milestones of an order. Fails as `orderFor` does. */
+export async function milestonesFor(member: Member, orderId: number): Promise<Milestones> {
+  const { order } = await orderFor(member, orderId)
+  return milestonesOf(order)
+}
+
+/** The proposals and milestones of a client's orders, of both sides. By table. */
+export function agreementRows(userId: number): Record<string, Rows> {
+  return {
+    order_proposals: rowsOf(
+      orderProposals,
+      orderProposals.id,
+      inArray(orderProposals.orderId, ordersOfClient(userId)),
+      { without: ['proposerId', 'answererId'] },
+    ),
+    order_milestones: rowsOf(
+      orderMilestones,
+      orderMilestones.id,
+      inArray(orderMilestones.orderId, ordersOfClient(userId)),
+    ),
+  }
+}

@@ -1,0 +1,41 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { apiCaller, ifMatch } from '#platform/api-client.ts'
+import type { agreementsContract, Milestones, MilestonesInput, Proposal, ProposalInput } from './contract.ts'
+
+const call = apiCaller<typeof agreementsContract>()
+
+/** What was proposed for an order. Reloaded with the order, by its key. */
+export const proposalsQuery = (orderId: number) =>
+  queryOptions<Proposal[]>({ queryKey: [`/api/orders/${orderId}/proposals`] })
+
+export const propose = (orderId: number) =>
+  mutationOptions({
+    mutationFn: (body: ProposalInput) =>
+      call('POST /api/orders/{id}/proposals', { params: { id: orderId }, body }),
+  })
+
+export type ProposalAnswer = 'accept' | 'decline' | 'withdraw'
+
+export const answerProposal = (id: number) =>
+  mutationOptions({
+    mutationFn: (answer: ProposalAnswer) => call(`POST /api/proposals/{id}/${answer}`, { params: { id } }),
+  })
+
+/** The milestones of an order. Reloaded with the order, by its key. */
+export const milestonesQuery = (orderId: number) =>
+  queryOptions<Milestones>({ queryKey: [`/api/orders/${orderId}/milestones`] })
+
+export const setMilestones = (orderId: number) =>
+  mutationOptions({
+    mutationFn: ({ version, ...body }: MilestonesInput & { version: number }) =>
+      call('PUT /api/admin/orders/{id}/milestones', { params: { id: orderId }, body }, ifMatch(version)),
+  })
+
+export const markMilestone = (orderId: number) =>
+  mutationOptions({
+    mutationFn: ({ milestone, isDone }: { milestone: number; isDone: boolean }) =>
+      call('PUT /api/admin/orders/{id}/milestones/{milestone}/done', {
+        params: { id: orderId, milestone },
+        body: { isDone },
+      }),
+  })

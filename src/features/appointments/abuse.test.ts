@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '#features/accounts/table.ts'
+import { db } from '#platform/database/database.ts'
+import { mailOutbox } from '#platform/email/table.ts'
+import { later, openCallSite, timeAt } from '#testing/call-site.ts'
+import { engines, signInAs } from '#testing/site.ts'
+import { maxEmailsPerDay } from './contract/limits.ts'
+import { appointments } from './table.ts'
+
+const victim = 'victim@example.org'
+
+describe.each(engines)('who abuses the booking of calls on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openCallSite>>
+  beforeAll(async () => {
+    site = await openCallSite(engine)
+  })
+  afterAll(() => site.close())
+  afterEach(() => site.clear())
+
+  const emailsTo = (address: string) => db().$count(mailOutbox, eq(mailOutbox.recipient, address))
+
+  test('causes few emails to a stranger by moving a call, from wherever', async () => {
+    const { path } = await site.booked(timeAt(0), { email: 'VICTIM@example.org' })
+    const statuses: number[] = []
+    for (let sequence = 0; sequence < maxEmailsPerDay; sequence += 1) {
+      const start = timeAt(sequence % 2 === 0 ? 4 : 0)
+      statuses.push((await site.send('PATCH', path, { start, sequence })).status)
+    }
+    expect(statuses.slice(0, -1).every((status) => status === 200)).toBe(true)
+    expect(statuses.at(-1)).toBe(429)
+    expect(await emailsTo('VICTIM@example.org')).toBe(maxEmailsPerDay)
+    const again = await site.book(timeAt(9), { email: 'other@example.org', guests: [victim] })
+    expect([again.status, again.headers.get('retry-after')]).toEqual([429, '86400'])
+    expect((await site.request(path, { method: 'DELETE' })).status).toBe(204)
+    expect((await site.book(timeAt(9), { email: 'other@example.org' })).status).toBe(201)
+  })
+
+  test('causes few by booking and cancelling, and by inviting', async () => {
+    for (let count = 0; count < maxEmailsPerDay; count += 1) {
+      const invites = { email: `g${count}@example.org`, guests: [victim] }
+      const { path } = await site.booked(timeAt(0), count % 2 ? invites : { email: victim })
+      expect((await site.request(path, { method: 'DELETE' })).status).toBe(204)
+    }
+    for (const more of [{ email: victim }, { guests: ['a@example.org', victim] }])
+      expect((await site.book(timeAt(0), more)).status).toBe(429)
+  })
+
+  test('keeps no member from the calls of the own verified address', async () => {
+    const { cookie, userId } = await signInAs('user')
+    const own = 'Own@example.org'
+    await db().update(users).set({ email: own, isEmailVerified: true }).where(eq(users.id, userId))
+    for (let count = 0; count < maxEmailsPerDay; count += 1) {
+      const { path } = await site.booked(timeAt(0), { email: own })
+      expect((await site.request(path, { method: 'DELETE' })).status).toBe(204)
+    }
+    expect((await site.book(timeAt(0), { email: own })).status).toBe(429)
+    const booked = await site.book(timeAt(0), { email: own }, { cookie })
+    expect(booked.status).toBe(201)
+    const [{ id, sequence }] = await (
+      await site.request('/api/appointments?when=coming', { headers: { cookie } })
+    ).json()
+    const moved = await site.send(
+      'PATCH',
+      `/api/appointments/${id}`,
+      { start: timeAt(4), sequence },
+      { cookie },
+    )
+    expect(moved.status, await moved.text()).toBe(200)
+    await db().update(users).set({ isEmailVerified: false }).where(eq(users.id, userId))
+    expect((await site.book(timeAt(9), { email: own }, { cookie })).status).toBe(429)
+  })
+
+  test('cannot name one address many times', async () => {
+    const guests = [victim, 'Victim@example.org', 'VICTIM@EXAMPLE.ORG', 'INES@example.org']
+    const { call } = await site.booked(timeAt(0), { guests })
+    expect(call.guests.map((guest) => guest.toLowerCase())).toEqual([victim])
+    expect((await db().select().from(mailOutbox)).map(({ recipient }) => recipient.toLowerCase())).toEqual(
+      expect.arrayContaining([victim, 'ines@example.org']),
+    )
+    expect(await db().$count(mailOutbox)).toBe(2)
+  })
+
+  test('holds three calls of an address that is not the own one, with an account too', async () => {
+    const member = await signInAs('user')
+    const [user] = await db().select().from(users).where(eq(users.id, member.userId))
+    const book = async (place: number, email: string) =>
+      (await site.book(timeAt(place), { email }, { cookie: member.cookie })).status
+    for (const place of [0, 1, 2]) expect(await book(place, victim)).toBe(201)
+    expect(await book(3, victim)).toBe(409)
+    for (const place of [4, 5, 6, 7]) expect(await book(place, user?.email?.toUpperCase() ?? '')).toBe(201)
+    await db().update(users).set({ isEmailVerified: false }).where(eq(users.id, member.userId))
+    expect(await book(8, user?.email ?? '')).toBe(409)
+  })
+
+  test('learns nothing with a filled-in trap: a time that is not free is refused alike', async () => {
+    await site.booked(timeAt(0))
+    for (const start of [timeAt(0), '9999-12-31T23:59:59Z']) {
+      const answers = [{}, { website: 'https://spam.example' }].map((more) =>
+        site.book(start, { email: 'r@example.org', ...more }),
+      )
+      const [plain, trapped] = await Promise.all(answers)
+      expect([plain?.status, trapped?.status]).toEqual([409, 409])
+      expect(await trapped?.json()).toEqual(await plain?.json())
+    }
+  })
+
+  test('days and times at the end of all years are answered, not failed on', async () => {
+    const { cookie } = await signInAs('admin')
+    const get = async (path: string) =>
+      (await site.request(`/api/admin/${path}`, { headers: { cookie } })).status
+    expect(await get('appointments?from=9999-12-31&to=9999-12-31')).toBe(200)
+    expect(await get('schedule?from=9998-12-31&days=42')).toBe(200)
+    expect(await get('schedule?from=9999-12-31&days=42')).toBe(400)
+    const call = { title: 'Late', meetingType: 'video', minutes: 1440, email: 'a@example.org' }
+    const make = (start: string) =>
+      site.send('POST', '/api/admin/appointments', { ...call, start }, { cookie })
+    expect((await make('9999-12-31T23:59:59Z')).status).toBe(400)
+    const made = await make('9998-12-31T23:59:59Z')
+    expect([made.status, (await made.json()).endTime]).toEqual([201, '9999-01-01T23:59:59.000Z'])
+  })
+
+  test('titles stay on one line, whoever writes them', async () => {
+    const { cookie } = await signInAs('admin')
+    const title = 'Talk\r\nBcc: all@example.org\u2028ATTENDEE:mailto:x@example.org'
+    const values = { title, meetingType: 'video', minutes: 30, email: 'a@example.org' }
+    const make = (path: string, body: object) => site.send('POST', `/api/admin/${path}`, body, { cookie })
+    const made = await (await make('appointments', { ...values, start: timeAt(0) })).json()
+    const type = await (
+      await make('call-types', { slug: 'lines', title, minutes: 30, priceWords: 'a\nb' })
+    ).json()
+    const line = 'Talk Bcc: all@example.org ATTENDEE:mailto:x@example.org'
+    expect([made.title, type.title, type.priceWords]).toEqual([line, line, 'a b'])
+    expect((await db().select().from(appointments))[0]?.endTime).toBe(later(timeAt(0), 30))
+  })
+})

@@ -1,0 +1,219 @@
+import { and, asc, eq, gt, lt, ne, type SQL } from 'drizzle-orm'
+import { accountToErase } from '#features/accounts/queries/erasable.ts'
+import { orderFor } from '#features/orders/queries/orders.ts'
+import { AppError } from '#platform/app-error.ts'
+import { db, tx } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import type {
+  Appointment,
+  AppointmentChange,
+  AppointmentInput,
+  NamedAppointment,
+} from '../contract/appointments.ts'
+import { missedDays } from '../contract/limits.ts'
+import { appointmentWith } from '../queries/appointments.ts'
+import { callTypeOf, gapOf } from '../queries/free-times.ts'
+import { appointments, type StoredAppointment } from '../table.ts'
+import { lockCalendar } from './calendar-lock.ts'
+import { notifyBooked, notifyCancelled, notifyMoved } from './notifications.ts'
+import {
+  addAppointment,
+  byOwner,
+  cancelAppointment,
+  createChanged,
+  endAppointment,
+  isOwnTime,
+  lockAppointment,
+  moveAppointment,
+  publishAppointment,
+  updateAppointment,
+} from './stored-appointment.ts'
+
+const minute = 60_000
+
+/**
+ * Makes an appointment at any time that no other one has, or blocks time. Fails with `conflict` when another one has it,
+ * which `meets` names, with `invalid` for an unknown account or type, and with `missing` for an unknown order.
+ */
+export async function makeAppointment(admin: Member, input: AppointmentInput): Promise<Appointment> {
+  const { title, about, meetingType, meetingLink, notes, orderId, start, minutes, callTypeId, tell } = input
+  const isOwn = isOwnTime(meetingType)
+  await checkReferences(admin, input)
+  const id = await tx(async () => {
+    await lockCalendar()
+    const gap = isOwn ? 0 : await gapOf(callTypeId ?? null)
+    const added = await addAppointment(
+      {
+        ...(await takeTime(Date.parse(start), minutes * minute, gap * minute)),
+        ...(isOwn ? { userId: admin.id } : whoComes(input)),
+        title,
+        description: about ?? null,
+        meetingType,
+        meetingLink: meetingLink ?? null,
+        notes: notes ?? null,
+        orderId: orderId ?? null,
+        callTypeId: isOwn ? null : (callTypeId ?? null),
+      },
+      byOwner(admin),
+    )
+    if (tell && !isOwn) await notifyBooked(added, 'owner')
+    return added.id
+  })
+  return appointmentWith(id)
+}
+
+const whoComes = ({ userId, name, email, guests, timeZone }: AppointmentInput) => ({
+  userId: userId ?? null,
+  guestName: name ?? null,
+  guestEmail: email ?? null,
+  extraGuests: guests ?? [],
+  visitorZone: timeZone ?? null,
+})
+
+async function checkReferences(
+  admin: Member,
+  { userId, callTypeId, orderId }: Pick<AppointmentInput, 'userId' | 'callTypeId' | 'orderId'>,
+): Promise<void> {
+  const fail = (field: string, message: string) => {
+    throw new AppError('invalid', message, { fields: { [field]: message } })
+  }
+  if (userId !== undefined && !(await accountToErase({ id: userId })))
+    fail('userId', 'There is no such account')
+  if (callTypeId !== undefined && !(await callTypeOf(callTypeId)))
+    fail('callTypeId', 'There is no such type of call')
+  if (orderId) await orderFor(admin, orderId)
+}
+
+/**
+ * Takes a time for an appointment, whose id is `ownId`, in milliseconds, inside a transaction that has locked the calendar. The owner may put
+ * appointments closer together than visitors: gaps give way, theirs and the own one. Fails with `conflict` when another
+ * appointment has the time.
+ */
+async function takeTime(start: number, length: number, gap: number, ownId = 0) {
+  const [startTime, endTime, busyUntil] = [start, start + length, start + length + gap].map((at) =>
+    new Date(at).toISOString(),
+  ) as [string, string, string]
+  const others = (...conditions: SQL[]) =>
+    and(eq(appointments.status, 'scheduled'), ne(appointments.id, ownId), ...conditions)
+  const [first] = await db()
+    .select({ id: appointments.id, startTime: appointments.startTime })
+    .from(appointments)
+    .where(others(lt(appointments.startTime, busyUntil), gt(appointments.endTime, startTime)))
+    .orderBy(asc(appointments.startTime))
+    .limit(1)
+  if (first && first.startTime < endTime) throw createMet(await appointmentWith(first.id))
+  await db()
+    .update(appointments)
+    .set({ busyUntil: startTime })
+    .where(others(lt(appointments.startTime, startTime), gt(appointments.busyUntil, startTime)))
+  return { startTime, endTime, busyUntil: first?.startTime ?? busyUntil }
+}
+
+function createMet({ id, kind, title, name, startTime, endTime }: Appointment): AppError {
+  const meets: NamedAppointment = { id, kind, title, name, startTime, endTime }
+  return new AppError('conflict', 'Another appointment has that time', { details: { meets } })
+}
+
+/**
+ * Changes what is given of an appointment, moves it, or says how a call ended. Fails with `missing`, with `conflict` when it
+ * was moved meanwhile, when another one has the time, and when it is over or not, with `invalid` for a call that would
+ * become own time, and as `makeAppointment` does.
+ */
+export async function changeAppointment(
+  admin: Member,
+  id: number,
+  change: AppointmentChange,
+): Promise<Appointment> {
+  await checkReferences(admin, { orderId: change.orderId })
+  await tx(async () => {
+    await lockCalendar()
+    const before = await lockAppointment(id)
+    if (!before) throw createMissing()
+    checkKind(before, change)
+    if (change.status) await endCall(before, change.status, admin)
+    const changes = changesOf(change)
+    const times = await newTimes(before, change)
+    if (times) {
+      const moved = await moveAppointment(before, times, byOwner(admin), changes)
+      if (change.tell && !isOwnTime(moved.meetingType)) await notifyMoved(moved, before)
+    } else if (Object.keys(changes).length > 0) {
+      await changeTexts(before, changes, change.tell)
+    }
+  })
+  return appointmentWith(id)
+}
+
+const createMissing = () => new AppError('missing', 'There is no such appointment')
+
+const kindMessage = 'A call does not become own time, nor own time a call'
+
+function checkKind(before: StoredAppointment, { meetingType }: AppointmentChange): void {
+  if (meetingType !== undefined && isOwnTime(meetingType) !== isOwnTime(before.meetingType))
+    throw new AppError('invalid', kindMessage, { fields: { meetingType: kindMessage } })
+}
+
+function changesOf({ title, about, meetingType, meetingLink, notes, orderId }: AppointmentChange) {
+  const changes = { title, description: about, meetingType, meetingLink, notes, orderId }
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+}
+
+/** The times to which an appointment is moved; undefined when they stay as they are. */
+async function newTimes(before: StoredAppointment, { start, minutes, sequence }: AppointmentChange) {
+  const from = Date.parse(before.startTime)
+  const until = Date.parse(before.endTime)
+  const to = start === undefined ? from : Date.parse(start)
+  const length = minutes === undefined ? until - from : minutes * minute
+  if (to === from && length === until - from) return undefined
+  if (before.status !== 'scheduled') throw new AppError('conflict', `This appointment is ${before.status}`)
+  if (sequence !== before.sequence) throw createChanged('appointment')
+  const gap = isOwnTime(before.meetingType) ? 0 : await gapOf(before.callTypeId)
+  return takeTime(to, length, gap * minute, before.id)
+}
+
+/** A new version is for calendars, which take no other: without an email they have the one of before. */
+async function changeTexts(before: StoredAppointment, changes: object, tell: boolean): Promise<void> {
+  const tells = tell && before.status === 'scheduled' && !isOwnTime(before.meetingType)
+  const version = { sequence: before.sequence + 1, changedBy: 'owner' } as const
+  const changed = await updateAppointment(before.id, { ...changes, ...(tells && version) })
+  await publishAppointment(before.id)
+  if (tells) await notifyMoved(changed, before)
+}
+
+async function endCall(
+  { id, status: before, endTime, meetingType }: StoredAppointment,
+  status: 'completed' | 'missed',
+  admin: Member,
+): Promise<void> {
+  const since = Date.now() - Date.parse(endTime)
+  if (isOwnTime(meetingType)) throw new AppError('conflict', 'This is not a call')
+  if (before === 'cancelled') throw new AppError('conflict', 'This call was cancelled')
+  if (since < 0) throw new AppError('conflict', 'This call is not over yet')
+  if (since > missedDays * 24 * 60 * minute)
+    throw new AppError('conflict', `That can be said for ${missedDays} days after a call`)
+  if (before !== status) await endAppointment(id, status, byOwner(admin))
+}
+
+/**
+ * Cancels a call, which stays so when it is cancelled already, or deletes own time. Fails with `missing`, and with `conflict`
+ * for a call that is over.
+ */
+export async function removeAppointment(
+  admin: Member,
+  id: number,
+  { tell, reason }: { tell?: '1' | undefined; reason?: string | undefined },
+): Promise<void> {
+  await tx(async () => {
+    await lockCalendar()
+    const before = await lockAppointment(id)
+    if (!before) throw createMissing()
+    if (isOwnTime(before.meetingType)) {
+      await db().delete(appointments).where(eq(appointments.id, id))
+      await publishAppointment(id)
+      return
+    }
+    if (before.status === 'cancelled') return
+    if (before.status !== 'scheduled') throw new AppError('conflict', 'This call is over')
+    const cancelled = await cancelAppointment(before, byOwner(admin), reason)
+    if (tell) await notifyCancelled(cancelled, reason || undefined)
+  })
+}

@@ -1,0 +1,158 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { holdOwnAccount } from '#features/accounts/commands/sessions.ts'
+import { verifiedEmailOf } from '#features/accounts/queries/people.ts'
+import { orderIdsOf } from '#features/orders/queries/orders-of.ts'
+import { AppError } from '#platform/app-error.ts'
+import { siteZone } from '#platform/clock.ts'
+import { sendsMail } from '#platform/config.ts'
+import { db } from '#platform/database/database.ts'
+import { hashRequest } from '#platform/http/idempotency-key.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { newSecret } from '#platform/secret.ts'
+import type { Booked, Booking, BookingInput } from '../contract/booking.ts'
+import { maxCallsOfGuest } from '../contract/limits.ts'
+import { bookingOf, changeUntilOf } from '../queries/bookings.ts'
+import { isClient, offeredType } from '../queries/calls.ts'
+import { timesFrom } from '../queries/free-times.ts'
+import { type CallTypeRow, savedHours } from '../queries/hours.ts'
+import { appointments } from '../table.ts'
+import { takeFreeTime } from './calendar-lock.ts'
+import { checkEmailsTo } from './email-limit.ts'
+import { newCallLink } from './links.ts'
+import { notifyBooked } from './notifications.ts'
+import { addAppointment, byGuest, reminderOf } from './stored-appointment.ts'
+
+/**
+ * Books a call, once per address and key: the same key with the same booking gives the same call, also for parallel
+ * requests, with a further address to manage it. A filled-in `website` marks a robot: it gets such an answer and nothing is
+ * stored. Fails with `missing` for a type that is not offered, with `forbidden` for one that is not open to the caller, with
+ * `invalid` for the order of another one, with `unprocessable` for a key that came with another booking, and with `conflict`
+ * when the address holds three calls, or the time is not free, with the nearest ones that are.
+ */
+export async function bookCall(
+  member: Member | null,
+  slug: string,
+  { website, ...given }: BookingInput,
+  idempotencyKey: string | null,
+): Promise<Booked> {
+  const input = { ...given, start: new Date(given.start).toISOString() }
+  const type = await offeredType(slug)
+  await checkAudience(type, member)
+  await checkOrder(member, input.orderId)
+  if (website)
+    return takeFreeTime({ type }, input.start, async (check) => {
+      await check()
+      return pretendBooking(type, input)
+    })
+  const requestHash = hashRequest([type.id, member?.id ?? null, input])
+  const { id, manage } = await takeFreeTime({ type }, input.start, async (check) => {
+    if (member) await holdOwnAccount(member)
+    const known = idempotencyKey && (await callOfKey(input.email, idempotencyKey, requestHash))
+    if (known) return { id: known, manage: await newCallLink(known) }
+    await checkCallsHeld(input.email, member)
+    await check()
+    await checkEmailsTo([input.email, ...(input.guests ?? [])], member)
+    const times = await timesFrom({ type }, input.start)
+    const key = idempotencyKey === null ? {} : { idempotencyKey, requestHash }
+    return storeBooking(member, { ...valuesOf(type, input), ...times, ...key })
+  })
+  return withManage(await bookingOf(id), manage)
+}
+
+const withManage = (booking: Booking, manage: string): Booked => ({
+  ...booking,
+  manage,
+  sendsMail: sendsMail(),
+})
+
+async function checkAudience({ openTo }: CallTypeRow, member: Member | null): Promise<void> {
+  if (openTo === 'anyone') return
+  if (!member) throw new AppError('forbidden', 'Please sign in to book this call')
+  if (openTo === 'client' && !(await isClient(member)))
+    throw new AppError('forbidden', 'This call is for clients with an order')
+}
+
+const notOwn = 'This is not an order of yours'
+
+async function checkOrder(member: Member | null, orderId: number | undefined): Promise<void> {
+  if (orderId === undefined || (member && (await orderIdsOf(member.id)).includes(orderId))) return
+  throw new AppError('invalid', notOwn, { fields: { orderId: notOwn } })
+}
+
+const isOfAddress = (email: string) => eq(sql`lower(${appointments.guestEmail})`, sql`lower(${email})`)
+
+async function callOfKey(email: string, key: string, requestHash: string): Promise<number | undefined> {
+  const [known] = await db()
+    .select({ id: appointments.id, requestHash: appointments.requestHash })
+    .from(appointments)
+    .where(and(isOfAddress(email), eq(appointments.idempotencyKey, key)))
+  if (known && known.requestHash !== requestHash)
+    throw new AppError('unprocessable', 'This Idempotency-Key was used for another booking')
+  return known?.id
+}
+
+/** Holds for everybody but a member with the own address: with an account too anybody may write down anybody's. */
+async function checkCallsHeld(email: string, member: Member | null): Promise<void> {
+  const { userId, status, endTime } = appointments
+  const isCounted = member
+    ? sql`lower(${email}) is distinct from ${verifiedEmailOf(member.id)}`
+    : isNull(userId)
+  const held = await db().$count(
+    appointments,
+    and(isOfAddress(email), isCounted, eq(status, 'scheduled'), gt(endTime, sql`now()`)),
+  )
+  if (held >= maxCallsOfGuest) throw new AppError('conflict', 'You hold three calls already')
+}
+
+type Input = Omit<BookingInput, 'website'>
+
+const valuesOf = (type: CallTypeRow, { name, email, about, guests, timeZone, orderId }: Input) => ({
+  callTypeId: type.id,
+  title: type.title,
+  meetingType: type.meetingType,
+  meetingLink: type.meetingLink,
+  description: about || null,
+  guestName: name,
+  guestEmail: email,
+  extraGuests: (guests ?? []).filter((guest) => guest.toLowerCase() !== email.toLowerCase()),
+  visitorZone: timeZone,
+  orderId: orderId ?? null,
+})
+
+type Values = Omit<Parameters<typeof addAppointment>[0], 'userId'>
+
+async function storeBooking(member: Member | null, values: Values) {
+  const booked = await addAppointment({ ...values, userId: member?.id ?? null }, byGuest(member))
+  const manage = await newCallLink(booked.id)
+  await notifyBooked(booked)
+  return { id: booked.id, manage }
+}
+
+/** What a robot is told of a time that is free: as if it had the call, with a link that leads nowhere. */
+async function pretendBooking(type: CallTypeRow, { start, name, email, ...input }: Input): Promise<Booked> {
+  const { changeUntilHours } = (await savedHours()).rules
+  const changeUntil = changeUntilOf(start, changeUntilHours)
+  const booking: Booking = {
+    callType: { slug: type.slug, title: type.title },
+    title: type.title,
+    status: 'scheduled',
+    startTime: start,
+    endTime: new Date(Date.parse(start) + type.minutes * 60_000).toISOString(),
+    meetingType: type.meetingType,
+    meetingLink: null,
+    name,
+    email,
+    guests: input.guests ?? [],
+    about: input.about || null,
+    orderId: null,
+    visitorZone: input.timeZone,
+    timeZone: siteZone(),
+    sequence: 0,
+    changedBy: null,
+    mayChange: Date.now() < changeUntil,
+    changeUntil: new Date(changeUntil).toISOString(),
+    reminderAt: reminderOf(start, type.meetingType),
+    createdAt: new Date().toISOString(),
+  }
+  return withManage(booking, `/call/${newSecret()}`)
+}

@@ -1,0 +1,138 @@
+import { asc, count, eq, sql } from 'drizzle-orm'
+import { refreshSite } from '#features/site/queries.ts'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { siteZone } from '#platform/clock.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { FetchError, fetchPublic } from '#platform/http/fetch-public.ts'
+import { type Job, minute } from '#platform/jobs.ts'
+import { siteDay } from '#platform/locale.ts'
+import { log } from '#platform/log.ts'
+import type { BusyFeed, BusyFeedInput } from '../contract/availability.ts'
+import { maxBusyFeeds } from '../contract/limits.ts'
+import { CalendarError } from '../domain/busy-times.ts'
+import type { Span } from '../domain/times.ts'
+import { busyFeedWith } from '../queries/busy-feeds.ts'
+import { availabilityChannel } from '../queries/channels.ts'
+import { busyFeeds, busyTimes } from '../table.ts'
+import { readCalendar } from './read-calendar.ts'
+
+/** Calls are booked a year ahead at most. */
+const horizon = 367 * 24 * 60 * minute
+const maxMegabytes = 2
+const maxSeconds = 10
+
+/** Reads the calendars from elsewhere, one by one. */
+export const readFeedsJob: Job = {
+  name: 'read-busy-feeds',
+  every: 15 * minute,
+  async run(signal) {
+    await refreshSite()
+    const feeds = await db().select({ id: busyFeeds.id }).from(busyFeeds).orderBy(asc(busyFeeds.id))
+    for (const { id } of feeds) {
+      if (signal.aborted) return
+      await readFeed(id)
+    }
+  },
+}
+
+type Source = { url: string; etag: string | null; lastReadAt: string | null }
+
+/** What a calendar says; `busy` is `undefined` when that is what it said before. */
+type Content = { etag: string | null; busy: Span[] | undefined }
+
+async function fetchFeed({ url, etag, lastReadAt }: Source): Promise<Content> {
+  // Once a day it is read again as it is: recurring events go on, and the zone of the site may be another one.
+  const isOfToday = lastReadAt !== null && siteDay(Date.parse(lastReadAt)) === siteDay()
+  const known = isOfToday ? etag : null
+  const fetched = await fetchPublic(url, { maxMegabytes, maxSeconds, etag: known })
+  if (!fetched.content) return { etag, busy: undefined }
+  const text = new TextDecoder().decode(fetched.content)
+  const from = Date.now()
+  const question = { text, from, until: from + horizon, zone: siteZone() }
+  return { etag: fetched.etag, busy: await readCalendar(question, maxSeconds) }
+}
+
+/** What is told of a failure; `undefined` for one of ours. Never the address, which opens the calendar. */
+const problemOf = (error: unknown): string | undefined =>
+  error instanceof FetchError || error instanceof CalendarError ? error.message : undefined
+
+async function storeContent(id: number, { etag, busy }: Content): Promise<void> {
+  await db()
+    .update(busyFeeds)
+    .set({ etag, lastReadAt: sql`now()`, failingSince: null, lastError: null })
+    .where(eq(busyFeeds.id, id))
+  if (!busy) return
+  await db().delete(busyTimes).where(eq(busyTimes.feedId, id))
+  const rows = busy.map(({ start, end }) => ({
+    feedId: id,
+    startTime: new Date(start).toISOString(),
+    endTime: new Date(end).toISOString(),
+  }))
+  for (let at = 0; at < rows.length; at += 1_000)
+    await db()
+      .insert(busyTimes)
+      .values(rows.slice(at, at + 1_000))
+}
+
+/** Reads a calendar and stores its busy times. What it said last counts on when it cannot be read. */
+async function readFeed(id: number): Promise<void> {
+  const [source] = await db().select().from(busyFeeds).where(eq(busyFeeds.id, id))
+  if (!source) return
+  const result = await fetchFeed(source).catch((error: unknown) => {
+    const problem = problemOf(error)
+    if (problem === undefined) log().error({ err: error, feed: id }, 'A calendar cannot be read')
+    return { problem: problem ?? 'it cannot be read' }
+  })
+  await tx(async () => {
+    const [feed] = await db().select().from(busyFeeds).where(eq(busyFeeds.id, id)).for('update')
+    if (!feed) return
+    if (!('problem' in result)) return storeContent(id, result)
+    await db()
+      .update(busyFeeds)
+      .set({ failingSince: sql`coalesce(${busyFeeds.failingSince}, now())`, lastError: result.problem })
+      .where(eq(busyFeeds.id, id))
+  })
+  await publish(availabilityChannel, 'feeds')
+}
+
+/** Reads a calendar now and gives its state, a failure included. Fails with `missing` when there is none. */
+export async function readFeedNow(id: number): Promise<BusyFeed> {
+  await busyFeedWith(id)
+  await readFeed(id)
+  return busyFeedWith(id)
+}
+
+/** Adds a calendar that can be read. Fails with `invalid` when it cannot, and with `conflict` when there are enough. */
+export async function addFeed({ name, url }: BusyFeedInput): Promise<BusyFeed> {
+  await checkCount()
+  const content = await fetchFeed({ url, etag: null, lastReadAt: null }).catch((error: unknown) => {
+    const problem = problemOf(error)
+    if (problem === undefined) throw error
+    const message = `This calendar cannot be read: ${problem}`
+    throw new AppError('invalid', message, { fields: { url: message } })
+  })
+  const id = await tx(async () => {
+    await db().execute(sql`select pg_advisory_xact_lock(hashtext('busy_feeds'))`)
+    await checkCount()
+    const [added] = await db().insert(busyFeeds).values({ name, url }).returning({ id: busyFeeds.id })
+    if (!added) throw new Error('The calendar was not stored')
+    await storeContent(added.id, content)
+    return added.id
+  })
+  await publish(availabilityChannel, 'feeds')
+  return busyFeedWith(id)
+}
+
+async function checkCount(): Promise<void> {
+  const [found] = await db().select({ feeds: count() }).from(busyFeeds)
+  if ((found?.feeds ?? 0) >= maxBusyFeeds)
+    throw new AppError('conflict', `${maxBusyFeeds} calendars at most can be read`)
+}
+
+/** Removes a calendar with its busy times. Fails with `missing` when there is none. */
+export async function removeFeed(id: number): Promise<void> {
+  const removed = await db().delete(busyFeeds).where(eq(busyFeeds.id, id)).returning({ id: busyFeeds.id })
+  if (removed.length === 0) throw new AppError('missing', 'There is no such calendar')
+  await publish(availabilityChannel, 'feeds')
+}

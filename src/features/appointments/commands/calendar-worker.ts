@@ -1,0 +1,17 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { wallTime } from '#platform/clock.ts'
+import { type BusyQuestion, busyTimesIn, CalendarError } from '../domain/busy-times.ts'
+import type { Span } from '../domain/times.ts'
+
+export type CalendarAnswer = { busy: Span[] } | { problem: string }
+
+function answer(question: BusyQuestion): CalendarAnswer {
+  try {
+    return { busy: busyTimesIn(question, (day, time, zone) => Date.parse(wallTime(day, time, zone))) }
+  } catch (error) {
+    if (error instanceof CalendarError) return { problem: error.message }
+    throw error
+  }
+}
+
+parentPort?.postMessage(answer(workerData))

@@ -1,0 +1,41 @@
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { verifiedEmailOf } from '#features/accounts/queries/people.ts'
+import { AppError } from '#platform/app-error.ts'
+import { db } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { maxEmailsPerDay } from '../contract/limits.ts'
+import { appointmentHistory, appointments } from '../table.ts'
+
+/**
+ * Fails with `too-many` when guests have booked or moved so many calls within a day that one of some addresses hears of: nobody
+ * has proved that they belong to whoever books, from wherever that is. A member's own verified address does not count: nobody
+ * else can use it up. Inside a transaction that has locked the calendar.
+ */
+export async function checkEmailsTo(addresses: (string | null)[], member: Member | null): Promise<void> {
+  const { change, byWhom, createdAt, appointmentId } = appointmentHistory
+  const list = addresses.flatMap((address) => address?.toLowerCase() ?? [])
+  const reached = sql`unnest(array_append(${appointments.extraGuests}, ${appointments.guestEmail}))`
+  const isReached: SQL = sql`exists (
+    select from ${reached} address where lower(address) = any (${sql.param(list)}::text[])
+      and lower(address) is distinct from ${member ? verifiedEmailOf(member.id) : null}::text)`
+  const [found] = await db()
+    .select({ count: sql<number>`count(*)::integer` })
+    .from(appointmentHistory)
+    .innerJoin(appointments, eq(appointments.id, appointmentId))
+    .where(
+      and(
+        gt(createdAt, sql`now() - interval '1 day'`),
+        eq(byWhom, 'guest'),
+        inArray(change, ['booked', 'moved']),
+        isReached,
+      ),
+    )
+  if ((found?.count ?? 0) >= maxEmailsPerDay)
+    throw new AppError(
+      'too-many',
+      'Too many calls were booked or moved with this address. Please wait a day.',
+      {
+        retryAfter: 24 * 3_600,
+      },
+    )
+}

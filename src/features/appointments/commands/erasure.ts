@@ -1,0 +1,32 @@
+import { eq, sql } from 'drizzle-orm'
+import { publish } from '#platform/bus.ts'
+import { db } from '#platform/database/database.ts'
+import { appointmentChannel } from '../queries/channels.ts'
+import { isBookedWith, isOfPerson } from '../queries/own-rows.ts'
+import { appointments, calendarFeeds } from '../table.ts'
+
+/**
+ * Deletes all appointments of an account or of email addresses, in lower case, inside the caller's transaction; their times
+ * are free again. The addresses are removed where others invited them. `byAddress` of what was deleted says whether it was booked with one of them.
+ */
+export async function eraseAppointments(
+  userId: number | undefined,
+  addresses: string[],
+): Promise<{ id: number; createdAt: string; byAddress: boolean }[]> {
+  const deleted = await db()
+    .delete(appointments)
+    .where(isOfPerson(userId, addresses))
+    .returning({
+      id: appointments.id,
+      createdAt: appointments.createdAt,
+      byAddress: sql<boolean>`coalesce(${isBookedWith(addresses)}, false)`,
+    })
+  const list = sql`(${sql.param(addresses)}::text[])`
+  await db().execute(sql`
+    update ${appointments}
+    set extra_guests = array(select guest from unnest(extra_guests) guest where lower(guest) <> all ${list})
+    where exists (select from unnest(extra_guests) guest where lower(guest) = any ${list})`)
+  if (userId !== undefined) await db().delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
+  for (const { id } of deleted) await publish(appointmentChannel, String(id))
+  return deleted
+}

@@ -1,0 +1,234 @@
+import { eq } from 'drizzle-orm'
+import { notifyAdmins, signature } from '#features/accounts/commands/notifications.ts'
+import { people } from '#features/accounts/queries/people.ts'
+import { brand, ownerName, site } from '#features/site/domain/site.ts'
+import { sender } from '#features/site/queries.ts'
+import { siteZone } from '#platform/clock.ts'
+import { siteOrigin } from '#platform/config.ts'
+import { db } from '#platform/database/database.ts'
+import { oneLine } from '#platform/email/one-line.ts'
+import { dayMinutes, type EmailCalendar, queueEmail } from '#platform/email/outbox.ts'
+import { addressOf, nameOf } from '#platform/email/transport.ts'
+import { formatDate, formatTime } from '#platform/locale.ts'
+import { calendarFile } from '../domain/calendar-file.ts'
+import { meetingWords } from '../domain/meeting-words.ts'
+import { cityOf } from '../domain/zone-names.ts'
+import { savedHours } from '../queries/hours.ts'
+import type { StoredAppointment } from '../table.ts'
+import { newCallLink } from './links.ts'
+
+// Emails never quote what a call is about: people send keys and passwords there.
+
+type Times = Pick<StoredAppointment, 'startTime' | 'endTime'>
+type Party = 'guest' | 'owner'
+
+/** Sends the invitation to a new call, inside the caller's transaction; an owner who made it gets no email. */
+export async function notifyBooked(call: StoredAppointment, by: Party = 'guest'): Promise<void> {
+  const { title, guest, zone } = await readersOf(call)
+  await sendToGuest(call, {
+    subject: `Your call on ${dayOf(call, zone)}: ${title}`,
+    opening: `Your call with ${ownerName()} is booked: ${title}.`,
+  })
+  await sendToExtraGuests(call, `${guest.email} invited you to a call with ${ownerName()}.`)
+  if (by === 'owner') return
+  await sendToOwner(call, {
+    subject: `Call on ${dayOf(call, siteZone())}: ${title} with ${guest.name}`,
+    opening: `${guest.name} (${guest.email}) booked a call: ${title}.`,
+  })
+}
+
+/** Sends what has changed of a call, inside the caller's transaction: to the guest always, to the owner unless he did it. */
+export async function notifyMoved(call: StoredAppointment, before: Times): Promise<void> {
+  const { title, guest, zone } = await readersOf(call)
+  const isByOwner = call.changedBy === 'owner'
+  const isMoved = before.startTime !== call.startTime || before.endTime !== call.endTime
+  const verb = isMoved ? 'moved' : 'changed'
+  const was = (there: string) => (isMoved ? ` It was to be on ${momentOf(before, there)}.` : '')
+  await sendToGuest(call, {
+    subject: `Your call ${isMoved ? 'is now' : 'has changed:'} on ${dayOf(call, zone)}: ${title}`,
+    opening: `${isByOwner ? ownerName() : 'You'} ${verb} the call ${title}.${was(zone)}`,
+  })
+  await sendToExtraGuests(call, `The call with ${ownerName()} was ${verb}.`)
+  if (isByOwner) return
+  await sendToOwner(call, {
+    subject: `Call moved to ${dayOf(call, siteZone())}: ${title} with ${guest.name}`,
+    opening: `${guest.name} (${guest.email}) moved the call ${title}.${was(siteZone())}`,
+  })
+}
+
+/** Sends that a call will not be, inside the caller's transaction, with the owner's words if there are any. */
+export async function notifyCancelled(call: StoredAppointment, reason?: string): Promise<void> {
+  const { title, guest, zone } = await readersOf(call)
+  const isByOwner = call.changedBy === 'owner'
+  await sendToGuest(call, {
+    subject: `Cancelled: your call on ${dayOf(call, zone)}, ${title}`,
+    opening: `${isByOwner ? ownerName() : 'You'} cancelled your call ${title}.${isByOwner && reason ? `\n\n${reason}` : ''}`,
+  })
+  await sendToExtraGuests(call, `The call with ${ownerName()} was cancelled.`)
+  if (isByOwner) return
+  await sendToOwner(call, {
+    subject: `Call cancelled: ${title} with ${guest.name} on ${dayOf(call, siteZone())}`,
+    opening: `${guest.name} (${guest.email}) cancelled the call ${title}.`,
+  })
+}
+
+/** Reminds the guest of a call, inside the caller's transaction. It is not sent any more once the call has begun. */
+export async function notifyReminder(call: StoredAppointment): Promise<void> {
+  const { title, zone } = await readersOf(call)
+  await sendToGuest(
+    call,
+    {
+      subject: `Reminder: your call on ${momentOf(call, zone)}`,
+      opening: `This is a reminder of your call with ${ownerName()}: ${title}.`,
+    },
+    { isReminder: true },
+  )
+}
+
+type Person = { name: string; email: string }
+
+/** Who reads about a call: the guest with the own zone, and those whom the guest invited, of whom only addresses are known. */
+async function readersOf({
+  title,
+  userId,
+  guestName,
+  guestEmail,
+  extraGuests,
+  visitorZone,
+}: StoredAppointment) {
+  const [member] = guestEmail
+    ? []
+    : await db()
+        .select({ name: people.name, email: people.email })
+        .from(people)
+        .where(eq(people.id, userId ?? 0))
+  const email = guestEmail ?? member?.email ?? ''
+  const guest: Person = { name: oneLine(guestName ?? member?.name ?? email), email }
+  const invited = extraGuests.map((address): Person => ({ name: address, email: address }))
+  return { title: oneLine(title), guest, invited, zone: visitorZone ?? siteZone() }
+}
+
+const dayOf = ({ startTime }: Times, zone: string) => formatDate(startTime, 'weekday', zone)
+const momentOf = ({ startTime }: Pick<Times, 'startTime'>, zone: string) =>
+  `${formatDate(startTime, 'weekday', zone)}, ${formatTime(startTime, false, zone)} in ${cityOf(zone)}`
+
+/** When and where: on the clock of who reads it first, then on the other one. */
+function factsOf(call: StoredAppointment, zone: string, other: string): string {
+  const start = `${dayOf(call, zone)}, ${formatTime(call.startTime, false, zone)}`
+  const when = `When: ${start} to ${formatTime(call.endTime, false, zone)} in ${cityOf(zone)}`
+  const otherDay = dayOf(call, other) === dayOf(call, zone) ? '' : `${dayOf(call, other)}, `
+  const elsewhere = ` (${otherDay}${formatTime(call.startTime, false, other)} in ${cityOf(other)})`
+  const where = [meetingWords(call.meetingType), call.meetingLink].filter(Boolean).join(', ')
+  return [
+    `${when}${cityOf(zone) === cityOf(other) ? '' : elsewhere}`,
+    ...(where && call.status !== 'cancelled' ? [`Where: ${where}`] : []),
+  ].join('\n')
+}
+
+/** For how many minutes an email is of use that an instant ends, such as the end of its call; below 1 it is not sent. */
+const usefulUntil = (at: string, days: number) =>
+  Math.min(Math.floor((Date.parse(at) - Date.now()) / 60_000), days * dayMinutes)
+
+type Words = { subject: string; opening: string }
+
+async function sendToGuest(
+  call: StoredAppointment,
+  { subject, opening }: Words,
+  { isReminder = false } = {},
+): Promise<void> {
+  const { guest, invited, zone } = await readersOf(call)
+  const usefulMinutes = usefulUntil(isReminder ? call.startTime : call.endTime, 7)
+  if (usefulMinutes < 1 || !guest.email) return
+  const link = call.status === 'cancelled' ? undefined : `${siteOrigin()}${await newCallLink(call.id)}`
+  await queueEmail({
+    to: guest.email,
+    accountId: call.userId ?? undefined,
+    replyTo: site().identity.email,
+    subject,
+    text: [
+      opening,
+      factsOf(call, zone, siteZone()),
+      ...(link ? [await describeLink(call, link, zone)] : []),
+      signature(),
+    ].join('\n\n'),
+    // The address may be that of a stranger: no words of whoever booked are its title.
+    calendar: isReminder ? undefined : invitationOf(call, ownerName(), [guest, ...invited], link),
+    usefulMinutes,
+  })
+}
+
+async function describeLink(call: StoredAppointment, link: string, zone: string): Promise<string> {
+  const { changeUntilHours } = (await savedHours()).rules
+  const until = Date.parse(call.startTime) - changeUntilHours * 3_600_000
+  if (until < Date.now()) return `Your call: ${link}`
+  return `Move or cancel it until ${momentOf({ startTime: new Date(until).toISOString() }, zone)}: ${link}`
+}
+
+/** Those whom a guest invites get fixed words only: nobody sends words of his own to strangers through the site. */
+async function sendToExtraGuests(call: StoredAppointment, opening: string): Promise<void> {
+  const { guest, invited, zone } = await readersOf(call)
+  const usefulMinutes = usefulUntil(call.endTime, 7)
+  if (usefulMinutes < 1) return
+  const inviter = { name: guest.email, email: guest.email }
+  const prefix = call.status === 'cancelled' ? 'Cancelled: call' : 'Call'
+  for (const { email: to } of invited)
+    await queueEmail({
+      to,
+      replyTo: guest.email || undefined,
+      subject: `${prefix} with ${ownerName()} on ${dayOf(call, zone)}`,
+      text: [opening, factsOf(call, zone, siteZone()), signature()].join('\n\n'),
+      calendar: invitationOf(call, `${ownerName()} and ${guest.email}`, [inviter, ...invited]),
+      usefulMinutes,
+    })
+}
+
+async function sendToOwner(call: StoredAppointment, { subject, opening }: Words): Promise<void> {
+  const { guest, invited, zone } = await readersOf(call)
+  const usefulMinutes = usefulUntil(call.endTime, 3)
+  if (usefulMinutes < 1) return
+  const address = `${siteOrigin()}/dashboard/schedule?call=${call.id}`
+  await notifyAdmins({
+    subject,
+    text: [
+      opening,
+      factsOf(call, siteZone(), zone),
+      ...(call.orderId === null
+        ? []
+        : [`About order #${call.orderId}: ${siteOrigin()}/dashboard/orders/${call.orderId}`]),
+      address,
+    ].join('\n\n'),
+    replyTo: guest.email || undefined,
+    calendar: (to) =>
+      invitationOf(
+        call,
+        `${ownerName()} and ${guest.name}`,
+        [{ name: ownerName(), email: to }, guest, ...invited],
+        address,
+      ),
+    usefulMinutes,
+  })
+}
+
+/** The invitation to a call, or its end. Its organizer is the sender of the email: calendars drop others (RFC 6047, 2.2). */
+function invitationOf(
+  call: StoredAppointment,
+  names: string,
+  attendees: Person[],
+  url?: string,
+): EmailCalendar {
+  const isCancelled = call.status === 'cancelled'
+  const method = isCancelled ? 'CANCEL' : 'REQUEST'
+  const { uid, sequence, startTime, endTime, updatedAt, meetingLink, meetingType } = call
+  const event = {
+    ...{ uid, sequence, startTime, endTime, updatedAt, isCancelled },
+    title: `${oneLine(call.title)}: ${names}`,
+    description: url ?? null,
+    location: isCancelled ? null : (meetingLink ?? meetingWords(meetingType)),
+    url: url ?? null,
+    participants: {
+      organizer: { name: nameOf(sender()), email: addressOf(sender()) },
+      attendees: attendees.filter(({ email }) => email),
+    },
+  }
+  return { method, content: calendarFile([event], { brand: brand(), method }) }
+}

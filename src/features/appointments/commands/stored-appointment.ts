@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { db } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { ownTimeTypes } from '../contract/limits.ts'
+import { appointmentChannel } from '../queries/channels.ts'
+import { appointmentHistory, appointments, type StoredAppointment } from '../table.ts'
+
+// What every way to change an appointment has in common. All of it runs inside the caller's transaction, which has locked
+// the calendar where a time is taken or freed.
+
+/** Who does something: the guest by link or account, or the owner; the account if there is one. */
+export type By = { who: 'guest' | 'owner'; actorId: number | null }
+
+export const byGuest = (member: Member | null): By => ({ who: 'guest', actorId: member?.id ?? null })
+export const byOwner = ({ id }: Member): By => ({ who: 'owner', actorId: id })
+
+const day = 24 * 3_600_000
+
+/** When the reminder of a call has to be written: a day before it; `null` for own time, and when that has passed. */
+export function reminderOf(startTime: string, meetingType: string | null | undefined): string | null {
+  const at = Date.parse(startTime) - day
+  return isOwnTime(meetingType) || at <= Date.now() ? null : new Date(at).toISOString()
+}
+
+/** Whether a meeting type is one of the owner's own time, in which nobody else has a part. */
+export const isOwnTime = (meetingType: string | null | undefined): boolean =>
+  ownTimeTypes.some((type) => type === meetingType)
+
+/** Makes open pages and jobs look at the appointments again, once the caller's transaction is committed. */
+export const publishAppointment = (id: number) => publish(appointmentChannel, String(id))
+
+type Change = (typeof appointmentHistory.$inferInsert)['change']
+
+async function record(
+  change: Change,
+  appointment: StoredAppointment,
+  by: By,
+  reason?: string,
+): Promise<void> {
+  const { id: appointmentId, startTime, endTime } = appointment
+  const { who: byWhom, actorId } = by
+  await db()
+    .insert(appointmentHistory)
+    .values({ appointmentId, change, startTime, endTime, byWhom, actorId, reason: reason || null })
+  await publishAppointment(appointmentId)
+}
+
+type NewAppointment = Omit<typeof appointments.$inferInsert, 'uid' | 'reminderAt'>
+
+/** Stores an appointment. */
+export async function addAppointment(values: NewAppointment, by: By): Promise<StoredAppointment> {
+  const reminderAt = reminderOf(values.startTime, values.meetingType)
+  const [added] = await db()
+    .insert(appointments)
+    .values({ ...values, uid: randomUUID(), reminderAt })
+    .returning()
+  if (!added) throw new Error('The appointment was not stored')
+  await record('booked', added, by)
+  return added
+}
+
+/** The appointment of an id, which nobody else changes until the end of the transaction; `undefined` without one. */
+export async function lockAppointment(id: number): Promise<StoredAppointment | undefined> {
+  const [found] = await db().select().from(appointments).where(eq(appointments.id, id)).for('update')
+  return found
+}
+
+/** Changes what is given of an appointment. */
+export async function updateAppointment(
+  id: number,
+  changes: Partial<typeof appointments.$inferInsert>,
+): Promise<StoredAppointment> {
+  const [changed] = await db()
+    .update(appointments)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(eq(appointments.id, id))
+    .returning()
+  if (!changed) throw new Error('The appointment is not locked')
+  return changed
+}
+
+type Times = Pick<StoredAppointment, 'startTime' | 'endTime' | 'busyUntil'>
+
+/** Moves an appointment to other times, with what else changes of it. */
+export async function moveAppointment(
+  { id, sequence, meetingType }: StoredAppointment,
+  times: Times,
+  by: By,
+  changes: Partial<typeof appointments.$inferInsert> = {},
+): Promise<StoredAppointment> {
+  const moved = await updateAppointment(id, {
+    ...changes,
+    ...times,
+    sequence: sequence + 1,
+    changedBy: by.who,
+    mayOverlap: false,
+    reminderAt: reminderOf(times.startTime, changes.meetingType ?? meetingType),
+  })
+  await record('moved', moved, by)
+  return moved
+}
+
+/** What a change of a former version fails with. */
+export const createChanged = (noun: 'call' | 'appointment') =>
+  new AppError('conflict', `This ${noun} was changed meanwhile. Please look again.`)
+
+/** Cancels an appointment, which frees its time. */
+export async function cancelAppointment(
+  { id, sequence }: StoredAppointment,
+  by: By,
+  reason?: string,
+): Promise<StoredAppointment> {
+  const cancelled = await updateAppointment(id, {
+    status: 'cancelled',
+    sequence: sequence + 1,
+    changedBy: by.who,
+    reminderAt: null,
+  })
+  await record('cancelled', cancelled, by, reason)
+  return cancelled
+}
+
+/** Says how a call ended. */
+export async function endAppointment(
+  id: number,
+  status: 'completed' | 'missed',
+  by: By,
+): Promise<StoredAppointment> {
+  const ended = await updateAppointment(id, { status, reminderAt: null })
+  await record(status, ended, by)
+  return ended
+}

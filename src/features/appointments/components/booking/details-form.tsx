@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { emailFault } from '#features/accounts/domain/sign-up-rules.ts'
+import { TrapField } from '#features/inbox/components/trap-field.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field, TextArea, TextInput } from '#ui/field.tsx'
+import { findMissing, useForm } from '#ui/form.ts'
+import { Icon } from '#ui/icon.tsx'
+import { changeRule, uninvited } from './describe-call.ts'
+
+type DetailsName = 'name' | 'email' | 'about' | 'guests' | 'website'
+export type Details = Record<DetailsName, string>
+
+const missing = { name: 'Name is required', email: 'Email is required' }
+const limits = { name: 100, email: 254, about: 2000 }
+
+const check = (values: Details) => ({ email: emailFault(values.email), ...findMissing(values, missing) })
+
+/** The form of a booking; its texts stay while the visitor goes back for another time. */
+export const useDetails = () => useForm<DetailsName>({ draft: 'booking-form', limits, check })
+
+type DetailsFormProps = {
+  form: ReturnType<typeof useDetails>
+  member: { name: string; email: string } | null
+  question: string | null
+  /** What is booked, on the button. */
+  time: string
+  until: number
+  sendsMail: boolean
+  isPending: boolean
+  onSend: (details: Details) => void
+  onBack: () => void
+}
+
+export function DetailsForm(props: DetailsFormProps) {
+  const { form, member, question, time, until, sendsMail, isPending, onSend, onBack } = props
+  return (
+    <form {...form.bind(onSend)} className="relative grid max-w-[38rem] grid-cols-1 gap-4.5">
+      <TrapField />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Name" {...form.field('name')}>
+          <TextInput required autoComplete="name" defaultValue={member?.name} />
+        </Field>
+        <Field label="Email" {...form.field('email')}>
+          <TextInput type="email" required autoComplete="email" defaultValue={member?.email} />
+        </Field>
+      </div>
+      <Field
+        label={<OptionalLabel>{question ?? 'What is it about?'}</OptionalLabel>}
+        hint="Two sentences help me prepare. Please send no passwords."
+        {...form.field('about')}
+      >
+        <TextArea className="field-sizing-content max-h-[50vh] min-h-[6.5rem]!" />
+      </Field>
+      <Field
+        label={<OptionalLabel>Somebody else should join</OptionalLabel>}
+        hint={sendsMail ? undefined : uninvited}
+        {...form.field('guests')}
+      >
+        <TextInput placeholder="Emails, separated by commas" />
+      </Field>
+      <div className="flex flex-wrap gap-3 max-sm:grid">
+        <Button type="submit" busy={isPending} className="max-sm:h-auto max-sm:min-h-12 max-sm:px-3">
+          Confirm {time}
+        </Button>
+        <Button variant="quiet" onClick={onBack}>
+          <Icon name="arrow-left" size={18} />
+          Back
+        </Button>
+      </div>
+      <p className="flex gap-3 text-sm text-muted">
+        <Icon name="lock" size={17} className="mt-[0.2em] shrink-0 text-subtle" />
+        <span>Your name and address are used for this call only. {changeRule(until, sendsMail)}</span>
+      </p>
+    </form>
+  )
+}
+
+const OptionalLabel = ({ children }: { children: ReactNode }) => (
+  <>
+    {children} <span className="font-normal text-subtle">(optional)</span>
+  </>
+)

@@ -1,0 +1,62 @@
+import { readAnswer, send } from '#platform/api-client.ts'
+import { locale } from '#platform/locale.ts'
+import type { FreeTimes } from '../../contract/calls.ts'
+import { hourCycleOf, isZone, ownZone } from '../../domain/visitor-zones.ts'
+import { wallTimeAt } from '../../domain/wall-clock.ts'
+import { readAddress, type TimesToView, type TimesView, viewTimes } from './view-times.ts'
+
+/** With what a picker begins. Without `times` the view is the server's, in the zone of the site. */
+export type StartOfTimes = { view: TimesView; toView?: TimesToView; siteZone: string }
+
+/** Free times with the server's clock, since that of the reader may be wrong. */
+export type ReadTimes = FreeTimes & { now: number }
+
+/** The free times at an address of the API, from a day on. Throws an `ApiError` for every answer that is not 2xx. */
+export async function readTimes(path: string, from?: string): Promise<ReadTimes> {
+  const answer = await send(from ? `${path}?from=${from}` : path, {})
+  const now = Date.parse(answer.headers.get('date') ?? '')
+  return { ...((await readAnswer(answer)) as FreeTimes), now: Number.isNaN(now) ? Date.now() : now }
+}
+
+/** The same from today until the last part that has a day, which may be months ahead. */
+export async function readTimesUntil(path: string, day: string | undefined): Promise<ReadTimes> {
+  let read = await readTimes(path)
+  while (day && read.next && read.next.slice(0, 10) <= day) {
+    const more = await readTimes(path, wallTimeAt(read.next, read.timeZone).day)
+    read = { ...more, now: read.now, times: [...new Set([...read.times, ...more.times])] }
+  }
+  return read
+}
+
+/** Where the free times of a type of calls are. */
+export const timesOfCall = (slug: string) => `/api/calls/${slug}/times`
+
+/** Times as the reader's own browser shows them before anything is chosen. */
+export function viewOwn({ times, timeZone: siteZone, now }: ReadTimes): TimesToView {
+  const zone = ownZone()
+  const hourCycle = hourCycleOf(navigator.language)
+  return { times, siteZone, now, own: zone, zone, hourCycle }
+}
+
+/** The same as a start, as the server shows them to a reader who has asked for a zone; else in the zone of the site. */
+export function startAsAsked(
+  { times, timeZone: siteZone, now }: ReadTimes,
+  asked: URLSearchParams,
+): StartOfTimes {
+  const own = asked.get('zone')
+  if (!own || !isZone(own)) {
+    const hourCycle = hourCycleOf(locale().language)
+    return { view: viewTimes({ times, siteZone, zone: siteZone, hourCycle, now }), siteZone }
+  }
+  const hourCycle = asked.get('hours') === 'h12' ? 'h12' : 'h23'
+  const toView = {
+    times,
+    siteZone,
+    now,
+    own,
+    zone: own,
+    hourCycle,
+    ...readAddress(`day=${asked.get('day')}`),
+  } as const
+  return { toView, view: viewTimes(toView), siteZone }
+}

@@ -1,0 +1,40 @@
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+/** Where the owner offers no calls. */
+export function NothingOffered() {
+  return (
+    <Card>
+      <EmptyState
+        as="h2"
+        title="No calls can be booked at present"
+        action={
+          <Button variant="secondary" size="sm" asChild>
+            <a href="/#contact">Write instead</a>
+          </Button>
+        }
+      >
+        Say what it is about, and you have an answer by email.
+      </EmptyState>
+    </Card>
+  )
+}
+
+/** Instead of a month where nothing is free within the days that can be booked. */
+export function NothingFree({ days }: { days?: number }) {
+  return (
+    <EmptyState
+      as="h3"
+      title={days ? `Nothing is free in the next ${days} days` : 'Nothing is free'}
+      action={
+        <Button variant="secondary" size="sm" asChild>
+          <a href="/#contact">Write instead</a>
+        </Button>
+      }
+      className="px-0!"
+    >
+      Say what it is about, and we find a time by email.
+    </EmptyState>
+  )
+}

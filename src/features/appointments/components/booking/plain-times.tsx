@@ -1,0 +1,19 @@
+import { formatClock, formatDate } from '#platform/locale.ts'
+import { Field, Select } from '#ui/field.tsx'
+import { nameZone } from './zones.ts'
+
+/** How many times a plain form offers. */
+const maxTimes = 40
+
+/** The next free times, of which there are some, on the clock of a zone: the field `start` of a form without JavaScript. */
+export const PlainTimes = ({ times, zone }: { times: string[]; zone: string }) => (
+  <Field label={`Time in ${nameZone(zone, times[0] ?? 0)}`}>
+    <Select name="start" required>
+      {times.slice(0, maxTimes).map((at) => (
+        <option key={at} value={at}>
+          {formatDate(at, 'weekday', zone)}, {formatClock(at, zone, 'h23')}
+        </option>
+      ))}
+    </Select>
+  </Field>
+)

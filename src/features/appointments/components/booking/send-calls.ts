@@ -1,0 +1,28 @@
+import { ApiError, apiCaller } from '#platform/api-client.ts'
+import type { Booked, BookingInput, bookingContract } from '../../contract/booking.ts'
+
+const call = apiCaller<typeof bookingContract>()
+
+export type Booking = { slug: string; body: BookingInput }
+
+let last = { sent: '', key: '' }
+
+/** Books a call. The same booking sent again, such as after a lost answer, is made once. */
+export function book({ slug, body }: Booking): Promise<Booked> {
+  const sent = JSON.stringify([slug, body])
+  if (last.sent !== sent) last = { sent, key: crypto.randomUUID() }
+  const headers = { 'idempotency-key': last.key }
+  return call('POST /api/calls/{slug}/bookings', { params: { slug }, body }, { headers })
+}
+
+export const moveByLink = (token: string, start: string, sequence: number) =>
+  call('PATCH /api/call/{token}', { params: { token }, body: { start, sequence } })
+
+export const cancelByLink = (token: string) => call('DELETE /api/call/{token}', { params: { token } })
+
+/** The nearest free times, where a booking or a move was refused because its time is not free any more. */
+export function timesInstead(problem: unknown): string[] | undefined {
+  if (!(problem instanceof ApiError)) return undefined
+  const { times } = (problem.body ?? {}) as { times?: string[] }
+  return times ?? (problem.fields.start ? [] : undefined)
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { formatClock, formatDate } from '#platform/locale.ts'
+import { Button } from '#ui/button.tsx'
+import type { TimesView } from './view-times.ts'
+
+type TakenNoteProps = {
+  times: string[]
+  view: TimesView
+  onTime: (at: string) => void
+  /** What becomes of the rest. */
+  children?: string
+}
+
+/** Above the list that came anew: the chosen time is gone, and the nearest free ones. Takes the focus, which that time had. */
+export function TakenNote({ times, view: { zone, hourCycle }, onTime, children }: TakenNoteProps) {
+  const note = useRef<HTMLDivElement>(null)
+  // Scrolled as a whole to where it is seen, on a phone from the end of the form.
+  useEffect(() => {
+    note.current?.focus({ preventScroll: true })
+    note.current?.scrollIntoView({ block: 'nearest' })
+  }, [times])
+  return (
+    <div
+      ref={note}
+      role="alert"
+      tabIndex={-1}
+      className="mb-4 scroll-mb-4 rounded-control border border-line-strong bg-surface-2 p-4 text-md"
+    >
+      <p className="font-medium">That time was just taken.</p>
+      <p className="text-sm text-muted">
+        {times.length > 0 ? 'These are the nearest.' : 'Choose another one.'} {children}
+      </p>
+      {times.length > 0 && (
+        <div className="mt-3 grid gap-2">
+          {times.map((at) => (
+            <Button key={at} variant="secondary" size="sm" onClick={() => onTime(at)}>
+              {formatDate(at, 'weekdayShort', zone)}, {formatDate(at, 'short', zone)},{' '}
+              {formatClock(at, zone, hourCycle)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ownZone } from '../../domain/visitor-zones.ts'
+import { wallTimeAt } from '../../domain/wall-clock.ts'
+import { type ReadTimes, readTimes, type StartOfTimes, viewOwn } from './free-times.ts'
+import { type Choice, type TimesToView, type TimesView, viewTimes } from './view-times.ts'
+
+const refreshMilliseconds = 60_000
+
+export type FreeTimesState = {
+  /** Undefined until times have come. */
+  view: TimesView | undefined
+  hasFailed: boolean
+  isFetching: boolean
+  /** Whether there are times after those that were fetched. */
+  hasLater: boolean
+  choose: (change: Partial<Choice>) => void
+  listZones: () => void
+  /** Asks again; resolves once the answer is shown. */
+  refetch: () => Promise<void>
+  fetchLater: () => Promise<void>
+  /** The times of all fetched days. */
+  times: string[]
+  /** Whether a time is free no more: those after what was fetched may be. */
+  isGone: (at: string) => boolean
+  siteZone: string
+}
+
+/** The day on which a part of the times begins. */
+const dayIn = (at: string | number, zone: string) => wallTimeAt(at, zone).day
+
+/** With the month and the day that are shown, so that none is lost when other times are free. */
+function keepShown(shown: TimesToView): TimesToView {
+  const { day, month } = viewTimes(shown)
+  const last = dayIn(shown.times.at(-1) ?? shown.now, shown.zone)
+  // A day of the address that only comes now.
+  const isAhead = shown.day !== undefined && last < shown.day
+  return day === null || isAhead ? shown : { ...shown, day, month: month.month, isSeen: true }
+}
+
+/** The free times at an address, with what the reader has chosen. They are asked for again on focus and every minute. */
+export function useFreeTimes(path: string, start?: StartOfTimes): FreeTimesState {
+  const [toView, setToView] = useState<TimesToView | undefined>(start?.toView)
+  // Undefined until times were read here.
+  const [next, setNext] = useState<string | null>()
+  const [hasFailed, setFailed] = useState(false)
+  const [isFetching, setFetching] = useState(false)
+  const begins = useRef<(string | undefined)[]>([undefined])
+  const running = useRef<Promise<void>>(undefined)
+  // What was chosen before times have come.
+  const early = useRef<Partial<TimesToView>>({})
+
+  const fetchAll = useCallback(
+    async (later?: string) => {
+      setFetching(true)
+      try {
+        const days = later ? [...begins.current, later] : [...begins.current]
+        const parts: ReadTimes[] = []
+        for (let place = 0; place < days.length; place += 1) {
+          const part = await readTimes(path, days[place])
+          parts.push(part)
+          const { day, zone = ownZone() } = early.current
+          const isShort = day && part.next && dayIn(part.next, zone) <= day
+          // The address may name a day that is further ahead.
+          if (isShort && part.next && place === days.length - 1) days.push(dayIn(part.next, part.timeZone))
+        }
+        const [first] = parts
+        const last = parts.at(-1)
+        if (!first || !last) return
+        const times = [...new Set(parts.flatMap((part) => part.times))].sort()
+        begins.current = days
+        setNext(last.next)
+        setFailed(false)
+        setToView((shown) =>
+          shown
+            ? { ...keepShown(shown), times, now: first.now, siteZone: first.timeZone }
+            : { ...viewOwn({ ...first, times }), ...early.current },
+        )
+      } catch {
+        setFailed(true)
+      } finally {
+        setFetching(false)
+      }
+    },
+    [path],
+  )
+  const read = useCallback(
+    async (later?: string) => {
+      if (later) await running.current
+      running.current ??= fetchAll(later).finally(() => {
+        running.current = undefined
+      })
+      return running.current
+    },
+    [fetchAll],
+  )
+
+  useEffect(() => {
+    void read()
+    const refresh = () => {
+      if (document.visibilityState === 'visible') void read()
+    }
+    const timer = setInterval(refresh, refreshMilliseconds)
+    addEventListener('focus', refresh)
+    document.addEventListener('visibilitychange', refresh)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('focus', refresh)
+      document.removeEventListener('visibilitychange', refresh)
+    }
+  }, [read])
+
+  // At first the server's own, whose names may differ from those of the browser.
+  const view = toView && toView !== start?.toView ? viewTimes(toView) : start?.view
+  const change = (changed: Partial<TimesToView>) => {
+    early.current = { ...early.current, ...changed }
+    // How hours are written, and the list of zones, leave the shown day as it is.
+    const keepsDay = changed.hourCycle !== undefined || changed.allZonesAt !== undefined
+    setToView((shown) => shown && { ...shown, ...changed, isSeen: Boolean(shown.isSeen && keepsDay) })
+  }
+  // A month of which only the beginning was read would seem to have nothing free at its end.
+  const isPart = next && view && dayIn(next, view.zone).slice(0, 7) <= view.month.month
+  const later = isPart && toView ? dayIn(next, toView.siteZone) : undefined
+  useEffect(() => {
+    if (later) void read(later)
+  }, [later, read])
+  return {
+    view,
+    hasFailed,
+    isFetching,
+    hasLater: typeof next === 'string',
+    choose: change,
+    listZones: () => change({ allZonesAt: view?.groups[0]?.times[0]?.value ?? Date.now() }),
+    refetch: () => read(),
+    fetchLater: () => (next && toView ? read(dayIn(next, toView.siteZone)) : Promise.resolve()),
+    times: toView?.times ?? [],
+    isGone: (at) => next !== undefined && (!next || at < next) && !toView?.times.includes(at),
+    siteZone: toView?.siteZone ?? start?.siteZone ?? 'UTC',
+  }
+}

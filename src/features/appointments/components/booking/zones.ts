@@ -1,0 +1,32 @@
+import { isSameZone } from '../../domain/visitor-zones.ts'
+import { zoneOffset } from '../../domain/wall-clock.ts'
+import { cityOf } from '../../domain/zone-names.ts'
+
+export type ZoneChoice = { zone: string; label: string }
+
+/** A zone with its offset at an instant: 'Lisbon (UTC+0)'. */
+export const nameZone = (zone: string, at: string | number): string =>
+  zone === 'UTC' ? 'UTC' : `${cityOf(zone)} (${zoneOffset(at, zone)})`
+
+/** Zones to choose from, each once, in the given order. */
+export function zoneChoices(zones: string[], at: string | number): ZoneChoice[] {
+  const kept: string[] = []
+  for (const zone of zones) if (!kept.some((other) => isSameZone(other, zone))) kept.push(zone)
+  return kept.map((zone) => ({ zone, label: nameZone(zone, at) }))
+}
+
+let listed: { key: string; choices: ZoneChoice[] } | undefined
+
+/** Every zone that the engine knows, by city, with its offset at an instant; first those that are given. */
+export function allZones(first: string[], at: string | number): ZoneChoice[] {
+  const key = `${first} ${at}`
+  if (listed?.key === key) return listed.choices
+  const named = zoneChoices(first, at)
+  const isNamed = (city: string) => named.some(({ zone }) => cityOf(zone) === city)
+  const others = Intl.supportedValuesOf('timeZone')
+    .filter((zone) => zone.includes('/') && !zone.startsWith('Etc/') && !isNamed(cityOf(zone)))
+    .map((zone) => ({ zone, label: nameZone(zone, at) }))
+  const choices = [...named, ...others.sort((a, b) => a.label.localeCompare(b.label))]
+  listed = { key, choices }
+  return choices
+}

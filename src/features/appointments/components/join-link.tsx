@@ -1,0 +1,10 @@
+import { Button } from '#ui/button.tsx'
+
+/** Leads to the meeting of a call, beside this page; above what makes its whole row a link. */
+export const JoinLink = ({ to }: { to: string }) => (
+  <Button size="xs" className="relative z-1" asChild>
+    <a href={to} target="_blank" rel="noreferrer">
+      Join
+    </a>
+  </Button>
+)

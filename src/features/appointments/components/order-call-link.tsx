@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { orderCallText } from '#content/calls.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { offeredCallsQuery } from '../query-options.ts'
+
+/** Leads the client of an order to the call for clients; nothing where no call can be booked. */
+export function OrderCallLink({ orderId }: { orderId: number }) {
+  const { data = [] } = useQuery(offeredCallsQuery)
+  if (data.length === 0) return null
+  const own = data.find(({ openTo }) => openTo === 'client')
+  return (
+    <Button variant="secondary" size="sm" asChild className="justify-self-start print:hidden">
+      <a href={`/book${own ? `/${own.slug}` : ''}?order=${orderId}`}>
+        <Icon name="phone" size={16} />
+        {orderCallText}
+      </a>
+    </Button>
+  )
+}

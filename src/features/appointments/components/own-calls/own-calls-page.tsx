@@ -1,0 +1,169 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog, preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { lazyContent } from '#ui/lazy-part.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { PagedList } from '#ui/paged-list.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
+import { useSend } from '#ui/use-send.ts'
+import type { OwnCall } from '../../contract/booking.ts'
+import {
+  cancelOwnCall,
+  fileOfOwnCall,
+  offeredCallsQuery,
+  ownCallsQuery,
+  refreshOwnCalls,
+} from '../../query-options.ts'
+import { JoinLink } from '../join-link.tsx'
+import { OwnCallTime } from './own-call-time.tsx'
+
+const MoveOwnCall = lazyContent(() => import('./move-own-call.tsx'))
+
+/** The calls of a member: those to come, and the others. */
+export function OwnCallsPage() {
+  const coming = useInfiniteQuery(ownCallsQuery('coming'))
+  const past = useInfiniteQuery(ownCallsQuery('past'))
+  const offered = useQuery(offeredCallsQuery)
+  const canBook = (offered.data?.length ?? 0) > 0
+  const moved = useDialogItem<OwnCall>()
+  const cancelled = useDialogItem<OwnCall>()
+  const book = (
+    <Button size="sm" asChild>
+      <a href="/book">Book a call</a>
+    </Button>
+  )
+  return (
+    <>
+      <PageTitle
+        title="Calls"
+        lead="What you have booked, in your time and in mine."
+        action={canBook && book}
+      />
+      <Panel title="To come">
+        <PagedList
+          noun="calls"
+          list={coming}
+          empty={
+            <EmptyState title="No calls to come" action={canBook && book}>
+              {canBook ? 'A call is booked in under a minute.' : 'None can be booked at present.'}
+            </EmptyState>
+          }
+        >
+          {(calls) => (
+            <ul>
+              {calls.map((call) => (
+                <ComingCall
+                  key={call.id}
+                  call={call}
+                  onMove={() => moved.show(call)}
+                  onCancel={() => cancelled.show(call)}
+                />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </Panel>
+      <Panel title="Past and cancelled">
+        <PagedList noun="past calls" list={past} empty={<EmptyState title="No calls yet" />}>
+          {(calls) => (
+            <ul>
+              {calls.map((call) => (
+                <li key={call.id} className={rowLooks}>
+                  <OwnCallTime call={call} />
+                  <p className="text-sm text-muted">{stateNames[call.status]}</p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </Panel>
+      <Dialog {...moved.state} title="Move the call">
+        {moved.item && <MoveOwnCall call={moved.item} onClose={moved.close} />}
+      </Dialog>
+      <Dialog {...cancelled.state} title="Cancel this call?">
+        {cancelled.item && <CancelOwnCall call={cancelled.item} onClose={cancelled.close} />}
+      </Dialog>
+    </>
+  )
+}
+
+const stateNames: Record<OwnCall['status'], string> = {
+  scheduled: 'Over',
+  completed: 'Took place',
+  cancelled: 'Cancelled',
+  missed: 'Missed',
+}
+
+const rowLooks =
+  'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line px-5 py-4 not-first:border-t md:px-6'
+
+type ComingCallProps = { call: OwnCall; onMove: () => void; onCancel: () => void }
+
+function ComingCall({ call, onMove, onCancel }: ComingCallProps) {
+  const { id, meetingLink, mayChange } = call
+  return (
+    <li className={rowLooks}>
+      <OwnCallTime call={call} />
+      <div className="flex flex-wrap items-center gap-2">
+        {meetingLink && <JoinLink to={meetingLink} />}
+        {mayChange && (
+          <>
+            <Button variant="secondary" size="xs" onClick={onMove} {...preloadsDialogWith(MoveOwnCall)}>
+              Move
+            </Button>
+            <Button variant="quiet" size="xs" className="text-danger!" onClick={onCancel}>
+              Cancel
+            </Button>
+          </>
+        )}
+        <Button variant="quiet" size="xs" asChild>
+          <a href={fileOfOwnCall(id)} download="call.ics" aria-label={`Calendar file of ${call.title}`}>
+            <Icon name="download" size={16} />
+            Calendar file
+          </a>
+        </Button>
+      </div>
+      {!mayChange && (
+        <p className="basis-full text-sm text-muted">
+          It is too late to move or cancel it here.{' '}
+          <a href="/#contact" className="underline underline-offset-4">
+            Write instead
+          </a>
+        </p>
+      )}
+    </li>
+  )
+}
+
+function CancelOwnCall({ call, onClose }: { call: OwnCall; onClose: () => void }) {
+  const client = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  const { mutate, isPending } = useSend(cancelOwnCall, {
+    onSuccess: () => {
+      void refreshOwnCalls(client)
+      onClose()
+    },
+    onError: (problem) => {
+      setAsked(true)
+      showProblem('Not cancelled', problem, 'The call could not be cancelled. Please try again.')
+    },
+  })
+  return (
+    <div className="grid gap-5">
+      <OwnCallTime call={call} />
+      <p className="text-md text-muted">Its time is free for others at once.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="danger" size="sm" busy={isPending} onClick={() => void mutate(call.id)}>
+          {isAsked ? 'Try again' : 'Yes, cancel it'}
+        </Button>
+        <Button variant="secondary" size="sm" onClick={onClose}>
+          Keep it
+        </Button>
+      </div>
+    </div>
+  )
+}

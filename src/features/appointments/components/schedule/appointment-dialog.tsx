@@ -1,0 +1,149 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#platform/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
+import { Checkbox, Field, Options, Select, TextArea, TextInput } from '#ui/field.tsx'
+import { useForm } from '#ui/form.ts'
+import { toast } from '#ui/toast.ts'
+import { maxLength } from '../../contract/limits.ts'
+import type { Moved } from '../../domain/week.ts'
+import { cityOf } from '../../domain/zone-names.ts'
+import { addAppointment } from '../../query-options/schedule.ts'
+import { momentText } from './looks.ts'
+import { showTaken } from './use-move.ts'
+import { checkWhen, typedStart, WhenFields, type WhenTexts, whenTexts } from './when-fields.tsx'
+
+const kinds = {
+  block: 'Blocked: nobody can book',
+  focus: 'Focus: work on orders, nobody can book',
+  video: 'Video call',
+  phone: 'Phone call',
+  'in-person': 'Meeting in person',
+}
+type Kind = keyof typeof kinds
+const isOwn = (kind: Kind) => kind === 'block' || kind === 'focus'
+
+type AppointmentDialogProps = DialogState & {
+  kind: 'block' | 'call'
+  /** The time that was marked; by default the next full hour. */
+  at?: Moved
+  zone: string
+  now: number
+}
+
+type Name = keyof WhenTexts | 'title' | 'name' | 'email' | 'meetingLink' | 'about' | 'notes'
+
+const hour = 60 * 60_000
+
+/** A new appointment with somebody, or time of one's own. */
+export default function AppointmentDialog(props: AppointmentDialogProps) {
+  const { kind: given, at, zone, now, open, onOpenChange } = props
+  const [kind, setKind] = useState<Kind>(given === 'block' ? 'block' : 'video')
+  const [tell, setTell] = useState(true)
+  const [start] = useState(() => at?.start ?? Math.ceil(now / hour) * hour)
+  const [texts] = useState(() => whenTexts(start, at?.minutes ?? (given === 'block' ? 60 : 30), zone))
+  const [typed, setTyped] = useState(texts)
+  const own = isOwn(kind)
+  const form = useForm<Name>({
+    limits: { title: maxLength.title, name: maxLength.name, about: maxLength.about, notes: maxLength.notes },
+    check: (values) => ({
+      ...checkWhen(values, zone),
+      ...(!values.title?.trim() && { title: 'Title is required' }),
+      ...(!own && !values.name?.trim() && { name: 'Name is required' }),
+      ...(!own && !values.email?.trim() && { email: 'Email is required' }),
+    }),
+  })
+  const { mutate, isPending } = useMutation({
+    ...addAppointment,
+    onSuccess: (made) => {
+      toast({
+        title: own ? 'Time Blocked' : 'Appointment Made',
+        description: momentText(made.startTime, zone),
+      })
+      onOpenChange(false)
+    },
+    onError: (problem) =>
+      problem instanceof ApiError && problem.status === 409
+        ? showTaken('Not Saved', problem)
+        : form.onFailure('Not Saved')(problem),
+  })
+  const send = (values: Record<Name, string>) => {
+    const from = typedStart(values, zone)
+    if (!from) return
+    mutate({
+      title: values.title.trim(),
+      meetingType: kind,
+      start: from,
+      minutes: Number(values.minutes),
+      ...(values.notes.trim() && { notes: values.notes.trim() }),
+      ...(!own && {
+        name: values.name.trim(),
+        email: values.email.trim(),
+        tell,
+        ...(values.about.trim() && { about: values.about.trim() }),
+        ...(values.meetingLink.trim() && { meetingLink: values.meetingLink.trim() }),
+      }),
+    })
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={own ? 'Block time' : 'New appointment'}
+      description={`Times are those of the clock in ${cityOf(zone)}. Hours that are closed for visitors can be used too.`}
+    >
+      <form {...form.bind(send)} className="grid gap-4">
+        <Field label="What">
+          <Select value={kind} onChange={({ currentTarget }) => setKind(currentTarget.value as Kind)}>
+            <Options names={kinds} />
+          </Select>
+        </Field>
+        <Field label="Title" {...form.field('title')}>
+          <TextInput autoComplete="off" />
+        </Field>
+        <WhenFields field={form.field} texts={texts} typed={typed} onType={setTyped} zone={zone} />
+        {!own && (
+          <>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field label="Name" {...form.field('name')}>
+                <TextInput autoComplete="off" />
+              </Field>
+              <Field label="Email" {...form.field('email')}>
+                <TextInput type="email" autoComplete="off" />
+              </Field>
+            </div>
+            <Field
+              label="Address of the call"
+              hint="The link that Join opens."
+              {...form.field('meetingLink')}
+            >
+              <TextInput type="url" inputMode="url" placeholder="https://" />
+            </Field>
+            <Field label="What it is about" {...form.field('about')}>
+              <TextArea rows={3} />
+            </Field>
+          </>
+        )}
+        <Field label="Your notes" {...form.field('notes')}>
+          <TextArea rows={2} placeholder="Only you see these" />
+        </Field>
+        {!own && (
+          <Checkbox
+            label="Send an invitation by email"
+            checked={tell}
+            onChange={({ currentTarget }) => setTell(currentTarget.checked)}
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" size="sm" busy={isPending}>
+            {own ? 'Block Time' : 'Make Appointment'}
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

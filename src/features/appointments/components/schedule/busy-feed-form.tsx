@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '#ui/button.tsx'
+import { Field, TextInput } from '#ui/field.tsx'
+import { asAddress } from '#ui/ordered-content/ordered-form.tsx'
+import { toast } from '#ui/toast.ts'
+import { useZodForm } from '#ui/zod-form.ts'
+import { BusyFeedInput } from '../../contract/availability.ts'
+import { addBusyFeed } from '../../query-options/calendars.ts'
+
+/** The form for another calendar. */
+export default function BusyFeedForm({ onSaved }: { onSaved: () => void }) {
+  const form = useZodForm(BusyFeedInput, { name: '', url: '' })
+  const { mutate, isPending } = useMutation({
+    ...addBusyFeed,
+    onSuccess: ({ name }) => {
+      toast({ title: 'Calendar Added', description: name })
+      onSaved()
+    },
+    onError: form.onFailure('Not Added'),
+  })
+  return (
+    <form {...form.bind((sent) => mutate(sent))} className="grid gap-5">
+      <Field label="Name" hint="Only you see it." {...form.field('name')}>
+        <TextInput placeholder="Private" />
+      </Field>
+      <Field
+        label="Private address"
+        hint="It begins with https:// or webcal:// and mostly ends with .ics. Whoever has it can read that calendar."
+        {...form.field('url')}
+      >
+        <TextInput {...asAddress} placeholder="https://calendar.google.com/…/basic.ics" />
+      </Field>
+      <Button type="submit" busy={isPending} className="sm:justify-self-end">
+        Add Calendar
+      </Button>
+    </form>
+  )
+}

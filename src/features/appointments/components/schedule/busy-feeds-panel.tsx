@@ -1,0 +1,164 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Day } from '#ui/day.tsx'
+import { Dialog, preloadsDialog, preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { lazyContent } from '#ui/lazy-part.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
+import { Spinner } from '#ui/spinner.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { toast, toastFailure } from '#ui/toast.ts'
+import type { BusyFeed } from '../../contract/availability.ts'
+import { maxBusyFeeds } from '../../contract/limits.ts'
+import { busyFeedsQuery, readBusyFeed, removeBusyFeed } from '../../query-options/calendars.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+const BusyFeedForm = lazyContent(() => import('./busy-feed-form.tsx'))
+const preloadsForm = preloadsDialogWith(BusyFeedForm)
+
+/** The owner's other calendars, whose busy times nobody can book. */
+export function BusyFeedsPanel() {
+  const list = useQuery(busyFeedsQuery)
+  const [isAdding, setAdding] = useState(false)
+  const removed = useDialogItem<BusyFeed>()
+  const removal = useMutation({
+    ...removeBusyFeed,
+    onSuccess: () => {
+      removed.close()
+      toast({ title: 'Calendar Removed', description: 'Its busy times can be booked again.' })
+    },
+    onError: (problem) => showProblem('Not Removed', problem),
+  })
+  const isFull = (list.data?.length ?? 0) >= maxBusyFeeds
+  return (
+    <Panel
+      title="Busy times from elsewhere"
+      lead={`Nobody can book when another calendar of yours says that you are busy. Up to ${maxBusyFeeds} are read every 15 minutes.`}
+      action={
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={isFull}
+          {...preloadsForm}
+          onClick={() => setAdding(true)}
+        >
+          <Icon name="plus" size={17} />
+          Add Calendar
+        </Button>
+      }
+    >
+      {list.data && list.data.length > 0 && (
+        <ul aria-label="Calendars">
+          {list.data.map((feed) => (
+            <Row key={feed.id} feed={feed} onRemove={() => removed.show(feed)} />
+          ))}
+        </ul>
+      )}
+      {list.data?.length === 0 && (
+        <EmptyState title="No calendars yet" className="border-t border-line">
+          Add the private address (ICS) of a calendar at Google, Outlook or Nextcloud.
+        </EmptyState>
+      )}
+      {list.isPending && (
+        <p
+          role="status"
+          className="flex items-center gap-3 border-t border-line px-5 py-8 text-muted md:px-6"
+        >
+          <Spinner />
+          Loading calendars...
+        </p>
+      )}
+      {list.isError && (
+        <LoadProblem
+          text="The calendars could not be loaded."
+          query={list}
+          className="border-t border-line p-5 md:px-6"
+        />
+      )}
+      <Dialog
+        open={isAdding}
+        onOpenChange={setAdding}
+        title="Add Calendar"
+        description="It is read at once. Its address stays on this server and is not shown again."
+      >
+        <BusyFeedForm onSaved={() => setAdding(false)} />
+      </Dialog>
+      <ConfirmDialog
+        state={removed.state}
+        title={`Remove ${removed.item?.name ?? ''}?`}
+        text="Its busy times can be booked again. To add it once more you need its address."
+        label="Remove"
+        busy={removal.isPending}
+        onConfirm={() => removed.item && removal.mutate(removed.item)}
+      />
+    </Panel>
+  )
+}
+
+function Row({ feed, onRemove }: { feed: BusyFeed; onRemove: () => void }) {
+  const { name, host, busyTimes } = feed
+  const reading = useMutation({
+    ...readBusyFeed,
+    onSuccess: ({ lastError }) =>
+      lastError === null
+        ? toast({ title: 'Calendar Read', description: name })
+        : toastFailure('Not Read', `This calendar cannot be read: ${lastError}.`),
+    onError: (problem) => showProblem('Not Read', problem),
+  })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-5 py-4 md:px-6">
+      <div className="min-w-0 grow basis-60">
+        <p className="text-md font-medium wrap-anywhere">{name}</p>
+        <p className="text-sm text-muted wrap-anywhere">
+          {host}, <span className="tabular-nums">{busyTimes}</span> busy {busyTimes === 1 ? 'time' : 'times'}{' '}
+          to come
+        </p>
+        <State feed={feed} />
+      </div>
+      <div className="flex items-center gap-2.5">
+        <Button variant="secondary" size="sm" busy={reading.isPending} onClick={() => reading.mutate(feed)}>
+          Read Now<span className="sr-only">: {name}</span>
+        </Button>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={`Remove ${name}`}
+          {...preloadsDialog}
+          onClick={onRemove}
+        >
+          <Icon name="trash-2" size={17} />
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function State({ feed: { lastReadAt, failingSince, lastError } }: { feed: BusyFeed }) {
+  if (failingSince === null)
+    return (
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-sm text-subtle">
+        <StatusBadge kind="done">Read</StatusBadge>
+        {lastReadAt && <Day at={lastReadAt} time />}
+      </p>
+    )
+  return (
+    <div className="mt-1.5 grid gap-1 text-sm text-subtle">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <StatusBadge kind="late">Failing since</StatusBadge>
+        <Day at={failingSince} time />
+      </p>
+      <p className="wrap-anywhere">
+        {lastError && `It cannot be read: ${lastError}. `}
+        {lastReadAt && (
+          <>
+            Last read: <Day at={lastReadAt} time />. Those times still count.
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

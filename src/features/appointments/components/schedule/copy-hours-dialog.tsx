@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
+import { Checkbox, Field, Select } from '#ui/field.tsx'
+import { weekdays } from '../../domain/week-hours.ts'
+import { weekdayName } from './availability-changes.ts'
+
+type CopyHoursDialogProps = DialogState & {
+  source: number
+  onCopy: (from: number, to: number[]) => void
+}
+
+/** Copies the hours of one weekday to others. Nothing is saved by that. */
+export default function CopyHoursDialog({ source, onCopy, ...state }: CopyHoursDialogProps) {
+  const [from, setFrom] = useState(source)
+  const [to, setTo] = useState<number[]>([])
+  const chosen = to.filter((weekday) => weekday !== from)
+  return (
+    <Dialog {...state} title="Copy hours" description="To other weekdays. Nothing is saved yet." size="sm">
+      <form
+        method="post"
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onCopy(from, chosen)
+        }}
+      >
+        <Field label="From">
+          <Select value={from} onChange={({ currentTarget }) => setFrom(Number(currentTarget.value))}>
+            {weekdays.map((weekday) => (
+              <option key={weekday} value={weekday}>
+                {weekdayName(weekday)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <fieldset className="grid gap-3">
+          <legend className="mb-3 text-md font-medium">To</legend>
+          {weekdays
+            .filter((weekday) => weekday !== from)
+            .map((weekday) => (
+              <Checkbox
+                key={weekday}
+                label={weekdayName(weekday)}
+                checked={to.includes(weekday)}
+                onChange={({ currentTarget: { checked } }) =>
+                  setTo(checked ? [...to, weekday] : to.filter((other) => other !== weekday))
+                }
+              />
+            ))}
+        </fieldset>
+        <Button type="submit" size="sm" disabled={chosen.length === 0} className="justify-self-start">
+          Copy
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

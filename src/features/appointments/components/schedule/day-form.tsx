@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Field, TextInput } from '#ui/field.tsx'
+import { useForm } from '#ui/form.ts'
+import { Icon } from '#ui/icon.tsx'
+import { toast } from '#ui/toast.ts'
+import type { DayException } from '../../contract/availability.ts'
+import { maxLength } from '../../contract/limits.ts'
+import { faultOf, nextRange } from '../../domain/week-hours.ts'
+import { resetDayHours, setDayHours } from '../../query-options/availability.ts'
+import { HoursFields } from './hours-fields.tsx'
+
+type DayFormProps = { item: DayException | undefined; onDone: () => void }
+
+/** Gives a day its own hours, closes it, or gives it those of its weekday again. */
+export default function DayForm({ item, onDone }: DayFormProps) {
+  const [hours, setHours] = useState(item ? item.hours : [nextRange([])])
+  const form = useForm<'day' | 'note'>({
+    limits: { note: maxLength.note },
+    check: ({ day = item?.day ?? '' }) => (day ? {} : { day: 'Day is required' }),
+  })
+  const save = useMutation({
+    ...setDayHours,
+    onSuccess: (...given) => {
+      setDayHours.onSuccess?.(...given)
+      toast({ title: 'Saved', description: 'Visitors see the hours of this day from now on.' })
+      onDone()
+    },
+    onError: form.onFailure('Not saved'),
+  })
+  const reset = useMutation({
+    ...resetDayHours,
+    onSuccess: (...given) => {
+      resetDayHours.onSuccess?.(...given)
+      onDone()
+    },
+    onError: form.onFailure('Not removed'),
+  })
+  const isFaulty = hours.some((_, at) => faultOf(hours, at) !== undefined)
+  return (
+    <form
+      {...form.bind(({ day, note }) => {
+        if (isFaulty) form.element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+        else save.mutate({ day: item?.day ?? day, hours, note: note.trim() || null })
+      })}
+      className="grid gap-5"
+    >
+      {!item && (
+        <Field label="Day" {...form.field('day')}>
+          <TextInput type="date" />
+        </Field>
+      )}
+      <fieldset>
+        <legend className="mb-2 text-md font-medium">Hours</legend>
+        {hours.length > 0 ? (
+          <HoursFields name="this day" hours={hours} onChange={setHours} />
+        ) : (
+          <p className="text-md text-muted">Closed: nobody can book on this day.</p>
+        )}
+        <div className="mt-3 flex flex-wrap gap-2.5">
+          <Button variant="secondary" size="xs" onClick={() => setHours([...hours, nextRange(hours)])}>
+            <Icon name="plus" size={16} />
+            Add hours
+          </Button>
+          {hours.length > 0 && (
+            <Button variant="quiet" size="xs" onClick={() => setHours([])}>
+              Close this day
+            </Button>
+          )}
+        </div>
+      </fieldset>
+      <Field label="Note" hint="Only you see it." {...form.field('note')}>
+        <TextInput defaultValue={item?.note ?? ''} />
+      </Field>
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" size="sm" busy={save.isPending}>
+          Save this day
+        </Button>
+        {item && (
+          <Button variant="quiet" size="sm" busy={reset.isPending} onClick={() => reset.mutate(item.day)}>
+            Use the weekly hours
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,12 @@
+import { BusyFeedsPanel } from './busy-feeds-panel.tsx'
+import { OwnFeedPanel } from './own-feed-panel.tsx'
+
+/** Calls in the owner's own calendar, and the owner's other calendars here. */
+export default function FeedTab() {
+  return (
+    <div className="grid gap-5">
+      <OwnFeedPanel />
+      <BusyFeedsPanel />
+    </div>
+  )
+}

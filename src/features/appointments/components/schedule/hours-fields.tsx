@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useId } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { Hours } from '../../domain/times.ts'
+import { clockText, faultOf, laterTime } from '../../domain/week-hours.ts'
+
+type HoursFieldsProps = {
+  /** The day that they are of. */
+  name: string
+  hours: Hours[]
+  onChange: (hours: Hours[]) => void
+}
+
+/** The ranges of a day. A time may be typed as one likes, and the arrow keys move it by a quarter of an hour. */
+export function HoursFields({ name, hours, onChange }: HoursFieldsProps) {
+  const id = useId()
+  const faults = hours.map((_, at) => faultOf(hours, at))
+  const fault = faults.find((found) => found !== undefined)
+  const set = (at: number, changed: Partial<Hours>) =>
+    onChange(hours.map((range, place) => (place === at ? { ...range, ...changed } : range)))
+  const timeField = (at: number, edge: keyof Hours, label: string) => {
+    const value = hours[at]?.[edge] ?? ''
+    const isWrong = faults[at]?.edge === edge
+    const step = (event: KeyboardEvent, minutes: number) => {
+      event.preventDefault()
+      set(at, { [edge]: laterTime(clockText(value), minutes) })
+    }
+    return (
+      <input
+        type="text"
+        inputMode="numeric"
+        maxLength={8}
+        autoComplete="off"
+        aria-label={`${name} ${label}${hours.length > 1 ? `, ${at + 1} of ${hours.length}` : ''}`}
+        aria-invalid={isWrong ? true : undefined}
+        aria-describedby={isWrong ? `${id}-fault` : undefined}
+        value={value}
+        onChange={({ currentTarget }) => set(at, { [edge]: currentTarget.value })}
+        onBlur={() => clockText(value) !== value && set(at, { [edge]: clockText(value) })}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowUp') step(event, 15)
+          if (event.key === 'ArrowDown') step(event, -15)
+          // The form is sent with what the field then holds.
+          if (event.key === 'Enter' && clockText(value) !== value) step(event, 0)
+        }}
+        className="h-10 w-[4.15rem] rounded-control border border-line-strong bg-surface-1 text-center text-md text-fg tabular-nums transition-colors hover:border-muted focus-visible:outline-offset-0 aria-invalid:border-danger"
+      />
+    )
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
+        {hours.map((_, at) => (
+          <span key={at} className="inline-flex items-center gap-1 text-md text-subtle">
+            {timeField(at, 'start', 'from')}
+            to
+            {timeField(at, 'end', 'until')}
+            <Button
+              variant="quiet"
+              size="icon"
+              className="size-8!"
+              aria-label={`Remove ${hours[at]?.start} to ${hours[at]?.end} on ${name}`}
+              onClick={() => onChange(hours.filter((_range, place) => place !== at))}
+            >
+              <Icon name="x" size={16} />
+            </Button>
+          </span>
+        ))}
+      </div>
+      {fault && (
+        <p id={`${id}-fault`} className="mt-2 text-sm text-danger">
+          {fault.text}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ApiError } from '#platform/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox, Field, TextInput } from '#ui/field.tsx'
+import { useForm } from '#ui/form.ts'
+import { showProblem } from '#ui/problem-toast.ts'
+import { toast } from '#ui/toast.ts'
+import type { NamedAppointment } from '../../contract/appointments.ts'
+import type { Decision, TimeOff } from '../../contract/availability.ts'
+import { maxLength } from '../../contract/limits.ts'
+import { removeTimeOff, saveTimeOff } from '../../query-options/availability.ts'
+import { type Choice, DecisionFields, decisionOf } from './decision-fields.tsx'
+
+type TimeOffFormProps = { item: TimeOff | undefined; zone: string; onDone: () => void }
+type Texts = Record<'firstDay' | 'lastDay' | 'note' | 'publicNote', string>
+
+/** Takes time off. Where calls are booked then, it asks about each before anything is saved. */
+export default function TimeOffForm({ item, zone, onDone }: TimeOffFormProps) {
+  const [calls, setCalls] = useState<NamedAppointment[]>([])
+  const [choices, setChoices] = useState<Record<number, Choice>>({})
+  const [isMissing, setMissing] = useState(false)
+  const [timesAsked, setTimesAsked] = useState(0)
+  const [tell, setTell] = useState(true)
+  const form = useForm<keyof Texts>({
+    limits: { note: maxLength.note, publicNote: maxLength.note },
+    check: ({ firstDay, lastDay }) => ({
+      ...(!firstDay && { firstDay: 'First day is required' }),
+      ...(!lastDay && { lastDay: 'Last day is required' }),
+      ...(firstDay > lastDay && lastDay !== '' && { lastDay: 'End on the first day or later' }),
+    }),
+  })
+  const save = useMutation({
+    ...saveTimeOff,
+    onSuccess: (...given) => {
+      saveTimeOff.onSuccess?.(...given)
+      toast({ title: 'Saved', description: 'Nobody can book on these days from now on.' })
+      onDone()
+    },
+    onError: (problem) => {
+      const undecided = undecidedOf(problem)
+      if (!undecided) return form.onFailure('Not saved')(problem)
+      setCalls((known) => [...known, ...undecided.filter(({ id }) => known.every((call) => call.id !== id))])
+      ask(calls.length > 0)
+    },
+  })
+  const remove = useMutation({
+    ...removeTimeOff,
+    onSuccess: (...given) => {
+      removeTimeOff.onSuccess?.(...given)
+      onDone()
+    },
+    onError: (problem) => showProblem('Not removed', problem),
+  })
+  const send = ({ firstDay, lastDay, note, publicNote }: Texts) => {
+    const decided = calls.map(({ id }) => decisionOf(id, choices[id], zone))
+    if (decided.includes(undefined)) return ask(true)
+    save.mutate({
+      id: item?.id,
+      firstDay,
+      lastDay,
+      note: note.trim() || null,
+      publicNote: publicNote.trim() || null,
+      decisions: decided as Decision[],
+      tell,
+    })
+  }
+  const lacks = calls.filter(({ id }) => !decisionOf(id, choices[id], zone))
+  const ask = (again: boolean) => {
+    setMissing(again)
+    setTimesAsked((known) => known + 1)
+  }
+  const focusFirst = useEffectEvent(() => {
+    const questions = form.element.current?.querySelectorAll('fieldset')
+    const question = questions?.[calls.findIndex((call) => lacks.includes(call))]
+    const control = question?.querySelector<HTMLElement>('input:checked') ?? question?.querySelector('input')
+    control?.focus()
+  })
+  useEffect(() => {
+    if (timesAsked > 0) focusFirst()
+  }, [timesAsked])
+  // Other calls may be booked on other days: it is asked anew.
+  const forgetCalls = () => setCalls([])
+  return (
+    <form {...form.bind(send)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First day" {...form.field('firstDay')}>
+          <TextInput type="date" defaultValue={item?.firstDay} onInput={forgetCalls} />
+        </Field>
+        <Field label="Last day" {...form.field('lastDay')}>
+          <TextInput type="date" defaultValue={item?.lastDay} onInput={forgetCalls} />
+        </Field>
+      </div>
+      <Field
+        label="What visitors read"
+        hint="Such as “Back on Jan 4”. Not needed."
+        {...form.field('publicNote')}
+      >
+        <TextInput defaultValue={item?.publicNote ?? ''} />
+      </Field>
+      <Field label="Note" hint="Only you see it." {...form.field('note')}>
+        <TextInput defaultValue={item?.note ?? ''} />
+      </Field>
+      {calls.length > 0 && (
+        <section aria-label="Booked calls" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <p role="alert" className="text-md font-medium">
+            {calls.length === 1 ? 'A call is' : `${calls.length} calls are`} booked then. What becomes of{' '}
+            {calls.length === 1 ? 'it' : 'them'}?
+          </p>
+          {calls.map((call) => (
+            <DecisionFields
+              key={call.id}
+              call={call}
+              zone={zone}
+              choice={choices[call.id]}
+              isMissing={isMissing && lacks.includes(call)}
+              onChange={(choice) => setChoices((known) => ({ ...known, [call.id]: choice }))}
+            />
+          ))}
+          <Checkbox
+            label="Tell the guests of calls that move or end"
+            hint="By email, with what visitors read as the reason."
+            checked={tell}
+            onChange={({ currentTarget }) => setTell(currentTarget.checked)}
+          />
+        </section>
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" size="sm" busy={save.isPending}>
+          {item ? 'Save' : 'Take Time Off'}
+        </Button>
+        {item && (
+          <Button variant="quiet" size="sm" busy={remove.isPending} onClick={() => remove.mutate(item.id)}>
+            Remove
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function undecidedOf(problem: unknown): NamedAppointment[] | undefined {
+  if (!(problem instanceof ApiError) || problem.status !== 409) return undefined
+  return (problem.body as { appointments?: NamedAppointment[] } | undefined)?.appointments
+}

@@ -1,0 +1,40 @@
+import { Badge } from '#ui/badge.tsx'
+import { lazyContent } from '#ui/lazy-part.tsx'
+import { OrderedCard } from '#ui/ordered-content/ordered-card.tsx'
+import type { CallType } from '../../contract/calls.ts'
+import { callTypeOptions } from '../../query-options/availability.ts'
+import { audienceNames, meetingNames } from './type-names.ts'
+
+const TypesForm = lazyContent(() => import('./types-form.tsx'))
+
+/** What visitors can book, in the order in which they see it. */
+export default function TypesTab() {
+  return (
+    <OrderedCard
+      title="Call types"
+      empty="Nobody can book yet. Make the first call type."
+      options={callTypeOptions}
+      describe={(type) => ({
+        name: type.title,
+        below: `/book/${type.slug}`,
+        text: type.description ?? '',
+        facts: <Facts type={type} />,
+      })}
+      Form={TypesForm}
+    />
+  )
+}
+
+function Facts({ type }: { type: CallType }) {
+  const { isActive, minutes, meetingType, priceWords, openTo, maxPerWeek } = type
+  return (
+    <>
+      {isActive ? <Badge tone="success">Offered</Badge> : <Badge>Not offered</Badge>}
+      <span className="tabular-nums">{minutes} min</span>
+      <span>{meetingNames[meetingType]}</span>
+      {priceWords && <span className="wrap-anywhere">{priceWords}</span>}
+      {openTo !== 'anyone' && <span>{audienceNames[openTo]}</span>}
+      {maxPerWeek !== null && <span>At most {maxPerWeek} a week</span>}
+    </>
+  )
+}

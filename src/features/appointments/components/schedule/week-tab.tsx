@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { locale } from '#platform/locale.ts'
+import { Button } from '#ui/button.tsx'
+import { preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { wallTimeAt } from '../../domain/wall-clock.ts'
+import { CalendarCard } from './calendar-card.tsx'
+import { spanWords } from './looks.ts'
+import { ScheduleFigures } from './schedule-figures.tsx'
+import type { ScheduleSearch } from './schedule-search.ts'
+import { ownZone, useSchedule } from './use-schedule.ts'
+
+const AppointmentDialog = lazyPart(() => import('./appointment-dialog.tsx'))
+
+type WeekTabProps = { search: ScheduleSearch; now: number; onSearch: (search: ScheduleSearch) => void }
+
+/** The calls of a week or a month, and the figures above them. */
+export function WeekTab({ search, now, onSearch }: WeekTabProps) {
+  const [isMyZone, setMyZone] = useState(false)
+  const siteZone = locale().timeZone
+  const zone = isMyZone ? ownZone() : siteZone
+  const { view = 'week' } = search
+  const today = wallTimeAt(now, siteZone).day
+  const day = search.day ?? today
+  const { days, week, around, appointments, problem } = useSchedule(view, day, zone !== siteZone)
+  const span = spanWords(view, days, today)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <ScheduleFigures
+        span={span}
+        week={week.data}
+        appointments={appointments.data}
+        failed={!!problem}
+        now={now}
+      />
+      <CalendarCard
+        view={view}
+        day={day}
+        days={days}
+        schedule={around.data}
+        appointments={appointments.data}
+        problem={problem}
+        zone={zone}
+        siteZone={siteZone}
+        onZone={() => setMyZone(!isMyZone)}
+        now={now}
+        search={search}
+        onSearch={onSearch}
+        isStale={around.isPlaceholderData || appointments.isPlaceholderData}
+      />
+    </div>
+  )
+}
+
+/** The two ways to fill one's own time. */
+export function ScheduleActions({ zone, now }: { zone: string; now: number }) {
+  const made = useDialogItem<'block' | 'call'>()
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="max-sm:grow"
+        {...preloadsDialogWith(AppointmentDialog)}
+        onClick={() => made.show('block')}
+      >
+        <Icon name="ban" size={17} />
+        Block time
+      </Button>
+      <Button
+        size="sm"
+        className="max-sm:grow"
+        {...preloadsDialogWith(AppointmentDialog)}
+        onClick={() => made.show('call')}
+      >
+        <Icon name="plus" size={17} />
+        Appointment
+      </Button>
+      {made.item && (
+        <AppointmentDialog key={made.item} kind={made.item} zone={zone} now={now} {...made.state} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,190 @@
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { formatDate, formatTime } from '#platform/locale.ts'
+import { useDialogItem } from '#ui/dialog.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { type Place, WeekGrid } from '#ui/week-grid.tsx'
+import type { Appointment, Schedule } from '../../contract/appointments.ts'
+import { instantAt, offsetAt, offsetText, wallTimeAt } from '../../domain/wall-clock.ts'
+import {
+  droppedAt,
+  hoursAround,
+  type Moved,
+  mondayOf,
+  movedBy,
+  oddHoursOf,
+  type Piece,
+  piecesOf,
+  snap,
+} from '../../domain/week.ts'
+import { minutesOf, nameOf, timesText } from './looks.ts'
+import type { Move } from './move-dialog.tsx'
+import { useMove } from './use-move.ts'
+import { blocksOf } from './week-blocks.tsx'
+import { Doubled, gridDay } from './week-days.tsx'
+
+const MoveDialog = lazyPart(() => import('./move-dialog.tsx'))
+
+type WeekViewProps = {
+  days: string[]
+  schedule: Schedule
+  appointments: Appointment[]
+  zone: string
+  now: number
+  openId: number | undefined
+  onOpen: (id: number) => void
+  onDay: (day: string) => void
+  onDraw: (time: Moved) => void
+}
+
+const minute = 60_000
+const saidLooks = 'sticky bottom-0 z-10 border-t border-line bg-surface-1 px-6 py-3 text-sm'
+
+/** A week as a grid. Calls are moved by mouse, or after M by arrow keys; a new time is asked about once. */
+export function WeekView(props: WeekViewProps) {
+  const { days, schedule, appointments, zone, now, openId, onOpen, onDay, onDraw } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const asked = useDialogItem<Move>()
+  const [moving, setMoving] = useState<{ appointment: Appointment; to: Moved }>()
+  const move = useMove()
+  const pieces = appointments.flatMap((appointment) =>
+    piecesOf(Date.parse(appointment.startTime), Date.parse(appointment.endTime), days, zone).map((piece) => ({
+      appointment,
+      ...piece,
+    })),
+  )
+  const open = schedule.days.flatMap((day) => day.open)
+  const openPieces = spread(open, days, zone)
+  const busy = schedule.busy.flatMap((one) =>
+    piecesOf(Date.parse(one.start), Date.parse(one.end), days, zone).map((piece) => ({
+      ...piece,
+      name: one.feed,
+    })),
+  )
+  const ghost = moving && ghostOf(moving.to, days, zone)
+  const hours = hoursAround([...pieces, ...openPieces, ...(ghost ? [ghost] : [])])
+  const odd = oddHoursOf(days, zone)
+  const today = wallTimeAt(now, zone)
+
+  /** Own time is moved at once; of a call it is asked whether to say so. */
+  const settle = (appointment: Appointment, { start, minutes }: Moved) => {
+    const isSame = start === Date.parse(appointment.startTime) && minutes === minutesOf(appointment)
+    if (isSame) return
+    const to = { start: new Date(start).toISOString(), minutes }
+    if (appointment.kind === 'call') asked.show({ appointment, ...to })
+    else move.mutate({ appointment, ...to, tell: false })
+  }
+  const drop = (id: number, place: Place) => {
+    const appointment = appointments.find((one) => one.id === id)
+    const day = days[place.day]
+    if (!appointment || !day) return
+    const before = Date.parse(appointment.startTime)
+    const wall = wallTimeAt(before, zone)
+    const isMoved = wall.day !== day || wall.minutes !== place.from
+    const shown = pieces.find((piece) => piece.appointment.id === id && piece.isFirst)
+    const longer = shown && !isMoved ? place.to - place.from - (shown.to - shown.from) : 0
+    settle(appointment, {
+      start: isMoved ? droppedAt({ day, minutes: place.from }, before, zone) : before,
+      minutes: minutesOf(appointment) + longer,
+    })
+  }
+  const focusBlock = (id: number) =>
+    frame.current?.querySelector<HTMLElement>(`[data-block="${id}"]`)?.focus()
+  // Who goes elsewhere meanwhile has given up.
+  const leave = ({ target }: FocusEvent) =>
+    target === frame.current && document.hasFocus() && setMoving(undefined)
+  const onKey = (event: KeyboardEvent) => {
+    if (!moving) return
+    const { appointment, to } = moving
+    event.stopPropagation()
+    if (event.key === 'Enter' || event.key === 'Escape') {
+      event.preventDefault()
+      setMoving(undefined)
+      focusBlock(appointment.id)
+      if (event.key === 'Enter') settle(appointment, to)
+      return
+    }
+    const next = steps(event, to, zone)
+    if (!next) return
+    event.preventDefault()
+    setMoving({ appointment, to: next })
+    const { day } = wallTimeAt(next.start, zone)
+    if (!days.includes(day)) onDay(mondayOf(day))
+  }
+
+  return (
+    <>
+      <div ref={frame} tabIndex={-1} onKeyDownCapture={onKey} onBlurCapture={leave} className="outline-none">
+        <WeekGrid
+          label={`Week of ${formatDate(days[0] ?? '', 'long')}`}
+          aboveLabel="Due"
+          days={days.map((day, place) =>
+            gridDay(day, { place, schedule, openPieces, pieces, isToday: day === today.day, zone }),
+          )}
+          hours={hours}
+          hourLabels={Object.fromEntries(
+            odd
+              .filter(({ offsets }) => offsets.length > 1)
+              .map(({ hour, offsets }) => [hour, <Doubled key={hour} hour={hour} offsets={offsets} />]),
+          )}
+          blocks={blocksOf(pieces, {
+            zone,
+            now,
+            openId,
+            days,
+          })}
+          shades={busy}
+          now={
+            days.includes(today.day) ? { day: days.indexOf(today.day), minutes: today.minutes } : undefined
+          }
+          onOpen={onOpen}
+          onMove={drop}
+          onDraw={({ day, from, to }) =>
+            onDraw({ start: instantAt({ day: days[day] ?? '', minutes: from }, zone), minutes: to - from })
+          }
+          onMoveByKeys={(id) => {
+            const appointment = appointments.find((one) => one.id === id)
+            if (!appointment) return
+            setMoving({
+              appointment,
+              to: { start: Date.parse(appointment.startTime), minutes: minutesOf(appointment) },
+            })
+            frame.current?.focus({ preventScroll: true })
+          }}
+          ghost={ghost && moving && { ...ghost, text: timesText(moving.to.start, endOf(moving.to), zone) }}
+        />
+      </div>
+      <p role="status" className={moving ? saidLooks : 'sr-only'}>
+        {moving && (
+          <>
+            Moving {nameOf(moving.appointment)}: {movedText(moving.to, zone)}.{' '}
+            <span className="text-subtle">
+              Arrow keys move it, with Shift they change its length. Enter keeps the time, Escape gives up.
+            </span>
+          </>
+        )}
+      </p>
+      {asked.item && <MoveDialog move={asked.item} zone={zone} {...asked.state} />}
+    </>
+  )
+}
+
+const endOf = ({ start, minutes }: Moved) => start + minutes * minute
+
+const movedText = (to: Moved, zone: string) =>
+  `${formatDate(to.start, 'weekday', zone)}, ${formatTime(to.start, false, zone)} to ${formatTime(endOf(to), false, zone)}, ${offsetText(offsetAt(to.start, zone))}`
+
+/** What an arrow key makes of a time that is being moved. */
+function steps({ key, shiftKey }: KeyboardEvent, to: Moved, zone: string): Moved | undefined {
+  const along = { ArrowUp: -snap, ArrowDown: snap }[key]
+  if (along && shiftKey) return { ...to, minutes: Math.max(snap, to.minutes + along) }
+  if (along) return movedBy(to, { minutes: along }, zone)
+  const days = { ArrowLeft: -1, ArrowRight: 1 }[key]
+  return days ? movedBy(to, { days }, zone) : undefined
+}
+
+function ghostOf(to: Moved, days: string[], zone: string): Piece | undefined {
+  return piecesOf(to.start, endOf(to), days, zone).find(({ isFirst }) => isFirst)
+}
+
+const spread = (periods: { start: string; end: string }[], days: string[], zone: string) =>
+  periods.flatMap(({ start, end }) => piecesOf(Date.parse(start), Date.parse(end), days, zone))

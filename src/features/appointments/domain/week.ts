@@ -1,0 +1,148 @@
+import {
+  instantAt,
+  instantsAt,
+  laterDay,
+  offsetAt,
+  type WallTime,
+  wallTimeAt,
+  zoneOffset,
+} from './wall-clock.ts'
+
+const minute = 60_000
+const dayMinutes = 24 * 60
+
+/** Days of the calendar from a first one on. */
+export const daysFrom = (first: string, count: number): string[] =>
+  Array.from({ length: count }, (_, number) => laterDay(first, number))
+
+/** The Monday of a day's week. */
+export function mondayOf(day: string): string {
+  const weekday = new Date(day).getUTCDay()
+  return laterDay(day, weekday === 0 ? -6 : 1 - weekday)
+}
+
+/** The six weeks in which a month is shown, which begin on a Monday. */
+export const weeksOfMonth = (day: string): string => mondayOf(`${day.slice(0, 7)}-01`)
+
+/** The same day of another month, or its last one. */
+export function laterMonth(day: string, months: number): string {
+  const first = new Date(`${day.slice(0, 7)}-01`)
+  first.setUTCMonth(first.getUTCMonth() + months)
+  return first.toISOString().slice(0, 10)
+}
+
+/** A part of a day, in minutes of the clock on the wall: a time that goes on at midnight has several. */
+export type Piece = { day: number; from: number; to: number; isFirst: boolean }
+
+/** The parts of a time on some days, of which the first is 0. Instants are in milliseconds. */
+export function piecesOf(start: number, end: number, days: string[], zone: string): Piece[] {
+  const first = wallTimeAt(start, zone)
+  // The end of a day belongs to it.
+  const last = wallTimeAt(end - 1, zone)
+  return days.flatMap((day, place) => {
+    if (day < first.day || day > last.day) return []
+    const from = day === first.day ? first.minutes : 0
+    const wallEnd = day === last.day ? last.minutes + 1 : dayMinutes
+    // While a clock is put back, an end may be shown before its beginning.
+    const to = wallEnd > from ? wallEnd : from + (end - start) / minute
+    return { day: place, from, to: Math.min(dayMinutes, to), isFirst: day === first.day }
+  })
+}
+
+/** The whole hours that a grid shows: those from 8 to 18, and what lies outside. */
+export function hoursAround(times: { from: number; to: number }[]): { from: number; to: number } {
+  return {
+    from: Math.min(8, ...times.map(({ from }) => Math.floor(from / 60))),
+    to: Math.max(18, ...times.map(({ to }) => Math.ceil(to / 60))),
+  }
+}
+
+/** An hour that one of the days has twice, by the offsets of both, or not at all. */
+type OddHour = { hour: number; day: string; offsets: string[] }
+
+/** The hours of some days that the clock shows twice or leaves out, be it in part. */
+export function oddHoursOf(days: string[], zone: string): OddHour[] {
+  return days.flatMap((day) => {
+    const begin = offsetAt(instantAt({ day, minutes: 0 }, zone), zone)
+    const end = offsetAt(instantAt({ day: laterDay(day, 1), minutes: 0 }, zone), zone)
+    if (begin === end) return []
+    return Array.from({ length: 24 }, (_, hour) => hour).flatMap((hour) => {
+      const shown = [0, 30].map((minutes) => instantsAt({ day, minutes: hour * 60 + minutes }, zone))
+      if (shown.every(({ length }) => length === 1)) return []
+      const twice = shown.find(({ length }) => length > 1) ?? []
+      return { hour, day, offsets: twice.map((at) => zoneOffset(at, zone)) }
+    })
+  })
+}
+
+/** Places blocks of one day beside each other where they meet: the lane of each, and how many lanes there are. */
+export function lanesOf(times: { from: number; to: number }[]): { lane: number; lanes: number }[] {
+  const order = times.map((_, index) => index).toSorted((a, b) => fromOf(times, a) - fromOf(times, b))
+  const placed = times.map(() => ({ lane: 0, lanes: 1 }))
+  let group: number[] = []
+  let groupEnd = 0
+  const close = () => {
+    const lanes = Math.max(0, ...group.map((index) => placed[index]?.lane ?? 0)) + 1
+    for (const index of group) placed[index] = { lane: placed[index]?.lane ?? 0, lanes }
+    group = []
+  }
+  for (const index of order) {
+    const time = times[index]
+    if (!time) continue
+    if (time.from >= groupEnd) close()
+    const taken = group.filter((other) => (times[other]?.to ?? 0) > time.from)
+    let lane = 0
+    while (taken.some((other) => placed[other]?.lane === lane)) lane += 1
+    placed[index] = { lane, lanes: 1 }
+    group.push(index)
+    groupEnd = Math.max(groupEnd, time.to)
+  }
+  close()
+  return placed
+}
+
+const fromOf = (times: { from: number }[], index: number) => times[index]?.from ?? 0
+
+/** A time that is being moved: when it begins, in milliseconds, and how many minutes it takes. */
+export type Moved = { start: number; minutes: number }
+
+export const snap = 15
+
+/** The same time of the clock so many days later, and so many minutes after that: through a doubled hour twice, around one that is left out. */
+export function movedBy(
+  { start, minutes }: Moved,
+  by: { days?: number; minutes?: number },
+  zone: string,
+): Moved {
+  const wall = wallTimeAt(start, zone)
+  const from = by.days ? instantAt({ ...wall, day: laterDay(wall.day, by.days) }, zone) : start
+  return { start: from + (by.minutes ?? 0) * minute, minutes }
+}
+
+/** When a time begins that is dropped on a grid: as near as possible to what it was, where the clock shows it twice. */
+export function droppedAt(wall: WallTime, before: number, zone: string): number {
+  const shown = instantsAt(wall, zone)
+  const same = offsetAt(before, zone)
+  return shown.find((at) => offsetAt(at, zone) === same) ?? instantAt(wall, zone)
+}
+
+type Period = { start: string; end: string }
+
+/** How many of the minutes of some periods are left from an instant on, without what others take. */
+export function freeMinutes(open: Period[], taken: Period[], now: number): number {
+  const blocks = taken
+    .map(({ start, end }) => [Date.parse(start), Date.parse(end)] as const)
+    .toSorted(([a], [b]) => a - b)
+  let free = 0
+  for (const { start, end } of open) {
+    let at = Math.max(now, Date.parse(start))
+    const until = Date.parse(end)
+    for (const [from, to] of blocks) {
+      if (to <= at || from >= until) continue
+      free += Math.max(0, from - at)
+      at = Math.max(at, to)
+    }
+    free += Math.max(0, until - at)
+  }
+  return Math.round(free / minute)
+}

@@ -1,0 +1,291 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '#features/accounts/table.ts'
+import { ownerName } from '#features/site/domain/site.ts'
+import { sender } from '#features/site/queries.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { sendDueEmails } from '#platform/email/delivery.ts'
+import { eraseEmails } from '#platform/email/outbox.ts'
+import { mailOutbox } from '#platform/email/table.ts'
+import { openTransport, type SendEmail } from '#platform/email/transport.ts'
+import { readCalendar } from '#testing/calendar.ts'
+import { openEmailServer, type ReceivedEmail } from '#testing/email-server.ts'
+import { engines, openTestSite, signInAs } from '#testing/site.ts'
+import { callByLink } from './commands/links.ts'
+import { notifyBooked, notifyCancelled, notifyMoved, notifyReminder } from './commands/notifications.ts'
+import { appointments, type StoredAppointment } from './table.ts'
+
+type Values = Partial<typeof appointments.$inferInsert>
+
+const hour = 3_600_000
+const iso = (at: number) => new Date(at).toISOString()
+/** The next first of March of a year in which Chicago and Lisbon are six hours apart, 21:00 UTC. */
+const march = Date.UTC(new Date().getUTCFullYear() + 1, 2, 1, 21)
+
+const timesAt = (start: number) => ({
+  startTime: iso(start),
+  endTime: iso(start + hour / 2),
+  busyUntil: iso(start + hour / 2),
+})
+
+const guest = {
+  title: 'Intro call',
+  meetingType: 'video',
+  meetingLink: 'https://meet.example/owner',
+  guestName: 'Inês',
+  guestEmail: 'ines@example.org',
+  visitorZone: 'Asia/Calcutta',
+  description: 'The password is swordfish',
+}
+
+describe.each(engines)('emails of calls on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openTestSite>>
+  let server: Awaited<ReturnType<typeof openEmailServer>>
+  let sendEmail: SendEmail
+  let owner: string
+
+  beforeAll(async () => {
+    server = await openEmailServer()
+    site = await openTestSite(engine, {
+      SMTP_URL: server.url,
+      MAIL_FROM: '"Müller, Ada" <desk@waymark.example>',
+      PUBLIC_URL: 'https://waymark.example',
+    })
+    sendEmail = openTransport(sender) as SendEmail
+    const { userId } = await signInAs('admin')
+    const [admin] = await db().select().from(users).where(eq(users.id, userId))
+    owner = admin?.email ?? ''
+  })
+  afterEach(async () => {
+    await db().delete(appointments)
+    await db().delete(mailOutbox)
+    server.received.length = 0
+  })
+  afterAll(async () => {
+    await site.close()
+    await server.close()
+  })
+
+  async function store(values: Values = {}, start = march): Promise<StoredAppointment> {
+    const [call] = await db()
+      .insert(appointments)
+      .values({ ...guest, ...timesAt(start), uid: 'uid-1', ...values })
+      .returning()
+    return call as StoredAppointment
+  }
+  async function change({ id, sequence }: StoredAppointment, values: Values): Promise<StoredAppointment> {
+    const [call] = await db()
+      .update(appointments)
+      .set({ sequence: sequence + 1, ...values })
+      .where(eq(appointments.id, id))
+      .returning()
+    return call as StoredAppointment
+  }
+  /** Runs a command, sends what it has queued, and gives what arrived at an address. */
+  async function emailsOf(command: () => Promise<void>): Promise<(to: string) => ReceivedEmail | undefined> {
+    server.received.length = 0
+    await tx(command)
+    await sendDueEmails(sendEmail)
+    const received = [...server.received]
+    return (to) => received.find((email) => email.to.includes(to))
+  }
+
+  /** The only event of an invitation. */
+  function read(email: ReceivedEmail | undefined) {
+    const { content = '', headers = '' } = email?.calendar ?? {}
+    expect(email?.attached?.content).toBe(content)
+    const { method, events } = readCalendar(content)
+    expect(events).toHaveLength(1)
+    const mimeMethod = /method=(\w+)/i.exec(headers)?.[1]
+    return { method, mimeMethod, content, ...(events[0] as (typeof events)[number]) }
+  }
+  const pathIn = (email: ReceivedEmail | undefined) =>
+    /\/call\/([\w-]{43})/.exec(email?.text ?? '')?.[1] ?? ''
+
+  test('a new call: both get it on their own clock first, with an invitation', async () => {
+    const call = await store()
+    const sent = await emailsOf(() => notifyBooked(call))
+    const mine = sent('ines@example.org')
+    expect(mine?.text).toMatch(/^Your call with .+ is booked: Intro call\.$/m)
+    expect(mine?.text).toMatch(
+      /^When: \w+day, March 2, 02:30 to 03:00 in Kolkata \(\w+day, March 1, 15:00 in Chicago\)$/m,
+    )
+    expect(mine?.text).toContain('Where: Video, https://meet.example/owner')
+    expect(mine?.text).toMatch(
+      /^Move or cancel it until \w+day, March 1, 14:30 in Kolkata: https:\/\/waymark/m,
+    )
+    expect(await callByLink(pathIn(mine))).toBe(call.id)
+    const theirs = sent(owner)
+    expect(theirs?.text).toMatch(
+      /^When: \w+day, March 1, 15:00 to 15:30 in Chicago \(\w+day, March 2, 02:30 in Kolkata\)$/m,
+    )
+    expect(theirs?.text).toContain(`https://waymark.example/dashboard/schedule?call=${call.id}`)
+    expect(theirs?.headers).toContain('Reply-To: ines@example.org')
+    expect(pathIn(theirs)).toBe('')
+    for (const email of [mine, theirs]) {
+      const event = read(email)
+      expect(event).toMatchObject({
+        method: 'REQUEST',
+        mimeMethod: 'REQUEST',
+        uid: 'uid-1',
+        sequence: 0,
+        start: `${call.startTime.slice(0, 19)}Z`,
+        end: `${call.endTime.slice(0, 19)}Z`,
+        status: 'CONFIRMED',
+        location: 'https://meet.example/owner',
+        organizer: [{ name: 'Müller, Ada', address: 'desk@waymark.example' }],
+      })
+      expect(email?.headers).toMatch(/^From: .*<desk@waymark\.example>$/m)
+      expect(event.attendees.map(({ address }) => address)).toContain(email?.to[0])
+      expect(JSON.stringify(email)).not.toContain('swordfish')
+    }
+    // The first has no words of whoever booked, who may have written down anybody's address.
+    expect(read(mine).summary).toBe(`Intro call: ${ownerName()}`)
+    expect(read(theirs).summary).toBe(`Intro call: ${ownerName()} and Inês`)
+    expect(read(mine).url).toContain(pathIn(mine))
+    expect(read(theirs).url).toContain('/dashboard/schedule')
+  })
+
+  test('booked, moved twice and cancelled: one UID, SEQUENCE 0, 1, 2, 3, and its end', async () => {
+    let call = await store()
+    const events = [read((await emailsOf(() => notifyBooked(call)))('ines@example.org'))]
+    for (const days of [1, 2]) {
+      const before = call
+      call = await change(call, { ...timesAt(march + days * 24 * hour), changedBy: 'guest' })
+      const sent = await emailsOf(() => notifyMoved(call, before))
+      events.push(read(sent('ines@example.org')))
+      expect(sent('ines@example.org')?.text).toMatch(
+        /^You moved the call Intro call\. It was to be on \w+day, March \d, 02:30 in Kolkata\.$/m,
+      )
+      expect(sent(owner)?.text).toMatch(
+        /^Inês \(ines@example\.org\) moved the call Intro call\. It was to be on \w+day, March \d, 15:00 in Chicago\.$/m,
+      )
+      expect(read(sent(owner)).sequence).toBe(days)
+    }
+    call = await change(call, { status: 'cancelled', changedBy: 'guest' })
+    const sent = await emailsOf(() => notifyCancelled(call))
+    events.push(read(sent('ines@example.org')))
+    expect(read(sent(owner))).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', sequence: 3 })
+    expect(sent('ines@example.org')?.text).not.toMatch(/meet\.example|\/call\//)
+    expect(events.map(({ sequence }) => sequence)).toEqual([0, 1, 2, 3])
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(1)
+    expect(events.map(({ method, mimeMethod, status }) => [method, mimeMethod, status])).toEqual([
+      ...Array(3).fill(['REQUEST', 'REQUEST', 'CONFIRMED']),
+      ['CANCEL', 'CANCEL', 'CANCELLED'],
+    ])
+    expect(events[2]?.start).toBe(`${iso(march + 48 * hour).slice(0, 19)}Z`)
+  })
+
+  test('what the owner did is told to the guest alone, with a reason', async () => {
+    let call = await store({ changedBy: 'owner' })
+    let sent = await emailsOf(() => notifyBooked(call, 'owner'))
+    expect(sent('ines@example.org')).toBeDefined()
+    expect(sent(owner)).toBeUndefined()
+    const before = call
+    call = await change(call, { meetingLink: 'https://meet.example/other' })
+    sent = await emailsOf(() => notifyMoved(call, before))
+    expect(sent('ines@example.org')?.text).toMatch(/ changed the call Intro call\.\s+When: .* in Kolkata/)
+    expect(sent('ines@example.org')?.text).not.toContain('It was to be')
+    expect(read(sent('ines@example.org'))).toMatchObject({
+      sequence: 1,
+      location: 'https://meet.example/other',
+    })
+    call = await change(call, { status: 'cancelled' })
+    sent = await emailsOf(() => notifyCancelled(call, 'I am ill.\nSorry!'))
+    expect(sent('ines@example.org')?.text.replaceAll('\r\n', '\n')).toContain('I am ill.\nSorry!')
+    expect(sent(owner)).toBeUndefined()
+  })
+
+  test('those whom the guest invites get fixed words, and no link that changes the call', async () => {
+    const call = await store({
+      guestName: 'Buy now at https://spam.example',
+      extraGuests: ['ada@example.org', 'bob@example.org'],
+    })
+    for (const command of [
+      () => notifyBooked(call),
+      () => notifyMoved(call, timesAt(march - hour)),
+      () => notifyCancelled({ ...call, status: 'cancelled' }),
+    ]) {
+      const sent = await emailsOf(command)
+      for (const to of ['ada@example.org', 'bob@example.org']) {
+        const email = sent(to)
+        expect(email?.text).toMatch(/^When: \w+day, March 2, 02:30 to 03:00 in Kolkata/m)
+        const { content, attendees } = read(email)
+        expect(attendees.map(({ address }) => address)).toContain(to)
+        expect(email?.headers).toContain('Reply-To: ines@example.org')
+        for (const shown of [email?.headers, email?.text, content])
+          expect(shown).not.toMatch(/spam|swordfish|\/call\/|dashboard/)
+      }
+    }
+  })
+
+  test('names and titles neither break lines nor parameters', async () => {
+    const call = await store({
+      title:
+        '日本語での技術相談、データベースとアーキテクチャーの設計について、第二回\r\nBcc: all@example.org; a, b\\n',
+      guestName: 'Müller, "Ada"\r\nATTENDEE:mailto:evil@example.org',
+    })
+    const sent = await emailsOf(() => notifyBooked(call))
+    const event = read(sent('ines@example.org'))
+    expect(event.summary).toContain(
+      '日本語での技術相談、データベースとアーキテクチャーの設計について、第二回 Bcc: all@example.org; a, b\\n: ',
+    )
+    expect(event.attendees).toHaveLength(1)
+    expect(event.attendees[0]?.address).toBe('ines@example.org')
+    expect(event.content.replaceAll('\r\n ', '')).toMatch(
+      /;CN="Müller, \^'Ada\^' ATTENDEE:mailto:evil@example\.org"/,
+    )
+    expect(sent(owner)?.headers).not.toMatch(/^bcc:/im)
+    expect(server.received.flatMap(({ to }) => to)).not.toContain('all@example.org')
+  })
+
+  test('a reminder is of no use once the call begins, an invitation once it is over', async () => {
+    const expiryOf = async (command: () => Promise<void>) => {
+      await db().delete(mailOutbox)
+      await tx(command)
+      return (await db().select().from(mailOutbox)).map(({ expiresAt, recipient }) => [
+        recipient,
+        Math.round((Date.parse(expiresAt) - Date.now()) / 60_000),
+      ])
+    }
+    const soon = await store({}, Date.now() + hour + 30_000)
+    expect(await expiryOf(() => notifyReminder(soon))).toEqual([['ines@example.org', 60]])
+    expect(await expiryOf(() => notifyBooked(soon))).toEqual(
+      expect.arrayContaining([
+        ['ines@example.org', 90],
+        [owner, 90],
+      ]),
+    )
+    const begun = await change(soon, timesAt(Date.now() - hour / 4))
+    expect(await expiryOf(() => notifyReminder(begun))).toEqual([])
+    expect(await expiryOf(() => notifyBooked(begun))).toHaveLength(2)
+    const past = await change(soon, { ...timesAt(Date.now() - hour), extraGuests: ['ada@example.org'] })
+    for (const command of [
+      () => notifyBooked(past),
+      () => notifyMoved(past, soon),
+      () => notifyCancelled(past),
+      () => notifyReminder(past),
+    ])
+      expect(await expiryOf(command)).toEqual([])
+  })
+
+  test('a reminder has a link, and no invitation', async () => {
+    const call = await store()
+    const sent = await emailsOf(() => notifyReminder(call))
+    expect(sent(owner)).toBeUndefined()
+    const mine = sent('ines@example.org')
+    expect(mine?.headers).toMatch(/^Subject: Reminder: your call on \w+day, March 2, 02:30 in Kolkata$/m)
+    expect(mine?.calendar).toBeUndefined()
+    expect(await callByLink(pathIn(mine))).toBe(call.id)
+  })
+
+  test('an email that invites a person is erased with the person, and no other one', async () => {
+    const long = `${'a'.repeat(60)}@example.org`
+    await tx(async () => notifyBooked(await store({ extraGuests: [long, 'ada@example.org'] })))
+    expect(await db().select().from(mailOutbox)).toHaveLength(4)
+    await eraseEmails({ addresses: [long.slice(1)], marks: [], subjects: [] })
+    expect(await db().select().from(mailOutbox)).toHaveLength(4)
+    await eraseEmails({ addresses: [long], marks: [], subjects: [] })
+    expect(await db().select().from(mailOutbox)).toEqual([])
+  })
+})

@@ -1,0 +1,133 @@
+import { and, asc, eq, gt, lt, type SQL } from 'drizzle-orm'
+import { AppError } from '#platform/app-error.ts'
+import { addDays, clockDays, daysBetween, siteZone } from '#platform/clock.ts'
+import { siteDay } from '#platform/locale.ts'
+import type { NamedAppointment } from '../contract/appointments.ts'
+import type { Availability, DayException, Preview, Week } from '../contract/availability.ts'
+import { isWithin, type OpenHours, openSpans } from '../domain/times.ts'
+import { appointments, type availabilitySlots, type dayExceptions } from '../table.ts'
+import { instantOf, isCall, selectAppointments } from './appointments.ts'
+import {
+  type BookingRules,
+  exceptionsFrom,
+  savedHours,
+  savedRules,
+  timeOffFrom,
+  weeklySlots,
+} from './hours.ts'
+import { situationWith, timesIn } from './times.ts'
+
+/** Everything that says when calls can be booked. */
+export async function availability(): Promise<Availability> {
+  const today = siteDay()
+  const { version, ...rules } = await savedRules()
+  return {
+    version,
+    timeZone: siteZone(),
+    week: weekOf(await weeklySlots()),
+    rules,
+    exceptions: daysOf(await exceptionsFrom(today)),
+    timeOff: await timeOffFrom(today),
+    outside: await callsOutside((await savedHours()).open),
+  }
+}
+
+/** Rows of before anybody checked them may differ within a day: then the active ones are its hours. */
+function weekOf(slots: (typeof availabilitySlots.$inferSelect)[]): Availability['week'] {
+  return Array.from({ length: 7 }, (_, weekday) => {
+    const own = slots.filter(({ dayOfWeek }) => dayOfWeek === weekday)
+    const isActive = own.some((slot) => slot.isActive)
+    const hours = own
+      .filter((slot) => slot.isActive === isActive)
+      .map(({ startTime, endTime }) => ({ start: startTime, end: endTime }))
+    return { isActive, hours }
+  })
+}
+
+function daysOf(rows: (typeof dayExceptions.$inferSelect)[]): DayException[] {
+  const days = new Map<string, DayException>()
+  for (const { day, startTime, endTime, note } of rows) {
+    const known = days.get(day) ?? { day, hours: [], note }
+    if (startTime && endTime) known.hours.push({ start: startTime, end: endTime })
+    days.set(day, known)
+  }
+  return [...days.values()]
+}
+
+type BookedCall = NamedAppointment & { sequence: number }
+
+/** The scheduled calls that are not over, and that `where` selects if it is given, by when they begin. */
+async function callsToCome(where?: SQL): Promise<BookedCall[]> {
+  const { status, endTime, startTime, id } = appointments
+  const isToCome = and(eq(status, 'scheduled'), isCall, gt(endTime, instantOf(Date.now())))
+  const found = await selectAppointments().where(and(isToCome, where)).orderBy(asc(startTime), asc(id))
+  return found.map((call) => ({ ...nameOf(call), sequence: call.sequence }))
+}
+
+const nameOf = ({ id, kind, title, name, startTime, endTime }: NamedAppointment): NamedAppointment => ({
+  id,
+  kind,
+  title,
+  name,
+  startTime,
+  endTime,
+})
+
+/** The scheduled calls that are not over and meet a span of time, given in milliseconds. */
+export const callsMeeting = ({ start, end }: { start: number; end: number }): Promise<BookedCall[]> =>
+  callsToCome(and(lt(appointments.startTime, instantOf(end)), gt(appointments.endTime, instantOf(start))))
+
+/** The scheduled calls to come that some hours would not offer. */
+async function callsOutside(open: OpenHours): Promise<NamedAppointment[]> {
+  const calls = await callsToCome()
+  return calls
+    .filter(({ startTime, endTime }) => {
+      const call = { start: Date.parse(startTime), end: Date.parse(endTime) }
+      const day = siteDay(call.start)
+      const days = clockDays(day, daysBetween(day, siteDay(call.end)) + 1)
+      return !days.some((each) => isWithin(call, openSpans(each, open)))
+    })
+    .map(nameOf)
+}
+
+const previewDays = 14
+
+/**
+ * How many calls of a type, by default the first that is offered, could be booked in the next two weeks with a week and
+ * rules that are not saved. Fails with `invalid` for an unknown type.
+ */
+export async function previewAvailability(
+  week: Week,
+  rules: Omit<BookingRules, 'version'>,
+  callTypeId: number | undefined,
+): Promise<Preview> {
+  const saved = await savedHours()
+  const type = saved.types.find(({ id, isActive }) =>
+    callTypeId === undefined ? isActive : id === callTypeId,
+  )
+  if (callTypeId !== undefined && !type) throw createUnknownType()
+  const open = { ...saved.open, week: week.map(({ isActive, hours }) => (isActive ? hours : [])) }
+  const today = siteDay()
+  const count = async (hours: { rules: BookingRules; open: OpenHours }) => {
+    if (!type) return undefined
+    const situation = await situationWith(hours)
+    const end = addDays(today, previewDays - 1)
+    const byDay = timesIn({ ...situation, last: situation.last < end ? situation.last : end }, type)
+    return new Map(byDay.map(({ day, times }) => [day, times.length]))
+  }
+  const before = await count(saved)
+  const after = await count({ rules: { ...saved.rules, ...rules }, open })
+  return {
+    callTypeId: type?.id ?? null,
+    days: Array.from({ length: previewDays }, (_, number) => {
+      const day = addDays(today, number)
+      return { day, saved: before?.get(day) ?? 0, times: after?.get(day) ?? 0 }
+    }),
+    outside: await callsOutside(open),
+  }
+}
+
+function createUnknownType(): AppError {
+  const message = 'There is no such type of call'
+  return new AppError('invalid', message, { fields: { callTypeId: message } })
+}

@@ -1,0 +1,62 @@
+import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { people } from '#features/accounts/queries/people.ts'
+import { brand, ownerName } from '#features/site/domain/site.ts'
+import { siteOrigin } from '#platform/config.ts'
+import { db } from '#platform/database/database.ts'
+import { answerDocument } from '#platform/http/conditional-response.ts'
+import { calendarFile } from '../domain/calendar-file.ts'
+import { meetingWords } from '../domain/meeting-words.ts'
+import { appointments } from '../table.ts'
+import { isCall } from './appointments.ts'
+import { missingCall } from './bookings.ts'
+
+const { uid, sequence, title, startTime, endTime, status, meetingType, meetingLink, updatedAt } = appointments
+const columns = { uid, sequence, title, startTime, endTime, status, meetingType, meetingLink, updatedAt }
+
+type Row = Pick<typeof appointments.$inferSelect, keyof typeof columns>
+
+/** The event of a call, for one who reads `url` to learn more of it. */
+function eventOf({ status, meetingType, meetingLink, ...call }: Row, title: string, path: string) {
+  const isCancelled = status === 'cancelled'
+  const url = siteOrigin() + path
+  const location = isCancelled ? null : (meetingLink ?? meetingWords(meetingType))
+  return { ...call, isCancelled, title, location, url, description: url }
+}
+
+/** A call as a file for the calendar of its guest, who finds it at `path`. Fails with `missing` when there is none. */
+export async function callFile(id: number, path: string, request: Request): Promise<Response> {
+  const [call] = await db()
+    .select(columns)
+    .from(appointments)
+    .where(and(eq(appointments.id, id), isCall))
+  if (!call) throw missingCall()
+  const file = calendarFile([eventOf(call, `${call.title} with ${ownerName()}`, path)], { brand: brand() })
+  const answer = answerDocument('text/calendar', file, request.headers)
+  answer.headers.set('content-disposition', 'attachment; filename="call.ics"')
+  return answer
+}
+
+const days = (number: number) => sql`make_interval(days => ${number}::integer)`
+
+/** The calls of 90 days back and 365 ahead that are not cancelled, as a calendar of the owner, with an `ETag`. */
+export async function calendarOfCalls(request: Request): Promise<Response> {
+  const { id, guestName, guestEmail } = appointments
+  const calls = await db()
+    .select({ ...columns, id, name: sql<string>`coalesce(${guestName}, ${people.name}, ${guestEmail}, '')` })
+    .from(appointments)
+    .leftJoin(people, eq(people.id, appointments.userId))
+    .where(
+      and(
+        isCall,
+        ne(status, 'cancelled'),
+        gt(endTime, sql`now() - ${days(90)}`),
+        lt(startTime, sql`now() + ${days(365)}`),
+      ),
+    )
+    .orderBy(asc(startTime), asc(id))
+  const events = calls.map(({ id, name, ...call }) =>
+    eventOf(call, `${call.title}: ${name}`, `/dashboard/schedule?call=${id}`),
+  )
+  const file = calendarFile(events, { brand: brand(), name: `Calls, ${brand()}` })
+  return answerDocument('text/calendar', file, request.headers)
+}

@@ -1,0 +1,5 @@
+/** The channel of every change of an appointment; the payload is its id. */
+export const appointmentChannel = 'appointments'
+
+/** The channel of what decides when calls are possible: hours, rules, types of calls, time off, calendars from elsewhere. */
+export const availabilityChannel = 'availability'

@@ -1,0 +1,51 @@
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import { db } from '#platform/database/database.ts'
+import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
+import { appointmentHistory, appointments, calendarFeeds, callLinks } from '../table.ts'
+
+/** Appointments that were booked with one of some email addresses, in lower case. */
+export const isBookedWith = (addresses: string[]) =>
+  inArray(sql`lower(${appointments.guestEmail})`, addresses)
+
+/** Appointments of an account or, in lower case, of email addresses. */
+export const isOfPerson = (userId: number | undefined, addresses: string[]) =>
+  or(userId === undefined ? undefined : eq(appointments.userId, userId), isBookedWith(addresses))
+
+/** The appointments of an account and of its proved addresses, in lower case, without the owner's notes. By table. */
+export function appointmentRows(userId: number, addresses: string[]): Record<string, Rows> {
+  const own = isOfPerson(userId, addresses)
+  const ids = db().select({ id: appointments.id }).from(appointments).where(own)
+  return {
+    appointments: rowsOf(appointments, appointments.id, own, {
+      without: ['notes', 'uid', 'idempotencyKey', 'requestHash', 'mayOverlap'],
+    }),
+    appointment_history: rowsOf(
+      appointmentHistory,
+      appointmentHistory.id,
+      inArray(appointmentHistory.appointmentId, ids),
+      { without: ['actorId'] },
+    ),
+    call_links: rowsOf(callLinks, callLinks.tokenHash, inArray(callLinks.appointmentId, ids), {
+      without: ['tokenHash'],
+    }),
+    calendar_feeds: rowsOf(calendarFeeds, calendarFeeds.userId, eq(calendarFeeds.userId, userId), {
+      without: ['tokenHash'],
+    }),
+  }
+}
+
+/** How many appointments there are of an account or of email addresses, in lower case. */
+export const countAppointmentsOf = (userId: number | undefined, addresses: string[]): Promise<number> =>
+  db().$count(appointments, isOfPerson(userId, addresses))
+
+/** The address, in lower case, with which an appointment of an id and a time was booked; `undefined` without one. */
+export async function callerOf(id: number, createdAt: string): Promise<string | undefined> {
+  const [found] = await db()
+    .select({
+      address: sql<string | null>`lower(${appointments.guestEmail})`,
+      createdAt: appointments.createdAt,
+    })
+    .from(appointments)
+    .where(eq(appointments.id, id))
+  return found?.createdAt === createdAt ? (found.address ?? undefined) : undefined
+}

@@ -1,0 +1,154 @@
+import { and, asc, eq, gt, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { accountChannel, memberOfSession } from '#features/accounts/queries/session.ts'
+import { ordersDueBetween } from '#features/orders/queries/orders-of.ts'
+import { subscribe } from '#platform/bus.ts'
+import { addDays, type ClockDay, clockDays, siteZone } from '#platform/clock.ts'
+import { db } from '#platform/database/database.ts'
+import { answerEvents } from '#platform/http/event-stream.ts'
+import { memberOf, type RequestContext } from '#platform/http/request-context.ts'
+import { rememberUntil } from '#platform/remember.ts'
+import type { Appointment, Schedule } from '../contract/appointments.ts'
+import { isOff, openSpans } from '../domain/times.ts'
+import { appointments, busyFeeds, busyTimes, callTypes } from '../table.ts'
+import { instantOf, isCall, selectAppointments } from './appointments.ts'
+import { scheduleMark } from './change-mark.ts'
+import { appointmentChannel, availabilityChannel } from './channels.ts'
+import { hoursFrom } from './hours.ts'
+
+/** What stands around the appointments of some days of the site's zone. */
+export async function scheduleOf(from: string, count: number): Promise<Schedule> {
+  const days = clockDays(from, count)
+  const to = addDays(from, count - 1)
+  const start = instantOf(Math.min(...days.map((day) => day.start)))
+  const end = instantOf(Math.max(...days.map((day) => day.end)))
+  const hours = await hoursOfDays(from)
+  return {
+    timeZone: siteZone(),
+    days: days.map((day) => ({
+      day: day.day,
+      start: instantOf(day.start),
+      end: instantOf(day.end),
+      ...hours(day),
+    })),
+    busy: await busyBetween(start, end),
+    due: await ordersDueBetween(from, to),
+    next: await nextCall(),
+    ...(await countsBetween(start, end)),
+  }
+}
+
+type DayHours = Pick<Schedule['days'][0], 'open' | 'isOff' | 'note'>
+
+/** The hours that are open for calls, of each day from one on. */
+async function hoursOfDays(from: string): Promise<(day: ClockDay) => DayHours> {
+  const { open, days, timeOff } = await hoursFrom(from)
+  return (day) => ({
+    open: openSpans(day, open).map(({ start, end }) => ({ start: instantOf(start), end: instantOf(end) })),
+    isOff: isOff(day.day, timeOff),
+    note:
+      timeOff.find((one) => isOff(day.day, [one]))?.note ??
+      days.find((one) => one.day === day.day && one.note)?.note ??
+      null,
+  })
+}
+
+const busyBetween = (start: string, end: string) =>
+  db()
+    .select({ start: busyTimes.startTime, end: busyTimes.endTime, feed: busyFeeds.name })
+    .from(busyTimes)
+    .innerJoin(busyFeeds, eq(busyFeeds.id, busyTimes.feedId))
+    .where(and(lt(busyTimes.startTime, end), gt(busyTimes.endTime, start)))
+    .orderBy(asc(busyTimes.startTime), asc(busyTimes.id))
+
+const isScheduledCall = and(isCall, eq(appointments.status, 'scheduled')) as SQL
+
+/** The call that takes place now or next. */
+async function nextCall(): Promise<Appointment | null> {
+  const [next] = await selectAppointments()
+    .where(and(isScheduledCall, gt(appointments.endTime, sql`now()`)))
+    .orderBy(asc(appointments.startTime), asc(appointments.id))
+    .limit(1)
+  return next ?? null
+}
+
+/** For the admins' first page: the calls that take place now or begin within the hour. */
+export async function callsToday() {
+  const calls = await selectAppointments()
+    .where(
+      and(
+        isScheduledCall,
+        gt(appointments.endTime, sql`now()`),
+        lt(appointments.startTime, sql`now() + interval '1 hour'`),
+      ),
+    )
+    .orderBy(asc(appointments.startTime), asc(appointments.id))
+  return { calls }
+}
+
+async function countsBetween(start: string, end: string) {
+  const offered = db()
+    .select({ id: callTypes.id })
+    .from(callTypes)
+    .where(and(eq(callTypes.isActive, true), isNull(callTypes.deletedAt)))
+  const [counts] = await db()
+    .select({
+      calls: sql<number>`count(*)::integer`,
+      minutes: sql<number>`coalesce(sum(extract(epoch from ${appointments.endTime} - ${appointments.startTime}) / 60), 0)::integer`,
+      hasCallTypes: sql<boolean>`exists ${offered}`,
+    })
+    .from(appointments)
+    .where(
+      and(
+        isCall,
+        ne(appointments.status, 'cancelled'),
+        lt(appointments.startTime, end),
+        gte(appointments.startTime, start),
+      ),
+    )
+  if (!counts) throw new Error('The calls were not counted')
+  return counts
+}
+
+/** How many calls begin within the next seven days, for the menu. From memory until an appointment changes. */
+export const countComingCalls = (): Promise<number> =>
+  remembered('', () =>
+    db().$count(
+      appointments,
+      and(
+        isScheduledCall,
+        gt(appointments.endTime, sql`now()`),
+        lt(appointments.startTime, sql`now() + interval '7 days'`),
+      ),
+    ),
+  )
+
+/** The time limit is for calls that are over. */
+const remembered = rememberUntil([appointmentChannel], { maxEntries: 1, maxAge: 30_000 })
+
+/**
+ * Sends the open schedule what to load again: first of all `all`, unless nothing has changed since this process gave the
+ * mark `after`. As long as the member is an admin.
+ */
+export function scheduleEvents(context: RequestContext, after: string | undefined): Response {
+  const { id } = memberOf(context)
+  return answerEvents(context.request, {
+    memberId: id,
+    isUpToDate: after === scheduleMark(),
+    subscribe(send, recheck) {
+      const stops = [
+        subscribe(
+          appointmentChannel,
+          () => send('appointments'),
+          () => send('all'),
+        ),
+        subscribe(availabilityChannel, () => send('availability')),
+        subscribe(accountChannel, (userId) => Number(userId) === id && recheck(), recheck),
+      ]
+      return () => stops.forEach((stop) => void stop())
+    },
+    async mayContinue() {
+      const member = await memberOfSession(context.request)
+      return member?.id === id && member.role === 'admin'
+    },
+  })
+}

@@ -1,0 +1,26 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { apiCaller } from '#platform/api-client.ts'
+import { listQuery } from '#ui/paged-query.ts'
+import type { OwnCall, ownCallsContract } from './contract/booking.ts'
+import type { OfferedType } from './contract/calls.ts'
+
+const call = apiCaller<typeof ownCallsContract>()
+
+/** All queries of own calls begin with it, that of the next one included. */
+const ownCallsPath = '/api/appointments'
+
+/** The own calls that come, the next first, or all others, the latest first. */
+export const ownCallsQuery = (when: 'coming' | 'past') => listQuery<OwnCall>(ownCallsPath, { when })
+
+/** The types of calls that can be booked, for links to them. */
+export const offeredCallsQuery = queryOptions<OfferedType[]>({ queryKey: ['/api/calls/offered'] })
+
+export const timesOfOwnCall = (id: number) => `${ownCallsPath}/${id}/times`
+export const fileOfOwnCall = (id: number) => `${ownCallsPath}/${id}/call.ics`
+
+export const moveOwnCall = ({ id, sequence }: OwnCall, start: string) =>
+  call('PATCH /api/appointments/{id}', { params: { id }, body: { start, sequence } })
+
+export const cancelOwnCall = (id: number) => call('DELETE /api/appointments/{id}', { params: { id } })
+
+export const refreshOwnCalls = (client: QueryClient) => client.invalidateQueries({ queryKey: [ownCallsPath] })

@@ -1,0 +1,130 @@
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { apiCaller, readPage } from '#platform/api-client.ts'
+import { listQuery } from '#ui/paged-query.ts'
+import type {
+  Appointment,
+  AppointmentChange,
+  AppointmentInput,
+  administrationContract,
+  OpenAppointment,
+  Schedule,
+  scheduleContract,
+} from '../contract/appointments.ts'
+import type { CallStatus } from '../contract/limits.ts'
+
+const call = apiCaller<typeof scheduleContract & typeof administrationContract>()
+
+const listKey = '/api/admin/appointments'
+const scheduleKey = '/api/admin/schedule'
+
+/** The mark with which the events of the schedule begin, as `readChangeMark` gives that of orders. */
+export async function readScheduleMark(): Promise<string | undefined> {
+  if (!import.meta.env.SSR) return undefined
+  return call('GET /api/admin/schedule/change-mark').then(
+    ({ changeMark }) => changeMark,
+    () => undefined,
+  )
+}
+
+/** What stands around the appointments of some days. */
+export const scheduleQuery = (from: string, days: number) =>
+  queryOptions<Schedule>({
+    queryKey: [scheduleKey, { from, days }],
+    queryFn: () => call('GET /api/admin/schedule', { query: { from, days } }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+
+/** All appointments between two days, both included. */
+export const appointmentsQuery = (from: string, to: string) =>
+  queryOptions<Appointment[]>({
+    queryKey: [listKey, { from, to }],
+    queryFn: async ({ signal }) => {
+      const found: Appointment[] = []
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const filter = { from, to, sort: 'soonest', limit: '100', cursor }
+        const page: { items: Appointment[]; next: string | null } = await readPage(listKey, filter, signal)
+        found.push(...page.items)
+        cursor = page.next
+      }
+      return found
+    },
+    // The week stays while another one loads: an appointment may be on its way there.
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+
+/** What narrows the list of all appointments, as the address has it. */
+export type AppointmentSearch = {
+  q?: string | undefined
+  status?: CallStatus | undefined
+  sort?: 'soonest' | undefined
+}
+
+export const allAppointmentsQuery = ({ q, status, sort }: AppointmentSearch) =>
+  listQuery<Appointment>(listKey, { q: q ?? '', status: status ?? '', sort: sort ?? '', limit: '25' })
+
+export const appointmentQuery = (id: number) =>
+  queryOptions<OpenAppointment>({ queryKey: [`${listKey}/${id}`], staleTime: 30_000 })
+
+/** Loads again what shows appointments. Call types that are being put in order are read again after the last move. */
+export function refreshSchedule(client: QueryClient): Promise<unknown> {
+  const isOrdering = client.isMutating({ mutationKey: ['reorder call type'] }) > 0
+  return Promise.all(
+    [
+      listKey,
+      scheduleKey,
+      '/api/admin/availability',
+      ...(isOrdering ? [] : ['/api/admin/call-types']),
+      '/api/waiting',
+      '/api/admin/today',
+    ].map((key) =>
+      client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(key) }),
+    ),
+  )
+}
+
+const refreshed = {
+  onSettled: (_a: unknown, _b: unknown, _c: unknown, _d: unknown, { client }: { client: QueryClient }) =>
+    refreshSchedule(client),
+}
+
+export type Change = AppointmentChange extends infer Whole ? { id: number } & Partial<Whole> : never
+
+/** Changes or moves an appointment; a new time is shown at once. */
+export const changeAppointment = mutationOptions({
+  ...refreshed,
+  mutationFn: ({ id, ...body }: Change) =>
+    call('PATCH /api/admin/appointments/{id}', { params: { id }, body }),
+  onMutate: ({ id, start, minutes }: Change, { client }) => {
+    if (start === undefined && minutes === undefined) return
+    client.setQueriesData<Appointment[]>({ queryKey: [listKey] }, (known) =>
+      Array.isArray(known)
+        ? known.map((one) => (one.id === id ? withTime(one, start, minutes) : one))
+        : known,
+    )
+  },
+})
+
+function withTime(one: Appointment, start = one.startTime, minutes?: number): Appointment {
+  const length =
+    minutes === undefined ? Date.parse(one.endTime) - Date.parse(one.startTime) : minutes * 60_000
+  const endTime = new Date(Date.parse(start) + length).toISOString()
+  return { ...one, startTime: start, endTime, busyUntil: endTime }
+}
+
+export const cancelAppointment = mutationOptions({
+  ...refreshed,
+  mutationFn: ({ id, tell, reason }: { id: number; tell: boolean; reason?: string }) =>
+    call('DELETE /api/admin/appointments/{id}', {
+      params: { id },
+      query: { ...(tell && { tell: '1' as const }), ...(reason && { reason }) },
+    }),
+})
+
+export const addAppointment = mutationOptions({
+  ...refreshed,
+  mutationFn: (
+    body: Partial<AppointmentInput> & Pick<AppointmentInput, 'title' | 'meetingType' | 'start' | 'minutes'>,
+  ) => call('POST /api/admin/appointments', { body }),
+})

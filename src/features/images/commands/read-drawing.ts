@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { AppError } from '#platform/app-error.ts'
+import { log } from '#platform/log.ts'
+import { projectRoot } from '#platform/root.ts'
+import type { DrawnSvg } from './drawing-process.ts'
+
+// Node runs the source of the process itself, also when the server around this module is a bundle.
+const processFile = join(projectRoot, 'src/features/images/commands/drawing-process.ts')
+
+const limits = { seconds: 10, megabytes: 256, answerBytes: 16 * 1024 * 1024 }
+
+/**
+ * Reads and paints an SVG in a process of its own, which is ended when it takes too long or too much memory: small texts can
+ * be made that are parsed or painted for hours. Fails with `unprocessable` when that happens or it is damaged.
+ */
+export async function readSvg(text: string): Promise<DrawnSvg> {
+  const { SystemRoot } = process.env
+  const options = {
+    timeout: limits.seconds * 1000,
+    killSignal: 'SIGKILL',
+    maxBuffer: limits.answerBytes,
+    // None of the site's secrets.
+    env: SystemRoot ? { SystemRoot } : {},
+  } as const
+  const args = [`--max-old-space-size=${limits.megabytes}`, processFile]
+  const running = promisify(execFile)(process.execPath, args, options)
+  // It may end before it has read everything.
+  running.child.stdin?.on('error', () => {}).end(text)
+  try {
+    return JSON.parse((await running).stdout)
+  } catch (error) {
+    const { stderr = '', signal } = error as { stderr?: string; signal?: string | null }
+    log().info({ reason: stderr.slice(0, 300), signal }, 'a drawing could not be read')
+    throw new AppError(
+      'unprocessable',
+      'This SVG is damaged, has no size, is nested too deeply or too complex. Save it simpler, or as PNG.',
+    )
+  }
+}

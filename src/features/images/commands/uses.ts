@@ -1,0 +1,110 @@
+import { and, eq, exists, inArray, like, lt, not, notExists, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { holdSettings } from '#features/site/commands.ts'
+import { settingTexts } from '#features/site/queries.ts'
+import { AppError } from '#platform/app-error.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { removeFiles } from '#platform/files/store.ts'
+import { type Media, mediaKeys, parseMediaAddress } from '../domain/media-address.ts'
+import { imageFiles, images, imageUses } from '../table.ts'
+
+/** Marks the pictures that these texts name as used: `purgeImages` never deletes what a version or a draft names. */
+export async function markImages(...texts: (string | null | undefined)[]): Promise<void> {
+  const named = mediaKeys(texts)
+  if (named.length === 0) return
+  await db()
+    .update(images)
+    .set({ used: true })
+    .where(and(inArray(images.key, named), eq(images.used, false)))
+}
+
+/**
+ * Notes which uploaded pictures `user`, such as 'project 3', shows by these addresses, and which no more; in a transaction. Fails
+ * with `invalid` in `field` when there is no such picture.
+ */
+export async function keepImages(user: string, addresses: (string | null)[], field: string): Promise<void> {
+  const media = addresses.flatMap((address) => parseMediaAddress(address ?? '') ?? [])
+  const keys = media.map(({ key }) => key)
+  const found = await db().select().from(images).where(inArray(images.key, keys)).for('key share')
+  const isThere = ({ key, width, height }: Media) =>
+    found.some((image) => image.key === key && image.width === width && image.height === height)
+  if (!media.every(isThere)) {
+    const message = 'There is no such picture. Upload it again.'
+    throw new AppError('invalid', message, { fields: { [field]: message } })
+  }
+  await db().delete(imageUses).where(eq(imageUses.usedBy, user))
+  if (found.length > 0)
+    await db()
+      .insert(imageUses)
+      .values(found.map(({ id }) => ({ imageId: id, usedBy: user })))
+}
+
+/** Forgets the pictures of rows that were deleted for good: `kind` is what `keepImages` calls a row of the table. */
+export async function releaseImages(kind: string, rows: PgTable & { id: PgColumn }): Promise<void> {
+  const user = sql`${kind} || ' ' || ${rows.id}`
+  const isKept = exists(
+    db()
+      .select({ id: rows.id })
+      .from(rows as PgTable)
+      .where(eq(imageUses.usedBy, user)),
+  )
+  await db()
+    .delete(imageUses)
+    .where(and(like(imageUses.usedBy, `${kind} %`), not(isKept)))
+}
+
+/**
+ * Of pictures that no text, project, service or setting shows, nor an earlier value of one. In a transaction, in which no
+ * setting changes from then on: a picture that is about to become the logo is used.
+ */
+async function isUnused(): Promise<SQL | undefined> {
+  await holdSettings()
+  const use = db().select().from(imageUses).where(eq(imageUses.imageId, images.id))
+  const inSettings = mediaKeys(await settingTexts())
+  return and(eq(images.used, false), notExists(use), notInArray(images.key, inSettings))
+}
+
+/** Deletes pictures that were uploaded a week ago and that nothing uses. */
+export async function purgeImages(): Promise<void> {
+  const isOld = lt(images.createdAt, sql`now() - interval '7 days'`)
+  await tx(async () => deleteImages(and(await isUnused(), isOld)))
+}
+
+/** Deletes the pictures of an uploader that nothing uses. */
+export async function deleteUnusedImagesOf(ownerId: number): Promise<void> {
+  await tx(async () => deleteImages(and(eq(images.ownerId, ownerId), await isUnused())))
+}
+
+/** Deletes the picture to which a file belongs, in every size. False when there is none. */
+export async function deleteImageOf(fileId: number): Promise<boolean> {
+  const ofFile = db().select({ id: imageFiles.imageId }).from(imageFiles).where(eq(imageFiles.fileId, fileId))
+  return (await deleteImages(inArray(images.id, ofFile))) > 0
+}
+
+const idsWhere = (condition: SQL | undefined) => db().select({ id: images.id }).from(images).where(condition)
+
+/** Deletes the pictures that fulfil a condition, also those whose files were never finished, and says how many. */
+async function deleteImages(condition: SQL | undefined): Promise<number> {
+  return tx(async () => {
+    const locked = await idsWhere(condition).for('update')
+    // Whoever began to use one meanwhile has finished by now.
+    const found = await idsWhere(
+      and(
+        condition,
+        inArray(
+          images.id,
+          locked.map(({ id }) => id),
+        ),
+      ),
+    )
+    const ids = found.map(({ id }) => id)
+    if (ids.length === 0) return 0
+    const removed = await db()
+      .delete(imageFiles)
+      .where(inArray(imageFiles.imageId, ids))
+      .returning({ fileId: imageFiles.fileId })
+    await removeFiles(removed.map(({ fileId }) => fileId))
+    await db().delete(images).where(inArray(images.id, ids))
+    return ids.length
+  })
+}

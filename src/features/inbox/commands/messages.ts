@@ -1,0 +1,159 @@
+import { and, eq, gte, lt, notInArray, sql } from 'drizzle-orm'
+import { notifyAdmins, signature } from '#features/accounts/commands/notifications.ts'
+import { emailAddressOf } from '#features/accounts/queries/users.ts'
+import { countContactSubmission } from '#features/analytics/commands.ts'
+import { brand, site } from '#features/site/domain/site.ts'
+import { AppError } from '#platform/app-error.ts'
+import { publish } from '#platform/bus.ts'
+import { config, siteOrigin } from '#platform/config.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { oneLine } from '#platform/email/one-line.ts'
+import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { siteDay } from '#platform/locale.ts'
+import type {
+  ContactInput,
+  ContactMessage,
+  MessagePriority,
+  MessageStatus,
+  OpenedMessage,
+  Receipt,
+  ReplyInput,
+} from '../contract.ts'
+import { inboxChannel, openedMessage, unansweredStatuses } from '../queries.ts'
+import { contactMessages, contactReplies } from '../table.ts'
+
+const messageReceived: Receipt = {
+  success: true,
+  message: 'Thank you for your message. The answer comes by email.',
+}
+
+/**
+ * Stores a visitor's message, unread and of normal priority, counts it in the day's figures and notifies the admins.
+ * A filled-in `website` marks a robot: it gets the same receipt and nothing is stored.
+ */
+export async function leaveMessage({ website, subject, ...message }: ContactInput): Promise<Receipt> {
+  if (website) return messageReceived
+  await tx(async () => {
+    const [stored] = await db()
+      .insert(contactMessages)
+      .values({ ...message, subject: subject || null })
+      .returning()
+    await countContactSubmission()
+    if (!stored) throw new Error('The message was not stored')
+    await notifyOfContact(stored)
+    await publishMessage(stored.id)
+  })
+  return messageReceived
+}
+
+/** Makes open pages count and list contact messages again, once the caller's transaction is committed. */
+export const publishMessage = (id: number) => publish(inboxChannel, String(id))
+
+/** An answer to the admins' email goes to the writer of the message. */
+async function notifyOfContact(contact: ContactMessage): Promise<void> {
+  const { id, name, email, message } = contact
+  await notifyAdmins({
+    subject: contactSubject(contact),
+    text: [
+      `${oneLine(name)} <${email}> wrote through the contact form:`,
+      message,
+      `${siteOrigin()}${contactPath(id)}`,
+    ].join('\n\n'),
+    replyTo: email,
+  })
+}
+
+export const contactSubject = ({ name, subject }: Pick<ContactMessage, 'name' | 'subject'>) =>
+  oneLine(`New message from ${name}${subject ? `: ${subject}` : ''}`)
+
+export const contactPath = (id: number) => `/dashboard/communications?message=${id}`
+
+/** Opens a message: an unread one becomes read, any other stays as it is. Fails with `missing` when there is none. */
+export async function openMessage(id: number): Promise<OpenedMessage> {
+  const opened = await db()
+    .update(contactMessages)
+    .set({ status: 'read' })
+    .where(and(eq(contactMessages.id, id), eq(contactMessages.status, 'unread')))
+    .returning({ id: contactMessages.id })
+  if (opened.length > 0) await publishMessage(id)
+  return openedMessage(id)
+}
+
+type Changes = { status?: MessageStatus | undefined; priority?: MessagePriority | undefined }
+
+/** Changes a message's status or priority; what is absent stays. Fails with `missing` when there is no such message. */
+export async function changeMessage(id: number, { status, priority }: Changes): Promise<OpenedMessage> {
+  if (status || priority) {
+    await db()
+      .update(contactMessages)
+      .set({ ...(status && { status }), ...(priority && { priority }) })
+      .where(eq(contactMessages.id, id))
+    await publishMessage(id)
+  }
+  return openedMessage(id)
+}
+
+/**
+ * Answers a message by email: stores the reply, queues the email and marks the message as replied, all or nothing. Fails
+ * with `missing` when there is no such message, and with `conflict` while the site has no email server, or with
+ * `ifUnanswered` when the message does not wait for an answer any more.
+ */
+export async function replyToMessage(
+  admin: Member,
+  id: number,
+  { text, ifUnanswered }: ReplyInput & { ifUnanswered: boolean },
+): Promise<OpenedMessage> {
+  return tx(async () => {
+    await lockMessage(id)
+    const message = await openedMessage(id)
+    if (!config().SMTP_URL)
+      throw new AppError('conflict', 'This site has no mail server. Reply from your own mail program.')
+    if (ifUnanswered && !unansweredStatuses.includes(message.status))
+      throw new AppError('conflict', 'Somebody else has answered or archived this message meanwhile.')
+    const emailId = await queueReply(message, text, admin.id)
+    await db().insert(contactReplies).values({ messageId: id, authorId: admin.id, text, emailId })
+    await db().update(contactMessages).set({ status: 'replied' }).where(eq(contactMessages.id, id))
+    await publishMessage(id)
+    return openedMessage(id)
+  })
+}
+
+/** Until the end of the transaction nobody else answers or changes the message. */
+const lockMessage = (id: number) =>
+  db()
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(eq(contactMessages.id, id))
+    .for('update')
+
+async function queueReply(
+  { name, email, subject, message, createdAt }: ContactMessage,
+  text: string,
+  authorId: number,
+): Promise<number> {
+  const day = siteDay(Date.parse(createdAt))
+  const quoted = message.replace(/^/gm, '> ')
+  return queueEmail({
+    to: email,
+    usefulMinutes: 30 * dayMinutes,
+    replyTo: (await emailAddressOf(authorId)) ?? undefined,
+    subject: oneLine(`Re: ${subject || `Your message to ${brand()}`}`),
+    text: [text, signature(), `On ${day}, ${oneLine(name)} wrote:\n${quoted}`].join('\n\n'),
+  })
+}
+
+/** Deletes contact messages whose time is over, with their replies. */
+export async function purgeMessages(): Promise<void> {
+  const { contactMonths } = site().privacy
+  if (contactMonths === null) return
+  const begin = sql`now() - make_interval(months => ${contactMonths})`
+  const { id, createdAt } = contactMessages
+  const replies = db()
+    .select({ id: contactReplies.messageId })
+    .from(contactReplies)
+    .where(gte(contactReplies.createdAt, begin))
+  const old = and(lt(createdAt, begin), notInArray(id, replies))
+  for (const message of await db().delete(contactMessages).where(old).returning({ id }))
+    await publishMessage(message.id)
+}

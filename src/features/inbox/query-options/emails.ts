@@ -1,0 +1,45 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { apiCaller } from '#platform/api-client.ts'
+import { changeInLists, listQuery } from '#ui/paged-query.ts'
+import type { EmailState, inboxContract, OutboxEmail, Subscriber, SubscriberState } from '../contract.ts'
+import { inboxSummaryQuery } from '../query-options.ts'
+
+const call = apiCaller<typeof inboxContract>()
+
+// Empty texts filter nothing.
+export type SubscriberFilter = { search: string; state: SubscriberState | '' }
+type EmailFilter = { search: string; state: EmailState | '' }
+
+export const noSubscriberFilter: SubscriberFilter = { search: '', state: '' }
+export const noEmailFilter: EmailFilter = { search: '', state: '' }
+
+const subscribersPath = '/api/admin/subscribers'
+const emailsPath = '/api/admin/mails'
+
+export const subscribersQuery = (filter: SubscriberFilter) => listQuery<Subscriber>(subscribersPath, filter)
+export const emailsQuery = (filter: EmailFilter) => listQuery<OutboxEmail>(emailsPath, filter)
+
+/** The address of the CSV file of the subscribers that a filter selects. */
+export function exportAddress(filter: SubscriberFilter): string {
+  const given = Object.entries(filter).filter(([, value]) => value !== '')
+  return `${subscribersPath}/export?${new URLSearchParams(given)}`.replace(/\?$/, '')
+}
+
+export const setSubscriberActive = mutationOptions({
+  mutationFn: async ({ id, isActive }: { id: number; isActive: boolean }, { client }) => {
+    const input = { params: { id }, body: { isActive } }
+    const subscriber = await call('PATCH /api/admin/subscribers/{id}', input)
+    changeInLists<Subscriber>(client, subscribersPath, subscriber)
+    void client.invalidateQueries(inboxSummaryQuery)
+    return subscriber
+  },
+})
+
+export const retryEmail = mutationOptions({
+  mutationFn: async (id: number, { client }) => {
+    const email = await call('POST /api/admin/mails/{id}/retry', { params: { id } })
+    changeInLists<OutboxEmail>(client, emailsPath, email)
+    void client.invalidateQueries(inboxSummaryQuery)
+    return email
+  },
+})

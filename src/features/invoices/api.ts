@@ -1,0 +1,41 @@
+import { implement } from '#platform/http/implement.ts'
+import { expectedVersion } from '#platform/http/known-version.ts'
+import { memberOf } from '#platform/http/request-context.ts'
+import { changeDeposit } from './commands/deposit.ts'
+import { changeDraft, deleteDraft, draftInvoice } from './commands/drafts.ts'
+import { invoiceFileAnswer } from './commands/files.ts'
+import { issueInvoice, payInvoice, voidInvoice } from './commands/issue.ts'
+import { openCheckout } from './commands/payments/checkout.ts'
+import { takeStripeEvent } from './commands/payments/events.ts'
+import { invoicesContract } from './contract/endpoints.ts'
+import { depositFor } from './queries/deposit.ts'
+import { exportInvoices } from './queries/export.ts'
+import { invoiceFor, invoiceSums, invoicesOf, invoicesOfOrder, listInvoices } from './queries/invoices.ts'
+import { invoiceStart } from './queries/start.ts'
+
+export const invoicesApi = implement(invoicesContract, {
+  'GET /api/admin/invoices': ({ query }) => listInvoices(query),
+  'GET /api/admin/invoices/sums': () => invoiceSums(),
+  'GET /api/admin/invoices/export': ({ query }) => exportInvoices(query),
+  'GET /api/admin/orders/{id}/invoice-start': ({ params }, context) =>
+    invoiceStart(memberOf(context), params.id),
+  'POST /api/admin/invoices': ({ body }, context) => draftInvoice(memberOf(context), body),
+  'PUT /api/admin/invoices/{id}': ({ params, body }, context) =>
+    changeDraft(memberOf(context), params.id, body, expectedVersion(context.request)),
+  'DELETE /api/admin/invoices/{id}': ({ params }, context) => deleteDraft(memberOf(context), params.id),
+  'POST /api/admin/invoices/{id}/issue': ({ params }, context) =>
+    issueInvoice(memberOf(context), params.id, expectedVersion(context.request)),
+  'POST /api/admin/invoices/{id}/void': ({ params }, context) => voidInvoice(memberOf(context), params.id),
+  'POST /api/admin/invoices/{id}/payments': ({ params, body }, context) =>
+    payInvoice(memberOf(context), params.id, body),
+  'GET /api/orders/{id}/invoices': ({ params }, context) => invoicesOfOrder(memberOf(context), params.id),
+  'GET /api/orders/{id}/deposit': ({ params }, context) => depositFor(memberOf(context), params.id),
+  'PUT /api/admin/orders/{id}/deposit': ({ params, body }, context) =>
+    changeDeposit(memberOf(context), params.id, body),
+  'GET /api/invoices': ({ query }, context) => invoicesOf(memberOf(context).id, query),
+  'GET /api/invoices/{id}/pdf': ({ params }, context) => invoiceFileAnswer(context, params.id, 'pdf'),
+  'GET /api/invoices/{id}/xml': ({ params }, context) => invoiceFileAnswer(context, params.id, 'xml'),
+  'POST /api/invoices/{id}/checkout': ({ params }, context) => openCheckout(memberOf(context), params.id),
+  'POST /api/hooks/stripe': ({ readContent }, context) => takeStripeEvent(context.request, readContent),
+  'GET /api/invoices/{id}': ({ params }, context) => invoiceFor(memberOf(context), params.id),
+})

@@ -1,0 +1,106 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { lockOrder } from '#features/orders/commands/orders.ts'
+import { orderFor } from '#features/orders/queries/orders.ts'
+import { AppError } from '#platform/app-error.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { createStale } from '#platform/http/known-version.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { decimalsOf } from '#platform/locale.ts'
+import type { Buyer, DraftInput, Invoice, NewInvoice } from '../contract/schemas.ts'
+import { hundredthsOf } from '../domain/amounts.ts'
+import { totalsOf } from '../domain/totals.ts'
+import { invoiceFor } from '../queries/invoices.ts'
+import { invoiceStart } from '../queries/start.ts'
+import { invoices } from '../table.ts'
+
+/**
+ * Drafts an invoice of an order; what is absent is as `invoiceStart` has it. Fails with `missing` as `orderFor` does, and with
+ * `invalid` for a sum that is too large.
+ */
+export async function draftInvoice(member: Member, { orderId, ...input }: NewInvoice): Promise<Invoice> {
+  const { order } = await orderFor(member, orderId)
+  const { buyer, vatKind, note, serviceDate, dueDate, paymentLink } = await invoiceStart(member, orderId)
+  const draft = {
+    buyer: input.buyer ?? (buyer as Buyer),
+    vatKind: input.vatKind ?? vatKind,
+    note: input.note ?? note,
+    serviceDate: input.serviceDate ?? serviceDate,
+    dueDate: input.dueDate ?? dueDate,
+    paymentLink: input.paymentLink ?? paymentLink,
+    lines: input.lines,
+  }
+  const { currency, userId } = order
+  const [added] = await db()
+    .insert(invoices)
+    .values({ ...draft, ...sumsOf(draft, currency), orderId, userId, currency })
+    .returning({ id: invoices.id })
+  if (!added) throw new Error('The draft was not stored')
+  return invoiceFor(member, added.id)
+}
+
+const maxTotal = 9_999_999_999n
+
+/** The sums as they are stored. */
+export function sumsOf({ lines, vatKind }: Pick<DraftInput, 'lines' | 'vatKind'>, currency: string) {
+  const { net, vat, total } = totalsOf(lines, vatKind, decimalsOf(currency))
+  const tooLarge = 'This is more than an invoice can be for'
+  if (hundredthsOf(total) > maxTotal) throw new AppError('invalid', tooLarge, { fields: { lines: tooLarge } })
+  return { net, vat, total }
+}
+
+/** Changes a draft as a whole. Fails as `lockDraft` does, and with `invalid` for a sum that is too large. */
+export async function changeDraft(
+  member: Member,
+  id: number,
+  input: DraftInput,
+  expected: number | undefined,
+): Promise<Invoice> {
+  await tx(async () => {
+    const { currency } = await lockDraft(member, id, expected)
+    await db()
+      .update(invoices)
+      .set({
+        ...input,
+        ...sumsOf(input, currency),
+        version: sql`${invoices.version} + 1`,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(invoices.id, id))
+  })
+  return invoiceFor(member, id)
+}
+
+/** Deletes a draft. Fails as `lockDraft` does. */
+export async function deleteDraft(member: Member, id: number): Promise<void> {
+  await tx(async () => {
+    await lockDraft(member, id, undefined)
+    await db().delete(invoices).where(eq(invoices.id, id))
+  })
+}
+
+/** Deletes the drafts for a person, inside the caller's transaction. What was issued is kept. */
+export async function eraseDraftsFor(userId: number): Promise<void> {
+  await db()
+    .delete(invoices)
+    .where(and(eq(invoices.userId, userId), eq(invoices.status, 'draft')))
+}
+
+/**
+ * A draft that nobody else changes or issues until the end of the caller's transaction. Fails with `missing`, with `conflict`
+ * when it is issued, and with `stale` when it does not have the `expected` version.
+ */
+export async function lockDraft(member: Member, id: number, expected: number | undefined): Promise<Invoice> {
+  const invoice = await lockInvoice(member, id)
+  if (invoice.status !== 'draft') throw new AppError('conflict', 'This invoice is issued: it does not change')
+  if (expected !== undefined && invoice.version !== expected)
+    throw createStale('Somebody else changed this draft meanwhile', invoice)
+  return invoice
+}
+
+/** An invoice that nobody else changes until the end of the caller's transaction, and its order. Fails with `missing`. */
+export async function lockInvoice(member: Member, id: number): Promise<Invoice> {
+  const { orderId } = await invoiceFor(member, id)
+  await lockOrder(orderId)
+  await db().select({ id: invoices.id }).from(invoices).where(eq(invoices.id, id)).for('update')
+  return invoiceFor(member, id)
+}

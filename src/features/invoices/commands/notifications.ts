@@ -1,0 +1,82 @@
+import { notifyAdmins, notifyUser } from '#features/accounts/commands/notifications.ts'
+import { siteOrigin } from '#platform/config.ts'
+import { formatDate, formatMoney } from '#platform/locale.ts'
+import type { PaymentProblem } from '../contract/payments.ts'
+import type { Invoice } from '../contract/schemas.ts'
+
+const addressOf = ({ id }: Invoice) => `${siteOrigin()}/dashboard/invoices/${id}`
+const amountOf = ({ total, currency }: Invoice) => formatMoney(total, currency)
+
+/** Notifies the client of an issued invoice, inside the caller's transaction. Its PDF goes along. */
+export const notifyOfInvoice = (invoice: Invoice, fileId: number): Promise<void> =>
+  notifyUser(invoice.userId, {
+    fileId,
+    subject: `Invoice ${invoice.number} for order #${invoice.orderId}`,
+    text: [
+      `Invoice ${invoice.number} for order #${invoice.orderId} is ${amountOf(invoice)}`,
+      invoice.dueDate ? `, due on ${formatDate(invoice.dueDate, 'long')}.` : '.',
+      `\n\nRead, print and pay it here: ${addressOf(invoice)}`,
+    ].join(''),
+  })
+
+/** Notifies the client of the credit note that takes an invoice back, inside the caller's transaction. Its PDF goes along. */
+export const notifyOfCredit = (credit: Invoice, fileId: number): Promise<void> =>
+  notifyUser(credit.userId, {
+    fileId,
+    subject: `Credit note ${credit.number} for order #${credit.orderId}`,
+    text: `Credit note ${credit.number} over ${amountOf(credit)} takes invoice ${credit.creditedNumber} back.\n\n${addressOf(credit)}`,
+  })
+
+/** Notifies the client that an invoice is paid, inside the caller's transaction. */
+export const notifyOfPayment = (invoice: Invoice): Promise<void> =>
+  notifyUser(invoice.userId, {
+    subject: `Invoice ${invoice.number} is paid`,
+    text: `Thank you: ${amountOf(invoice)} for invoice ${invoice.number} has arrived.\n\n${addressOf(invoice)}`,
+  })
+
+/** Notifies the client that a payment did not arrive, inside the caller's transaction. */
+export const notifyOfFailedPayment = (invoice: Invoice): Promise<void> =>
+  notifyUser(invoice.userId, {
+    subject: `The payment of invoice ${invoice.number} failed`,
+    text: `Your payment of ${amountOf(invoice)} for invoice ${invoice.number} did not arrive. Please pay it again: ${addressOf(invoice)}`,
+  })
+
+/** Notifies the admins that a client has paid by Stripe, inside the caller's transaction. */
+export const notifyOwnerOfPayment = (invoice: Invoice): Promise<void> =>
+  notifyAdmins({
+    subject: `Invoice ${invoice.number} is paid`,
+    text: `Stripe has taken ${amountOf(invoice)} for invoice ${invoice.number}.\n\n${addressOf(invoice)}`,
+  })
+
+type Problem = Omit<PaymentProblem, 'at'> & { invoice: Invoice | undefined }
+
+/** Notifies the admins of money that Stripe has taken and that pays no open invoice, inside the caller's transaction. */
+export function notifyOwnerOfProblem({ outcome, amount, currency, reference, invoice }: Problem) {
+  const taken = `Stripe has taken ${formatMoney(amount, currency)} (${reference})`
+  const reason =
+    outcome === 'differs'
+      ? `which is not the ${invoice ? amountOf(invoice) : 'amount'} of the invoice`
+      : `although it is ${invoice?.status}`
+  return notifyAdmins(
+    invoice
+      ? {
+          subject: `A payment of invoice ${invoice.number} needs you`,
+          text: `${taken} for invoice ${invoice.number}, ${reason}. The invoice stays as it is. Refund the payment at Stripe, or correct the invoice.\n\n${addressOf(invoice)}`,
+        }
+      : {
+          subject: 'A payment at Stripe needs you',
+          text: `${taken} on a page of this site of which it has no record, perhaps since a backup was restored. Look it up at Stripe.`,
+        },
+  )
+}
+
+/** Reminds the client of an open invoice, inside the caller's transaction. */
+export function notifyOfReminder(invoice: Invoice, today: string): Promise<void> {
+  const { userId, number, orderId, dueDate } = invoice
+  const day = formatDate(dueDate ?? today, 'long')
+  const isPast = dueDate !== null && dueDate < today
+  return notifyUser(userId, {
+    subject: isPast ? `Invoice ${number} is overdue` : `Invoice ${number} is due on ${day}`,
+    text: `Invoice ${number} for order #${orderId} over ${amountOf(invoice)} ${isPast ? 'was' : 'is'} due on ${day}. If you have paid it already, nothing is to be done.\n\nRead, print and pay it here: ${addressOf(invoice)}`,
+  })
+}

@@ -1,0 +1,21 @@
+import { eq, sql } from 'drizzle-orm'
+import { publishChange } from '#features/orders/commands/notifications.ts'
+import { db } from '#platform/database/database.ts'
+import type { Invoice, PaymentMeans } from '../../contract/schemas.ts'
+import { invoices, payments } from '../../table.ts'
+import { notifyOfPayment } from '../notifications.ts'
+
+type Settlement = { paidOn: string; means: PaymentMeans | 'stripe'; reference?: string }
+
+/** Records that an open invoice, which the caller has locked, is paid, whole, and notifies its client. */
+export async function settleInvoice(invoice: Invoice, settlement: Settlement): Promise<void> {
+  await db()
+    .insert(payments)
+    .values({ invoiceId: invoice.id, amount: invoice.total, ...settlement })
+  await db()
+    .update(invoices)
+    .set({ status: 'paid', version: sql`${invoices.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(invoices.id, invoice.id))
+  await publishChange({ id: invoice.orderId, userId: invoice.userId }, 'order')
+  await notifyOfPayment(invoice)
+}

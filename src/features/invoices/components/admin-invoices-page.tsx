@@ -1,0 +1,187 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { formatDate, formatMoney } from '#platform/locale.ts'
+import { AdminList } from '#ui/admin-list.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { ItemTable } from '#ui/item-table.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { StatStrip } from '#ui/stat-strip.tsx'
+import type { InvoiceSums, ListedInvoice } from '../contract/schemas.ts'
+import { adminInvoicesQuery, exportAddress, type InvoiceSearch, invoiceSumsQuery } from '../query-options.ts'
+import { amountOf, InvoiceDay, InvoiceLink, InvoiceStatusBadge } from './invoice-marks.tsx'
+
+const stateNames = { draft: 'Drafts', open: 'Open', overdue: 'Overdue', paid: 'Paid', void: 'Void' }
+
+type Filter = { q: string; state: keyof typeof stateNames | '' }
+
+/** The invoices of all clients, what is open, and the sums by month. The address holds what narrows the list. */
+export function AdminInvoicesPage({ search }: { search: InvoiceSearch }) {
+  const navigate = useNavigate({ from: '/dashboard/invoices/' })
+  const { q = '', state = '' } = search
+  const filter: Filter = { q, state }
+  return (
+    <>
+      <PageTitle
+        title="Invoices"
+        lead={
+          <>
+            What is open, what was paid, and your drafts. A new one begins on the page of its{' '}
+            <Link to="/dashboard/orders">order</Link>.
+          </>
+        }
+      />
+      <Sums />
+      <AdminList
+        title="All invoices"
+        noun="invoices"
+        query={() => adminInvoicesQuery(search)}
+        filter={filter}
+        onFilter={(next) =>
+          void navigate({
+            search: { q: next.q || undefined, state: next.state || undefined },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        search={{ name: 'q', label: 'Search invoices', placeholder: 'Number or client' }}
+        choices={[
+          {
+            name: 'state',
+            label: 'Status',
+            all: 'Any status',
+            names: stateNames,
+            className: 'wide-card:w-40',
+          },
+        ]}
+        action={
+          <Button variant="secondary" asChild>
+            <a href={exportAddress(search)} download>
+              <Icon name="download" size={17} />
+              CSV
+            </a>
+          </Button>
+        }
+        empty="Invoices stand here as soon as one is drafted."
+        noMatch={(text) => `No number and no client matches “${text}”.`}
+        noneOfKind="No invoice has this status."
+      >
+        {(invoices) => <InvoiceTable invoices={invoices} />}
+      </AdminList>
+      <Months />
+    </>
+  )
+}
+
+/** Amounts of several currencies below each other. */
+function Amounts({ amounts }: { amounts: InvoiceSums['open'] }) {
+  if (amounts.length === 0) return 'None'
+  return amounts.map(({ currency, total }) => (
+    <span key={currency} className="block">
+      {formatMoney(total, currency)}
+    </span>
+  ))
+}
+
+const countOf = (amounts: InvoiceSums['open']) => amounts.reduce((sum, { count }) => sum + count, 0)
+
+function Sums() {
+  const asked = useQuery(invoiceSumsQuery)
+  const { data } = asked
+  if (asked.isError && !data) return <LoadProblem text="The sums could not be loaded." query={asked} />
+  return (
+    <StatStrip
+      label="Sums"
+      stats={[
+        { label: 'Open', value: data && countOf(data.open), note: data && <Amounts amounts={data.open} /> },
+        {
+          label: 'Overdue',
+          value: data && countOf(data.overdue),
+          note: data && <Amounts amounts={data.overdue} />,
+        },
+      ]}
+    />
+  )
+}
+
+function Months() {
+  const { data } = useQuery(invoiceSumsQuery)
+  if (!data || data.months.length === 0) return null
+  return (
+    <Panel title="By month" lead="What was invoiced, less credit notes, and what was paid. With VAT.">
+      <ItemTable
+        items={data.months.map((month, id) => ({ id, ...month }))}
+        columns={[
+          {
+            name: 'Month',
+            className: 'wide-card:w-full',
+            cell: ({ month }) => formatDate(`${month}-01`, 'month'),
+          },
+          {
+            name: 'Invoiced',
+            head: 'text-right',
+            className: 'tabular-nums wide-card:text-right whitespace-nowrap',
+            cell: ({ invoiced, currency }) => (
+              <>
+                <span className="text-subtle wide-card:hidden">Invoiced </span>
+                {formatMoney(invoiced, currency, { trailingZeroDisplay: 'auto' })}
+              </>
+            ),
+          },
+          {
+            name: 'Paid',
+            head: 'text-right',
+            className: 'text-right tabular-nums whitespace-nowrap wide-card:pr-6',
+            cell: ({ paid, currency }) => (
+              <>
+                <span className="text-subtle wide-card:hidden">Paid </span>
+                {formatMoney(paid, currency, { trailingZeroDisplay: 'auto' })}
+              </>
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function InvoiceTable({ invoices }: { invoices: ListedInvoice[] }) {
+  return (
+    <ItemTable
+      items={invoices}
+      opens
+      columns={[
+        {
+          name: 'Invoice',
+          className: 'narrow-card:col-span-1! whitespace-nowrap',
+          cell: (invoice) => (
+            <>
+              <InvoiceLink invoice={invoice} />
+              <span className="block text-sm text-subtle">Order #{invoice.orderId}</span>
+            </>
+          ),
+        },
+        {
+          name: 'Client',
+          className: 'min-w-0 wrap-anywhere narrow-card:col-span-2 wide-card:w-full',
+          cell: ({ buyerName }) => buyerName,
+        },
+        { name: 'Status', cell: (invoice) => <InvoiceStatusBadge invoice={invoice} /> },
+        {
+          name: 'Dates',
+          className: 'text-sm whitespace-nowrap text-muted narrow-card:text-right',
+          cell: (invoice) => <InvoiceDay invoice={invoice} />,
+        },
+        {
+          name: 'Amount',
+          head: 'text-right',
+          className:
+            'text-right font-medium tabular-nums whitespace-nowrap narrow-card:col-start-2 narrow-card:row-start-1 wide-card:pr-6',
+          cell: amountOf,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '#ui/button.tsx'
+import { Field, TextInput } from '#ui/field.tsx'
+import { useForm } from '#ui/form.ts'
+import { toast } from '#ui/toast.ts'
+import type { OrderDeposit } from '../contract/schemas.ts'
+import { changeDeposit } from '../query-options.ts'
+
+/** Where an admin gives an order a deposit of its own. */
+export default function DepositForm({ orderId, deposit }: { orderId: number; deposit: OrderDeposit }) {
+  const form = useForm<'percent'>({
+    check: ({ percent }) => ({
+      percent: /^(\d{1,2}|100)?$/.test(percent) ? undefined : 'Use a whole number from 0 to 100',
+    }),
+  })
+  const { mutate, isPending } = useMutation({
+    ...changeDeposit(orderId),
+    onSuccess: () => toast({ title: 'Saved' }),
+    onError: form.onFailure('Not saved'),
+  })
+  const send = form.bind(({ percent }) => mutate({ percent: percent === '' ? null : Number(percent) }))
+  return (
+    <form {...send} className="flex flex-wrap items-start gap-3 px-5 pb-5 md:px-6 md:pb-6">
+      <Field
+        label="Deposit of this order, percent"
+        hint="Empty: as its package or the settings say. 0: none."
+        {...form.field('percent')}
+        className="min-w-0 grow basis-56 sm:max-w-80"
+      >
+        <TextInput
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          defaultValue={deposit.isOwn ? String(deposit.percent) : ''}
+          placeholder={String(deposit.percent)}
+        />
+      </Field>
+      <Button type="submit" variant="secondary" busy={isPending} className="sm:mt-7">
+        Save
+      </Button>
+    </form>
+  )
+}

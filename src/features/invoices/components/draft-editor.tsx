@@ -1,0 +1,225 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { presentVersion } from '#platform/api-client.ts'
+import { formatMoney } from '#platform/locale.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field, Options, Select, TextArea, TextInput } from '#ui/field.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { type AnyForm, asAddress } from '#ui/ordered-content/ordered-form.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { StaleNotice } from '#ui/stale-notice.tsx'
+import { toast } from '#ui/toast.ts'
+import { useZodForm } from '#ui/zod-form.ts'
+import { DraftInput, type Invoice, type InvoiceStart, type VatKind } from '../contract/schemas.ts'
+import { changeDraft, deleteDraft, invoiceStartQuery, issueInvoice } from '../query-options.ts'
+import { DraftLines } from './draft-lines.tsx'
+
+const vatKinds: Record<VatKind, string> = {
+  standard: 'Charged',
+  reverse: 'Reverse charge',
+  exempt: 'Small business, none',
+}
+
+/** What of a draft the form changes. */
+const inputOf = ({ vatKind, note, serviceDate, dueDate, paymentLink, ...draft }: Invoice) => ({
+  ...{ vatKind, note, serviceDate, dueDate, paymentLink },
+  buyer: draft.buyer,
+  lines: draft.lines,
+})
+
+/** Where a draft is written, with its sums beside it, and issued. */
+export default function DraftEditor({ draft }: { draft: Invoice }) {
+  const asked = useQuery(invoiceStartQuery(draft.orderId))
+  if (asked.data) return <DraftForm draft={draft} start={asked.data} />
+  if (asked.isError) return <LoadProblem text="The draft could not be loaded." query={asked} />
+  return <Skeleton className="h-[36rem]" />
+}
+
+function DraftForm({ draft, start }: { draft: Invoice; start: InvoiceStart }) {
+  const form = useZodForm(DraftInput, inputOf(draft)) as AnyForm
+  const { version, theirs, save, saveMine, takeTheirs } = useSaving(form, draft)
+  const [isAsking, ask] = useState(false)
+  const issue = useMutation({
+    ...issueInvoice(draft.id),
+    onSuccess: ({ number }) => toast({ title: `Issued as ${number}`, description: 'The client is told.' }),
+    onError: (problem) => {
+      ask(false)
+      showProblem('Not issued', problem)
+    },
+  })
+  const saveAndIssue = form.handleSubmit(
+    async (input: DraftInput) => {
+      const saved = await save.mutateAsync({ ...input, version }).catch(() => undefined)
+      if (saved) issue.mutate(saved.version)
+      else ask(false)
+    },
+    () => ask(false),
+  )
+  return (
+    <form
+      {...form.bind((input: DraftInput) =>
+        save.mutate({ ...input, version }, { onSuccess: () => toast({ title: 'Saved' }) }),
+      )}
+      className="grid gap-6"
+    >
+      <BuyerPanel form={form} />
+      <Panel title="Lines" lead={<Invoiced start={start} />}>
+        <DraftLines form={form} start={start} />
+      </Panel>
+      <TermsPanel form={form} />
+      {theirs && (
+        <StaleNotice
+          title="Somebody else changed this draft meanwhile"
+          onSaveMine={saveMine}
+          onTakeTheirs={takeTheirs}
+        >
+          Theirs comes to {formatMoney(theirs.total, theirs.currency)}, for {theirs.buyer.name}.
+        </StaleNotice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="secondary" busy={save.isPending && !isAsking}>
+          Save Draft
+        </Button>
+        <Button onClick={() => ask(true)}>Issue</Button>
+        <DeleteButton draft={draft} />
+      </div>
+      <Dialog
+        open={isAsking}
+        onOpenChange={ask}
+        title="Issue this invoice?"
+        description="It takes the next number, and the client is told. An issued invoice never changes; it can only be taken back by a credit note."
+        size="sm"
+      >
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={() => ask(false)}>
+            Not Yet
+          </Button>
+          <Button busy={save.isPending || issue.isPending} onClick={() => void saveAndIssue()}>
+            Issue Invoice
+          </Button>
+        </div>
+      </Dialog>
+    </form>
+  )
+}
+
+/** Saves with the version that the form began with, and keeps the other one where somebody was faster. */
+function useSaving(form: AnyForm, draft: Invoice) {
+  const [version, setVersion] = useState(draft.version)
+  const [theirs, setTheirs] = useState<Invoice>()
+  const show = (saved: Invoice) => {
+    setTheirs(undefined)
+    setVersion(saved.version)
+    form.reset(inputOf(saved))
+  }
+  const save = useMutation({
+    ...changeDraft(draft.id),
+    onSuccess: show,
+    onError: (problem) => {
+      setTheirs(presentVersion<Invoice>(problem))
+      form.onFailure('Not saved')(problem)
+    },
+  })
+  const saveMine = () => {
+    if (!theirs) return
+    void form.handleSubmit((input: DraftInput) => save.mutate({ ...input, version: theirs.version }))()
+  }
+  return { version, theirs, save, saveMine, takeTheirs: () => theirs && show(theirs) }
+}
+
+function Invoiced({ start }: { start: InvoiceStart }) {
+  const { price, invoicedNet, currency } = start
+  return `Prices without VAT. The order is for ${formatMoney(price, currency)}, of which ${formatMoney(invoicedNet, currency)} is invoiced.`
+}
+
+const fields = 'grid gap-5 px-5 pb-5 sm:grid-cols-2 md:px-6 md:pb-6'
+
+function BuyerPanel({ form }: { form: AnyForm }) {
+  return (
+    <Panel title="Client" lead="As it stands on the invoice. The next one begins with it.">
+      <div className={fields}>
+        <Field label="Name or company" {...form.field('buyer.name')}>
+          <TextInput />
+        </Field>
+        <Field label="Country" hint="Two letters, such as DE." {...form.field('buyer.country')}>
+          <TextInput maxLength={2} autoCapitalize="characters" />
+        </Field>
+        <Field label="Address" {...form.field('buyer.address')} className="sm:col-span-2">
+          <TextArea rows={3} />
+        </Field>
+        <Field label="VAT number (optional)" {...form.field('buyer.vatNumber')}>
+          <TextInput />
+        </Field>
+        <Field label="Email (optional)" {...form.field('buyer.email')}>
+          <TextInput type="email" />
+        </Field>
+      </div>
+    </Panel>
+  )
+}
+
+/** An empty field is no day. */
+const orNull = { setValueAs: (typed: string | null) => typed || null }
+
+function TermsPanel({ form }: { form: AnyForm }) {
+  const kind: VatKind = useWatch({ control: form.control, name: 'vatKind' })
+  const due = form.field('dueDate')
+  return (
+    <Panel title="Terms">
+      <div className={fields}>
+        <Field
+          label="VAT"
+          hint={kind === 'standard' ? undefined : 'The sentence of the settings says why there is none.'}
+          {...form.field('vatKind')}
+        >
+          <Select>
+            <Options names={vatKinds} />
+          </Select>
+        </Field>
+        <Field label="Day of the service" {...form.field('serviceDate')}>
+          <TextInput type="date" />
+        </Field>
+        <Field
+          label="Due (optional)"
+          hint="Empty: as the settings say."
+          {...due}
+          control={form.register('dueDate', orNull)}
+        >
+          <TextInput type="date" />
+        </Field>
+        <Field
+          label="Payment link (optional)"
+          hint="Empty: as the settings say."
+          {...form.field('paymentLink')}
+        >
+          <TextInput {...asAddress} placeholder="https://" />
+        </Field>
+        <Field label="Note (optional)" {...form.field('note')} className="sm:col-span-2">
+          <TextArea rows={3} />
+        </Field>
+      </div>
+    </Panel>
+  )
+}
+
+function DeleteButton({ draft }: { draft: Invoice }) {
+  const navigate = useNavigate()
+  const { mutate, isPending } = useMutation({
+    ...deleteDraft(draft.id),
+    onSuccess: () => {
+      toast({ title: 'The draft is deleted' })
+      void navigate({ to: '/dashboard/invoices' })
+    },
+    onError: (problem) => showProblem('Not deleted', problem),
+  })
+  return (
+    <Button variant="quiet" busy={isPending} onClick={() => mutate(undefined)}>
+      Delete Draft
+    </Button>
+  )
+}

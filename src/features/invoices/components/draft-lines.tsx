@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { decimalsOf, formatMoney } from '#platform/locale.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Field, Options, Select, TextInput } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
+import type { InvoiceLine, InvoiceStart, VatKind } from '../contract/schemas.ts'
+import { decimalOf, hundredthsOf } from '../domain/amounts.ts'
+import { splitPrice, totalsOf } from '../domain/totals.ts'
+import { Sums } from './invoice-sheet.tsx'
+
+const maxLines = 50
+
+/** The lines of a draft, what they may begin with, and the sums of what is typed. */
+export function DraftLines({ form, start }: { form: AnyForm; start: InvoiceStart }) {
+  const lines: InvoiceLine[] = useWatch({ control: form.control, name: 'lines' })
+  const kind: VatKind = useWatch({ control: form.control, name: 'vatKind' })
+  const change = (next: InvoiceLine[]) => form.setValue('lines', next, { shouldDirty: true })
+  const present = (): InvoiceLine[] => form.getValues('lines')
+  return (
+    <div className="grid gap-5 px-5 pb-5 md:px-6 md:pb-6">
+      <Shares start={start} onChoose={(line) => change([line])} />
+      <ol className="grid gap-5">
+        {lines.map((_, at) => (
+          <li key={at} className="flex items-start gap-3 border-t border-line pt-5">
+            <LineFields form={form} at={at} start={start} hasVat={kind === 'standard'} />
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={`Remove line ${at + 1}`}
+              disabled={lines.length === 1}
+              onClick={() => change(present().toSpliced(at, 1))}
+            >
+              <Icon name="x" size={18} />
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {lines.length < maxLines && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="justify-self-start"
+          onClick={() =>
+            change([
+              ...present(),
+              { title: '', quantity: '1', unitPrice: '', vatRate: start.vatRates[0] ?? '0' },
+            ])
+          }
+        >
+          <Icon name="plus" size={17} />
+          Add a Line
+        </Button>
+      )}
+      <LiveSums lines={lines} kind={kind} currency={start.currency} />
+    </div>
+  )
+}
+
+type SharesProps = { start: InvoiceStart; onChoose: (line: InvoiceLine) => void }
+
+/** Replaces the lines by the price of the order, the deposit or the rest, which come to the price to the cent. */
+function Shares({ start, onChoose }: SharesProps) {
+  const { price, title, currency, invoicedNet } = start
+  const [typed, setTyped] = useState(String(start.depositPercent))
+  const depositPercent = /^[1-9]\d?$/.test(typed) ? Number(typed) : start.depositPercent
+  const vatRate = start.vatRates[0] ?? '0'
+  const rest = 100 - depositPercent
+  const [deposit = '0.00', remainder = '0.00'] = splitPrice(
+    price,
+    [depositPercent, rest],
+    vatRate,
+    decimalsOf(currency),
+  )
+  const left = hundredthsOf(price) - hundredthsOf(invoicedNet)
+  const whole = { name: 'Whole price', title, unitPrice: price }
+  const parts = [
+    {
+      name: `Deposit, ${depositPercent} %`,
+      title: `${title}: deposit of ${depositPercent} %`,
+      unitPrice: deposit,
+    },
+    { name: `Rest, ${rest} %`, title: `${title}: remaining ${rest} %`, unitPrice: remainder },
+  ]
+  const choices = [whole, ...(rest > 0 && rest < 100 ? parts : [])]
+  // The price may have changed since a part of it was invoiced.
+  if (left > 0n && left < hundredthsOf(price))
+    choices.push({ name: 'What is left', title: `${title}: what is left`, unitPrice: decimalOf(left) })
+  return (
+    <fieldset className="flex flex-wrap items-end gap-3">
+      <legend className="mb-2 text-md font-medium">Fill in</legend>
+      <Field label="Deposit, percent" className="w-full sm:w-44">
+        <TextInput
+          inputMode="numeric"
+          maxLength={2}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value.replaceAll(/\D/g, ''))}
+        />
+      </Field>
+      {choices.map(({ name, ...line }) => (
+        <Button
+          key={name}
+          variant="secondary"
+          size="sm"
+          onClick={() => onChoose({ ...line, quantity: '1', vatRate })}
+        >
+          {name}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+type LineFieldsProps = { form: AnyForm; at: number; start: InvoiceStart; hasVat: boolean }
+
+function LineFields({ form, at, start, hasVat }: LineFieldsProps) {
+  const name = `lines.${at}`
+  const stored: string = form.getValues(`${name}.vatRate`)
+  const rates = [...new Set([...start.vatRates, '0', stored])]
+  return (
+    <div
+      className={classNames(
+        'grid min-w-0 grow gap-3 min-[380px]:grid-cols-2 sm:grid-cols-3',
+        hasVat ? 'lg:grid-cols-[minmax(0,1fr)_6rem_9rem_7rem]' : 'lg:grid-cols-[minmax(0,1fr)_6rem_9rem]',
+      )}
+    >
+      <Field label={`Line ${at + 1}`} {...form.field(`${name}.title`)} className="max-lg:col-span-full">
+        <TextInput />
+      </Field>
+      <Field label="Quantity" {...form.field(`${name}.quantity`)}>
+        <TextInput inputMode="decimal" />
+      </Field>
+      <Field label={`Price, ${start.currency}`} {...form.field(`${name}.unitPrice`)}>
+        <TextInput inputMode="decimal" />
+      </Field>
+      {hasVat && (
+        <Field label="VAT" {...form.field(`${name}.vatRate`)}>
+          <Select>
+            <Options names={Object.fromEntries(rates.map((rate) => [rate, `${rate} %`]))} />
+          </Select>
+        </Field>
+      )}
+    </div>
+  )
+}
+
+const isNumber = (typed: string) => /^\d{1,8}(\.\d{1,3})?$/.test(String(typed).trim())
+
+/** The sums of the lines that can be read. */
+function LiveSums({ lines, kind, currency }: { lines: InvoiceLine[]; kind: VatKind; currency: string }) {
+  const readable = lines
+    .map((line) => ({ ...line, quantity: line.quantity.trim(), unitPrice: line.unitPrice.trim() }))
+    .filter(({ quantity, unitPrice, vatRate }) => [quantity, unitPrice, vatRate].every(isNumber))
+  const totals = totalsOf(readable, kind, decimalsOf(currency))
+  return (
+    <div role="status" aria-label="Sums" className="border-t border-line pt-1">
+      <Sums
+        totals={totals}
+        money={(amount) => formatMoney(amount, currency, { trailingZeroDisplay: 'auto' })}
+        hasVat={kind === 'standard'}
+      />
+    </div>
+  )
+}

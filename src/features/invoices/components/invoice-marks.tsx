@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import { formatMoney } from '#platform/locale.ts'
+import { CalendarDay } from '#ui/day.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { coversRow } from '#ui/item-table.tsx'
+import { StatusBadge, type StatusKind } from '#ui/status-badge.tsx'
+import type { ListedInvoice } from '../contract/schemas.ts'
+import { PayButton } from './pay-button.tsx'
+
+const statuses: Record<ListedInvoice['status'], { kind: StatusKind; name: string }> = {
+  draft: { kind: 'waiting', name: 'Draft' },
+  open: { kind: 'active', name: 'Open' },
+  paid: { kind: 'done', name: 'Paid' },
+  void: { kind: 'stopped', name: 'Void' },
+}
+
+type Marked = Pick<ListedInvoice, 'kind' | 'status' | 'isOverdue'>
+
+/** The status of an invoice; a credit note has none but that it is one. */
+export function InvoiceStatusBadge({ invoice }: { invoice: Marked }) {
+  if (invoice.kind === 'credit') return <StatusBadge kind="stopped">Credit note</StatusBadge>
+  if (invoice.isOverdue) return <StatusBadge kind="late">Overdue</StatusBadge>
+  const { kind, name } = statuses[invoice.status]
+  return <StatusBadge kind={kind}>{name}</StatusBadge>
+}
+
+/** What an invoice is called in a list. */
+export const nameOf = ({ number }: Pick<ListedInvoice, 'number'>) => number ?? 'Draft'
+
+/** An amount with all its decimals; that of a credit note is taken off. */
+export const amountOf = ({ kind, total, currency }: Pick<ListedInvoice, 'kind' | 'total' | 'currency'>) =>
+  formatMoney(kind === 'credit' ? `-${total}` : total, currency, { trailingZeroDisplay: 'auto' })
+
+/** Leads to the page of an invoice, and covers its row. */
+export const InvoiceLink = ({ invoice }: { invoice: ListedInvoice }) => (
+  <Link
+    to="/dashboard/invoices/$id"
+    params={{ id: String(invoice.id) }}
+    className={`font-medium no-underline wrap-anywhere ${coversRow}`}
+  >
+    {nameOf(invoice)}
+  </Link>
+)
+
+/** Where the PDF of an issued invoice is. */
+export const pdfAddress = ({ id }: Pick<ListedInvoice, 'id'>) => `/api/invoices/${id}/pdf`
+
+/** Invoices as rows, which for whom they are for lead to where an open one is paid. */
+export function InvoiceRows({ invoices, canPay }: { invoices: ListedInvoice[]; canPay: boolean }) {
+  const firstDue = invoices
+    .flatMap(({ status, dueDate }) => (status === 'open' && dueDate ? [dueDate] : []))
+    .sort()[0]
+  const first = invoices.find(({ status, dueDate }) => status === 'open' && dueDate === firstDue)
+  return (
+    <ul className="divide-y divide-line">
+      {invoices.map((invoice) => (
+        <li
+          key={invoice.id}
+          className="entry relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-3.5 text-md transition-colors hover:bg-surface-2 md:px-6"
+        >
+          <p className="min-w-0">
+            <InvoiceLink invoice={invoice} />
+            <span className="block text-sm text-subtle">Order #{invoice.orderId}</span>
+          </p>
+          <p className="text-right font-medium tabular-nums">{amountOf(invoice)}</p>
+          <p className="relative z-1 empty:hidden max-sm:col-span-2 max-sm:row-start-3 max-sm:justify-self-end sm:col-start-3 sm:row-span-2">
+            {canPay && <PayButton invoice={invoice} isSecondary={invoice !== first} />}
+          </p>
+          <InvoiceStatusBadge invoice={invoice} />
+          <p className="text-right text-sm text-subtle">
+            <InvoiceDay invoice={invoice} />
+            {invoice.number && (
+              <a
+                href={pdfAddress(invoice)}
+                download
+                aria-label={`Download PDF of ${invoice.number}`}
+                className="relative z-1 -my-1.5 -mr-1.5 ml-2 inline-flex items-center p-1.5 align-middle text-muted hover:text-fg"
+              >
+                <Icon name="download" size={16} />
+              </a>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** When an open invoice is due; when another one was issued. */
+export function InvoiceDay({ invoice }: { invoice: ListedInvoice }) {
+  const { status, dueDate, issueDate } = invoice
+  if (status === 'open' && dueDate)
+    return (
+      <>
+        Due <CalendarDay at={dueDate} />
+      </>
+    )
+  return issueDate ? <CalendarDay at={issueDate} /> : 'Not issued'
+}

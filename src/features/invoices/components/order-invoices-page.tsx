@@ -1,0 +1,63 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useMember } from '#features/accounts/components/use-session.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { ListSkeleton } from '#ui/paged-list.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
+import { draftInvoice, orderInvoicesQuery } from '../query-options.ts'
+import { DepositPanel } from './deposit-panel.tsx'
+import { InvoiceRows } from './invoice-marks.tsx'
+
+/** The invoices of an order, for its client and admins, who begin a new one here. */
+export function OrderInvoicesPage({ orderId }: { orderId: number }) {
+  const asked = useQuery(orderInvoicesQuery(orderId))
+  const isAdmin = useMember().role === 'admin'
+  return (
+    <>
+      <PageTitle
+        title="Invoices"
+        lead={
+          <>
+            What was invoiced for{' '}
+            <Link to="/dashboard/orders/$id" params={{ id: String(orderId) }}>
+              order #{orderId}
+            </Link>
+            .
+          </>
+        }
+        action={isAdmin && <NewInvoice orderId={orderId} />}
+      />
+      <Panel title={`Order #${orderId}`}>
+        <div className="border-t border-line">
+          {asked.isPending && <ListSkeleton noun="invoices" rows={2} />}
+          {asked.isError && !asked.data && (
+            <LoadProblem text="The invoices could not be loaded." query={asked} className="p-5 md:px-6" />
+          )}
+          {asked.data?.length === 0 && (
+            <EmptyState title="Nothing was invoiced yet">Invoices of this order stand here.</EmptyState>
+          )}
+          {asked.data && <InvoiceRows invoices={asked.data} canPay={!isAdmin} />}
+        </div>
+      </Panel>
+      <DepositPanel orderId={orderId} isAdmin={isAdmin} />
+    </>
+  )
+}
+
+function NewInvoice({ orderId }: { orderId: number }) {
+  const navigate = useNavigate()
+  const { mutate, isPending } = useMutation({
+    ...draftInvoice(orderId),
+    onSuccess: ({ id }) => void navigate({ to: '/dashboard/invoices/$id', params: { id: String(id) } }),
+    onError: (problem) => showProblem('No invoice was drafted', problem),
+  })
+  return (
+    <Button size="sm" busy={isPending} onClick={() => mutate(undefined)}>
+      New Invoice
+    </Button>
+  )
+}

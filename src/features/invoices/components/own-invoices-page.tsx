@@ -1,0 +1,30 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { PagedList } from '#ui/paged-list.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { ownInvoicesQuery } from '../query-options.ts'
+import { InvoiceRows } from './invoice-marks.tsx'
+
+/** The invoices of a client. */
+export function OwnInvoicesPage() {
+  const list = useInfiniteQuery(ownInvoicesQuery)
+  return (
+    <>
+      <PageTitle title="Invoices" lead="What was invoiced for your orders, to read, print and pay." />
+      <Panel title="Your invoices">
+        <PagedList
+          noun="invoices"
+          list={list}
+          empty={
+            <EmptyState title="No invoices yet">
+              Those of your orders stand here once they are issued.
+            </EmptyState>
+          }
+        >
+          {(invoices) => <InvoiceRows invoices={invoices} canPay />}
+        </PagedList>
+      </Panel>
+    </>
+  )
+}

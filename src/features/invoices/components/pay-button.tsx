@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { Button } from '#ui/button.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
+import type { ListedInvoice } from '../contract/schemas.ts'
+import { openCheckout } from '../query-options.ts'
+
+type Payable = Pick<ListedInvoice, 'id' | 'number' | 'status' | 'paymentLink' | 'takesCard'>
+
+type PayButtonProps = {
+  invoice: Payable
+  /** Another one is due before. */
+  isSecondary?: boolean
+}
+
+/** Leads to where an open invoice is paid, if it can be paid online: to Stripe, else by its link. */
+export function PayButton({ invoice, isSecondary = false }: PayButtonProps) {
+  const { number, status, paymentLink, takesCard } = invoice
+  const variant = isSecondary ? 'secondary' : 'primary'
+  if (takesCard) return <StripeButton invoice={invoice} variant={variant} />
+  if (status !== 'open' || !paymentLink) return null
+  return (
+    <Button variant={variant} size="sm" asChild>
+      <a href={paymentLink} target="_blank" rel="noopener noreferrer" aria-label={`Pay ${number}`}>
+        Pay
+      </a>
+    </Button>
+  )
+}
+
+type StripeButtonProps = { invoice: Payable } & Pick<ComponentProps<typeof Button>, 'variant'>
+
+function StripeButton({ invoice: { id, number }, variant }: StripeButtonProps) {
+  const { mutate, isPending, isSuccess } = useMutation({
+    ...openCheckout(id),
+    onError: (problem) => showProblem('Not paid', problem),
+  })
+  return (
+    <Button
+      variant={variant}
+      size="sm"
+      busy={isPending || isSuccess}
+      aria-label={`Pay ${number}`}
+      onClick={() => mutate()}
+    >
+      Pay
+    </Button>
+  )
+}

@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { paymentAddress } from '#features/site/contract/invoice-settings.ts'
+import { countryMessage, countryPattern } from '#platform/country-schema.ts'
+import { identity, wholeNumber } from '#platform/number-schema.ts'
+import { email, emptyLine, line, text } from '#platform/text-schema.ts'
+import { checkoutStates, PaymentProblem } from './payments.ts'
+
+export const vatKinds = ['standard', 'reverse', 'exempt'] as const
+export type VatKind = (typeof vatKinds)[number]
+
+export const invoiceStatuses = ['draft', 'open', 'paid', 'void'] as const
+export type InvoiceStatus = (typeof invoiceStatuses)[number]
+
+export const paymentMeans = ['transfer', 'card', 'link', 'cash', 'other'] as const
+export type PaymentMeans = (typeof paymentMeans)[number]
+
+/** A decimal without a sign, as a number or a text with so many digits before and after the point at most. */
+const decimal = (before: number, after: number, message: string) =>
+  z
+    .union([z.number().transform(String), z.string().trim()], message)
+    .pipe(z.string().regex(new RegExp(`^(0|[1-9]\\d{0,${before - 1}})(\\.\\d{1,${after}})?$`), message))
+
+/** A day of the calendar between the years 1000 and 9999. */
+const day = () => z.iso.date('Use a day such as 2026-12-31').regex(/^[1-9]/, 'Use a day such as 2026-12-31')
+
+const emptyText = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`)
+
+const country = (required: string) => text(2, required).toUpperCase().regex(countryPattern, countryMessage)
+
+/** `quantity` has up to three decimals, `unitPrice` is without VAT, `vatRate` is in percent. */
+export const InvoiceLine = z.object({
+  title: line(300, 'Say what it is for'),
+  quantity: decimal(6, 3, 'Use a number such as 1 or 7.5').refine(
+    (count) => Number(count) > 0,
+    'Use more than 0',
+  ),
+  unitPrice: decimal(8, 2, 'Use a price such as 1200 or 99.50'),
+  vatRate: decimal(2, 2, 'Use a percentage such as 19').default('0'),
+})
+export type InvoiceLine = z.output<typeof InvoiceLine>
+
+/** Whom an invoice is for. */
+export const Buyer = z.object({
+  name: line(200, 'Enter the name of the client'),
+  address: text(500, 'Enter the address of the client'),
+  country: country('Enter the country of the client'),
+  vatNumber: emptyLine(30),
+  email: email().or(z.literal('')),
+})
+export type Buyer = z.output<typeof Buyer>
+
+/** Whose invoice it is: as the settings said when it was issued. */
+export const Seller = z.object({
+  name: z.string(),
+  address: z.string(),
+  country: z.string(),
+  taxNumber: z.string(),
+  vatNumber: z.string(),
+  email: z.string(),
+  accountHolder: z.string(),
+  iban: z.string(),
+  bic: z.string(),
+})
+export type Seller = z.output<typeof Seller>
+
+/** What an admin writes of an invoice until it is issued. */
+export const DraftInput = z.object({
+  buyer: Buyer,
+  lines: z.array(InvoiceLine).min(1, 'Add a line').max(50, 'Use at most 50 lines'),
+  vatKind: z.enum(vatKinds),
+  note: emptyText(1_000),
+  serviceDate: day(),
+  dueDate: day().nullable().describe('Null: as many days after the issue as the settings say'),
+  paymentLink: paymentAddress().describe('Null: as the settings say'),
+})
+export type DraftInput = z.output<typeof DraftInput>
+
+/** The same for a new one: what is absent is as at the last invoice of the client, or as the settings say. */
+export const NewInvoice = DraftInput.partial().extend({
+  orderId: identity(),
+  lines: DraftInput.shape.lines,
+})
+export type NewInvoice = z.output<typeof NewInvoice>
+
+export const PaymentInput = z.object({ paidOn: day(), means: z.enum(paymentMeans) })
+export type PaymentInput = z.output<typeof PaymentInput>
+
+const VatRate = z.object({ rate: z.string(), net: z.string(), vat: z.string() })
+
+/** The deposit of an order, in percent of its price; null: as its package or the settings say. */
+export const DepositInput = z.object({
+  percent: wholeNumber(0, 100, 'Use a whole number from 0 to 100').nullable(),
+})
+export type DepositInput = z.output<typeof DepositInput>
+
+/** What of an order is asked for before the work. `amount` is without VAT. */
+export const OrderDeposit = z.object({
+  percent: z.int(),
+  /** Whether the order has a percentage of its own. */
+  isOwn: z.boolean(),
+  amount: z.string(),
+  currency: z.string(),
+  isPaid: z.boolean(),
+  /** Whether the order cannot begin before it is paid. */
+  holdsStart: z.boolean(),
+})
+export type OrderDeposit = z.output<typeof OrderDeposit>
+
+/** Decimal texts. `lineNets` are in the order of the lines, `rates` begin with the highest. */
+export const InvoiceTotals = z.object({
+  lineNets: z.array(z.string()),
+  rates: z.array(VatRate),
+  net: z.string(),
+  vat: z.string(),
+  total: z.string(),
+})
+export type InvoiceTotals = z.output<typeof InvoiceTotals>
+
+/** An invoice or a credit note as a row of a list. */
+export const ListedInvoice = z.object({
+  id: z.int(),
+  orderId: z.int(),
+  kind: z.enum(['invoice', 'credit']),
+  status: z.enum(invoiceStatuses),
+  number: z.string().nullable(),
+  buyerName: z.string(),
+  currency: z.string(),
+  total: z.string(),
+  issueDate: z.string().nullable(),
+  dueDate: z.string().nullable(),
+  isOverdue: z.boolean(),
+  paymentLink: z.string().nullable(),
+  /** Whether it is open and can be paid by Stripe. */
+  takesCard: z.boolean(),
+})
+export type ListedInvoice = z.output<typeof ListedInvoice>
+
+/** An invoice as its own page shows it. A draft has the present settings as its seller. */
+export const Invoice = ListedInvoice.omit({ buyerName: true }).extend({
+  userId: z.int(),
+  /** The number of the invoice that a credit note takes back. */
+  creditedNumber: z.string().nullable(),
+  /** The credit note that takes it back. */
+  creditId: z.int().nullable(),
+  seller: Seller,
+  buyer: z.object({
+    name: z.string(),
+    address: z.string(),
+    country: z.string(),
+    vatNumber: z.string(),
+    email: z.string(),
+  }),
+  lines: z.array(
+    z.object({ title: z.string(), quantity: z.string(), unitPrice: z.string(), vatRate: z.string() }),
+  ),
+  vatKind: z.enum(vatKinds),
+  sentence: z.string(),
+  note: z.string(),
+  serviceDate: z.string(),
+  totals: InvoiceTotals,
+  /** The reference is how Stripe calls the payment. */
+  payment: z
+    .object({
+      paidOn: z.string(),
+      means: z.enum([...paymentMeans, 'stripe']),
+      reference: z.string().nullable(),
+    })
+    .nullable(),
+  /** How far the last attempt is to pay it by Stripe. */
+  checkout: z.enum(checkoutStates).nullable(),
+  /** For admins only. */
+  paymentProblems: z.array(PaymentProblem),
+  /** The modules of the QR code with which an open invoice in euros is paid, in a square of `size`: an SVG path. */
+  scanToPay: z.object({ size: z.int(), path: z.string() }).nullable(),
+  /** What it lacks for an e-invoice, such as a VAT number; null where it lacks nothing. */
+  missingForEInvoice: z.string().nullable(),
+  version: z.int(),
+})
+export type Invoice = z.output<typeof Invoice>
+
+const Amount = z.object({ currency: z.string(), count: z.int(), total: z.string() })
+
+/** What is open and overdue, and what was invoiced and paid in each of the last twelve months, by currency. */
+export const InvoiceSums = z.object({
+  open: z.array(Amount),
+  overdue: z.array(Amount),
+  months: z.array(
+    z.object({
+      month: z.string(),
+      currency: z.string(),
+      /** Less what was taken back by credit notes. */
+      invoiced: z.string(),
+      paid: z.string(),
+    }),
+  ),
+})
+export type InvoiceSums = z.output<typeof InvoiceSums>
+
+/** What the form of a new invoice begins with: the price of the order as one line, and what was invoiced of it. */
+export const InvoiceStart = DraftInput.extend({
+  buyer: Invoice.shape.buyer,
+  lines: Invoice.shape.lines,
+  currency: z.string(),
+  price: z.string(),
+  title: z.string(),
+  vatRates: z.array(z.string()),
+  depositPercent: z.int(),
+  /** Without VAT and drafts; what was taken back is not counted. */
+  invoicedNet: z.string(),
+})
+export type InvoiceStart = z.output<typeof InvoiceStart>

@@ -1,0 +1,199 @@
+import type { Invoice } from '../../contract/schemas.ts'
+import { categoryOf, reasonOf, taxNumberOf, vatNumberOf } from './vat-categories.ts'
+import { documentOf, group, type Node, value } from './xml.ts'
+
+const namespace = (name: string) => `urn:un:unece:uncefact:data:standard:${name}:100`
+const namespaces = {
+  'xmlns:rsm': namespace('CrossIndustryInvoice'),
+  'xmlns:ram': namespace('ReusableAggregateBusinessInformationEntity'),
+  'xmlns:udt': namespace('UnqualifiedDataType'),
+}
+
+/** The codes of UNTDID 1001 for an invoice and a credit note, and of UN/ECE Recommendation 20 for a unit. */
+const documentCodes = { invoice: '380', credit: '381' }
+const unit = 'C62'
+
+/** The codes of UNTDID 4461: a SEPA transfer, another transfer, and a way that is not defined. */
+const means = { sepa: '58', transfer: '30', other: '1' }
+
+/**
+ * An issued invoice or credit note in the syntax UN/CEFACT Cross Industry Invoice, as EN 16931-1 asks for it. The same invoice
+ * gives the same text. It is valid where `missingForEInvoice` finds nothing.
+ */
+export function crossIndustryInvoice(invoice: Invoice): string {
+  return documentOf(
+    'rsm:CrossIndustryInvoice',
+    namespaces,
+    group(
+      'rsm:ExchangedDocumentContext',
+      group('ram:GuidelineSpecifiedDocumentContextParameter', value('ram:ID', 'urn:cen.eu:en16931:2017')),
+    ),
+    group(
+      'rsm:ExchangedDocument',
+      value('ram:ID', invoice.number),
+      value('ram:TypeCode', documentCodes[invoice.kind]),
+      group('ram:IssueDateTime', dateOf(invoice.issueDate)),
+      group('ram:IncludedNote', value('ram:Content', invoice.note)),
+      group('ram:IncludedNote', value('ram:Content', invoice.vatKind === 'standard' ? invoice.sentence : '')),
+    ),
+    group(
+      'rsm:SupplyChainTradeTransaction',
+      ...invoice.lines.map((_, at) => lineOf(invoice, at)),
+      agreementOf(invoice),
+      group(
+        'ram:ApplicableHeaderTradeDelivery',
+        group(
+          'ram:ActualDeliverySupplyChainEvent',
+          group('ram:OccurrenceDateTime', dateOf(invoice.serviceDate)),
+        ),
+      ),
+      settlementOf(invoice),
+    ),
+  )
+}
+
+const dateOf = (day: string | null) =>
+  value('udt:DateTimeString', day?.replaceAll('-', ''), { format: '102' })
+
+function lineOf(invoice: Invoice, at: number): Node {
+  const { title = '', quantity, unitPrice, vatRate } = invoice.lines[at] ?? {}
+  const rate = invoice.vatKind === 'standard' ? (vatRate ?? '0') : '0'
+  const category = categoryOf(invoice, rate)
+  return group(
+    'ram:IncludedSupplyChainTradeLineItem',
+    group('ram:AssociatedDocumentLineDocument', value('ram:LineID', String(at + 1))),
+    group('ram:SpecifiedTradeProduct', value('ram:Name', title) || value('ram:Name', '-')),
+    group(
+      'ram:SpecifiedLineTradeAgreement',
+      group('ram:NetPriceProductTradePrice', value('ram:ChargeAmount', unitPrice)),
+    ),
+    group('ram:SpecifiedLineTradeDelivery', value('ram:BilledQuantity', quantity, { unitCode: unit })),
+    group(
+      'ram:SpecifiedLineTradeSettlement',
+      group(
+        'ram:ApplicableTradeTax',
+        value('ram:TypeCode', 'VAT'),
+        value('ram:CategoryCode', category),
+        category !== 'O' && value('ram:RateApplicablePercent', rate),
+      ),
+      group(
+        'ram:SpecifiedTradeSettlementLineMonetarySummation',
+        value('ram:LineTotalAmount', invoice.totals.lineNets[at]),
+      ),
+    ),
+  )
+}
+
+function agreementOf(invoice: Invoice): Node {
+  const { seller, buyer } = invoice
+  const vatNumber = vatNumberOf(seller)
+  const isOutside = invoice.totals.rates.some(({ rate }) => categoryOf(invoice, rate) === 'O')
+  return group(
+    'ram:ApplicableHeaderTradeAgreement',
+    group(
+      'ram:SellerTradeParty',
+      // One of its identifiers has to be there (BR-CO-26).
+      !vatNumber && value('ram:ID', seller.email || seller.name),
+      value('ram:Name', seller.name),
+      group(
+        'ram:DefinedTradeContact',
+        seller.email !== '' && value('ram:PersonName', seller.name),
+        group('ram:EmailURIUniversalCommunication', value('ram:URIID', seller.email)),
+      ),
+      ...placeOf(seller),
+      group('ram:SpecifiedTaxRegistration', value('ram:ID', vatNumber, { schemeID: 'VA' })),
+      group('ram:SpecifiedTaxRegistration', value('ram:ID', taxNumberOf(seller), { schemeID: 'FC' })),
+    ),
+    group(
+      'ram:BuyerTradeParty',
+      value('ram:Name', buyer.name),
+      ...placeOf(buyer),
+      !isOutside &&
+        group('ram:SpecifiedTaxRegistration', value('ram:ID', vatNumberOf(buyer), { schemeID: 'VA' })),
+    ),
+    group('ram:SellerOrderReferencedDocument', value('ram:IssuerAssignedID', String(invoice.orderId))),
+  )
+}
+
+/** The address in the three lines that there are, and where emails go. */
+function placeOf({
+  address,
+  country,
+  email,
+}: Pick<Invoice['seller'], 'address' | 'country' | 'email'>): Node[] {
+  const [one, two, ...rest] = address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  return [
+    group(
+      'ram:PostalTradeAddress',
+      value('ram:LineOne', one),
+      value('ram:LineTwo', two),
+      value('ram:LineThree', rest.join(', ')),
+      value('ram:CountryID', country),
+    ),
+    group('ram:URIUniversalCommunication', value('ram:URIID', email, { schemeID: 'EM' })),
+  ]
+}
+
+function settlementOf(invoice: Invoice): Node {
+  const { currency, totals, dueDate, creditedNumber, kind } = invoice
+  return group(
+    'ram:ApplicableHeaderTradeSettlement',
+    kind === 'invoice' && value('ram:PaymentReference', invoice.number),
+    value('ram:InvoiceCurrencyCode', currency),
+    kind === 'invoice' && meansOf(invoice),
+    ...totals.rates.map((rate) => taxOf(invoice, rate)),
+    group(
+      'ram:SpecifiedTradePaymentTerms',
+      value('ram:Description', kind === 'credit' ? 'Nothing is to be paid: the invoice is taken back' : ''),
+      group('ram:DueDateDateTime', dateOf(dueDate)),
+    ),
+    group(
+      'ram:SpecifiedTradeSettlementHeaderMonetarySummation',
+      value('ram:LineTotalAmount', totals.net),
+      value('ram:TaxBasisTotalAmount', totals.net),
+      value('ram:TaxTotalAmount', totals.vat, { currencyID: currency }),
+      value('ram:GrandTotalAmount', totals.total),
+      value('ram:DuePayableAmount', totals.total),
+    ),
+    group('ram:InvoiceReferencedDocument', value('ram:IssuerAssignedID', creditedNumber)),
+  )
+}
+
+function meansOf({ seller, currency, paymentLink }: Invoice): Node {
+  const { iban, bic, accountHolder, name } = seller
+  if (!iban)
+    return group(
+      'ram:SpecifiedTradeSettlementPaymentMeans',
+      value('ram:TypeCode', means.other),
+      value('ram:Information', paymentLink),
+    )
+  return group(
+    'ram:SpecifiedTradeSettlementPaymentMeans',
+    value('ram:TypeCode', currency === 'EUR' ? means.sepa : means.transfer),
+    value('ram:Information', paymentLink),
+    group(
+      'ram:PayeePartyCreditorFinancialAccount',
+      value('ram:IBANID', iban.replace(/\s/g, '')),
+      value('ram:AccountName', accountHolder || name),
+    ),
+    group('ram:PayeeSpecifiedCreditorFinancialInstitution', value('ram:BICID', bic.replace(/\s/g, ''))),
+  )
+}
+
+function taxOf(invoice: Invoice, { rate, net, vat }: Invoice['totals']['rates'][number]): Node {
+  const category = categoryOf(invoice, rate)
+  const reason = reasonOf(invoice, category)
+  return group(
+    'ram:ApplicableTradeTax',
+    value('ram:CalculatedAmount', vat),
+    value('ram:TypeCode', 'VAT'),
+    value('ram:ExemptionReason', reason?.text),
+    value('ram:BasisAmount', net),
+    value('ram:CategoryCode', category),
+    value('ram:ExemptionReasonCode', reason?.code),
+    category !== 'O' && value('ram:RateApplicablePercent', rate),
+  )
+}

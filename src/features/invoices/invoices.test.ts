@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AdminService } from '#features/catalogue/contract.ts'
+import { addDays } from '#platform/clock.ts'
+import { db } from '#platform/database/database.ts'
+import { mailOutbox } from '#platform/email/table.ts'
+import { siteDay } from '#platform/locale.ts'
+import { answerOf, buyer, openInvoiceSite } from '#testing/invoice-site.ts'
+import { engines } from '#testing/site.ts'
+import type { InvoiceStart, InvoiceSums, ListedInvoice } from './contract/schemas.ts'
+import { splitPrice } from './domain/totals.ts'
+import { invoiceNumbers, invoices, payments } from './table.ts'
+
+const year = siteDay().slice(0, 4)
+
+describe.each(engines)('invoices on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openInvoiceSite>>
+  beforeAll(async () => {
+    site = await openInvoiceSite(engine)
+  })
+  afterAll(() => site.close())
+  beforeEach(() => site.clear())
+
+  test('twenty issued at once have twenty numbers without a gap', async () => {
+    const drafts = await Promise.all(Array.from({ length: 20 }, () => site.draft()))
+    const broken = await site.draft({ buyer: undefined })
+    const sent = [...drafts, broken].map(({ id }) => site.act(id, 'issue'))
+    const statuses = (await Promise.all(sent)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([...Array<number>(20).fill(200), 409])
+    const rows = await db().select({ number: invoices.number }).from(invoices)
+    const numbers = rows.flatMap(({ number }) => number ?? []).toSorted()
+    expect(numbers).toEqual(
+      Array.from({ length: 20 }, (_, at) => `INV-${year}-${String(at + 1).padStart(4, '0')}`),
+    )
+    expect(await db().select().from(invoiceNumbers)).toEqual([{ series: `INV-${year}-`, last: 20 }])
+  })
+
+  test('one draft issued twice at the same time has one number, and one email', async () => {
+    const made = await site.draft()
+    const answers = await Promise.all([site.act(made.id, 'issue'), site.act(made.id, 'issue')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await db().select({ last: invoiceNumbers.last }).from(invoiceNumbers)).toEqual([{ last: 1 }])
+    expect(await db().$count(mailOutbox)).toBe(1)
+  })
+
+  test('an invoice is paid once, by a day that is not to come, and its client is told', async () => {
+    const { id } = await site.issue()
+    await db().delete(mailOutbox)
+    expect((await site.pay(id, { paidOn: addDays(siteDay(), 2), means: 'cash' })).status).toBe(400)
+    const answers = await Promise.all([site.pay(id), site.pay(id)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(await site.read(site.ada, `/api/invoices/${id}`)).toMatchObject({
+      status: 'paid',
+      payment: { paidOn: siteDay(), means: 'transfer' },
+    })
+    expect(await db().select({ amount: payments.amount }).from(payments)).toEqual([{ amount: '2397.84' }])
+    const emails = await db().select({ subject: mailOutbox.subject }).from(mailOutbox)
+    expect(emails).toEqual([{ subject: `Invoice INV-${year}-0001 is paid` }])
+    expect((await site.pay((await site.draft()).id)).status).toBe(409)
+  })
+
+  test('an invoice is taken back once, by a credit note with the next number', async () => {
+    const { id } = await site.issue()
+    const answers = await Promise.all([site.act(id, 'void'), site.act(id, 'void')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    const credit = await answers.find(({ status }) => status === 201)?.json()
+    expect(credit).toMatchObject({
+      kind: 'credit',
+      number: `INV-${year}-0002`,
+      creditedNumber: `INV-${year}-0001`,
+      total: '2397.84',
+      dueDate: null,
+    })
+    expect(await site.read(site.ada, `/api/invoices/${id}`)).toMatchObject({
+      status: 'void',
+      creditId: credit.id,
+    })
+    expect((await site.pay(id)).status).toBe(409)
+    expect((await site.pay(credit.id)).status).toBe(409)
+    expect((await site.act(credit.id, 'void')).status).toBe(409)
+    expect((await site.act((await site.draft()).id, 'void')).status).toBe(409)
+  })
+
+  test('a new invoice begins with the price, the last buyer and what was invoiced', async () => {
+    const path = `/api/admin/orders/${site.orderId}/invoice-start`
+    const first = await site.read<InvoiceStart>(site.chief, path)
+    expect(first).toMatchObject({
+      lines: [{ title: 'SaaS MVP, package Standard', unitPrice: '45000.00', vatRate: '19' }],
+      vatRates: ['19', '7'],
+      depositPercent: 40,
+      invoicedNet: '0.00',
+      buyer: { address: '' },
+    })
+    await site.issue()
+    const { id } = await site.issue()
+    await answerOf(201, await site.act(id, 'void'))
+    expect(await site.read(site.chief, path)).toMatchObject({
+      buyer: { address: '1 Mill Lane\nKiel' },
+      invoicedNet: '2016.67',
+    })
+  })
+
+  test('a package has a deposit of its own, from which the invoices still add up to the price', async () => {
+    const all = await site.read<AdminService[]>(site.chief, '/api/admin/services')
+    const service = all.find(({ id }) => id === 1)
+    const path = `/api/admin/orders/${site.orderId}/invoice-start`
+    const give = async (depositPercent: number | null) => {
+      const { basic, standard, premium } = service?.pricing ?? ({} as AdminService['pricing'])
+      const pricing = { basic, standard: { ...standard, depositPercent }, premium }
+      return site.send(site.chief, 'PUT', '/api/admin/services/1', { pricing })
+    }
+    for (const wrong of [0, 100, 2.5]) expect((await give(wrong)).status, String(wrong)).toBe(400)
+    expect((await give(33)).status).toBe(200)
+    const start = await site.read<InvoiceStart>(site.chief, path)
+    expect(start.depositPercent).toBe(33)
+    const parts = splitPrice(start.price, [33, 67], '19', 2)
+    for (const unitPrice of parts)
+      await site.issue({ lines: [{ title: 'Part', quantity: 1, unitPrice, vatRate: '19' }] })
+    expect((await site.read<InvoiceStart>(site.chief, path)).invoicedNet).toBe(start.price)
+    expect((await site.read<InvoiceSums>(site.chief, '/api/admin/invoices/sums')).open).toEqual([
+      { currency: 'USD', count: 2, total: '53550.00' },
+    ])
+    expect(JSON.stringify(await site.read(site.ada, '/api/services/1'))).not.toContain('depositPercent')
+    expect((await give(null)).status).toBe(200)
+    expect((await site.read<InvoiceStart>(site.chief, path)).depositPercent).toBe(40)
+  })
+
+  test('the list is narrowed, and the sums are those of the invoices', async () => {
+    const late = await site.issue({ dueDate: addDays(siteDay(), -3) })
+    const paid = await site.issue()
+    await site.pay(paid.id)
+    const wrong = await site.issue()
+    await site.act(wrong.id, 'void')
+    await site.draft()
+    const numbersOf = async (query: string) =>
+      (await site.read<ListedInvoice[]>(site.chief, `/api/admin/invoices?${query}`)).map(
+        ({ number }) => number,
+      )
+    expect(await numbersOf('state=overdue')).toEqual([late.number])
+    expect(await numbersOf('state=open')).toEqual([late.number])
+    expect(await numbersOf('state=draft')).toEqual([null])
+    expect(await numbersOf('state=void')).toEqual([wrong.number])
+    expect(await numbersOf('search=-0002')).toEqual([paid.number])
+    expect(await numbersOf('search=byron')).toHaveLength(5)
+    const amount = { currency: 'USD', count: 1, total: '2397.84' }
+    const sums = await site.read<InvoiceSums>(site.chief, '/api/admin/invoices/sums')
+    expect(sums).toEqual({
+      open: [amount],
+      overdue: [amount],
+      months: [{ month: siteDay().slice(0, 7), currency: 'USD', invoiced: '4795.68', paid: '2397.84' }],
+    })
+  })
+
+  test('the export has a line for each invoice, and no formulas', async () => {
+    await site.issue({ buyer: { ...buyer, name: '=cmd' } })
+    const { id } = await site.issue()
+    await site.act(id, 'void')
+    const response = await site.get(site.chief, '/api/admin/invoices/export')
+    const [header, first, , last] = (await response.text()).trimEnd().split('\r\n')
+    expect(header).toMatch(/^"number","kind","status"/)
+    expect(first).toContain(`"'=cmd"`)
+    expect(last).toContain('"-2397.84"')
+  })
+})

@@ -1,0 +1,163 @@
+import { inflateSync } from 'node:zlib'
+import { eq, isNotNull } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { db } from '#platform/database/database.ts'
+import { sendDueEmails } from '#platform/email/delivery.ts'
+import { mailOutbox } from '#platform/email/table.ts'
+import type { OutgoingEmail } from '#platform/email/transport.ts'
+import { removeFiles } from '#platform/files/store.ts'
+import { files } from '#platform/files/table.ts'
+import { siteDay } from '#platform/locale.ts'
+import { answerOf, openInvoiceSite, seller } from '#testing/invoice-site.ts'
+import { engines } from '#testing/site.ts'
+import { invoiceFiles } from './table.ts'
+
+const year = siteDay().slice(0, 4)
+
+describe.each(engines)('the PDF of an invoice on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openInvoiceSite>>
+  beforeAll(async () => {
+    site = await openInvoiceSite(engine)
+  })
+  afterAll(() => site.close())
+  beforeEach(async () => {
+    await site.clear()
+    await db().delete(files)
+  })
+
+  const pdfOf = async (id: number, who = site.ada) => {
+    const answer = await site.get(who, `/api/invoices/${id}/pdf`)
+    expect(answer.status).toBe(200)
+    return Buffer.from(await answer.arrayBuffer())
+  }
+  /** As it was for invoices that were issued before there were any files. */
+  const forget = async () => {
+    await db().delete(invoiceFiles)
+    await db().delete(files)
+  }
+
+  test('is made at the issue, and has the same bytes ever after, for its client and admins only', async () => {
+    const draft = await site.draft()
+    const path = `/api/invoices/${draft.id}/pdf`
+    expect((await site.get(site.chief, path)).status).toBe(404)
+    const { id } = await answerOf(200, await site.act(draft.id, 'issue'))
+    expect(await db().select({ name: files.name, purpose: files.purpose }).from(files)).toEqual([
+      { name: `INV-${year}-0001.pdf`, purpose: 'invoice' },
+    ])
+    const first = await site.get(site.ada, path)
+    expect(first.headers.get('content-type')).toBe('application/pdf')
+    expect(first.headers.get('content-disposition')).toBe(`attachment; filename=INV-${year}-0001.pdf`)
+    expect(first.headers.get('cache-control')).toBe('private, no-cache')
+    const bytes = Buffer.from(await first.arrayBuffer())
+    expect(bytes.subarray(0, 8).toString('latin1')).toBe('%PDF-1.7')
+    expect(bytes.subarray(-6).toString('latin1')).toContain('%%EOF')
+    await site.set({ ...seller, sellerName: 'Somebody Else' })
+    await site.pay(id)
+    expect((await pdfOf(id, site.chief)).equals(bytes)).toBe(true)
+    expect((await site.get(site.eve, path)).status).toBe(404)
+    expect((await site.get({ cookie: '' }, path)).status).toBe(401)
+    expect((await site.get(site.chief, '/api/invoices/999999/pdf')).status).toBe(404)
+  })
+
+  test('of an earlier invoice is made when it is first read, once, however many ask', async () => {
+    const { id } = await site.issue()
+    const made = await pdfOf(id)
+    await forget()
+    const asked = await Promise.all(Array.from({ length: 6 }, () => pdfOf(id)))
+    expect(asked.every((bytes) => bytes.equals(made))).toBe(true)
+    expect(await db().$count(files)).toBe(1)
+    expect(await db().select({ invoiceId: invoiceFiles.invoiceId }).from(invoiceFiles)).toEqual([
+      { invoiceId: id },
+    ])
+  })
+
+  test('asks for no money once it is paid or taken back, nor does a credit note', async () => {
+    const linksOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/URI \((.*?)\)/g) ?? []
+    const paymentLink = 'https://pay.example/1'
+    const open = await site.issue({ paymentLink })
+    expect(linksOf(await pdfOf(open.id))).toEqual([`/URI (${paymentLink})`])
+    const credit = await answerOf(201, await site.act(open.id, 'void'))
+    expect(linksOf(await pdfOf(credit.id))).toEqual([])
+    const paid = await site.issue({ paymentLink })
+    await site.pay(paid.id)
+    await forget()
+    for (const { id } of [open, paid]) expect(linksOf(await pdfOf(id))).toEqual([])
+  })
+
+  test('goes along with the email, and with no other', async () => {
+    const sent: OutgoingEmail[] = []
+    const send = () => sendDueEmails(async (email) => void sent.push(email))
+    const { id } = await site.issue()
+    await send()
+    expect(sent.map(({ attachment }) => attachment)).toEqual([
+      { name: `INV-${year}-0001.pdf`, type: 'application/pdf', content: await pdfOf(id) },
+    ])
+    await site.act(id, 'void')
+    await site.pay((await site.issue()).id)
+    await send()
+    expect(sent.map(({ attachment }) => attachment?.name)).toEqual([
+      `INV-${year}-0001.pdf`,
+      `INV-${year}-0002.pdf`,
+      `INV-${year}-0003.pdf`,
+      undefined,
+    ])
+    expect(await db().$count(mailOutbox, isNotNull(mailOutbox.fileId))).toBe(0)
+  })
+
+  test('that is too large does not go along', async () => {
+    await site.issue()
+    await db().update(files).set({ size: 5_000_001 })
+    const sent: OutgoingEmail[] = []
+    await sendDueEmails(async (email) => void sent.push(email))
+    expect(sent.map(({ attachment }) => attachment)).toEqual([undefined])
+  })
+
+  test('is not deleted with the files that admins delete, not even in the database', async () => {
+    await site.issue()
+    const [file] = await db().select({ id: files.id }).from(files)
+    expect(await site.read(site.chief, '/api/admin/files')).toEqual([])
+    const deleted = await site.send(site.chief, 'DELETE', `/api/admin/files/${file?.id}`, undefined)
+    expect(deleted.status).toBe(404)
+    await expect(removeFiles([file?.id ?? 0])).rejects.toThrow()
+    expect(await db().$count(files)).toBe(1)
+  })
+
+  test('an invoice that cannot have one is not issued, and uses no number', async () => {
+    const draft = await site.draft()
+    await db().execute('alter table files add constraint full_disk check (size < 10)')
+    expect((await site.act(draft.id, 'issue')).status).toBe(500)
+    await db().execute('alter table files drop constraint full_disk')
+    const issued = await answerOf(200, await site.act(draft.id, 'issue'))
+    expect(issued.number).toBe(`INV-${year}-0001`)
+    expect(await db().$count(files)).toBe(1)
+  })
+
+  test('has a page for each part of a long one, whatever is written in it', async () => {
+    const titles = [
+      'W'.repeat(300),
+      'Ελληνικά, Кириллица ї ґ, Tiếng Việt, źdźbło',
+      '山田 עברית العربية 👩‍💻',
+      '\\( /JS (app.alert\\(1\\)) >> endobj',
+      'abc\u202etxt',
+    ]
+    const lines = Array.from({ length: 50 }, (_, at) => ({
+      title: titles[at % titles.length],
+      quantity: 1,
+      unitPrice: '99999.99',
+      vatRate: String(at % 30),
+    }))
+    const { id } = await site.issue({ lines, note: '\n)\n'.repeat(300) })
+    const pdf = (await pdfOf(id)).toString('latin1')
+    const count = Number(/\/Type \/Pages\n\/Count (\d+)/.exec(pdf)?.[1])
+    expect(count).toBeGreaterThan(3)
+    expect(pdf.match(/\/Type \/Page\n/g)).toHaveLength(count)
+    // Nothing that somebody wrote became an object of the document.
+    expect(pdf).not.toMatch(/\/(JS|JavaScript|OpenAction|Launch)\b/)
+    for (const [, stream = ''] of pdf.matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g))
+      expect(() => inflateSync(Buffer.from(stream, 'latin1'))).not.toThrow()
+    expect(await db().select({ size: files.size }).from(files).where(eq(files.ownerId, id))).toEqual([
+      { size: pdf.length },
+    ])
+    expect(pdf.length).toBeLessThan(300_000)
+  })
+})

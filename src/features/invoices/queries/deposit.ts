@@ -1,0 +1,56 @@
+import { depositPercentOf } from '#features/catalogue/queries.ts'
+import type { Order } from '#features/orders/contract/schemas.ts'
+import { ownDepositOf } from '#features/orders/queries/deposit.ts'
+import { orderFor } from '#features/orders/queries/orders.ts'
+import { site } from '#features/site/domain/site.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { decimalsOf } from '#platform/locale.ts'
+import type { OrderDeposit } from '../contract/schemas.ts'
+import { isDepositPaid } from '../domain/deposit.ts'
+import { splitPrice } from '../domain/totals.ts'
+import { invoicedNetOf } from './invoices.ts'
+import { offeredRates } from './settings.ts'
+
+type Ordered = Pick<Order, 'serviceId' | 'packageType'>
+
+/** What the package says, else the settings. */
+const usualPercent = async ({ serviceId, packageType }: Ordered): Promise<number> =>
+  (await depositPercentOf(serviceId, packageType)) ?? site().invoices.depositPercent
+
+/** The deposit of an order for its client or an admin. Fails as `orderFor` does. */
+export async function depositFor(member: Member, orderId: number): Promise<OrderDeposit> {
+  return depositOf((await orderFor(member, orderId)).order)
+}
+
+/** What of an order is asked for before the work. */
+export async function depositOf(order: Order): Promise<OrderDeposit> {
+  const { id, price, currency, status } = order
+  const own = await ownDepositOf(id)
+  const percent = own ?? (await usualPercent(order))
+  const decimals = decimalsOf(currency)
+  const [amount = '0.00'] = splitPrice(price, [percent, 100 - percent], offeredRates()[0] ?? '0', decimals)
+  const isPaid = isDepositPaid(price, percent, await invoicedNetOf(id, ['paid']), decimals)
+  const holdsStart = site().invoices.depositFirst && status === 'pending' && !isPaid
+  return { percent, isOwn: own !== null, amount, currency, isPaid, holdsStart }
+}
+
+/**
+ * Fails with `conflict` while an order must not begin, since its deposit is not paid. The caller holds the order, so that nothing
+ * is paid or taken back meanwhile.
+ */
+export async function checkDeposit(order: Order): Promise<void> {
+  const { holdsStart, percent } = await depositOf(order)
+  if (!holdsStart) return
+  const words = `The deposit of ${percent} % is not paid yet`
+  throw new AppError(
+    'conflict',
+    `${words}. Invoice it first, or give this order another deposit beside its invoices.`,
+  )
+}
+
+/** Whether the work on a new order has to wait for a deposit. */
+export const holdsForDeposit = async (
+  serviceId: number,
+  packageType: Order['packageType'],
+): Promise<boolean> => site().invoices.depositFirst && (await usualPercent({ serviceId, packageType })) > 0

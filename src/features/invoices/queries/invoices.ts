@@ -1,0 +1,252 @@
+import { and, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { orderFor } from '#features/orders/queries/orders.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Page, Parsed } from '#platform/contract.ts'
+import { type PageQuery, selectPage } from '#platform/cursor.ts'
+import { db } from '#platform/database/database.ts'
+import { contains } from '#platform/database/like.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { decimalsOf, siteDay } from '#platform/locale.ts'
+import type { invoicesContract } from '../contract/endpoints.ts'
+import type { Invoice, InvoiceStatus, InvoiceSums, ListedInvoice } from '../contract/schemas.ts'
+import { missingForEInvoice } from '../domain/e-invoice/vat-categories.ts'
+import { totalsOf } from '../domain/totals.ts'
+import { invoices, payments } from '../table.ts'
+import { payCodeOf } from './pay-code.ts'
+import { lastCheckout, paymentProblems } from './payments.ts'
+import { presentSeller } from './settings.ts'
+import { takesCards } from './stripe.ts'
+
+type Filter = Parsed<(typeof invoicesContract)['GET /api/admin/invoices/export']>['query']
+
+/** Open and due before today, in the site's zone. */
+const isOverdue = (): SQL<boolean> =>
+  sql<boolean>`coalesce(${invoices.status} = 'open' and ${invoices.dueDate} < ${siteDay()}, false)`
+
+/** Whether an invoice can be paid by Stripe now. */
+const takesCard = (): SQL<boolean> =>
+  sql<boolean>`${takesCards()} and ${invoices.status} = 'open' and ${invoices.total} > 0`
+
+const buyerName = sql<string>`${invoices.buyer} ->> 'name'`
+
+const listedColumns = () => ({
+  id: invoices.id,
+  orderId: invoices.orderId,
+  kind: invoices.kind,
+  status: invoices.status,
+  number: invoices.number,
+  buyerName,
+  currency: invoices.currency,
+  total: invoices.total,
+  issueDate: invoices.issueDate,
+  dueDate: invoices.dueDate,
+  isOverdue: isOverdue(),
+  paymentLink: invoices.paymentLink,
+  takesCard: takesCard(),
+})
+
+const isIssued = ne(invoices.status, 'draft')
+
+const isSelected = ({ state, search }: Filter): SQL | undefined =>
+  and(
+    state === 'overdue' ? isOverdue() : state && eq(invoices.status, state),
+    contains(search, [invoices.number, buyerName]),
+  )
+
+/** One page of all invoices, newest first. */
+export function listInvoices(query: PageQuery & Filter): Promise<Page<ListedInvoice>> {
+  const rows = db().select(listedColumns()).from(invoices).$dynamic()
+  return selectPage(query, { id: invoices.id }, rows, isSelected(query))
+}
+
+/** All of them, oldest first, for the export. */
+export const selectedInvoices = (filter: Filter) =>
+  db()
+    .select({
+      ...listedColumns(),
+      net: invoices.net,
+      vat: invoices.vat,
+      paidOn: payments.paidOn,
+      means: payments.means,
+      reference: payments.reference,
+    })
+    .from(invoices)
+    .leftJoin(payments, eq(payments.invoiceId, invoices.id))
+    .where(isSelected(filter))
+    .orderBy(invoices.id)
+
+/** One page of a client's invoices, newest first, without drafts. */
+export function invoicesOf(userId: number, query: PageQuery): Promise<Page<ListedInvoice>> {
+  const rows = db().select(listedColumns()).from(invoices).$dynamic()
+  return selectPage(query, { id: invoices.id }, rows, and(eq(invoices.userId, userId), isIssued))
+}
+
+/** The invoices of an order, newest first; its client sees no drafts. Fails as `orderFor` does. */
+export async function invoicesOfOrder(member: Member, orderId: number): Promise<ListedInvoice[]> {
+  await orderFor(member, orderId)
+  const seen = member.role === 'admin' ? undefined : isIssued
+  return db()
+    .select(listedColumns())
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), seen))
+    .orderBy(desc(invoices.id))
+}
+
+const credited = alias(invoices, 'credited')
+const credit = alias(invoices, 'credit')
+
+/** An invoice for its client, once it is issued, or an admin. Fails with `missing` for all others. */
+export async function invoiceFor(member: Member, id: number): Promise<Invoice> {
+  const found = await findInvoice(id)
+  const isAdmin = member.role === 'admin'
+  if (!found || (!isAdmin && (found.status === 'draft' || found.userId !== member.id)))
+    throw new AppError('missing', 'There is no such invoice')
+  return isAdmin ? found : { ...found, paymentProblems: [] }
+}
+
+/** An invoice as admins see it. */
+export async function findInvoice(id: number): Promise<Invoice | undefined> {
+  const { net: _net, vat: _vat, createdAt: _created, updatedAt: _updated, ...columns } = columnsOfInvoice
+  const [found] = await db()
+    .select({
+      ...columns,
+      isOverdue: isOverdue(),
+      takesCard: takesCard(),
+      creditedNumber: credited.number,
+      creditId: credit.id,
+      paidOn: payments.paidOn,
+      means: payments.means,
+      reference: payments.reference,
+      checkout: lastCheckout,
+      paymentProblems,
+    })
+    .from(invoices)
+    .leftJoin(credited, eq(credited.id, invoices.creditedId))
+    .leftJoin(credit, eq(credit.creditedId, invoices.id))
+    .leftJoin(payments, eq(payments.invoiceId, invoices.id))
+    .where(eq(invoices.id, id))
+  if (!found) return undefined
+  const { paidOn, means, reference, creditedId: _credited, ...invoice } = found
+  const totals = totalsOf(invoice.lines, invoice.vatKind, decimalsOf(invoice.currency))
+  const seller = found.status === 'draft' ? presentSeller() : { ...presentSeller(), ...found.seller }
+  return {
+    ...invoice,
+    seller,
+    scanToPay: payCodeOf({ ...invoice, seller }),
+    missingForEInvoice: missingForEInvoice({ ...invoice, seller, totals }) ?? null,
+    totals,
+    payment: paidOn && means ? { paidOn, means, reference } : null,
+  }
+}
+
+const columnsOfInvoice = {
+  id: invoices.id,
+  orderId: invoices.orderId,
+  userId: invoices.userId,
+  kind: invoices.kind,
+  creditedId: invoices.creditedId,
+  status: invoices.status,
+  number: invoices.number,
+  currency: invoices.currency,
+  seller: invoices.seller,
+  buyer: invoices.buyer,
+  lines: invoices.lines,
+  vatKind: invoices.vatKind,
+  sentence: invoices.sentence,
+  note: invoices.note,
+  paymentLink: invoices.paymentLink,
+  net: invoices.net,
+  vat: invoices.vat,
+  total: invoices.total,
+  issueDate: invoices.issueDate,
+  serviceDate: invoices.serviceDate,
+  dueDate: invoices.dueDate,
+  version: invoices.version,
+  createdAt: invoices.createdAt,
+  updatedAt: invoices.updatedAt,
+}
+
+/** What was invoiced of an order without VAT, less what was taken back; or only what of it was paid. */
+export async function invoicedNetOf(
+  orderId: number,
+  statuses: InvoiceStatus[] = ['open', 'paid'],
+): Promise<string> {
+  const [row] = await db()
+    .select({ net: sql<string>`coalesce(sum(${invoices.net}), 0)::numeric(12, 2)` })
+    .from(invoices)
+    .where(
+      and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice'), inArray(invoices.status, statuses)),
+    )
+  return row?.net ?? '0.00'
+}
+
+/** What was paid for an order, with VAT; what was taken back is not counted. */
+export async function paidOf(orderId: number): Promise<string> {
+  const [row] = await db()
+    .select({ paid: sql<string>`coalesce(sum(${invoices.total}), 0)::numeric(12, 2)` })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice'), eq(invoices.status, 'paid')))
+  return row?.paid ?? '0.00'
+}
+
+const shownMonths = 12
+
+/** What is open and overdue, and what was invoiced and paid by month, by currency. */
+export async function invoiceSums(): Promise<InvoiceSums> {
+  const today = siteDay()
+  const first = monthBefore(today, shownMonths - 1)
+  const waiting = (condition: SQL) =>
+    db()
+      .select({
+        currency: invoices.currency,
+        count: sql<number>`count(*)::int`,
+        total: sql<string>`sum(${invoices.total})`,
+      })
+      .from(invoices)
+      .where(condition)
+      .groupBy(invoices.currency)
+      .orderBy(invoices.currency)
+  const open = await waiting(eq(invoices.status, 'open'))
+  const overdue = await waiting(isOverdue())
+  const invoiced = db()
+    .select({
+      month: sql<string>`to_char(${invoices.issueDate}, 'YYYY-MM')`.as('month'),
+      currency: invoices.currency,
+      invoiced:
+        sql<string>`case ${invoices.kind} when 'credit' then -${invoices.total} else ${invoices.total} end`.as(
+          'invoiced',
+        ),
+      paid: sql<string>`0::numeric`.as('paid'),
+    })
+    .from(invoices)
+    .where(gte(invoices.issueDate, `${first}-01`))
+  const paid = db()
+    .select({
+      month: sql<string>`to_char(${payments.paidOn}, 'YYYY-MM')`.as('month'),
+      currency: invoices.currency,
+      invoiced: sql<string>`0::numeric`.as('invoiced'),
+      paid: sql<string>`${payments.amount}`.as('paid'),
+    })
+    .from(payments)
+    .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
+    .where(and(gte(payments.paidOn, `${first}-01`), lt(payments.paidOn, `${monthBefore(today, -1)}-01`)))
+  const rows = invoiced.unionAll(paid).as('rows')
+  const months = await db()
+    .select({
+      month: rows.month,
+      currency: rows.currency,
+      invoiced: sql<string>`sum(${rows.invoiced})::numeric(14, 2)`,
+      paid: sql<string>`sum(${rows.paid})::numeric(14, 2)`,
+    })
+    .from(rows)
+    .groupBy(rows.month, rows.currency)
+    .orderBy(desc(rows.month), rows.currency)
+  return { open, overdue, months }
+}
+
+/** The month so many months before that of a day, 'YYYY-MM'. */
+function monthBefore(day: string, months: number): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7)
+}

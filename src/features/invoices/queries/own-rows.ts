@@ -1,0 +1,44 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { db } from '#platform/database/database.ts'
+import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
+import { files } from '#platform/files/table.ts'
+import {
+  invoiceFiles,
+  invoiceReminders,
+  invoices,
+  paymentCheckouts,
+  paymentEvents,
+  payments,
+} from '../table.ts'
+
+const ofClient = (userId: number) => and(eq(invoices.userId, userId), ne(invoices.status, 'draft'))
+
+const idsOf = (userId: number) => db().select({ id: invoices.id }).from(invoices).where(ofClient(userId))
+
+/** A client's issued invoices with their payments and files, by table. */
+export function invoiceRows(userId: number): Record<string, Rows> {
+  const ids = idsOf(userId)
+  const ofThem = inArray(paymentCheckouts.invoiceId, ids)
+  const checkouts = db().select({ id: paymentCheckouts.id }).from(paymentCheckouts).where(ofThem)
+  return {
+    invoices: rowsOf(invoices, invoices.id, ofClient(userId)),
+    payments: rowsOf(payments, payments.id, inArray(payments.invoiceId, ids)),
+    invoice_files: rowsOf(invoiceFiles, invoiceFiles.fileId, inArray(invoiceFiles.invoiceId, ids)),
+    payment_checkouts: rowsOf(paymentCheckouts, paymentCheckouts.id, ofThem, { without: ['key', 'url'] }),
+    invoice_reminders: rowsOf(
+      invoiceReminders,
+      invoiceReminders.id,
+      inArray(invoiceReminders.invoiceId, ids),
+    ),
+    payment_events: rowsOf(paymentEvents, paymentEvents.id, inArray(paymentEvents.checkoutId, checkouts)),
+  }
+}
+
+/** The stored files to which the rows of `invoice_files` belong, the oldest first. */
+export const invoiceFilesOf = (userId: number) =>
+  db()
+    .select({ id: files.id, name: files.name, size: files.size })
+    .from(invoiceFiles)
+    .innerJoin(files, eq(files.id, invoiceFiles.fileId))
+    .where(inArray(invoiceFiles.invoiceId, idsOf(userId)))
+    .orderBy(files.id)

@@ -1,0 +1,169 @@
+import PDFDocument from 'pdfkit'
+import { brand } from '#features/site/domain/site.ts'
+import { siteOrigin } from '#platform/config.ts'
+import { locale } from '#platform/locale.ts'
+import type { Invoice } from '../../contract/schemas.ts'
+import { countryName } from '../../domain/country-name.ts'
+import { grouped } from '../../domain/payment-words.ts'
+import { drawLines, drawSums } from './lines-table.ts'
+import { type Fact, ink, leading, openPage, type Page, sheet, styles } from './page.ts'
+import { isCredit, openWords, titleOf, type Words } from './words.ts'
+import { drawnText, openWriter, type Writer } from './writing.ts'
+
+type Doc = InstanceType<typeof PDFDocument>
+
+/** An issued invoice or credit note on sheets of A4, as its page prints. The same invoice gives the same bytes. */
+export async function makePdf(invoice: Invoice): Promise<Buffer> {
+  const at = new Date(`${invoice.issueDate}T00:00:00Z`)
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    lang: locale().language,
+    displayTitle: true,
+    font: null as unknown as string,
+    info: {
+      Title: drawnText(titleOf(invoice)),
+      Author: drawnText(invoice.seller.name),
+      Creator: brand(),
+      CreationDate: at,
+      ModDate: at,
+    },
+  })
+  const chunks: Buffer[] = []
+  const ended = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+  const writer = await openWriter(doc)
+  const page = openPage(doc, writer)
+  const words = openWords(writer, invoice)
+  drawHeading(invoice, page, writer, words)
+  drawLines(invoice, page, writer, words)
+  drawSums(invoice, page, writer, words)
+  for (const text of [invoice.sentence, invoice.note].filter(Boolean)) {
+    page.skip(14)
+    page.flow(text, styles.body)
+  }
+  if (invoice.status === 'open') drawPayment(invoice, doc, page, writer, words)
+  if (writer.hasBoxes()) {
+    page.skip(14)
+    page.flow(
+      `A box stands for a character that this font does not have. The whole text is at ${siteOrigin()}/dashboard/invoices/${invoice.id}`,
+      styles.small,
+    )
+  }
+  drawFeet(invoice, doc, page, writer)
+  doc.end()
+  return ended
+}
+
+/** A name with its value, unless there is none. */
+const fact = (name: string, value: string | null): Fact[] => (value ? [[name, value]] : [])
+
+/** Who sends it, to whom, and its facts. */
+function drawHeading(invoice: Invoice, page: Page, writer: Writer, words: Words): void {
+  const { seller, buyer, issueDate, serviceDate, dueDate, number, creditedNumber } = invoice
+  const { language } = locale()
+  const origin = `${seller.address.replaceAll('\n', ', ')}, ${countryName(seller.country, language)}`
+  page.flow(`${seller.name} · ${origin}`, styles.small)
+  page.skip(24)
+  const top = page.y
+  const half = (sheet.right - sheet.left) / 2
+  let left = page.place(writer.linesOf(buyer.name, styles.strong, half - 16), styles.strong, sheet.left, top)
+  const address = [
+    buyer.address,
+    countryName(buyer.country, language),
+    buyer.vatNumber && `VAT number ${buyer.vatNumber}`,
+  ]
+  const lines = writer.linesOf(address.filter(Boolean).join('\n'), styles.body, half - 16)
+  left = page.place(lines, styles.body, sheet.left, left)
+  const facts = [
+    ...fact(isCredit(invoice) ? 'Credit note' : 'Invoice', number),
+    ...fact('Takes back', creditedNumber),
+    ...fact('Date', issueDate && words.day(issueDate)),
+    ...fact('Service', words.day(serviceDate)),
+    ...fact('Due', dueDate && words.day(dueDate)),
+    ...fact('Order', `#${invoice.orderId}`),
+  ]
+  const right = page.facts(facts, sheet.left + half + 16, top, half - 16, 'right')
+  page.moveTo(Math.max(left, right) + 34)
+  page.flow(titleOf(invoice), styles.title)
+  page.skip(10)
+}
+
+/** How an open invoice is paid. */
+function drawPayment(invoice: Invoice, doc: Doc, page: Page, writer: Writer, words: Words): void {
+  const { seller, dueDate, number, paymentLink } = invoice
+  const facts = seller.iban
+    ? [
+        ...fact('Account holder', seller.accountHolder || seller.name),
+        ...fact('IBAN', grouped(seller.iban)),
+        ...fact('BIC', seller.bic),
+        ...fact('Reference', number),
+      ]
+    : []
+  const { scanToPay } = invoice
+  page.need(Math.max((facts.length + 3) * leading(styles.body), scanToPay ? codeSide + 40 : 0))
+  page.skip(20)
+  const top = page.y
+  const width = sheet.right - sheet.left - (scanToPay ? codeSide + 24 : 0)
+  if (dueDate) page.flow(`Please pay by ${words.day(dueDate)}.`, styles.body)
+  if (facts.length > 0) {
+    page.skip(5)
+    page.moveTo(page.facts(facts, sheet.left, page.y, width))
+  }
+  if (scanToPay) {
+    drawCode(scanToPay, doc, sheet.right - codeSide, top)
+    const caption = writer.linesOf('Scan to pay', styles.small, codeSide)
+    const below = sheet.right - (codeSide - (caption[0]?.width ?? 0)) / 2
+    page.place(caption, styles.small, below, top + codeSide + 4, 'right')
+  }
+  if (paymentLink) drawLink(paymentLink, doc, page, writer, width)
+  if (scanToPay) page.moveTo(Math.max(page.y, top + codeSide + 20))
+}
+
+/** The side of the code in points: about 3 cm, which phones read from paper. */
+const codeSide = 86
+
+function drawCode({ size, path }: NonNullable<Invoice['scanToPay']>, doc: Doc, x: number, y: number): void {
+  doc
+    .save()
+    .translate(x, y)
+    .scale(codeSide / size)
+    .path(path)
+    .fill(ink.fg)
+    .restore()
+}
+
+function drawLink(address: string, doc: Doc, page: Page, writer: Writer, width: number): void {
+  page.skip(5)
+  for (const line of writer.linesOf(`Online: ${address}`, styles.body, width)) {
+    page.need(leading(styles.body))
+    doc.link(sheet.left, page.y, line.width, leading(styles.body), address)
+    page.moveTo(page.place([line], styles.body, sheet.left, page.y))
+  }
+}
+
+/** The foot of each page: the seller, and which page it is. */
+function drawFeet({ seller }: Invoice, doc: Doc, page: Page, writer: Writer): void {
+  const said = [
+    seller.name,
+    seller.taxNumber && `Tax number ${seller.taxNumber}`,
+    seller.vatNumber && `VAT number ${seller.vatNumber}`,
+    seller.email,
+  ]
+  const lines = writer.linesOf(said.filter(Boolean).join(' · '), styles.small, sheet.right - sheet.left - 90)
+  const { count } = doc.bufferedPageRange()
+  for (let at = 0; at < count; at += 1) {
+    doc.switchToPage(at)
+    page.moveTo(sheet.foot)
+    page.rule(ink.line)
+    const top = sheet.foot + 8
+    page.place(lines.slice(0, 3), styles.small, sheet.left, top)
+    const which = writer.linesOf(`Page ${at + 1} of ${count}`, styles.small, sheet.right - sheet.left)
+    page.place(which, styles.small, sheet.right, top, 'right')
+  }
+}

@@ -1,0 +1,20 @@
+import type Stripe from 'stripe'
+import { config } from '#platform/config.ts'
+
+/** Whether clients can pay by Stripe. */
+export const takesCards = (): boolean => config().STRIPE_SECRET_KEY !== undefined
+
+/** The library is loaded with the first payment, since most sites never need it. */
+export async function openStripe(): Promise<Stripe> {
+  const { default: Client } = await import('stripe')
+  const { STRIPE_SECRET_KEY, STRIPE_API_URL } = config()
+  const { protocol, hostname, port } = new URL(STRIPE_API_URL ?? 'https://api.stripe.com')
+  return new Client(STRIPE_SECRET_KEY ?? '', {
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    host: hostname,
+    port: port || (protocol === 'http:' ? 80 : 443),
+    timeout: 10_000,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  })
+}

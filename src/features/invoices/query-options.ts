@@ -1,0 +1,142 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { apiCaller, ifMatch } from '#platform/api-client.ts'
+import { listQuery } from '#ui/paged-query.ts'
+import type { invoicesContract } from './contract/endpoints.ts'
+import type {
+  DepositInput,
+  DraftInput,
+  Invoice,
+  InvoiceStart,
+  InvoiceSums,
+  ListedInvoice,
+  OrderDeposit,
+  PaymentInput,
+} from './contract/schemas.ts'
+
+const call = apiCaller<typeof invoicesContract>()
+
+/** What narrows the list of all invoices, as the address holds it. */
+export type InvoiceSearch = {
+  q?: string | undefined
+  state?: 'draft' | 'open' | 'overdue' | 'paid' | 'void' | undefined
+}
+
+const filterOf = ({ q, state }: InvoiceSearch) => ({ search: q ?? '', state: state ?? '' })
+
+/** All invoices, newest first. */
+export const adminInvoicesQuery = (search: InvoiceSearch) =>
+  listQuery<ListedInvoice>('/api/admin/invoices', filterOf(search))
+
+/** The address of the same list as CSV. */
+export function exportAddress(search: InvoiceSearch): string {
+  const filled = Object.entries(filterOf(search)).filter(([, value]) => value)
+  return `/api/admin/invoices/export?${new URLSearchParams(filled)}`
+}
+
+export const invoiceSumsQuery = queryOptions<InvoiceSums>({
+  queryKey: ['/api/admin/invoices/sums'],
+  staleTime: 30_000,
+})
+
+/** The own invoices, newest first. */
+export const ownInvoicesQuery = listQuery<ListedInvoice>('/api/invoices', {})
+
+export const orderInvoicesQuery = (orderId: number) =>
+  queryOptions<ListedInvoice[]>({ queryKey: [`/api/orders/${orderId}/invoices`], staleTime: 0 })
+
+export const depositQuery = (orderId: number) =>
+  queryOptions<OrderDeposit>({ queryKey: [`/api/orders/${orderId}/deposit`], staleTime: 0 })
+
+export const invoiceQuery = (id: number) =>
+  queryOptions<Invoice>({ queryKey: [`/api/invoices/${id}`], staleTime: 0 })
+
+export const invoiceStartQuery = (orderId: number) =>
+  queryOptions<InvoiceStart>({
+    queryKey: [`/api/admin/orders/${orderId}/invoice-start`],
+    staleTime: 30_000,
+  })
+
+/** Reads everything that says something of invoices again; `changed` is known already. */
+async function readAgain(client: QueryClient, changed?: Invoice): Promise<void> {
+  if (changed) client.setQueryData(invoiceQuery(changed.id).queryKey, changed)
+  await client.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      /invoice|deposit/.test(String(queryKey[0])) && queryKey[0] !== keyOf(changed),
+  })
+}
+
+const keyOf = (changed: Invoice | undefined) => changed && invoiceQuery(changed.id).queryKey[0]
+
+/** Drafts an invoice of an order: its price as one line. */
+export const draftInvoice = (orderId: number) =>
+  mutationOptions({
+    mutationFn: async (_: undefined, { client }): Promise<Invoice> => {
+      const { lines } = await client.fetchQuery({ ...invoiceStartQuery(orderId), staleTime: 0 })
+      const made = await call('POST /api/admin/invoices', { body: { orderId, lines } })
+      await readAgain(client, made)
+      return made
+    },
+  })
+
+export const changeDeposit = (orderId: number) =>
+  mutationOptions({
+    mutationFn: async (body: DepositInput, { client }) => {
+      await call('PUT /api/admin/orders/{id}/deposit', { params: { id: orderId }, body })
+      await readAgain(client)
+    },
+  })
+
+export const changeDraft = (id: number) =>
+  mutationOptions({
+    mutationFn: async ({ version, ...body }: DraftInput & { version: number }, { client }) => {
+      const saved = await call('PUT /api/admin/invoices/{id}', { params: { id }, body }, ifMatch(version))
+      await readAgain(client, saved)
+      return saved
+    },
+  })
+
+export const deleteDraft = (id: number) =>
+  mutationOptions({
+    mutationFn: async (_: undefined, { client }) => {
+      await call('DELETE /api/admin/invoices/{id}', { params: { id } })
+      client.removeQueries({ queryKey: invoiceQuery(id).queryKey })
+      await readAgain(client)
+    },
+  })
+
+export const issueInvoice = (id: number) =>
+  mutationOptions({
+    mutationFn: async (version: number, { client }) => {
+      const issued = await call('POST /api/admin/invoices/{id}/issue', { params: { id } }, ifMatch(version))
+      await readAgain(client, issued)
+      return issued
+    },
+  })
+
+/** Gives the credit note. */
+export const voidInvoice = (id: number) =>
+  mutationOptions({
+    mutationFn: async (_: undefined, { client }) => {
+      const credit = await call('POST /api/admin/invoices/{id}/void', { params: { id } })
+      await readAgain(client, credit)
+      return credit
+    },
+  })
+
+export const payInvoice = (id: number) =>
+  mutationOptions({
+    mutationFn: async (body: PaymentInput, { client }) => {
+      const paid = await call('POST /api/admin/invoices/{id}/payments', { params: { id }, body })
+      await readAgain(client, paid)
+      return paid
+    },
+  })
+
+/** Leads to the page where Stripe takes the payment of an invoice. */
+export const openCheckout = (id: number) =>
+  mutationOptions({
+    mutationFn: async () => {
+      const { url } = await call('POST /api/invoices/{id}/checkout', { params: { id } })
+      location.assign(url)
+    },
+  })

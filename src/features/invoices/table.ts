@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import { users } from '#features/accounts/table.ts'
+import { serviceOrders } from '#features/orders/table.ts'
+import { belongsTo, instant } from '#platform/database/columns.ts'
+import { files } from '#platform/files/table.ts'
+import type { EventOutcome } from './contract/payments.ts'
+import type { Buyer, InvoiceLine, Seller } from './contract/schemas.ts'
+
+const money = (name: string) => numeric(name, { precision: 10, scale: 2 })
+
+/** Invoices and credit notes. The database refuses to change what was issued, but for its status. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    orderId: belongsTo('order_id', () => serviceOrders.id, 'restrict'),
+    userId: belongsTo('user_id', () => users.id, 'restrict'),
+    kind: text('kind', { enum: ['invoice', 'credit'] })
+      .notNull()
+      .default('invoice'),
+    creditedId: integer('credited_id').references((): AnyPgColumn => invoices.id, { onDelete: 'restrict' }),
+    status: text('status', { enum: ['draft', 'open', 'paid', 'void'] })
+      .notNull()
+      .default('draft'),
+    number: text('number'),
+    currency: text('currency').notNull(),
+    seller: jsonb('seller').$type<Seller | Record<string, never>>().notNull().default({}),
+    buyer: jsonb('buyer').$type<Buyer>().notNull(),
+    lines: jsonb('lines').$type<InvoiceLine[]>().notNull(),
+    vatKind: text('vat_kind', { enum: ['standard', 'reverse', 'exempt'] }).notNull(),
+    sentence: text('sentence').notNull().default(''),
+    note: text('note').notNull().default(''),
+    paymentLink: text('payment_link'),
+    net: money('net').notNull(),
+    vat: money('vat').notNull(),
+    total: money('total').notNull(),
+    issueDate: date('issue_date'),
+    serviceDate: date('service_date').notNull(),
+    dueDate: date('due_date'),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    unique('invoices_number_key').on(table.number),
+    unique('invoices_credited_id_key').on(table.creditedId),
+  ],
+)
+
+/** The last number of each series. Its row is locked until the transaction that takes the next one ends. */
+export const invoiceNumbers = pgTable('invoice_numbers', {
+  series: text('series').primaryKey(),
+  last: integer('last').notNull(),
+})
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    invoiceId: belongsTo('invoice_id', () => invoices.id, 'restrict'),
+    amount: money('amount').notNull(),
+    paidOn: date('paid_on').notNull(),
+    means: text('means', { enum: ['transfer', 'card', 'link', 'cash', 'other', 'stripe'] }).notNull(),
+    /** What the payment is called by Stripe. */
+    reference: text('reference'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [unique('payments_invoice_id_key').on(table.invoiceId)],
+)
+
+/** The files of what was issued, each made once. */
+export const invoiceFiles = pgTable(
+  'invoice_files',
+  {
+    invoiceId: belongsTo('invoice_id', () => invoices.id, 'restrict'),
+    kind: text('kind', { enum: ['pdf', 'xml'] }).notNull(),
+    fileId: belongsTo('file_id', () => files.id, 'restrict'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.invoiceId, table.kind] }),
+    unique('invoice_files_file_id_key').on(table.fileId),
+  ],
+)
+
+/** The pages of Stripe where invoices are or were paid. */
+export const paymentCheckouts = pgTable(
+  'payment_checkouts',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    invoiceId: belongsTo('invoice_id', () => invoices.id, 'restrict'),
+    key: text('key').notNull(),
+    session: text('session'),
+    url: text('url'),
+    state: text('state', { enum: ['open', 'processing', 'paid', 'failed', 'expired'] })
+      .notNull()
+      .default('open'),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [unique('payment_checkouts_key_key').on(table.key)],
+)
+
+/** What Stripe said of them, each event once. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    event: text('event').notNull(),
+    checkoutId: integer('checkout_id').references(() => paymentCheckouts.id, { onDelete: 'restrict' }),
+    type: text('type').notNull(),
+    outcome: text('outcome').$type<EventOutcome>().notNull(),
+    amount: numeric('amount', { precision: 14, scale: 2 }).notNull(),
+    currency: text('currency').notNull(),
+    reference: text('reference').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [unique('payment_events_event_key').on(table.event)],
+)
+
+/** Which reminders of an invoice were sent, in days after the day on which it is due. */
+export const invoiceReminders = pgTable(
+  'invoice_reminders',
+  {
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    invoiceId: belongsTo('invoice_id', () => invoices.id, 'restrict'),
+    days: integer('days').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (table) => [unique('invoice_reminders_invoice_id_days_key').on(table.invoiceId, table.days)],
+)

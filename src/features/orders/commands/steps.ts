@@ -1,0 +1,92 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { AppError } from '#platform/app-error.ts'
+import { db } from '#platform/database/database.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { type OrderStatus, type Party, turnAfterStatus } from '../contract/status.ts'
+import { lastWriterOf } from '../queries/messages.ts'
+import { orderDeliveries, orderHistory, serviceOrders } from '../table.ts'
+import { notifyOfStatus } from './notifications.ts'
+
+// Steps of commands, here and of features above. They run in the caller's transaction, which holds the order (`lockOrder`) and
+// publishes the change.
+
+type HistoryColumns = typeof orderHistory.$inferInsert
+type Event = Partial<Pick<HistoryColumns, 'event' | 'about' | 'reason'>>
+
+/**
+ * Gives an order another status and `more` values, adds it to the history and notifies the other party, with `action` as what
+ * the member did to the order; of one that nobody answered the caller does. A delivery that waits is overtaken. Fails with `conflict` when the order's status is not the
+ * one in `order` any more.
+ */
+export async function enterStatus(
+  member: Pick<Member, 'id'>,
+  order: Pick<typeof serviceOrders.$inferSelect, 'id' | 'userId' | 'status'>,
+  { status, reason = null, action, ...event }: Event & { status: OrderStatus; action?: string },
+  more: PgUpdateSetSource<typeof serviceOrders> = {},
+): Promise<void> {
+  const changed = await db()
+    .update(serviceOrders)
+    .set({
+      ...more,
+      status,
+      ...turnColumns(turnAfterStatus(status, await lastWriterOf(order)), sql`${status}`),
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(serviceOrders.id, order.id), eq(serviceOrders.status, order.status)))
+    .returning({ id: serviceOrders.id })
+  if (changed.length === 0)
+    throw new AppError('conflict', 'The order was changed meanwhile. Please look again.')
+  await db()
+    .update(orderDeliveries)
+    .set({ state: 'overtaken' })
+    .where(and(eq(orderDeliveries.orderId, order.id), eq(orderDeliveries.state, 'open')))
+  await db()
+    .insert(orderHistory)
+    .values({ ...event, orderId: order.id, status, reason, actorId: member.id })
+  if (event.event !== 'unanswered') await notifyOfStatus(member, order.id, { status, reason, action })
+}
+
+/** Adds to the history what changes neither the status nor the day of delivery. */
+export async function addEvent(
+  { id: actorId }: { id: number },
+  orderId: number,
+  event: Event,
+): Promise<void> {
+  await db()
+    .insert(orderHistory)
+    .values({ ...event, orderId, actorId })
+}
+
+/** Gives an order the price that was agreed on. */
+export async function setPrice(orderId: number, price: string): Promise<void> {
+  await db().update(serviceOrders).set({ price, updatedAt: sql`now()` }).where(eq(serviceOrders.id, orderId))
+}
+
+/** Gives an order a deposit of its own, in percent of its price; with null it is that of its package or the settings. */
+export async function setDepositPercent(orderId: number, depositPercent: number | null): Promise<void> {
+  await db()
+    .update(serviceOrders)
+    .set({ depositPercent, updatedAt: sql`now()` })
+    .where(eq(serviceOrders.id, orderId))
+}
+
+/** Says whose turn an order is. */
+export async function giveTurn(orderId: number, turn: Party | null): Promise<void> {
+  await db()
+    .update(serviceOrders)
+    .set(turnColumns(turn, sql`${serviceOrders.status}`))
+    .where(eq(serviceOrders.id, orderId))
+}
+
+/** Whose turn an order is, and with it the time for which it waits for its client, which counts while it is in progress. */
+function turnColumns(turn: Party | null, status: SQL) {
+  const { waitsSince, waitedUntil } = serviceOrders
+  return turn === 'client'
+    ? {
+        turn,
+        waitsSince: sql`case when ${status} = 'in_progress' then coalesce(${waitsSince}, now()) end`,
+        waitedUntil: null,
+      }
+    : { turn, waitedUntil: sql`case when ${waitsSince} is not null then coalesce(${waitedUntil}, now()) end` }
+}

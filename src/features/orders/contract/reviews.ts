@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { Testimonial, TestimonialInput } from '#features/testimonials/contract.ts'
+import { wholeNumber } from '#platform/number-schema.ts'
+import { optionalText } from '#platform/text-schema.ts'
+import { maxLength } from './limits.ts'
+import type { FieldsOf } from './schemas.ts'
+
+export const ReviewInput = z.object({
+  rating: wholeNumber(1, 5),
+  review: optionalText(maxLength.review),
+  isPublic: z.boolean().default(true),
+})
+export type ReviewInput = z.infer<typeof ReviewInput>
+
+export const Review = z.object({
+  id: z.int(),
+  serviceId: z.int(),
+  userId: z.int(),
+  orderId: z.int(),
+  rating: z.int(),
+  review: z.string().nullable(),
+  isPublic: z.boolean(),
+  /** The testimonial that was made out of it. */
+  testimonialId: z.int().nullable(),
+  createdAt: z.iso.datetime(),
+} satisfies FieldsOf<ReviewInput>)
+export type Review = z.infer<typeof Review>
+
+/** What the testimonial made out of a review would say. */
+export const TestimonialDraft = Testimonial.pick({
+  name: true,
+  company: true,
+  content: true,
+  rating: true,
+  projectType: true,
+})
+export type TestimonialDraft = z.infer<typeof TestimonialDraft>
+
+/** What an admin decides about it. */
+export const TestimonialChoice = TestimonialInput.pick({ company: true })
+export type TestimonialChoice = z.infer<typeof TestimonialChoice>
+
+/** What visitors see of a service's reviews; `average` has one decimal and is null without a review. */
+export const ServiceReviews = z.object({
+  count: z.int(),
+  average: z.number().nullable(),
+  reviews: z.array(
+    Review.pick({ id: true, rating: true, review: true, createdAt: true }).extend({ name: z.string() }),
+  ),
+})
+export type ServiceReviews = z.infer<typeof ServiceReviews>

@@ -1,0 +1,15 @@
+import type { OrderDates } from '../contract/dates.ts'
+import type { Party } from '../contract/status.ts'
+
+type Risk = NonNullable<OrderDates['risk']>
+
+/** Why the promise of an order may not be kept, in words for each of its parties. */
+export const riskReasons: Record<Risk, Record<Party, string>> = {
+  client: { client: 'It waits for your answer.', admin: 'The order waits for its client.' },
+  hours: { client: 'It takes more hours than planned.', admin: 'It takes more hours than planned.' },
+  queue: { client: 'The work before it takes longer than planned.', admin: 'Other work comes first.' },
+  time: {
+    client: 'There is less time until then than the work needs.',
+    admin: 'Your project hours until then are too few for it.',
+  },
+}

@@ -1,0 +1,50 @@
+import type { Party } from '../contract/status.ts'
+
+type Waiting = {
+  status: string
+  turn: Party | null
+  deliveredAt: string | null
+  adminName: string
+  clientName: string
+}
+
+/** Whose turn it is in an order and why, in words for one of its parties. */
+export const turnWords = (order: Waiting, reader: Party) => ({
+  title: titleOf(order, reader),
+  reason: reasonOf(order, reader),
+})
+
+function titleOf({ turn, adminName, clientName }: Waiting, reader: Party): string {
+  if (turn === null) return 'Nobody has to do anything'
+  if (turn === reader) return 'Your turn'
+  return `${turn === 'admin' ? adminName : clientName}’s turn`
+}
+
+function reasonOf({ status, turn, deliveredAt }: Waiting, reader: Party): string {
+  const isOwn = turn === reader
+  if (turn === null) return status === 'cancelled' ? 'This order was cancelled.' : 'The work is done.'
+  if (turn === 'client') {
+    if (status === 'completed')
+      return isOwn ? 'The work is done. Say how it went.' : 'The work is done; a review may follow.'
+    if (deliveredAt)
+      return isOwn
+        ? 'Accept the delivery, or ask for a revision.'
+        : 'The delivery waits for the client’s answer.'
+    return isOwn ? 'The next step waits for your answer.' : 'The next step waits for the client’s answer.'
+  }
+  if (status === 'pending')
+    return isOwn ? 'Accept the order, or cancel it and say why.' : 'Your order is being read.'
+  if (status === 'in_progress') return isOwn ? 'The work is yours now.' : 'The work is going on.'
+  return isOwn ? 'The client waits for your answer.' : 'Your message is being read.'
+}
+
+type Revisions = { revisionsIncluded: number | null; revisionsUsed: number }
+
+/** How many revisions are included in an order and how many were asked for; null when there is nothing to say. */
+export function revisionWords({
+  revisionsIncluded: included,
+  revisionsUsed: used,
+}: Revisions): string | null {
+  if (included === null) return used > 0 ? `${used} asked for` : null
+  return `${included || 'none'} included, ${used || 'none'} used`
+}

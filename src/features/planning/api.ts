@@ -1,0 +1,17 @@
+import { implement } from '#platform/http/implement.ts'
+import { memberOf } from '#platform/http/request-context.ts'
+import { changePlan } from './commands/queue.ts'
+import { addTime, deleteTime } from './commands/time.ts'
+import { planningContract } from './contract.ts'
+import { promisedDates, queuePlan } from './queries/plan.ts'
+import { timeOf } from './queries/time.ts'
+
+export const planningApi = implement(planningContract, {
+  'GET /api/admin/queue': () => queuePlan(),
+  'GET /api/admin/queue/promised': () => promisedDates(),
+  'PATCH /api/admin/queue/{orderId}': ({ params, query, body }, context) =>
+    changePlan(memberOf(context), params.orderId, body, query.dry === '1'),
+  'GET /api/orders/{id}/time': ({ params }) => timeOf(params.id),
+  'POST /api/orders/{id}/time': ({ params, body }, context) => addTime(memberOf(context), params.id, body),
+  'DELETE /api/orders/{id}/time/{entry}': ({ params }) => deleteTime(params.id, params.entry),
+})

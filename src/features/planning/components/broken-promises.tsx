@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { CalendarDay } from '#ui/day.tsx'
+import type { BrokenPromise } from '../contract.ts'
+
+type BrokenPromisesProps = {
+  /** Of the order that is changed. */
+  name: string
+  broken: BrokenPromise[]
+  onSave: () => void
+  onCancel: () => void
+}
+
+/** Says before a change is saved whose promise it breaks and by how much. It takes the focus. */
+export function BrokenPromises({ name, broken, onSave, onCancel }: BrokenPromisesProps) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-label="Promises that break"
+      className="grid gap-3 border-t border-line bg-surface-2 px-5 py-4 text-md outline-none md:px-6"
+    >
+      <p className="font-medium">The change of {name} breaks a promise. Save it all the same?</p>
+      <ul className="grid gap-1">
+        {broken.map(({ id, title, clientName, promisedOn, endsOn, days }) => (
+          <li key={id}>
+            {title} for {clientName}: promised for <CalendarDay at={promisedOn} />,{' '}
+            {endsOn && days !== null ? (
+              <>
+                done on <CalendarDay at={endsOn} />,{' '}
+                <span className="font-medium text-danger">
+                  {days} {days === 1 ? 'day' : 'days'} late
+                </span>
+              </>
+            ) : (
+              <span className="font-medium text-danger">no end in sight</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" variant="secondary" onClick={onCancel}>
+          Leave it as it was
+        </Button>
+        <Button size="sm" variant="danger" onClick={onSave}>
+          Save all the same
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,227 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { riskReasons } from '#features/orders/domain/risk-reasons.ts'
+import { Button } from '#ui/button.tsx'
+import { CalendarDay } from '#ui/day.tsx'
+import { preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { OrderedList } from '#ui/ordered-content/ordered-list.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Queue, QueueEntry } from '../contract.ts'
+import { daysLate } from '../domain/queue.ts'
+import { queueQuery } from '../query-options.ts'
+import { BrokenPromises } from './broken-promises.tsx'
+import { ProjectHours, WorkAhead } from './project-hours.tsx'
+import { PromisedDates } from './promised-dates.tsx'
+import { useLiveQueue } from './use-live-queue.ts'
+import { useQueueChange } from './use-queue-change.ts'
+
+const WorkDialog = lazyPart(() => import('./work-dialog.tsx'))
+
+/**
+ * The open orders in the order of their work: what is left of each, its days, and the day that was promised. Below, what this
+ * makes of the project hours, and of the dates that visitors see.
+ */
+export default function QueuePanel() {
+  const queue = useQuery({ ...queueQuery, staleTime: 0 })
+  const edited = useDialogItem<QueueEntry>()
+  const { change, question, isPending } = useQueueChange()
+  useLiveQueue()
+  const move = (entry: QueueEntry, before: QueueEntry | null) => {
+    const others = (queue.data?.orders ?? []).filter(({ id }) => id !== entry.id)
+    const place = before ? others.findIndex(({ id }) => id === before.id) : others.length
+    change({ orderId: entry.id, name: entry.title, body: { after: others[place - 1]?.id ?? null } })
+  }
+  return (
+    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Panel
+        title="Orders in the queue"
+        lead="Dates follow from the hours left, your project hours and your calls. What comes first is done first."
+      >
+        {queue.data && (
+          <Notice
+            shown={queue.data.shown}
+            orders={queue.data.orders}
+            busy={isPending}
+            onEdit={edited.show}
+            onConfirm={({ id, title }) => change({ orderId: id, name: title, body: {} })}
+          />
+        )}
+        {question && <BrokenPromises {...question} />}
+        {queue.data && queue.data.orders.length > 0 && (
+          <OrderedList
+            label="Orders in the queue"
+            // Rendered anew, the list forgets a move that was asked about and left.
+            items={[...queue.data.orders]}
+            nameOf={nameOf}
+            onMove={move}
+          >
+            {(entry) => <QueueRow entry={entry} onEdit={() => edited.show(entry)} />}
+          </OrderedList>
+        )}
+        {queue.data?.orders.length === 0 && (
+          <EmptyState title="No orders are planned" className="border-t border-line" />
+        )}
+        {queue.isPending && <Skeleton className="m-5 h-40" />}
+        {queue.isError && !queue.data && (
+          <LoadProblem
+            text="The queue could not be loaded."
+            query={queue}
+            className="border-t border-line p-5 md:px-6"
+          />
+        )}
+        {edited.item && (
+          <WorkDialog
+            key={edited.item.id}
+            orderId={edited.item.id}
+            title={edited.item.title}
+            clientName={edited.item.clientName}
+            {...edited.state}
+          />
+        )}
+      </Panel>
+      {queue.data && <ProjectHours days={queue.data.days} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
+        {queue.data && <WorkAhead weeks={queue.data.weeks} />}
+        <PromisedDates />
+      </div>
+    </div>
+  )
+}
+
+const nameOf = ({ title, id }: QueueEntry) => `${title}, order ${id}`
+
+type NoticeProps = Pick<Queue, 'shown' | 'orders'> & {
+  busy: boolean
+  onEdit: (entry: QueueEntry) => void
+  onConfirm: (entry: QueueEntry) => void
+}
+
+/** Why visitors see no dates, with what mends it. */
+function Notice({ shown, orders, busy, onEdit, onConfirm }: NoticeProps) {
+  const work = orders.filter(({ status }) => status === 'in_progress')
+  const [first] = work
+  if (shown === 'yes') return null
+  const without = work.filter(({ leftMinutes }) => leftMinutes === null)
+  return (
+    <div role="status" className="grid gap-3 border-t border-line px-5 py-3.5 text-md md:px-6">
+      <p className="text-danger">{reasonsOfNone[shown]}</p>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {shown === 'untouched' && first && (
+          <Button variant="secondary" size="sm" busy={busy} onClick={() => onConfirm(first)}>
+            The Hours Left Are Right
+          </Button>
+        )}
+        {shown === 'hours missing' &&
+          without.map((entry) => (
+            <Button
+              key={entry.id}
+              variant="secondary"
+              size="sm"
+              className="max-w-full"
+              {...preloadsWork}
+              onClick={() => onEdit(entry)}
+            >
+              <span className="truncate">Set the hours of {nameOf(entry)}</span>
+            </Button>
+          ))}
+      </div>
+    </div>
+  )
+}
+
+const reasonsOfNone = {
+  untouched:
+    'Nothing was said about the work for three working days. Visitors see no dates until you say what is left of an order.',
+  'hours missing': 'Visitors see no dates, since nobody said how much work this is:',
+  'no end':
+    'Visitors see no dates, since no hours are free in the next three years. Check the hours left of the orders and your project hours.',
+}
+
+const preloadsWork = preloadsDialogWith(WorkDialog)
+
+function QueueRow({ entry, onEdit }: { entry: QueueEntry; onEdit: () => void }) {
+  const { id, title, clientName, leftMinutes, turn, status } = entry
+  return (
+    <div className="grid h-full grid-cols-2 content-center items-center gap-x-4 gap-y-2 text-md medium-card:grid-cols-4 wide-card:grid-cols-[minmax(0,1fr)_6rem_11rem_13rem_auto]">
+      <div className="col-span-full min-w-0 wide-card:col-span-1">
+        <Link
+          to="/dashboard/orders/$id"
+          params={{ id: String(id) }}
+          className="font-medium text-fg no-underline wrap-anywhere hover:underline"
+        >
+          {title}
+        </Link>
+        <p className="text-sm text-subtle wrap-anywhere">
+          {clientName}, #{id}
+          {status === 'pending' && ', not accepted yet'}
+          {turn === 'client' && ', waits for the client'}
+        </p>
+      </div>
+      <p className="tabular-nums">
+        {leftMinutes === null ? (
+          <span className="text-danger">No hours</span>
+        ) : (
+          `${Math.round(leftMinutes / 6) / 10} h left`
+        )}
+      </p>
+      <p>
+        <WorkDays entry={entry} />
+      </p>
+      <div>
+        <Promised entry={entry} />
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="justify-self-end"
+        aria-label={`Change the work on ${nameOf(entry)}`}
+        {...preloadsWork}
+        onClick={onEdit}
+      >
+        Work
+      </Button>
+    </div>
+  )
+}
+
+function WorkDays({ entry: { startsOn, endsOn, leftMinutes } }: { entry: QueueEntry }) {
+  if (leftMinutes === null) return <span className="text-subtle">Not planned</span>
+  if (!startsOn || !endsOn) return <span className="text-danger">No end in sight</span>
+  if (startsOn === endsOn) return <CalendarDay at={endsOn} short />
+  return (
+    <>
+      <CalendarDay at={startsOn} short /> to <CalendarDay at={endsOn} short />
+    </>
+  )
+}
+
+function Promised({ entry }: { entry: QueueEntry }) {
+  const { promisedOn, movesTo, waitedDays, risk, leftMinutes, endsOn } = entry
+  if (!promisedOn) return <span className="text-subtle">Nothing promised</span>
+  const late = daysLate({ ...entry, isPlanned: leftMinutes !== null })
+  const spare = risk || !endsOn ? 0 : daysBetween(endsOn, movesTo ?? promisedOn)
+  return (
+    <>
+      by <CalendarDay at={movesTo ?? promisedOn} short />
+      {waitedDays !== null && waitedDays > 0 && (
+        <span className="block text-sm text-subtle">{days(waitedDays)} of waiting included</span>
+      )}
+      {risk && (
+        <>
+          <span className="block text-sm font-medium text-danger">
+            At risk{Number.isFinite(late) && `, ${days(late)} late`}
+          </span>
+          <span className="block text-sm text-subtle">{riskReasons[risk].admin}</span>
+        </>
+      )}
+      {spare > 0 && <span className="block text-sm text-subtle">{days(spare)} spare</span>}
+    </>
+  )
+}
+
+const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
+const daysBetween = (first: string, last: string) => (Date.parse(last) - Date.parse(first)) / 86_400_000

@@ -1,0 +1,38 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { nameOfUser } from '#features/accounts/queries/people.ts'
+import { orderById } from '#features/orders/queries/orders.ts'
+import { db } from '#platform/database/database.ts'
+import { maxListed, type OrderTime } from '../contract.ts'
+import { leftOf } from '../domain/queue.ts'
+import { timeEntries } from '../table.ts'
+import { presentSituation } from './plan.ts'
+
+/** The time that is recorded for an order, newest day first, and what is left of it while it is in the queue. Fails with `missing`. */
+export async function timeOf(orderId: number): Promise<OrderTime> {
+  await orderById(orderId)
+  const entries = await db()
+    .select({
+      id: timeEntries.id,
+      day: timeEntries.day,
+      minutes: timeEntries.minutes,
+      note: timeEntries.note,
+      name: sql<string>`${nameOfUser(sql`${timeEntries.userId}`)}`,
+      all: sql<number>`(sum(${timeEntries.minutes}) over ())::integer`,
+    })
+    .from(timeEntries)
+    .where(eq(timeEntries.orderId, orderId))
+    .orderBy(desc(timeEntries.day), desc(timeEntries.id))
+    .limit(maxListed)
+  const order = (await presentSituation()).queue.find(({ id }) => id === orderId)
+  return {
+    work: order
+      ? {
+          effortMinutes: order.effortMinutes,
+          leftMinutes: leftOf(order) ?? null,
+          notBefore: order.notBefore,
+        }
+      : null,
+    workedMinutes: entries[0]?.all ?? 0,
+    entries: entries.map(({ all, ...entry }) => entry),
+  }
+}

@@ -1,0 +1,32 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { ordersOfClient } from '#features/orders/queries/orders-of.ts'
+import { db } from '#platform/database/database.ts'
+import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
+import { timeEntries } from '../table.ts'
+
+/** The time recorded for a client's orders, without the words, which are the other side's. By table. */
+export const timeRows = (userId: number): Record<string, Rows> => ({
+  time_entries: rowsOf(timeEntries, timeEntries.id, inArray(timeEntries.orderId, ordersOfClient(userId)), {
+    without: ['userId', 'note', 'isInLeft'],
+  }),
+})
+
+const sumOf = (orderId: PgColumn, condition = sql``) =>
+  sql<number>`(select coalesce(sum(${timeEntries.minutes}), 0)::integer from ${timeEntries}
+    where ${timeEntries.orderId} = ${orderId} ${condition})`
+
+/** Minutes that were worked on an order: in all, and since somebody said how much is left. */
+export const workedOn = (orderId: PgColumn) => ({
+  workedMinutes: sumOf(orderId),
+  minutesSince: sumOf(orderId, sql`and not ${timeEntries.isInLeft}`),
+})
+
+/** Minutes that were worked on all orders on a day. */
+export async function minutesWorkedOn(day: string): Promise<number> {
+  const [row] = await db()
+    .select({ minutes: sql<number>`coalesce(sum(${timeEntries.minutes}), 0)::integer` })
+    .from(timeEntries)
+    .where(eq(timeEntries.day, day))
+  return row?.minutes ?? 0
+}

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { users } from '#features/accounts/table.ts'
+import { serviceOrders } from '#features/orders/table.ts'
+import { belongsTo, instant } from '#platform/database/columns.ts'
+
+/** The work done on an order. `isInLeft`: an admin said afterwards how much is left. */
+export const timeEntries = pgTable('time_entries', {
+  id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+  orderId: belongsTo('order_id', () => serviceOrders.id),
+  userId: belongsTo('user_id', () => users.id, 'restrict'),
+  day: date('day').notNull(),
+  minutes: integer('minutes').notNull(),
+  note: text('note'),
+  isInLeft: boolean('is_in_left').notNull().default(false),
+  createdAt: instant('created_at').notNull().default(sql`now()`),
+})

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { publish } from '#platform/bus.ts'
+import { addDays } from '#platform/clock.ts'
+import { db } from '#platform/database/database.ts'
+import { siteDay } from '#platform/locale.ts'
+import { openOrderSite, type Person } from '#testing/order-site.ts'
+import { engines, signInAs } from '#testing/site.ts'
+import type { OrderTime, Queue } from './contract.ts'
+
+describe.each(engines)('time entries on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openOrderSite>>
+  let ada: Person
+  let admin: Person
+  beforeAll(async () => {
+    site = await openOrderSite(engine)
+    ada = await signInAs('user')
+    admin = await signInAs('admin')
+  })
+  afterAll(() => site.close())
+  beforeEach(async () => {
+    await db().execute(`update service_orders set status = 'cancelled', queue_touched_at = null`)
+    await publish('orders', '0 all 0')
+  })
+
+  const queue = () => site.read<Queue>(admin, '/api/admin/queue')
+  const change = async (id: number, body: object) =>
+    expect((await site.send(admin, 'PATCH', `/api/admin/queue/${id}`, body)).status).toBe(200)
+  const accept = (id: number, effortMinutes?: number) =>
+    site.send(admin, 'PATCH', `/api/orders/${id}/status`, { status: 'in_progress', effortMinutes })
+  const time = (who: Person, id: number) => site.get(who, `/api/orders/${id}/time`)
+  const addTime = (id: number, minutes: number, more = {}) =>
+    site.send(admin, 'POST', `/api/orders/${id}/time`, { day: siteDay(), minutes, ...more })
+  const leftOf = async (id: number) => (await queue()).orders.find((order) => order.id === id)?.leftMinutes
+
+  test('recorded time is taken from what is left, until somebody says what is left', async () => {
+    const { id } = await site.place(ada)
+    await accept(id, 600)
+    const added = await addTime(id, 90, { note: 'Drew the pages.' })
+    expect(added.status).toBe(201)
+    expect(await added.json()).toMatchObject({
+      work: { effortMinutes: 600, leftMinutes: 510 },
+      workedMinutes: 90,
+      entries: [{ day: siteDay(), minutes: 90, note: 'Drew the pages.', name: 'admin' }],
+    })
+    await addTime(id, 30, { day: addDays(siteDay(), -3) })
+    expect(await leftOf(id)).toBe(480)
+    await change(id, { leftMinutes: 300 })
+    expect(await leftOf(id)).toBe(300)
+    await addTime(id, 100)
+    expect(await leftOf(id)).toBe(200)
+    const { entries, workedMinutes } = (await (await time(admin, id)).json()) as OrderTime
+    expect([workedMinutes, entries.map(({ minutes }) => minutes)]).toEqual([220, [100, 90, 30]])
+    const remove = (entry: number | undefined, of = id) =>
+      site.send(admin, 'DELETE', `/api/orders/${of}/time/${entry}`, undefined)
+    // What was said meanwhile stays true.
+    expect((await remove(entries[1]?.id)).status).toBe(200)
+    expect(await leftOf(id)).toBe(200)
+    expect((await remove(entries[0]?.id)).status).toBe(200)
+    expect(await leftOf(id)).toBe(300)
+    expect((await remove(entries[0]?.id)).status).toBe(404)
+    const { id: other } = await site.place(ada)
+    expect((await remove(entries[2]?.id, other)).status).toBe(404)
+    await addTime(id, 1000)
+    expect(await leftOf(id)).toBe(0)
+    expect((await addTime(99_999, 60)).status).toBe(404)
+  })
+
+  test('time that was worked today uses up the hours of today, on whichever order', async () => {
+    const { id } = await site.place(ada)
+    await accept(id, 600)
+    const today = async () => (await queue()).days[0]
+    const { minutes = 0 } = (await today()) ?? {}
+    await addTime(id, 1440)
+    expect((await today())?.minutes).toBe(0)
+    const { entries } = (await (await time(admin, id)).json()) as OrderTime
+    await site.send(admin, 'DELETE', `/api/orders/${id}/time/${entries[0]?.id}`, undefined)
+    await addTime(id, 1440, { day: addDays(siteDay(), -1) })
+    // A minute may pass meanwhile.
+    expect(minutes - ((await today())?.minutes ?? 0)).toBeLessThanOrEqual(1)
+  })
+
+  test('more time than planned is told as the reason of a risk, and recorded time keeps dates shown', async () => {
+    const { id } = await site.place(ada)
+    await accept(id, 600)
+    await addTime(id, 500)
+    await change(id, { leftMinutes: 300, notBefore: addDays(siteDay(), 300) })
+    expect((await queue()).orders[0]).toMatchObject({ risk: 'hours' })
+    await change(id, { leftMinutes: 100 })
+    expect((await queue()).orders[0]).toMatchObject({ risk: 'time' })
+    await db().execute(
+      `update service_orders set queue_touched_at = now() - interval '9 days' where id = ${id}`,
+    )
+    await publish('orders', '0 all 0')
+    expect((await queue()).shown).toBe('untouched')
+    await addTime(id, 10)
+    expect((await queue()).shown).toBe('yes')
+  })
+
+  test('of times that are recorded at once none is lost; wrong ones are refused, and clients read none', async () => {
+    const { id } = await site.place(ada)
+    await accept(id, 600)
+    await Promise.all(Array.from({ length: 8 }, () => addTime(id, 10)))
+    expect(await leftOf(id)).toBe(520)
+    expect((await addTime(id, 0)).status).toBe(400)
+    expect((await addTime(id, 1441)).status).toBe(400)
+    expect((await addTime(id, 60, { day: addDays(siteDay(), 1) })).status).toBe(400)
+    expect((await time(ada, id)).status).toBe(403)
+    const body = { day: siteDay(), minutes: 60 }
+    expect((await site.send(ada, 'POST', `/api/orders/${id}/time`, body)).status).toBe(403)
+    // Time is recorded for work that is over, too.
+    await site.change(admin, id, 'cancelled')
+    const after = (await (await addTime(id, 10)).json()) as OrderTime
+    expect(after).toMatchObject({ work: null, workedMinutes: 90 })
+  })
+})

@@ -1,0 +1,202 @@
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { notifyAdmins, sendConfirmation, signature } from '#features/accounts/commands/notifications.ts'
+import { keepService, revisionsOf, serviceById } from '#features/catalogue/queries.ts'
+import { holdsForDeposit } from '#features/invoices/queries/deposit.ts'
+import { placeAgreedOrder } from '#features/orders/commands/quoted-order.ts'
+import { effortOf } from '#features/planning/queries/plan.ts'
+import { ownerName, site } from '#features/site/domain/site.ts'
+import { AppError } from '#platform/app-error.ts'
+import { wallTime } from '#platform/clock.ts'
+import { sendsMail, siteOrigin } from '#platform/config.ts'
+import { presentInstant } from '#platform/database/columns.ts'
+import { db, tx } from '#platform/database/database.ts'
+import { dayMinutes, queueEmail } from '#platform/email/outbox.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { formatDate, formatMoney, locale, siteDay } from '#platform/locale.ts'
+import { hashSecret, newSecret } from '#platform/secret.ts'
+import type { Quote, QuoteInput, WrittenQuote } from './contract.ts'
+import { isForAddress, quoteById, readerOf } from './queries.ts'
+import { quotes } from './table.ts'
+
+/**
+ * Offers a package to an email address, which is sent a link. Fails with `missing` for a service that is not offered, and
+ * with `invalid` for a day in the past, and for a delivery before the last day on which it can be accepted.
+ */
+export async function writeQuote(member: Member, input: QuoteInput): Promise<WrittenQuote> {
+  checkDays(input)
+  const token = newSecret()
+  return tx(async () => {
+    await keepService(input.serviceId)
+    await serviceById(input.serviceId)
+    const { currency } = locale()
+    const [added] = await db()
+      .insert(quotes)
+      .values({ ...input, currency, tokenHash: hashSecret(token), writtenBy: member.id })
+      .returning({ id: quotes.id })
+    if (!added) throw new Error('The quote was not stored')
+    return sendLink(await quoteById(added.id), `${ownerName()} made you an offer`, token)
+  })
+}
+
+/**
+ * Sends an open quote again, with a new link: the one before leads nowhere from then on. Fails with `missing`, and with
+ * `conflict` when the quote is not open any more.
+ */
+export async function sendQuoteAgain(id: number): Promise<WrittenQuote> {
+  const token = newSecret()
+  return tx(async () => {
+    await db().select({ id: quotes.id }).from(quotes).where(eq(quotes.id, id)).for('update')
+    const quote = await quoteById(id)
+    if (quote.state !== 'open') throw closed(quote)
+    await db()
+      .update(quotes)
+      .set({ tokenHash: hashSecret(token) })
+      .where(eq(quotes.id, id))
+    return sendLink(quote, `${ownerName()} sent you an offer again`, token)
+  })
+}
+
+/** Emails the link of a quote to its addressee, inside the caller's transaction, and gives the link. */
+async function sendLink(quote: Quote, what: string, token: string): Promise<WrittenQuote> {
+  const address = `/quote/${token}`
+  await sendToAddressee(quote, what, [
+    `Read what it includes, and accept or decline it: ${siteOrigin()}${address}`,
+  ])
+  return { ...quote, address, sendsMail: sendsMail() }
+}
+
+function checkDays({ validUntil, deliverOn }: QuoteInput): void {
+  const past = 'Choose a day that is not in the past'
+  const today = siteDay()
+  const fields: Record<string, string> = {
+    ...(validUntil < today && { validUntil: past }),
+    ...(deliverOn && deliverOn < validUntil && { deliverOn: 'Not before the last day of the offer' }),
+    ...(deliverOn && deliverOn < today && { deliverOn: past }),
+  }
+  const [message] = Object.values(fields)
+  if (message) throw new AppError('invalid', message, { fields })
+}
+
+/**
+ * Withdraws a quote and tells its addressee, if it is still open. Fails with `missing`, and with `conflict` once it was
+ * accepted or declined.
+ */
+export async function withdrawQuote(id: number): Promise<Quote> {
+  return tx(async () => {
+    const [stored] = await db().select().from(quotes).where(eq(quotes.id, id)).for('update')
+    const quote = await quoteById(id)
+    if (stored?.status === 'withdrawn') return quote
+    if (stored?.status !== 'open') throw closed(quote)
+    await decide(id, { status: 'withdrawn' })
+    if (quote.state === 'open')
+      await sendToAddressee(quote, `${ownerName()} withdrew an offer`, ['It cannot be accepted any more.'])
+    return quoteById(id)
+  })
+}
+
+/**
+ * Accepts a quote for the account with its verified email address: an order at the offered price, in progress unless a deposit
+ * comes first. Again it gives the same order. Fails with `missing`, with `forbidden` for another account, with `conflict` when it is not open any more, and
+ * as `holdOwnAccount` does.
+ */
+export async function acceptQuote(member: Member, token: string): Promise<{ orderId: number }> {
+  return tx(async () => {
+    const { stored, quote } = await lockForAnswer(member, token)
+    if (stored.orderId !== null) return { orderId: stored.orderId }
+    if (quote.state !== 'open') throw closed(quote)
+    const { serviceId, packageType, price, currency, scope, deliverOn } = stored
+    const isHeld = await holdsForDeposit(serviceId, packageType)
+    const orderId = await placeAgreedOrder(member, {
+      serviceId,
+      packageType,
+      price,
+      currency,
+      scope,
+      deliverOn,
+      effortMinutes: await effortOf(serviceId, packageType),
+      revisionsIncluded: await revisionsOf(serviceId, packageType),
+      offeredBy: stored.writtenBy,
+      isHeld,
+    })
+    await decide(quote.id, { status: 'accepted', orderId })
+    const text = `${describe(quote)}\n\n${siteOrigin()}/dashboard/orders/${orderId}`
+    await notifyAdmins({
+      subject: `Quote accepted, order #${orderId}: ${quote.serviceTitle}`,
+      text: `${quote.email} accepted your offer: ${text}`,
+    })
+    await sendConfirmation(member.id, {
+      subject: `Your order #${orderId}: ${quote.serviceTitle}`,
+      text: `You accepted the offer of ${ownerName()}: ${text}${isHeld ? '\n\nThe work begins once the deposit is paid. Its invoice comes by email.' : ''}`,
+    })
+    return { orderId }
+  })
+}
+
+/** Declines a quote and tells the admins; again it stays so. Fails as `acceptQuote` does. */
+export async function declineQuote(member: Member, token: string): Promise<void> {
+  await tx(async () => {
+    const { quote } = await lockForAnswer(member, token)
+    if (quote.state === 'declined') return
+    if (quote.state !== 'open') throw closed(quote)
+    await decide(quote.id, { status: 'declined' })
+    await notifyAdmins({
+      subject: `Quote declined: ${quote.serviceTitle}`,
+      text: `${quote.email} declined your offer: ${describe(quote)}\n\n${siteOrigin()}/dashboard/quotes`,
+    })
+  })
+}
+
+/** The quote of a link, locked, for its addressee alone. */
+async function lockForAnswer(member: Member, token: string) {
+  const ofToken = eq(quotes.tokenHash, hashSecret(token))
+  const [stored] = await db().select().from(quotes).where(ofToken).for('update')
+  if (!stored) throw new AppError('missing', 'There is no such quote')
+  const reader = await readerOf(member, stored)
+  if (reader === 'unverified')
+    throw new AppError('forbidden', 'Please confirm your email address first: the link is in your inbox')
+  if (reader !== 'addressee')
+    throw new AppError('forbidden', `This offer is for ${stored.email}. Please sign in with that account`)
+  return { stored, quote: await quoteById(stored.id) }
+}
+
+const decide = (id: number, change: Partial<typeof quotes.$inferInsert>) =>
+  db()
+    .update(quotes)
+    .set({ ...change, decidedAt: presentInstant })
+    .where(eq(quotes.id, id))
+
+const closed = ({ state }: Quote) =>
+  new AppError('conflict', `This offer is ${state}. Nothing was changed.`, { details: { state } })
+
+const describe = ({ serviceTitle, price, currency }: Quote) =>
+  `${serviceTitle}, for ${formatMoney(price, currency)}.`
+
+/** Emails never quote what is included: people send keys and passwords there. Not sent after a week, nor once the quote has expired. */
+async function sendToAddressee(quote: Quote, what: string, more: string[]): Promise<void> {
+  const end = Date.parse(wallTime(quote.validUntil, '24:00'))
+  await queueEmail({
+    to: quote.email,
+    replyTo: site().identity.email,
+    subject: `${what}: ${quote.serviceTitle}`,
+    text: [
+      `${what}: ${describe(quote)} It is valid until ${formatDate(quote.validUntil, 'long')}.`,
+      ...more,
+      signature(),
+    ].join('\n\n'),
+    usefulMinutes: Math.min(Math.max(1, Math.floor((end - Date.now()) / 60_000)), 7 * dayMinutes),
+  })
+}
+
+/** Deletes quotes that were not accepted, once they are over for as long as contact messages are kept. */
+export async function purgeQuotes(): Promise<void> {
+  const { contactMonths } = site().privacy
+  if (contactMonths === null) return
+  const begin = sql`(now() - make_interval(months => ${contactMonths}))::date`
+  await db()
+    .delete(quotes)
+    .where(and(ne(quotes.status, 'accepted'), lt(quotes.validUntil, begin)))
+}
+
+/** Deletes the quotes for email addresses, in lower case, inside the caller's transaction. Gives their ids. */
+export const eraseQuotes = (addresses: string[]): Promise<{ id: number; createdAt: string }[]> =>
+  db().delete(quotes).where(isForAddress(addresses)).returning({ id: quotes.id, createdAt: quotes.createdAt })

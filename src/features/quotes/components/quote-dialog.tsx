@@ -1,0 +1,177 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { bare, isPrice } from '#features/agreements/components/price-text.ts'
+import { isPackageType, packages } from '#features/catalogue/components/packages.ts'
+import type { Service } from '#features/catalogue/contract.ts'
+import { servicesQuery } from '#features/catalogue/query-options.ts'
+import { formatMoney, locale } from '#platform/locale.ts'
+import { Button } from '#ui/button.tsx'
+import { copyText } from '#ui/copy-button.tsx'
+import { Dialog, type DialogState } from '#ui/dialog.tsx'
+import { Field, Options, Select, TextArea, TextInput } from '#ui/field.tsx'
+import { useForm } from '#ui/form.ts'
+import { Icon } from '#ui/icon.tsx'
+import { LoadProblem } from '#ui/load-problem.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { WrittenQuote } from '../contract.ts'
+import { maxScope } from '../domain/limits.ts'
+import { writeQuote } from '../query-options.ts'
+
+const names = Object.fromEntries(packages.map(({ type, name }) => [type, name]))
+
+type QuoteDialogProps = DialogState & {
+  /** One that was sent again; absent: a new one is written. */
+  sent: WrittenQuote | undefined
+}
+
+/** Writes a quote, then shows the link under which it is read: nobody can show it again. */
+export default function QuoteDialog({ open, onOpenChange, sent }: QuoteDialogProps) {
+  const [written, setWritten] = useState(sent)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title={sent ? 'Quote sent again' : written ? 'Quote written' : 'Write a quote'}
+      description={
+        written
+          ? undefined
+          : 'Only the account with this confirmed address can accept it. It becomes an order then.'
+      }
+    >
+      {written ? (
+        <Link quote={written} onDone={() => onOpenChange(false)} />
+      ) : (
+        <Fields onWritten={setWritten} />
+      )}
+    </Dialog>
+  )
+}
+
+type Name = 'email' | 'scope' | 'price' | 'deliverOn' | 'validUntil'
+
+type OnWritten = { onWritten: (quote: WrittenQuote) => void }
+
+function Fields({ onWritten }: OnWritten) {
+  const services = useQuery(servicesQuery)
+  if (services.isError) return <LoadProblem text="The services could not be loaded." query={services} />
+  if (!services.data) return <Skeleton className="h-96" />
+  const [first] = services.data
+  if (!first) return <p className="text-muted">A quote is for a service, and this site has none yet.</p>
+  return <QuoteForm services={services.data} first={first} onWritten={onWritten} />
+}
+
+function QuoteForm({ services, first, onWritten }: OnWritten & { services: Service[]; first: Service }) {
+  const [serviceId, setServiceId] = useState(first.id)
+  const [packageType, setPackageType] = useState<keyof typeof names>('standard')
+  const form = useForm<Name>({
+    draft: 'quote',
+    limits: { scope: maxScope },
+    check: ({ email, scope, price, validUntil }) => ({
+      ...(!email.trim() && { email: 'Email is required' }),
+      ...(!scope.trim() && { scope: 'Write what is included' }),
+      ...(!isPrice(price) && { price: 'Enter a price such as 1200' }),
+      ...(!validUntil && { validUntil: 'Choose a day' }),
+    }),
+  })
+  const { mutate, isPending } = useMutation({
+    ...writeQuote,
+    onSuccess: (quote) => {
+      form.clear()
+      onWritten(quote)
+    },
+    onError: form.onFailure('The quote was not written'),
+  })
+  const service = services.find(({ id }) => id === serviceId) ?? first
+  const send = (values: Record<Name, string>) =>
+    isPackageType(packageType) &&
+    mutate({
+      email: values.email.trim(),
+      serviceId: service.id,
+      packageType,
+      scope: values.scope,
+      price: bare(values.price),
+      validUntil: values.validUntil,
+      deliverOn: values.deliverOn || null,
+    })
+  return (
+    <form {...form.bind(send)} className="grid gap-4 sm:grid-cols-2">
+      <Field label="Email address" className="sm:col-span-2" {...form.field('email')}>
+        <TextInput type="email" inputMode="email" autoComplete="off" />
+      </Field>
+      <Field label="Service">
+        <Select
+          value={service.id}
+          onChange={({ currentTarget }) => setServiceId(Number(currentTarget.value))}
+        >
+          {services.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Package">
+        <Select value={packageType} onChange={({ currentTarget }) => setPackageType(currentTarget.value)}>
+          <Options names={names} />
+        </Select>
+      </Field>
+      <Field
+        label="What is included"
+        className="sm:col-span-2"
+        hint="Formatted as messages are. It becomes the request of the order."
+        {...form.field('scope')}
+      >
+        <TextArea rows={6} />
+      </Field>
+      <Field
+        label={`Price in ${locale().currency}`}
+        hint={
+          isPackageType(packageType) &&
+          `The package costs ${formatMoney(service.pricing[packageType].price, locale().currency)}.`
+        }
+        {...form.field('price')}
+      >
+        <TextInput inputMode="decimal" autoComplete="off" />
+      </Field>
+      <Field label="Delivered by" hint="It can stay empty." {...form.field('deliverOn')}>
+        <TextInput type="date" min="2000-01-01" max="2999-12-31" />
+      </Field>
+      <Field
+        label="Valid until"
+        hint="The last day on which it can be accepted."
+        {...form.field('validUntil')}
+      >
+        <TextInput type="date" min="2000-01-01" max="2999-12-31" />
+      </Field>
+      <div className="flex justify-end sm:col-span-2">
+        <Button type="submit" busy={isPending}>
+          Send the Quote
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Link({ quote, onDone }: { quote: WrittenQuote; onDone: () => void }) {
+  const link = `${location.origin}${quote.address}`
+  return (
+    <div className="grid gap-5">
+      <p className="text-md text-muted wrap-anywhere">
+        {quote.sendsMail
+          ? `An email with this link is on its way to ${quote.email}. It is shown only now.`
+          : `This site sends no email: give this link to ${quote.email} yourself. It is shown only now.`}
+      </p>
+      <p className="rounded-control border border-line bg-surface-2 px-4 py-3 font-mono text-sm wrap-anywhere">
+        {link}
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={() => copyText(link)}>
+          <Icon name="copy" size={16} />
+          Copy the Link
+        </Button>
+        <Button onClick={onDone}>Done</Button>
+      </div>
+    </div>
+  )
+}

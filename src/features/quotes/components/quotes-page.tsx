@@ -1,0 +1,150 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { packages } from '#features/catalogue/components/packages.ts'
+import { formatMoney } from '#platform/locale.ts'
+import { AdminList } from '#ui/admin-list.tsx'
+import { Button } from '#ui/button.tsx'
+import { CalendarDay } from '#ui/day.tsx'
+import { preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { ItemTable } from '#ui/item-table.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { showProblem } from '#ui/problem-toast.ts'
+import { toast } from '#ui/toast.ts'
+import type { Quote, WrittenQuote } from '../contract.ts'
+import type { QuoteState } from '../domain/limits.ts'
+import { type QuoteSearch, quotesQuery, sendQuoteAgain, withdrawQuote } from '../query-options.ts'
+import { QuoteStateBadge, stateNames } from './quote-state.tsx'
+
+const QuoteDialog = lazyPart(() => import('./quote-dialog.tsx'))
+
+type QuoteFilter = { q: string; state: QuoteState | '' }
+/** What the dialog shows: a new quote, or one that was sent again. */
+type Written = { key: number; sent?: WrittenQuote }
+type OnSent = (sent: WrittenQuote) => void
+
+/** The offers that were written for email addresses. The address of the page holds what narrows the list. */
+export function QuotesPage({ search }: { search: QuoteSearch }) {
+  const navigate = useNavigate({ from: '/dashboard/quotes' })
+  const { q = '', state = '' } = search
+  const filter: QuoteFilter = { q, state }
+  const written = useDialogItem<Written>()
+  return (
+    <>
+      <PageTitle
+        title="Quotes"
+        lead="Offers at a price of your own. Each is sent to one address, and becomes an order when it is accepted."
+        action={
+          <Button {...preloadsDialogWith(QuoteDialog)} onClick={() => written.show({ key: Date.now() })}>
+            <Icon name="plus" size={17} />
+            Write a Quote
+          </Button>
+        }
+      />
+      <AdminList
+        title="All quotes"
+        noun="quotes"
+        query={() => quotesQuery(search)}
+        filter={filter}
+        onFilter={(next) =>
+          void navigate({
+            search: { q: next.q || undefined, state: next.state || undefined },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        search={{ name: 'q', label: 'Search quotes', placeholder: 'Service or address' }}
+        choices={[
+          { name: 'state', label: 'State', all: 'Any state', names: stateNames, className: 'wide-card:w-48' },
+        ]}
+        empty="Write one when somebody needs something that the catalogue does not list."
+        noMatch={(text) => `No service or address matches “${text}”.`}
+        noneOfKind="No quote has this state."
+      >
+        {(quotes) => (
+          <QuoteTable quotes={quotes} onSent={(sent) => written.show({ key: Date.now(), sent })} />
+        )}
+      </AdminList>
+      {written.item && <QuoteDialog key={written.item.key} sent={written.item.sent} {...written.state} />}
+    </>
+  )
+}
+
+const QuoteTable = ({ quotes, onSent }: { quotes: Quote[]; onSent: OnSent }) => (
+  <ItemTable
+    items={quotes}
+    columns={[
+      { name: 'Quote', className: 'wide-card:w-full', cell: (quote) => <Title quote={quote} /> },
+      { name: 'State', cell: ({ state }) => <QuoteStateBadge state={state} /> },
+      {
+        name: 'Valid until',
+        className: 'text-sm whitespace-nowrap text-muted',
+        cell: ({ validUntil }) => (
+          <>
+            <span className="wide-card:sr-only">Until </span>
+            <CalendarDay at={validUntil} />
+          </>
+        ),
+      },
+      {
+        name: 'Price',
+        head: 'text-right',
+        className: 'font-medium whitespace-nowrap tabular-nums narrow-card:col-span-2 wide-card:text-right',
+        cell: ({ price, currency }) => formatMoney(price, currency),
+      },
+    ]}
+    actionClass="narrow-card:col-span-2 wide-card:min-w-68 wide-card:pr-6! wide-card:pl-6"
+    action={(quote) => <QuoteActions quote={quote} onSent={onSent} />}
+  />
+)
+
+function Title({ quote: { serviceTitle, packageType, email } }: { quote: Quote }) {
+  return (
+    <>
+      <span className="font-medium">{serviceTitle}</span>
+      <span className="mt-0.5 block text-sm text-subtle wrap-anywhere">
+        {packages.find(({ type }) => type === packageType)?.name}, for {email}
+      </span>
+    </>
+  )
+}
+
+function QuoteActions({ quote, onSent }: { quote: Quote; onSent: OnSent }) {
+  const { id, state, orderId, email } = quote
+  const again = useMutation({
+    ...sendQuoteAgain,
+    onSuccess: onSent,
+    onError: (problem) => showProblem('Not Sent', problem, 'Please try again.'),
+  })
+  const withdrawal = useMutation({
+    ...withdrawQuote,
+    onSuccess: () => toast({ title: 'Quote Withdrawn', description: `An email tells ${email}.` }),
+    onError: (problem) => showProblem('Not Withdrawn', problem, 'Please try again.'),
+  })
+  if (orderId !== null)
+    return (
+      <Button variant="secondary" size="sm" asChild>
+        <Link to="/dashboard/orders/$id" params={{ id: String(orderId) }}>
+          Order #{orderId}
+        </Link>
+      </Button>
+    )
+  if (state !== 'open') return null
+  return (
+    <div className="flex justify-end gap-2">
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={again.isPending}
+        onClick={() => again.mutate(id)}
+        {...preloadsDialogWith(QuoteDialog)}
+      >
+        Send Again<span className="sr-only"> the quote for {email}</span>
+      </Button>
+      <Button variant="quiet" size="sm" busy={withdrawal.isPending} onClick={() => withdrawal.mutate(id)}>
+        Withdraw<span className="sr-only"> the quote for {email}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { userOf } from '#features/accounts/queries/users.ts'
+import { everyService } from '#features/catalogue/queries.ts'
+import { textHtml } from '#features/orders/queries/messages.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Page } from '#platform/contract.ts'
+import { type PageQuery, selectPageBy } from '#platform/cursor.ts'
+import { db } from '#platform/database/database.ts'
+import { contains } from '#platform/database/like.ts'
+import { type Rows, rowsOf } from '#platform/database/row-batches.ts'
+import type { Member } from '#platform/http/request-context.ts'
+import { siteDay } from '#platform/locale.ts'
+import { hashSecret } from '#platform/secret.ts'
+import type { Quote, ReadQuote } from './contract.ts'
+import type { QuoteState } from './domain/limits.ts'
+import { quotes, type StoredQuote } from './table.ts'
+
+const { tokenHash: _, writtenBy: __, status: ___, decidedAt: ____, ...shown } = getTableColumns(quotes)
+
+/** What a quote is today: an open one expires after its last day. */
+const state = () =>
+  sql<QuoteState>`case when ${quotes.status} = 'open' and ${quotes.validUntil} < ${siteDay()}::date
+    then 'expired' else ${quotes.status} end`
+
+const columns = () => ({ ...shown, state: state(), serviceTitle: everyService.name })
+
+const selectQuotes = (condition: SQL | undefined) =>
+  db()
+    .select(columns())
+    .from(quotes)
+    .innerJoin(everyService, eq(everyService.id, quotes.serviceId))
+    .where(condition)
+
+type QuoteQuery = PageQuery & { q?: string | undefined; state?: QuoteState | undefined }
+
+/** One page of all quotes, newest first, for admins. */
+export function listQuotes({ q, state: wanted, ...page }: QuoteQuery): Promise<Page<Quote>> {
+  const { id, createdAt } = quotes
+  return selectPageBy<Quote>(page, { createdAt, id }, ({ after, order, limit }) =>
+    selectQuotes(and(contains(q, [quotes.email, everyService.name]), wanted && eq(state(), wanted), after))
+      .orderBy(...order)
+      .limit(limit),
+  )
+}
+
+/** A quote as admins see it. Fails with `missing`. */
+export async function quoteById(id: number): Promise<Quote> {
+  const [found] = await selectQuotes(eq(quotes.id, id))
+  if (!found) throw new AppError('missing', 'There is no such quote')
+  return found
+}
+
+/** A quote by its link, and as what the member, or somebody who is not signed in, reads it. Fails with `missing`. */
+export async function readQuote(member: Member | null, token: string): Promise<ReadQuote> {
+  const [found] = await selectQuotes(eq(quotes.tokenHash, hashSecret(token)))
+  if (!found) throw new AppError('missing', 'There is no such quote')
+  const reader = await readerOf(member, found)
+  const orderId = reader === 'addressee' ? found.orderId : null
+  return { ...found, orderId, scopeHtml: textHtml(found.scope), reader }
+}
+
+/** As what somebody reads a quote. Only its addressee may answer it. */
+export async function readerOf(
+  member: Member | null,
+  { email }: Pick<StoredQuote, 'email'>,
+): Promise<ReadQuote['reader']> {
+  if (!member) return 'anonymous'
+  const account = await userOf(member.id)
+  if (account.email?.toLowerCase() !== email.toLowerCase()) return 'other'
+  return account.isEmailVerified ? 'addressee' : 'unverified'
+}
+
+/** How many quotes offer a service: it cannot be deleted. */
+export const countQuotesOf = (serviceId: number): Promise<number> =>
+  db().$count(quotes, eq(quotes.serviceId, serviceId))
+
+/** Quotes for some email addresses, in lower case. */
+export const isForAddress = (addresses: string[]) => inArray(sql`lower(${quotes.email})`, addresses)
+
+/** How many quotes there are for email addresses, in lower case. */
+export const countQuotesFor = (addresses: string[]): Promise<number> =>
+  db().$count(quotes, isForAddress(addresses))
+
+/** The address, in lower case, of a quote with an id and a time; `undefined` without one. */
+export async function addresseeOf(id: number, createdAt: string): Promise<string | undefined> {
+  const [found] = await db()
+    .select({ address: sql<string>`lower(${quotes.email})` })
+    .from(quotes)
+    .where(and(eq(quotes.id, id), eq(quotes.createdAt, createdAt)))
+  return found?.address
+}
+
+/** The quotes for a person's proved addresses, in lower case. By table. */
+export const quoteRows = (addresses: string[]): Record<string, Rows> => ({
+  quotes: rowsOf(quotes, quotes.id, isForAddress(addresses), { without: ['tokenHash', 'writtenBy'] }),
+})

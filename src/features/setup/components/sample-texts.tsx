@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import { sectionTitles } from '#features/site/components/settings/text-sections.ts'
+import type { Setup } from '../contract.ts'
+
+type TextsProps = { texts: Setup['sampleTexts'] }
+
+export const hasSampleTexts = ({ identity, sections }: TextsProps['texts']) => identity || sections.length > 0
+
+/** Each text of the sample as a link to where it is changed. */
+export function SampleTextLinks({ texts: { identity, sections } }: TextsProps) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      {identity && (
+        <li>
+          <Link to="/dashboard/settings" search={{ part: 'identity' }} className={look}>
+            Identity
+          </Link>
+        </li>
+      )}
+      {sections.map((section) => (
+        <li key={section}>
+          <Link to="/dashboard/settings" search={{ part: 'texts' }} hash={section} className={look}>
+            {sectionTitles[section]}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const look = 'inline-flex min-h-8 items-center underline underline-offset-4 hover:text-accent'

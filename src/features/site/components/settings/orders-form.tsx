@@ -1,0 +1,35 @@
+import { Field, TextInput } from '#ui/field.tsx'
+import { SwitchRow } from '#ui/switch-row.tsx'
+import { labels } from './labels.ts'
+import { SettingForm, type SettingFormUse } from './setting-form.tsx'
+
+/** An empty field is no number, which the schema says. */
+const asNumber = { setValueAs: (typed: string | number) => (typed === '' ? null : Number(typed)) }
+
+/** The form for what happens to orders. */
+export default function OrdersForm({ settings }: SettingFormUse) {
+  return (
+    <SettingForm setting="orders" settings={settings}>
+      {(form) => (
+        <>
+          <Field
+            label={labels.orders.warrantyDays}
+            hint="How long you can reopen an order after its completion. 0: on the same day only."
+            {...form.field('value.warrantyDays')}
+            control={form.register('value.warrantyDays', asNumber)}
+            className="max-w-80"
+          >
+            <TextInput inputMode="numeric" autoComplete="off" />
+          </Field>
+          <div className="-mx-5 md:-mx-6">
+            <SwitchRow
+              {...form.register('value.completesUnanswered')}
+              label={labels.orders.completesUnanswered}
+              hint="A client who does not answer a delivery is reminded after 7 and after 14 days. With this, both reminders also name the day after which the order completes by itself: three weeks after the delivery."
+            />
+          </div>
+        </>
+      )}
+    </SettingForm>
+  )
+}

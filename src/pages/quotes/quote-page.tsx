@@ -1,0 +1,175 @@
+import { quoteFailures } from '#content/quotes.ts'
+import { CallFrame } from '#features/appointments/components/booking/call-frame.tsx'
+import { PostText } from '#features/blog/components/post-text.tsx'
+import { packages } from '#features/catalogue/components/packages.ts'
+import { QuoteStateBadge } from '#features/quotes/components/quote-state.tsx'
+import type { quotesContract, ReadQuote } from '#features/quotes/contract.ts'
+import { LostPage } from '#layouts/lost-page.tsx'
+import { ChatIsland, SiteFrame } from '#layouts/public/site-frame.tsx'
+import { apiCaller, isRefusedAddress } from '#platform/api-client.ts'
+import { formatDate, formatMoney } from '#platform/locale.ts'
+import { Button } from '#ui/button.tsx'
+import { Container } from '#ui/container.tsx'
+import { hostOfCalls, ProblemNote } from '../calls/calls-lead.tsx'
+import { missingHead } from '../missing-page.tsx'
+import { definePage } from '../page.ts'
+
+const call = apiCaller<typeof quotesContract>()
+
+type QuoteData = { quote: ReadQuote; token: string; problem: string | null }
+
+/** An offer for who has its link; only the account with its address answers it. Nothing keeps the page: the address has the token. */
+export const quotePage = definePage<QuoteData | null>({
+  path: '/quote/:token{[A-Za-z0-9_-]+}',
+  keepsCase: true,
+  styles: ['src/features/blog/components/post-text/text.css'],
+  load: async ({ params: { token = '' }, search }) => {
+    try {
+      const quote = await call('GET /api/quote/{token}', { params: { token } })
+      const code = search.get('problem')
+      const problem = code === null ? null : (quoteFailures[code] ?? quoteFailures.other ?? null)
+      return { quote, token, problem }
+    } catch (problem) {
+      if (isRefusedAddress(problem)) return null
+      throw problem
+    }
+  },
+  head: (data) =>
+    data
+      ? { title: `Offer: ${data.quote.serviceTitle}`, path: '/services', hidden: true, secret: true }
+      : { ...missingHead('/services'), secret: true },
+  status: (data) => (data ? 200 : 404),
+  isCacheable: () => false,
+  Body: ({ data }) =>
+    data ? (
+      <SiteFrame>
+        <Container className="pt-24 pb-16 sm:pt-[clamp(6.5rem,9vw,8.5rem)] noscript:pt-12">
+          {data.problem && <ProblemNote>{data.problem}</ProblemNote>}
+          <Offer {...data} />
+        </Container>
+      </SiteFrame>
+    ) : (
+      <LostPage isFromEmail floating={<ChatIsland />} />
+    ),
+})
+
+const dayText = (day: string) => formatDate(day, 'long')
+
+function Offer({ quote, token }: QuoteData) {
+  const { serviceTitle, packageType, price, currency, deliverOn, validUntil, scopeHtml } = quote
+  return (
+    <CallFrame
+      host={hostOfCalls()}
+      title={serviceTitle}
+      facts={[
+        { icon: 'package', text: packages.find(({ type }) => type === packageType)?.label },
+        ...(deliverOn
+          ? [{ icon: 'calendar-check', text: `Delivered by ${dayText(deliverOn)}` } as const]
+          : []),
+        { icon: 'clock', text: `Valid until ${dayText(validUntil)}` },
+      ]}
+      steps={<State quote={quote} />}
+    >
+      <div className="grid max-w-[40rem] gap-6">
+        <div>
+          <h1 className="text-[clamp(1.75rem,1.3rem+1.4vw,2.25rem)]">An offer for you</h1>
+          <p className="mt-2.5 text-muted wrap-anywhere">It was made for {quote.email}.</p>
+        </div>
+        <section aria-labelledby="scope">
+          <h2 id="scope" className="font-sans text-sm font-normal tracking-normal text-subtle">
+            What is included
+          </h2>
+          <div dir="auto" className="mt-2">
+            <PostText html={scopeHtml} />
+          </div>
+        </section>
+        <p className="border-y border-line py-4 font-display text-xl font-semibold tracking-[-0.02em] tabular-nums">
+          {formatMoney(price, currency)}
+        </p>
+        <Answer quote={quote} token={token} />
+      </div>
+    </CallFrame>
+  )
+}
+
+const State = ({ quote: { state } }: { quote: ReadQuote }) => (
+  <p role="status" className="border-b border-line px-[1.1rem] py-4 sm:px-7">
+    <QuoteStateBadge state={state} />
+  </p>
+)
+
+const endTexts = {
+  accepted: 'This offer was accepted.',
+  declined: 'This offer was declined.',
+  withdrawn: 'This offer was withdrawn.',
+  expired: 'This offer has expired. Write to me, and I renew it.',
+} as const
+
+function Answer({ quote, token }: { quote: ReadQuote; token: string }) {
+  const { state, reader, orderId, email } = quote
+  if (orderId !== null)
+    return (
+      <Button asChild className="justify-self-start max-sm:w-full">
+        <a href={`/dashboard/orders/${orderId}`}>Open Order #{orderId}</a>
+      </Button>
+    )
+  if (state !== 'open') return <p className="text-muted">{endTexts[state]}</p>
+  if (reader === 'anonymous')
+    return (
+      <div>
+        <Button asChild className="max-sm:w-full">
+          <a href={`/auth?next=${encodeURIComponent(`/quote/${token}`)}`}>Sign In to Answer</a>
+        </Button>
+        <p className="mt-3 text-sm text-subtle wrap-anywhere">
+          With an account for {email}. You can make one in a minute.
+        </p>
+      </div>
+    )
+  if (reader === 'unverified')
+    return (
+      <p className="text-muted wrap-anywhere">
+        Please confirm your email address first: the link was sent to {email}. Then open this page again.
+        Another link can be sent from{' '}
+        <a href="/dashboard/profile" className="text-accent underline underline-offset-4">
+          your profile
+        </a>
+        .
+      </p>
+    )
+  if (reader === 'other')
+    return (
+      <div>
+        <p className="text-muted wrap-anywhere">
+          You are signed in with another account. Only the one for {email} can answer this offer: sign out,
+          then sign in with it.
+        </p>
+        <Button variant="secondary" className="mt-4 max-sm:w-full noscript:hidden" data-logout="">
+          Sign Out
+        </Button>
+      </div>
+    )
+  return (
+    <div className="flex flex-wrap gap-3 max-sm:grid">
+      <form method="post" action={`/api/quote/${token}/accept`}>
+        <Button type="submit" className="max-sm:w-full">
+          Accept the Offer
+        </Button>
+      </form>
+      <details className="group">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center px-3 text-md text-muted underline-offset-4 group-open:hidden hover:underline">
+          Decline
+        </summary>
+        <form
+          method="post"
+          action={`/api/quote/${token}/decline`}
+          className="flex flex-wrap items-center gap-3"
+        >
+          <p className="text-md">Decline this offer for good?</p>
+          <Button type="submit" variant="secondary">
+            Yes, Decline
+          </Button>
+        </form>
+      </details>
+    </div>
+  )
+}

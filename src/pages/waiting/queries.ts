@@ -1,0 +1,10 @@
+import { countComingCalls } from '#features/appointments/queries/schedule.ts'
+import type { Waiting } from '#features/orders/contract/schemas.ts'
+import { waitingFor } from '#features/orders/queries/waiting.ts'
+import type { Member } from '#platform/http/request-context.ts'
+
+/** What waits for a member, and for an admin the calls to come: the counts in the menus. */
+export async function menuCountsFor(member: Member): Promise<Waiting> {
+  const waiting = await waitingFor(member)
+  return member.role === 'admin' ? { ...waiting, calls: await countComingCalls() } : waiting
+}

@@ -1,0 +1,82 @@
+import { Temporal } from 'temporal-polyfill'
+import { locale } from './locale.ts'
+
+/**
+ * A day of the calendar ('YYYY-MM-DD') on the clock of a time zone: its first instant and that of the next day, in
+ * milliseconds, and the parts between changes of the clock, each with its offset from UTC. Sunday is the weekday 0. A day that
+ * the zone leaves out has no parts.
+ */
+export type ClockDay = {
+  day: string
+  weekday: number
+  start: number
+  end: number
+  parts: { start: number; end: number; offset: number }[]
+}
+
+const dayMilliseconds = 24 * 60 * 60_000
+
+/** The IANA time zone of the site: that of the owner's hours and days. */
+export const siteZone = (): string => locale().timeZone
+
+/** The day so many days after another one. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10)
+
+/** How many days the second day is after the first one. */
+export const daysBetween = (first: string, second: string): number =>
+  (Date.parse(second) - Date.parse(first)) / dayMilliseconds
+
+/** The weekday of a day, 0 is Sunday. */
+export const weekdayOf = (day: string): number => new Date(day).getUTCDay()
+
+const known = new Map<string, ClockDay>()
+const maxKnown = 4_000
+
+/** A day on the clock of the site's zone or another one. Throws a `RangeError` for what is not a day or a zone. */
+export function clockDay(day: string, zone: string = siteZone()): ClockDay {
+  const key = `${day} ${zone}`
+  const found = known.get(key) ?? readDay(day, zone)
+  if (known.size >= maxKnown) known.clear()
+  known.set(key, found)
+  return found
+}
+
+/** So many days from a day on, on the clock of the site's zone or another one. */
+export const clockDays = (first: string, count: number, zone: string = siteZone()): ClockDay[] =>
+  Array.from({ length: count }, (_, number) => clockDay(addDays(first, number), zone))
+
+function readDay(day: string, zone: string): ClockDay {
+  const date = Temporal.PlainDate.from(day)
+  const from = date.toZonedDateTime(zone)
+  const until = date.add({ days: 1 }).toZonedDateTime(zone)
+  const start = from.epochMilliseconds
+  const end = until.epochMilliseconds
+  return { day, weekday: weekdayOf(day), start, end, parts: start < end ? partsOf(from, end) : [] }
+}
+
+function partsOf(from: Temporal.ZonedDateTime, end: number): ClockDay['parts'] {
+  const parts: ClockDay['parts'] = []
+  for (let at: Temporal.ZonedDateTime | null = from; at && at.epochMilliseconds < end; ) {
+    const next: Temporal.ZonedDateTime | null = at.getTimeZoneTransition('next')
+    const until = Math.min(next?.epochMilliseconds ?? end, end)
+    parts.push({ start: at.epochMilliseconds, end: until, offset: at.offsetNanoseconds / 1e6 })
+    at = next
+  }
+  return parts
+}
+
+/**
+ * The instant at which the clock of the site's zone or another one first shows a time ('09:30', or '24:00' for the end of the
+ * day) on a day, or a later one where it leaves that out; ISO 8601 in UTC. Throws as `clockDay` does.
+ */
+export function wallTime(day: string, time: string, zone: string = siteZone()): string {
+  const { parts, end } = clockDay(day, zone)
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const shown = Date.parse(day) + (hours * 60 + minutes) * 60_000
+  for (const part of parts) {
+    const at = Math.max(shown - part.offset, part.start)
+    if (at < part.end) return new Date(at).toISOString()
+  }
+  return new Date(end).toISOString()
+}

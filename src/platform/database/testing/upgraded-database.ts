@@ -1,0 +1,33 @@
+import type { Pool } from 'pg'
+import { openEngine } from '../database.ts'
+import { prepareDatabase, projectMigrations, readMigrations } from '../migrations.ts'
+import { makeEmptyDatabase, makeTestFolder, writeMigrations } from './test-database.ts'
+
+/**
+ * Runs a check on a database that got rows from `sql` when it had the migrations before `number`, such as '0801', and all
+ * others afterwards.
+ */
+export async function checkUpgraded(
+  number: string,
+  sql: string,
+  check: (pool: Pool) => Promise<void>,
+): Promise<void> {
+  const folder = makeTestFolder()
+  const database = await makeEmptyDatabase('postgres')
+  const earlier = readMigrations(projectMigrations).filter(({ name }) => name < number)
+  const files = Object.fromEntries(earlier.map((one) => [one.name, one.sql]))
+  try {
+    const engine = await openEngine(database.place)
+    try {
+      await prepareDatabase(engine, { migrations: writeMigrations(folder.path, files) })
+      await engine.pool.query(sql)
+      await prepareDatabase(engine, {})
+      await check(engine.pool)
+    } finally {
+      await engine.close()
+    }
+  } finally {
+    await database.remove()
+    folder.remove()
+  }
+}

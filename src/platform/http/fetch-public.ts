@@ -1,0 +1,132 @@
+import { lookup } from 'node:dns'
+import { request } from 'node:https'
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
+
+const maxRedirects = 3
+
+/** Networks that are no part of the public internet (RFC 6890, RFC 5771). */
+const notPublic = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  notPublic.addSubnet(network, bits, 'ipv4')
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+] as const)
+  notPublic.addSubnet(network, bits, 'ipv6')
+const global6 = new BlockList()
+global6.addSubnet('2000::', 3, 'ipv6')
+
+/** Whether an address is on the public internet. */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv6(address)) return global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
+  return isIP(address) === 4 && !notPublic.check(address, 'ipv4')
+}
+
+/** Why something was not fetched, in words for whoever gave the address; they name its host at most. */
+export class FetchError extends Error {}
+
+const createHidden = (host: string) => new FetchError(`${host} is not on the public internet`)
+
+/** Looks a name up for the connection itself, so that it cannot lead elsewhere afterwards. */
+const lookUpPublic: LookupFunction = (name, options, callback) => {
+  lookup(name, { ...options, all: true }, (error, found) => {
+    if (error) return callback(error, [])
+    if (found.some(({ address }) => !isPublicAddress(address))) return callback(createHidden(name), [])
+    const [first] = found
+    if (options.all || !first) return callback(null, found)
+    callback(null, first.address, first.family)
+  })
+}
+
+type Limits = {
+  /** Megabytes of the content, and seconds until it is there, redirects included. */
+  maxMegabytes: number
+  maxSeconds: number
+  /** The entity tag of a copy that is known. */
+  etag?: string | null | undefined
+}
+
+/** `content` is `null` when the known copy is current. */
+type Fetched = { content: Uint8Array | null; etag: string | null }
+
+/**
+ * Fetches what is at an https address of the public internet, and where it leads on to, three times at most. No other
+ * address is connected to, whatever names and redirects say. Throws a `FetchError` that says why not.
+ */
+export async function fetchPublic(address: string, limits: Limits): Promise<Fetched> {
+  const signal = AbortSignal.timeout(limits.maxSeconds * 1_000)
+  try {
+    for (let url = URL.parse(address), redirects = 0; redirects <= maxRedirects; redirects += 1) {
+      const answer = await ask(checkAddress(url), limits, signal)
+      if (!('location' in answer)) return answer
+      url = URL.parse(answer.location, url?.href)
+    }
+    throw new FetchError('it is redirected too often')
+  } catch (error) {
+    if (signal.aborted) throw new FetchError(`the server takes longer than ${limits.maxSeconds} seconds`)
+    throw error instanceof FetchError ? error : new FetchError(describeFailure(error))
+  }
+}
+
+function describeFailure(error: unknown): string {
+  const { code = '' } = error as { code?: string }
+  if (code === 'ENOTFOUND') return 'there is no such server'
+  return `the server cannot be reached${code && ` (${code})`}`
+}
+
+function checkAddress(url: URL | null): URL {
+  const host = url?.hostname.replace(/^\[|\]$/g, '') ?? ''
+  if (url?.protocol !== 'https:' || url.port) throw new FetchError('only https addresses are fetched')
+  if (isIP(host) && !isPublicAddress(host)) throw createHidden(host)
+  return url
+}
+
+function ask(
+  url: URL,
+  { maxMegabytes, etag }: Limits,
+  signal: AbortSignal,
+): Promise<Fetched | { location: string }> {
+  const { promise, resolve, reject } = Promise.withResolvers<Fetched | { location: string }>()
+  const headers = etag ? { 'if-none-match': etag } : {}
+  const asked = request(url, { lookup: lookUpPublic, signal, agent: false, headers }, async (response) => {
+    try {
+      const { statusCode = 0, headers } = response
+      const tag = headers.etag ?? null
+      if (statusCode === 304) return resolve({ content: null, etag: tag })
+      if (statusCode >= 300 && statusCode < 400 && headers.location)
+        return resolve({ location: headers.location })
+      if (statusCode !== 200) throw new FetchError(`the server answered ${statusCode}`)
+      const chunks: Buffer[] = []
+      let size = 0
+      for await (const chunk of response as AsyncIterable<Buffer>) {
+        size += chunk.byteLength
+        if (size > maxMegabytes * 1024 * 1024) throw new FetchError(`it is larger than ${maxMegabytes} MB`)
+        chunks.push(chunk)
+      }
+      resolve({ content: Buffer.concat(chunks), etag: tag })
+    } catch (error) {
+      reject(error)
+    } finally {
+      // Also when nothing more of it is wanted.
+      response.destroy()
+    }
+  })
+  asked.on('error', reject)
+  asked.end()
+  return promise
+}

@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { blogPosts } from '#features/blog/table.ts'
+import { services } from '#features/catalogue/table.ts'
+import { projects } from '#features/projects/table.ts'
+import { removeSample } from '#features/setup/commands.ts'
+import { remainingSample } from '#features/setup/queries.ts'
+import { sampleRecords } from '#features/setup/table.ts'
+import { testimonials } from '#features/testimonials/table.ts'
+import { parseConfig, setConfig } from '#platform/config.ts'
+import { restore } from '#platform/database/backup/backup.ts'
+import { closeDatabase, db, openDatabase } from '#platform/database/database.ts'
+import { makeEmptyDatabase, openTestDatabase } from '#platform/database/testing/test-database.ts'
+import { engines } from '#testing/site.ts'
+import { recogniseSample } from './recognise-sample.ts'
+import { addDefaultRecords, seed } from './seed.ts'
+
+/** As for `upgrade.test.ts`: the sample, with an order of the service *SaaS MVP*, before its records were marked. */
+const earlier = join(import.meta.dirname, 'testing/landed-site.ndjson.gz')
+
+describe.each(engines)('the sample of an earlier release on %s', (engine) => {
+  const onEarlierSite = async (work: () => Promise<void>) => {
+    setConfig(parseConfig({ LOG_LEVEL: 'silent' }))
+    const database = await makeEmptyDatabase(engine)
+    try {
+      await restore(database.place, earlier)
+      await openDatabase(database.place)
+      try {
+        await work()
+      } finally {
+        await closeDatabase()
+      }
+    } finally {
+      await database.remove()
+    }
+  }
+  const start = async () => {
+    await addDefaultRecords()
+    await recogniseSample()
+  }
+  const counts = async () =>
+    Object.fromEntries(
+      (await remainingSample()).groups.map(({ kind, going, staying }) => [
+        kind,
+        [going.length, staying.length],
+      ]),
+    )
+
+  test('is recognised where it is unchanged, once, and can be removed', () =>
+    onEarlierSite(async () => {
+      await start()
+      const expected = {
+        project: [10, 0],
+        testimonial: [10, 0],
+        post: [12, 0],
+        service: [11, 1],
+        category: [4, 1],
+        question: [expect.any(Number), 0],
+      }
+      expect(await counts()).toEqual(expected)
+      const { count } = await remainingSample()
+      await removeSample(count)
+      expect(await db().$count(projects, sql`deleted_at is null`)).toBe(0)
+      expect(await db().$count(services, sql`deleted_at is null`)).toBe(1)
+      expect(await db().$count(blogPosts)).toBe(0)
+      await start()
+      expect(await db().$count(sampleRecords)).toBe(0)
+    }))
+
+  test('is the owner’s where he changed a word, a figure, a link or a version', () =>
+    onEarlierSite(async () => {
+      await db().update(projects).set({ liveUrl: 'https://mine.example' }).where(eq(projects.id, 1))
+      await db().update(projects).set({ liveUrl: null }).where(eq(projects.id, 3))
+      await db().update(projects).set({ serviceId: 8 }).where(eq(projects.id, 2))
+      await db().update(testimonials).set({ rating: 4 }).where(eq(testimonials.id, 1))
+      await db().update(testimonials).set({ featured: false }).where(eq(testimonials.id, 2))
+      await db().update(blogPosts).set({ title: 'Mine' }).where(eq(blogPosts.id, 1))
+      await db().update(blogPosts).set({ version: 3 }).where(eq(blogPosts.id, 2))
+      await db().update(services).set({ isActive: false }).where(eq(services.id, 12))
+      await db().update(services).set({ deletedAt: sql`now()` }).where(eq(services.id, 11))
+      await start()
+      const marked = async (kind: string) =>
+        (await db().select().from(sampleRecords))
+          .filter((mark) => mark.kind === kind)
+          .map(({ recordId }) => recordId)
+          .toSorted((a, b) => a - b)
+      expect(await marked('project')).toEqual([4, 5, 6, 7, 8, 9, 10])
+      expect(await marked('testimonial')).toEqual([3, 4, 5, 6, 7, 8, 9, 10])
+      expect(await marked('post')).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+      expect(await marked('service')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    }))
+
+  test('is not sought on a site that was set up by this release', async () => {
+    const { close } = await openTestDatabase(engine, { seed })
+    try {
+      await db().delete(sampleRecords)
+      await start()
+      expect(await db().$count(sampleRecords)).toBe(0)
+    } finally {
+      await close()
+    }
+  })
+})

@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import * as catalogue from '#content/catalogue.ts'
+import { faq } from '#content/faq.ts'
+import { posts as samplePosts } from '#content/posts.ts'
+import { projects as sampleProjects } from '#content/projects.ts'
+import { testimonials as sampleTestimonials } from '#content/testimonials.ts'
+import { blogPosts } from '#features/blog/table.ts'
+import { serviceCategories, services } from '#features/catalogue/table.ts'
+import { faqEntries } from '#features/faq/table.ts'
+import { projects } from '#features/projects/table.ts'
+import { markAsSample } from '#features/setup/commands.ts'
+import type { SampleKind } from '#features/setup/contract.ts'
+import { setupSteps } from '#features/setup/table.ts'
+import { testimonials } from '#features/testimonials/table.ts'
+import { db } from '#platform/database/database.ts'
+import { once, readPost } from './seed.ts'
+
+type Fields = Record<string, unknown>
+
+/** The kinds of records that earlier releases shipped. */
+type EarlierKind = Exclude<SampleKind, 'call-type' | 'open-hours'>
+
+const tables: Record<EarlierKind, PgTable> = {
+  category: serviceCategories,
+  service: services,
+  project: projects,
+  testimonial: testimonials,
+  post: blogPosts,
+  question: faqEntries,
+}
+
+/** The records of `content/` as the seed stores them; in place of the id of another record its name. */
+async function shippedRecords(): Promise<Record<EarlierKind, Fields[]>> {
+  const toldBy = (title: string) =>
+    sampleTestimonials.find(({ projectTitle }) => projectTitle === title)?.name
+  return {
+    category: catalogue.serviceCategories.map((category) => ({ isActive: true, ...category })),
+    service: catalogue.services.map(({ category, pricing, ...service }) => ({
+      isActive: true,
+      ...service,
+      pricing: withoutHours(pricing),
+      categoryId: category,
+    })),
+    project: sampleProjects.map(({ service, ...project }) => ({
+      ...project,
+      serviceId: service,
+      testimonialId: toldBy(project.title),
+    })),
+    testimonial: sampleTestimonials.map(({ projectTitle, ...testimonial }) => ({
+      ...testimonial,
+      projectId: projectTitle,
+    })),
+    post: await Promise.all(samplePosts.map(readPost)),
+    question: faq.map(({ id, question, answer }) => ({ slug: id, question, answer })),
+  }
+}
+
+/** Earlier releases did not say how many hours a package takes. */
+const withoutHours = (pricing: object) =>
+  Object.fromEntries(Object.entries(pricing).map(([type, { effortHours: _, ...terms }]) => [type, terms]))
+
+/** Which kind of record a column refers to. */
+const references = {
+  categoryId: 'category',
+  serviceId: 'service',
+  projectId: 'project',
+  testimonialId: 'testimonial',
+} as const satisfies Record<string, EarlierKind>
+
+/** Not the owner's, or made of what is compared. `content/` may say them all the same. */
+const bookkeeping = new Set(
+  'id version position deletedAt createdAt updatedAt completedAt views search slug'.split(' '),
+)
+
+/** Columns that a release added after the sample was stored; a migration filled none or those of what existed. */
+const addedLater = new Set(['outcome', 'serviceId', 'testimonialId'])
+
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Whether every column of a row is as `content/` has it. */
+function isAsShipped(row: Fields, shipped: Fields): boolean {
+  return Object.entries(row).every(([column, value]) => {
+    const wanted = shipped[column]
+    if (isBlank(wanted)) return isBlank(value) || bookkeeping.has(column)
+    return isDeepStrictEqual(value, wanted) || (addedLater.has(column) && isBlank(value))
+  })
+}
+
+/**
+ * Records once which records of a site that was set up by an earlier release are the sample's: those that equal a record of
+ * `content/` in every column and were never changed, so that the removal of the sample finds them. Sites of later releases
+ * have steps of the set-up, and their marks with them.
+ */
+export function recogniseSample(): Promise<void> {
+  return once('sample recognised', async () => {
+    if ((await db().$count(setupSteps)) > 0) return
+    const shipped = await shippedRecords()
+    const rows = new Map<EarlierKind, Fields[]>()
+    for (const [kind, table] of Object.entries(tables))
+      rows.set(kind as EarlierKind, await db().select().from(table))
+    const nameOf = (kind: EarlierKind, id: unknown) => {
+      const row = rows.get(kind)?.find((one) => one.id === id)
+      return row?.name ?? row?.title
+    }
+    for (const [kind, ofKind] of rows) {
+      const named = ofKind.map((row) => {
+        const links = Object.entries(references).filter(([column]) => column in row)
+        const names = links.map(([column, other]) => [column, nameOf(other, row[column])])
+        return { ...row, ...(Object.fromEntries(names) as Fields) }
+      })
+      const unchanged = named.filter(
+        (row) => row.version === 1 && !row.deletedAt && shipped[kind].some((one) => isAsShipped(row, one)),
+      )
+      await markAsSample(
+        kind,
+        unchanged.map(({ id }) => id as number),
+      )
+    }
+  })
+}

@@ -1,0 +1,98 @@
+import { expect, vi } from 'vitest'
+import { availabilitySlots as sampleSlots } from '#content/availability.ts'
+import type { Booked, Booking } from '#features/appointments/contract/booking.ts'
+import { availabilityChannel } from '#features/appointments/queries/channels.ts'
+import {
+  appointmentHistory,
+  appointments,
+  availabilitySlots,
+  bookingRules,
+  callTypes,
+  dayExceptions,
+  timeOff,
+} from '#features/appointments/table.ts'
+import { siteSettings } from '#features/site/table.ts'
+import { publish } from '#platform/bus.ts'
+import { db } from '#platform/database/database.ts'
+import { mailOutbox } from '#platform/email/table.ts'
+import { type engines, openTestSite } from './site.ts'
+
+type Rules = Partial<typeof bookingRules.$inferInsert>
+type Type = Partial<typeof callTypes.$inferInsert>
+
+const minute = 60_000
+const halfHour = 30 * minute
+
+const inTwoDays = Math.ceil(Date.now() / halfHour) + 96
+
+/** The half hour that begins so many half hours after the one in two days, ISO 8601. */
+export const timeAt = (halfHours: number): string =>
+  new Date((inTwoDays + halfHours) * halfHour).toISOString()
+
+/** So many minutes after an instant. */
+export const later = (start: string, minutes: number): string =>
+  new Date(Date.parse(start) + minutes * minute).toISOString()
+
+/** A Tuesday, 10:42 in Chicago. */
+const tuesday = Date.parse('2026-12-01T16:42:00Z')
+
+/** Lets it be that Tuesday, with the sample hours, one type of call of 20 minutes, `intro`, and nothing else. */
+export async function beginOnTuesday(): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now: tuesday })
+  const tables = [appointments, availabilitySlots, bookingRules, callTypes, dayExceptions, timeOff]
+  for (const table of [...tables, mailOutbox, siteSettings]) await db().delete(table)
+  await db().insert(availabilitySlots).values(sampleSlots)
+  await db().insert(callTypes).values({ slug: 'intro', title: 'Intro call', minutes: 20 })
+  await publish(availabilityChannel, 'hours')
+}
+
+/** The API with a type of call, `intro` of 30 minutes, that is open day and night, and what tests of calls ask. */
+export async function openCallSite(engine: (typeof engines)[number], variables: Record<string, string> = {}) {
+  const site = await openTestSite(engine, { SMTP_URL: 'smtp://127.0.0.1:1', ...variables })
+  const setRules = async (rules: Rules) => {
+    await db().delete(bookingRules)
+    await db().insert(bookingRules).values(rules)
+    await publish(availabilityChannel, 'rules')
+  }
+  const addType = async (type: Type) => {
+    const values = { slug: 'intro', title: 'Intro call', minutes: 30, ...type }
+    const [added] = await db().insert(callTypes).values(values).returning({ id: callTypes.id })
+    await publish(availabilityChannel, 'types')
+    return added?.id ?? 0
+  }
+  const setHours = async (startTime: string, endTime: string) => {
+    const week = Array.from({ length: 7 }, (_, dayOfWeek) => ({ dayOfWeek, startTime, endTime }))
+    await db().delete(availabilitySlots)
+    await db().insert(availabilitySlots).values(week)
+    await publish(availabilityChannel, 'hours')
+  }
+  await setHours('00:00', '24:00')
+  await setRules({ gapMinutes: 0 })
+  await addType({ meetingLink: 'https://meet.example/owner' })
+  const guest = { name: 'Inês', email: 'ines@example.org', timeZone: 'Europe/Lisbon' }
+  const book = (start: string, changes: object = {}, headers: Record<string, string> = {}, slug = 'intro') =>
+    site.send('POST', `/api/calls/${slug}/bookings`, { start, ...guest, ...changes }, headers)
+  return {
+    ...site,
+    setRules,
+    addType,
+    setHours,
+    book,
+    /** Books a call that is expected to be free, and gives it with the path of the API that manages it. */
+    async booked(start: string, changes: object = {}, headers: Record<string, string> = {}) {
+      const answer = await book(start, changes, headers)
+      const call = (await answer.json()) as Booked
+      expect(answer.status, JSON.stringify(call)).toBe(201)
+      return { call, path: `/api${call.manage}` }
+    },
+    /** The call that a path of the API manages. */
+    bookingAt: async (path: string): Promise<Booking> => (await site.request(path)).json(),
+    /** What happened to all appointments so far. */
+    changes: async () => (await db().select().from(appointmentHistory)).map(({ change }) => change),
+    /** Removes all appointments, and the emails about them. */
+    async clear() {
+      await db().delete(appointments)
+      await db().delete(mailOutbox)
+    },
+  }
+}

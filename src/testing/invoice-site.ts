@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { siteDefaults } from '#content/site.ts'
+import type { Invoice } from '#features/invoices/contract/schemas.ts'
+import type { SiteSettings } from '#features/site/contract.ts'
+import { db } from '#platform/database/database.ts'
+import { mailOutbox } from '#platform/email/table.ts'
+import { siteDay } from '#platform/locale.ts'
+import { openOrderSite } from './order-site.ts'
+import { type engines, signInAs } from './site.ts'
+
+export const buyer = {
+  name: 'Ada Byron',
+  address: '1 Mill Lane\nKiel',
+  country: 'de',
+  vatNumber: '',
+  email: '',
+}
+
+/** What comes to $2,397.84. */
+export const lines = [
+  { title: 'Design', quantity: 2, unitPrice: '1000', vatRate: '19' },
+  { title: 'Print', quantity: '0.5', unitPrice: 33.33, vatRate: '7' },
+]
+
+export const seller = { sellerName: 'Tessa Brandvold', sellerAddress: '5 Pier\nDuluth', sellerCountry: 'us' }
+
+/** What of a draft is sent back to change it. */
+export const inputOf = ({ vatKind, note, serviceDate, dueDate, paymentLink, ...draft }: Invoice) => ({
+  ...{ vatKind, note, serviceDate, dueDate, paymentLink },
+  buyer: draft.buyer,
+  lines: draft.lines,
+})
+
+export async function answerOf(status: number, response: Response): Promise<Invoice> {
+  const body = await response.json()
+  expect(response.status, JSON.stringify(body)).toBe(status)
+  return body
+}
+
+/** The API with an order of Ada's, and the requests that tests of invoices make. */
+export async function openInvoiceSite(
+  engine: (typeof engines)[number],
+  variables: Record<string, string> = {},
+) {
+  const site = await openOrderSite(engine, undefined, variables)
+  const ada = await signInAs('user')
+  const eve = await signInAs('user')
+  const chief = await signInAs('admin')
+  const { id: orderId } = await site.place(ada)
+
+  /** Changes the defaults of the settings. */
+  async function set(changes: Partial<SiteSettings['invoices']['value']>): Promise<void> {
+    const { version } = (await site.read<SiteSettings>(chief, '/api/admin/site')).invoices
+    const value = { ...siteDefaults.invoices, ...changes }
+    const saved = await site.send(chief, 'PUT', '/api/admin/site/invoices', { value, version })
+    expect(saved.status).toBe(200)
+  }
+  const draft = async (changes = {}) => {
+    const body = { orderId, buyer, lines, ...changes }
+    return answerOf(201, await site.send(chief, 'POST', '/api/admin/invoices', body))
+  }
+  const act = (id: number, action: string, body?: object, who = chief) =>
+    site.send(who, 'POST', `/api/admin/invoices/${id}/${action}`, body)
+  return {
+    ...site,
+    ...{ ada, eve, chief, orderId, set, draft, act },
+    issue: async (changes = {}) => answerOf(200, await act((await draft(changes)).id, 'issue')),
+    pay: (id: number, body = { paidOn: siteDay(), means: 'transfer' }) => act(id, 'payments', body),
+    /** Without invoices and emails, and with a seller. */
+    async clear(): Promise<void> {
+      await db().execute(
+        sql`truncate invoice_reminders, payment_events, payment_checkouts, payments, invoice_files, invoices, invoice_numbers restart identity`,
+      )
+      await db().delete(mailOutbox)
+      await set({ ...seller, vatRates: '19, 7' })
+    },
+  }
+}

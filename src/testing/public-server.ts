@@ -1,0 +1,33 @@
+import { createServer, type IncomingMessage, type RequestListener, request as requestPlain } from 'node:http'
+import type { RequestOptions } from 'node:https'
+import type { AddressInfo } from 'node:net'
+
+/** The ports on loopback of servers that stand for such on the public internet, by their host. */
+const ports = new Map<string, number>()
+
+/** A server for a host of the public internet, where `leadTo` replaces the request of `node:https`. */
+export async function openPublicServer(host: string, answer: RequestListener) {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  ports.set(host, (server.address() as AddressInfo).port)
+  return {
+    close() {
+      ports.delete(host)
+      server.closeAllConnections()
+      return new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+type Request = typeof import('node:https').request
+type Asked = [url: URL, options: RequestOptions, answer: (response: IncomingMessage) => void]
+
+/** For `vi.mock('node:https')`: requests to the hosts of `openPublicServer` go there, all others where they would go. */
+export const leadTo =
+  (request: Request) =>
+  (...[url, options, answer]: Asked) => {
+    const port = ports.get(url.hostname)
+    if (!port) return request(url, options, answer)
+    const { signal, headers } = options
+    return requestPlain({ host: '127.0.0.1', port, path: url.pathname, headers, signal }, answer)
+  }

@@ -1,0 +1,35 @@
+import { siteDefaults } from '#content/site.ts'
+import type { SiteImageUse } from '#features/images/contract.ts'
+import type { SiteSettings } from '#features/site/contract.ts'
+import type { TestEngine } from '#platform/database/testing/test-database.ts'
+import { openTestSite, signInAs } from './site.ts'
+
+/** A test site with an admin who changes its settings. */
+export async function openSettingsSite(engine: TestEngine) {
+  const site = await openTestSite(engine)
+  const admin = await signInAs('admin')
+  const headers = { cookie: admin.cookie }
+  const settings = async (): Promise<SiteSettings> =>
+    (await site.request('/api/admin/site', { headers })).json()
+  return {
+    site,
+    admin,
+    settings,
+    /** Stores the defaults with changes, whatever was stored before. */
+    async change<Key extends keyof typeof siteDefaults>(
+      key: Key,
+      changes: Partial<SiteSettings[Key]['value']>,
+    ): Promise<Response> {
+      const { version } = (await settings())[key]
+      const value = { ...siteDefaults[key], ...changes }
+      return site.send('PUT', `/api/admin/site/${key}`, { value, version }, headers)
+    },
+    reset: (key: keyof SiteSettings) => site.send('DELETE', `/api/admin/site/${key}`, undefined, headers),
+    upload: (content: Uint8Array<ArrayBuffer> | string, use: SiteImageUse = 'logo') =>
+      site.request(`/api/admin/site/images?use=${use}`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/octet-stream' },
+        body: content,
+      }),
+  }
+}

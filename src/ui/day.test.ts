@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest'
+import { setLocale } from '#platform/locale.ts'
+import { writeNearDay } from './day.tsx'
+
+test('a near day has no year, one that could be taken for another year’s has', () => {
+  setLocale({ language: 'en-US', currency: 'USD', timeZone: 'America/Chicago' })
+  vi.useFakeTimers({ now: Date.parse('2026-11-25T01:00:00Z') })
+  const days = [
+    '2026-01-05',
+    '2026-11-24',
+    '2027-01-06',
+    '2027-09-19',
+    '2027-09-20',
+    '2025-12-24',
+    '2099-12-24',
+  ]
+  expect(days.map(writeNearDay)).toEqual([
+    'Jan 5',
+    'Nov 24',
+    'Jan 6',
+    'Sep 19',
+    'Sep 20, 2027',
+    'Dec 24, 2025',
+    'Dec 24, 2099',
+  ])
+  vi.useRealTimers()
+})

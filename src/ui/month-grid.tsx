@@ -1,0 +1,157 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { formatDate } from '#platform/locale.ts'
+import { Icon } from './icon.tsx'
+import { cellsOf, describeCell, type MonthView } from './month-view.ts'
+
+type MonthGridProps = {
+  view: MonthView
+  chosen: string | null
+  /** Whether more months may have free days than the view knows of. */
+  mayHaveAfter?: boolean
+  onChoose: (day: string) => void
+  onMonth: (by: number) => void
+}
+
+const weekdays = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day)).toISOString())
+
+const dayLooks =
+  'relative mx-auto block h-11 w-full max-w-14 rounded-[0.7rem] text-control text-subtle tabular-nums transition-colors sm:h-13 data-free:bg-surface-2 data-free:font-medium data-free:text-fg data-free:hover:bg-surface-3 data-today:shadow-[inset_0_0_0_1.5px_var(--line-strong)] aria-disabled:cursor-default aria-pressed:bg-accent-fill! aria-pressed:text-accent-ink! after:absolute after:bottom-1.5 after:left-1/2 after:h-[0.2rem] after:w-[calc(var(--free,0)*0.28rem)] after:-translate-x-1/2 after:rounded-full after:bg-accent aria-pressed:after:bg-accent-ink'
+
+const stepLooks =
+  'grid size-11 place-items-center rounded-control border border-line transition-colors hover:bg-surface-2 disabled:opacity-40 sm:size-10'
+
+/** A month of days (WAI-ARIA grid): arrow keys by day and week, Home and End in the week, Page Up and Page Down by month. */
+export function MonthGrid({ view, chosen, mayHaveAfter = false, onChoose, onMonth }: MonthGridProps) {
+  const grid = useRef<HTMLTableElement>(null)
+  const cells = cellsOf(view.month)
+  const rows = Array.from({ length: 6 }, (_, row) => cells.slice(row * 7, row * 7 + 7))
+  const turnsByKey = useRef(false)
+  // The day that had the focus is not in this month.
+  useLayoutEffect(() => {
+    if (turnsByKey.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    turnsByKey.current = false
+  }, [view.month])
+  const turn = (by: number) => {
+    if (by < 0 ? !view.hasBefore : !view.hasAfter && !mayHaveAfter) return
+    turnsByKey.current = true
+    onMonth(by)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const from = cells.indexOf((event.target as HTMLElement).dataset.day ?? '')
+    const to = from < 0 ? undefined : nextCell(event.key, from)
+    const isPage = event.key === 'PageUp' || event.key === 'PageDown'
+    if (to === undefined && !isPage) return
+    event.preventDefault()
+    const day = to === undefined ? undefined : cells[to]
+    if (day) grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
+    else if (/PageUp|ArrowUp|ArrowLeft/.test(event.key)) turn(-1)
+    else if (/PageDown|ArrowDown|ArrowRight/.test(event.key)) turn(1)
+    else focusEdge(grid.current, event.key)
+  }
+  return (
+    <div>
+      <div className="mb-3 flex items-center gap-1.5">
+        <h3 data-part="month" className="mr-auto text-lg">
+          {view.name}
+        </h3>
+        <button
+          type="button"
+          aria-label="Month before"
+          data-part="before"
+          disabled={!view.hasBefore}
+          className={stepLooks}
+          onClick={() => onMonth(-1)}
+        >
+          <Icon name="chevron-left" size={18} />
+        </button>
+        <button
+          type="button"
+          aria-label="Next month"
+          data-part="after"
+          disabled={!view.hasAfter && !mayHaveAfter}
+          className={stepLooks}
+          onClick={() => onMonth(1)}
+        >
+          <Icon name="chevron-right" size={18} />
+        </button>
+      </div>
+      <table
+        ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid of WAI-ARIA
+        role="grid"
+        aria-label="Days with free times"
+        className="w-full table-fixed border-separate border-spacing-[0.15rem] sm:border-spacing-[0.2rem]"
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr>
+            {weekdays.map((at) => (
+              <th
+                key={at}
+                scope="col"
+                abbr={formatDate(at, 'weekdayOnly')}
+                className="pb-1.5 text-center text-xs font-normal text-subtle"
+              >
+                {formatDate(at, 'weekdayShort')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, week) => (
+            <tr key={week}>
+              {row.map((day, weekday) => (
+                <td key={weekday} className="h-11 p-0 sm:h-13">
+                  <DayButton view={view} day={day} chosen={chosen} onChoose={onChoose} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type DayButtonProps = Pick<MonthGridProps, 'view' | 'chosen' | 'onChoose'> & { day: string | null }
+
+function DayButton({ view, day, chosen, onChoose }: DayButtonProps) {
+  const { text, hidden, attributes, width } = describeCell(view, day, chosen)
+  const { tabindex, ...rest } = attributes as Record<string, string | undefined>
+  return (
+    <button
+      type="button"
+      {...rest}
+      tabIndex={Number(tabindex ?? -1)}
+      hidden={hidden}
+      style={{ '--free': width } as object}
+      className={dayLooks}
+      onClick={() => day && view.counts[day] && onChoose(day)}
+    >
+      {text}
+    </button>
+  )
+}
+
+/** Home and End in a week that begins or ends outside of the month. */
+function focusEdge(grid: HTMLElement | null, key: string): void {
+  const week = document.activeElement?.closest('tr')
+  if (!grid || !week) return
+  const days = [...week.querySelectorAll<HTMLElement>('[data-day]')]
+  days.at(key === 'Home' ? 0 : -1)?.focus()
+}
+
+/** The cell that a key leads to; undefined for other keys. */
+function nextCell(key: string, from: number): number | undefined {
+  const week = from - (from % 7)
+  const places: Record<string, number> = {
+    ArrowLeft: from - 1,
+    ArrowRight: from + 1,
+    ArrowUp: from - 7,
+    ArrowDown: from + 7,
+    Home: week,
+    End: week + 6,
+  }
+  return places[key]
+}

@@ -1,0 +1,137 @@
+import { type PointerEvent, type RefObject, useRef } from 'react'
+
+/** Minutes of a day's clock. */
+export type Span = { from: number; to: number }
+/** A part of a day of the grid; the first is 0. */
+export type Place = Span & { day: number }
+
+export const step = 15
+/** The height of an hour. */
+export const rowRem = 3.5
+const snap = (minutes: number) => Math.round(minutes / step) * step
+
+const two = (value: number) => String(value).padStart(2, '0')
+export const clock = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+export const timesOf = ({ from, to }: Span) => `${clock(from)} to ${clock(to)}`
+
+/** A place from the top of a grid with some hours. */
+export const rem = (minutes: number, hours: Span) => `${((minutes - hours.from * 60) / 60) * rowRem}rem`
+export const heightOf = ({ from, to }: Span) => `${((to - from) / 60) * rowRem}rem`
+
+/** The style of what is being moved. */
+export const ghostLooks =
+  'pointer-events-none absolute inset-x-0.5 z-5 overflow-hidden rounded-[0.5rem] border border-accent bg-accent/25 px-2 py-0.5 text-xs font-medium text-fg shadow-pop'
+
+type Draggable = {
+  hours: Span
+  onMove: (id: number, place: Place) => void
+  onDraw: (place: Place) => void
+}
+
+/**
+ * Dragging by mouse. The place under the pointer is drawn by plain DOM code, so that nothing is rendered before the end;
+ * Escape gives up.
+ */
+export function useDrag(body: RefObject<HTMLElement | null>, props: Draggable) {
+  const moved = useRef(false)
+  const start = (
+    event: PointerEvent<HTMLElement>,
+    toPlace: (day: number, minutes: number) => Place,
+    finish: (place: Place) => void,
+  ) => {
+    const root = body.current
+    if (!root || event.button !== 0 || event.pointerType !== 'mouse') return
+    event.preventDefault()
+    if (event.currentTarget instanceof HTMLButtonElement) event.currentTarget.focus({ preventScroll: true })
+    const cells = [...root.querySelectorAll<HTMLElement>('[data-day]')]
+    const boxes = cells.map((cell) => cell.getBoundingClientRect())
+    const scrolled = window.scrollY
+    const { hours } = props
+    const from = { x: event.clientX, y: event.clientY }
+    const mark = document.createElement('span')
+    mark.className = ghostLooks
+    let place: Place | undefined
+    moved.current = false
+    const show = ({ clientX, clientY }: globalThis.PointerEvent) => {
+      if (!moved.current && Math.hypot(clientX - from.x, clientY - from.y) < 4) return
+      moved.current = true
+      const day = Math.max(
+        0,
+        boxes.findLastIndex(({ left }) => clientX >= left),
+      )
+      const box = boxes[day]
+      if (!box) return
+      const y = clientY - box.top + window.scrollY - scrolled
+      const minutes = hours.from * 60 + (y / box.height) * (hours.to - hours.from) * 60
+      const next = toPlace(day, minutes)
+      if (place?.day === next.day && place.from === next.from && place.to === next.to) return
+      place = next
+      mark.style.top = rem(next.from, hours)
+      mark.style.height = heightOf(next)
+      mark.textContent = timesOf(next)
+      if (mark.parentElement !== cells[next.day]) cells[next.day]?.append(mark)
+    }
+    const stop = () => {
+      mark.remove()
+      document.removeEventListener('pointermove', show)
+      document.removeEventListener('pointerup', drop)
+      document.removeEventListener('pointercancel', stop)
+      document.removeEventListener('keydown', giveUp, true)
+    }
+    const drop = () => {
+      stop()
+      if (place) finish(place)
+    }
+    const giveUp = (key: globalThis.KeyboardEvent) => {
+      if (key.key !== 'Escape') return
+      key.stopPropagation()
+      stop()
+    }
+    document.addEventListener('pointermove', show)
+    document.addEventListener('pointerup', drop)
+    document.addEventListener('pointercancel', stop)
+    document.addEventListener('keydown', giveUp, true)
+  }
+  const minutesAt = (event: PointerEvent<HTMLElement>, cell: Element) => {
+    const { top, height } = cell.getBoundingClientRect()
+    const { from, to } = props.hours
+    return from * 60 + ((event.clientY - top) / height) * (to - from) * 60
+  }
+  return {
+    /** Whether what has just ended was a drag, and no press. */
+    hasMoved: () => {
+      const was = moved.current
+      moved.current = false
+      return was
+    },
+    grab: (event: PointerEvent<HTMLElement>, block: Place & { id: number }, part: 'whole' | 'end') => {
+      event.stopPropagation()
+      const cell = event.currentTarget.closest('[data-day]')
+      if (!cell) return
+      const length = block.to - block.from
+      const grabbed = minutesAt(event, cell) - block.from
+      const toPlace = (day: number, minutes: number): Place => {
+        if (part === 'end')
+          return { day: block.day, from: block.from, to: clamp(snap(minutes), block.from + step, 24 * 60) }
+        const from = clamp(snap(minutes - grabbed), 0, 24 * 60 - length)
+        return { day, from, to: from + length }
+      }
+      start(event, toPlace, (place) => {
+        const isSame = place.day === block.day && place.from === block.from && place.to === block.to
+        if (!isSame) props.onMove(block.id, place)
+      })
+    },
+    draw: (event: PointerEvent<HTMLElement>, day: number) => {
+      const anchor = Math.floor(minutesAt(event, event.currentTarget) / step) * step
+      const toPlace = (_: number, minutes: number): Place => {
+        const other = snap(minutes)
+        return other > anchor
+          ? { day, from: anchor, to: Math.max(anchor + step, Math.min(other, 24 * 60)) }
+          : { day, from: Math.max(0, Math.min(other, anchor - step)), to: anchor }
+      }
+      start(event, toPlace, props.onDraw)
+    },
+  }
+}
+
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))

@@ -1,0 +1,21 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+/** Renders its content, and so fetches the code of that, once a reader has scrolled to it; `instead` keeps its place until then. */
+export function WhenVisible({ instead, children }: { instead: ReactNode; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [isVisible, setVisible] = useState(false)
+  useEffect(() => {
+    const { current } = box
+    if (!current || isVisible) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setVisible(true),
+    )
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [isVisible])
+  return (
+    <div ref={box} className="min-w-0">
+      {isVisible ? children : instead}
+    </div>
+  )
+}
