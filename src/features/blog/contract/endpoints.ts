@@ -136,6 +136,7 @@ export const blogContract = {
     body: z.object({ content: z.string().max(200_000, 'Use at most 200,000 characters') }),
     maxBody: bodyLimits.post,
     output: Preview,
-    summary: 'A text as its page would show it, rendered within 3 seconds, one at a time for each member',
+    summary:
+      'A text as its page would show it, rendered within 8 seconds once its thread is loaded, one at a time for each member',
   },
 } satisfies Contract

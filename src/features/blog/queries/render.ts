@@ -10,27 +10,33 @@ import type { Rendered, renderForFeed, renderForPage } from '../domain/markdown/
 /** Texts that may wait for a thread. */
 const maxWaiting = 100
 
-/** Milliseconds of work. A preview is answered within 3 seconds, also when its thread has to start first. */
-const limits = { stored: 20_000, preview: 2_400 }
+/** Milliseconds of work, in a thread that has been loaded. Few texts take a hundredth: a slow server has to keep them too. */
+const limits = { stored: 20_000, preview: 8_000 }
+
+// Node runs the source itself, also when the server around this module is a bundle.
+const pipeline = join(projectRoot, 'src/features/blog/domain/markdown/pipeline.ts')
+
+/** Its code has the highlighter loaded too. */
+const firstText = '```ts\n0\n```'
 
 type Renders = { renderForPage: typeof renderForPage; renderForFeed: typeof renderForFeed }
 
 /** A thread of its own that renders texts one after another, so that a long one holds up no other request. */
 class RenderThread {
-  // Node runs the source itself, also when the server around this module is a bundle.
-  readonly #pool = new Piscina({
-    filename: join(projectRoot, 'src/features/blog/domain/markdown/pipeline.ts'),
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: 300_000,
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
-  })
+  readonly #pool: Piscina
   readonly #limit: number
   #last: Promise<unknown> = Promise.resolve()
   #waiting = 0
 
-  constructor(limit: number) {
+  constructor(limit: number, filename = pipeline) {
     this.#limit = limit
+    this.#pool = new Piscina({
+      filename,
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: 300_000,
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    })
     // A thread that runs out of memory while it is being ended for its time has no text left to fail.
     this.#pool.on('error', (err) => log().warn({ err }, 'a thread that was being ended has failed'))
   }
@@ -50,7 +56,7 @@ class RenderThread {
 
   /** Starts the thread, unless it runs: loading its modules is no part of a text's time. */
   #start(): Promise<unknown> {
-    return this.#pool.run('', { name: 'renderForPage' })
+    return this.#pool.run(firstText, { name: 'renderForPage' })
   }
 
   async #render(name: string, input: unknown) {
@@ -74,7 +80,6 @@ function createRefusal(reason: string): AppError {
 }
 
 const stored = new RenderThread(limits.stored)
-const previews = new RenderThread(limits.preview)
 
 /** Rendered texts by the text's hash, so each version is rendered once; the least recently used are dropped by size. */
 const pages = new LRUCache<string, Rendered, string>({
@@ -98,32 +103,35 @@ export const renderText = (text: string): Promise<Rendered> =>
 
 type WaitingPreview = { text: string } & Omit<PromiseWithResolvers<Rendered>, 'promise'>
 
-/** The next preview of each member, in the order of their turns. */
-const waitingPreviews = new Map<number, WaitingPreview>()
-let isPreviewing = false
-
 /**
- * The same for a text that changes with every key: in another thread, within 3 seconds, one at a time for each member. The
- * newest waits while one is rendered; what waited before it fails with `too-many`.
+ * The same for a text that changes with every key: in another thread, one at a time for each member. The newest waits while
+ * one is rendered; what waited before it fails with `too-many`. `limit` in milliseconds counts once the thread is loaded.
  */
-export function renderPreview(text: string, memberId: number): Promise<Rendered> {
-  const { promise, resolve, reject } = Promise.withResolvers<Rendered>()
-  const replaced = new AppError('too-many', 'A newer preview took the place of this one.')
-  waitingPreviews.get(memberId)?.reject(replaced)
-  waitingPreviews.set(memberId, { text, resolve, reject })
-  if (!isPreviewing) void renderWaitingPreviews()
-  return promise
+export function startPreviews(limit = limits.preview, filename = pipeline) {
+  const thread = new RenderThread(limit, filename)
+  /** The next preview of each member, in the order of their turns. */
+  const waiting = new Map<number, WaitingPreview>()
+  let isRendering = false
+  const renderWaiting = async () => {
+    isRendering = true
+    // The iteration also reaches what is added meanwhile.
+    for (const [memberId, { text, resolve, reject }] of waiting) {
+      waiting.delete(memberId)
+      await thread.run('renderForPage', text).then(resolve, reject)
+    }
+    isRendering = false
+  }
+  return (text: string, memberId: number): Promise<Rendered> => {
+    const { promise, resolve, reject } = Promise.withResolvers<Rendered>()
+    const replaced = new AppError('too-many', 'A newer preview took the place of this one.')
+    waiting.get(memberId)?.reject(replaced)
+    waiting.set(memberId, { text, resolve, reject })
+    if (!isRendering) void renderWaiting()
+    return promise
+  }
 }
 
-async function renderWaitingPreviews(): Promise<void> {
-  isPreviewing = true
-  // The iteration also reaches what is added meanwhile.
-  for (const [memberId, { text, resolve, reject }] of waitingPreviews) {
-    waitingPreviews.delete(memberId)
-    await previews.run('renderForPage', text).then(resolve, reject)
-  }
-  isPreviewing = false
-}
+export const renderPreview = startPreviews()
 
 /** The same as plain HTML for feed readers; its relative links are resolved against the post's `address`. */
 export const renderTextForFeed = (text: string, address: string): Promise<string> =>

@@ -72,7 +72,14 @@ function PreviewPane({ form }: { form: EditorForm }) {
           {readableMessage(preview.error, 'The preview could not be made.')}
         </p>
       )}
-      {preview.isPending && <Skeleton className="h-80" />}
+      {preview.isPending && (
+        <>
+          <p role="status" className="mb-4 animate-wait text-md text-subtle">
+            Loading the preview
+          </p>
+          <Skeleton className="h-80" />
+        </>
+      )}
       {preview.isSuccess && (
         <>
           <PostText html={preview.data.html} />
