@@ -66,3 +66,23 @@ test('an open toast is shown on the next page too, and not on the one after it',
   await waitUntilQuiet(page)
   expect(await toasts(page).count()).toBe(0)
 })
+
+test('its time on the next page begins once that page is visible', async ({ page }) => {
+  await provokeToast(page)
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
+  })
+  await page.clock.install({ time: '2026-01-01T00:00:00' })
+  await page.goto('/services')
+  await expect(toasts(page)).toContainText('Validation Error')
+  await page.clock.pauseAt('2026-01-01T01:00:00')
+  await expect(toasts(page)).toHaveCount(1)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { get: () => false })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await page.clock.runFor(4_800)
+  await expect(toasts(page)).toHaveCount(1)
+  await page.clock.runFor(700)
+  await expect(toasts(page)).toHaveCount(0)
+})

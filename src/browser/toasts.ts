@@ -1,4 +1,4 @@
-import { shownToast, type ToastText, toast } from '#ui/toast.ts'
+import { closeToast, holdToast, shownToast, type ToastText, toast } from '#ui/toast.ts'
 import { readStored, writeStored } from '#ui/visit-storage.ts'
 import { loadStyles } from './styles.ts'
 
@@ -16,15 +16,17 @@ export function watchToasts(): void {
   passToastOn()
 }
 
-/** The same for the members' area, which shows toasts itself. A toast of the page before goes no further than this one. */
+/** The same for the members' area, which shows toasts itself. A toast of the page before goes no further than where it was seen. */
 export function passToastOn(): void {
   const stored = readStored(storageKey) as ToastText | null
-  writeStored(storageKey, undefined)
-  if (stored) toast(stored)
-  const passedOn = stored && shownToast.get()?.id
+  const passedOn = stored && toast(stored)
   // Not only when the page is left: the next one may begin before this one has written.
   shownToast.watch(() => {
-    const { id, title, description, variant, open } = shownToast.get() ?? {}
-    writeStored(storageKey, open && id !== passedOn ? { title, description, variant } : undefined)
+    const { id, title, description, variant, open, seen } = shownToast.get() ?? {}
+    const goesOn = open && !(seen && id === passedOn)
+    writeStored(storageKey, goesOn ? { title, description, variant } : undefined)
   })
+  addEventListener('beforeunload', holdToast)
+  // The page comes back as it was left; the next one has shown its toast.
+  addEventListener('pageshow', ({ persisted }) => persisted && closeToast())
 }

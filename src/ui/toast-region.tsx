@@ -1,4 +1,5 @@
 import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast'
+import { useEffect, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import type { ShownToast } from './toast.ts'
@@ -6,9 +7,22 @@ import type { ShownToast } from './toast.ts'
 const swipes =
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-[translate] data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)'
 
-export type ToastRegionProps = { shown: ShownToast; onClose: (id: number) => void }
+export type ToastRegionProps = {
+  shown: ShownToast
+  onSeen: (id: number) => void
+  onClose: (id: number) => void
+}
 
-export default function ToastRegion({ shown, onClose }: ToastRegionProps) {
+/** A day: the library would let the clock of a toast run on for `Infinity`. */
+const untilVisible = 86_400_000
+
+/** The time of a toast begins when it is painted, and anew whenever a page that was hidden is visible again. */
+export default function ToastRegion({ shown, onSeen, onClose }: ToastRegionProps) {
+  const { id } = shown
+  const isHidden = useSyncExternalStore(watchVisibility, () => document.hidden)
+  useEffect(() => {
+    if (!isHidden) onSeen(id)
+  }, [id, isHidden, onSeen])
   const failed = shown.variant === 'destructive'
   return (
     <Provider swipeDirection="right" swipeThreshold={50}>
@@ -18,7 +32,7 @@ export default function ToastRegion({ shown, onClose }: ToastRegionProps) {
         open={shown.open}
         onOpenChange={(open) => !open && onClose(shown.id)}
         type="foreground"
-        duration={shown.duration ?? 5000}
+        duration={isHidden ? untilVisible : (shown.duration ?? 5000)}
         className={`pointer-events-auto flex items-start gap-3 rounded-control border border-line bg-surface-3 py-3 pr-2 pl-4 shadow-pop animate-rise data-[state=closed]:animate-vanish ${swipes}`}
       >
         <Icon
@@ -55,4 +69,9 @@ export default function ToastRegion({ shown, onClose }: ToastRegionProps) {
       />
     </Provider>
   )
+}
+
+function watchVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
 }

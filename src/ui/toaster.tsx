@@ -1,5 +1,6 @@
+import { useEffect } from 'react'
 import { lazyPart } from './lazy-part.tsx'
-import { closeToast, shownToast } from './toast.ts'
+import { closeToast, markSeen, shownToast } from './toast.ts'
 import type { ToastRegionProps } from './toast-region.tsx'
 import { useStore } from './use-store.ts'
 
@@ -11,11 +12,12 @@ export const preloadToasts = ToastRegion.preload
 /** The toast region, once in the root. Its code is fetched with the first toast. */
 export function Toaster() {
   const shown = useStore(shownToast)
-  return shown && <ToastRegion shown={shown} onClose={closeToast} />
+  return shown && <ToastRegion shown={shown} onSeen={markSeen} onClose={closeToast} />
 }
 
 /** A plain toast, for a page that cannot fetch the code of toasts. */
-function PlainToast({ shown, onClose }: ToastRegionProps) {
+function PlainToast({ shown, onSeen, onClose }: ToastRegionProps) {
+  useEffect(() => onSeen(shown.id), [shown.id, onSeen])
   if (!shown.open) return null
   return (
     <p

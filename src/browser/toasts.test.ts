@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const page = new EventTarget()
+const stored = new Map<string, string>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+afterEach(() => {
+  stored.clear()
+  vi.runAllTimers()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** The modules as another page has them. */
+async function openPage() {
+  vi.resetModules()
+  const toasts = await import('#ui/toast.ts')
+  const { passToastOn } = await import('./toasts.ts')
+  passToastOn()
+  const shown = () => toasts.shownToast.get()
+  return { ...toasts, shown, see: () => toasts.markSeen(shown()?.id ?? 0) }
+}
+
+test('a toast goes on to the next page until one has painted it, and no further', async () => {
+  const first = await openPage()
+  first.toast({ title: 'Saved', description: 'All of it.' })
+  first.see()
+  const left = await openPage()
+  expect(left.shown()).toMatchObject({ title: 'Saved', description: 'All of it.', open: true })
+  const next = await openPage()
+  expect(next.shown()).toMatchObject({ title: 'Saved', open: true })
+  next.see()
+  expect((await openPage()).shown()).toBeNull()
+})
+
+test('a toast that was closed does not go on', async () => {
+  const first = await openPage()
+  first.toast({ title: 'Saved' })
+  first.see()
+  first.closeToast()
+  expect((await openPage()).shown()).toBeNull()
+})
+
+test('while the next page is awaited a toast stays longer, and is closed in a page that comes back', async () => {
+  const first = await openPage()
+  first.toast({ title: 'Saved' })
+  first.see()
+  page.dispatchEvent(new Event('beforeunload'))
+  expect(first.shown()).toMatchObject({ open: true, duration: 30_000 })
+  const next = await openPage()
+  expect(next.shown()).toMatchObject({ title: 'Saved', open: true })
+  expect(next.shown()?.duration).toBeUndefined()
+  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(first.shown()?.open).toBe(false)
+})
