@@ -4,7 +4,7 @@ import type pg from 'pg'
 export interface Engine {
   readonly kind: 'embedded' | 'postgres'
   readonly pool: pg.Pool
-  /** Of a server: two more connections that fail within a second, for what is rather left out than waited for. */
+  /** Of a server: two more connections that fail within three seconds, for what is rather left out than waited for. */
   readonly quickPool?: pg.Pool
   /** Runs `work` while no other process on the same database is inside `exclusively`. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>

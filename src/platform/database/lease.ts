@@ -18,7 +18,7 @@ let isTaking = false
 /**
  * Waits until no other process holds the lease with this name, and takes it: for 10 seconds, or until the result is called.
  * Within one process the caller asks for a name once at a time. Without a server of the database, and while it does not
- * answer within a second, each process goes on by itself.
+ * answer within three seconds, each process goes on by itself.
  */
 export function takeLease(name: string): Promise<EndLease> {
   if (!quickPool()) return Promise.resolve(async () => {})

@@ -70,7 +70,7 @@ type Shared = { pool: ReturnType<typeof quickPool>; limiter: RateLimiterPostgres
 
 let shared: Shared | undefined
 
-/** Asks the counts of all processes. Undefined without a server, and while it does not answer within a second. */
+/** Asks the counts of all processes. Undefined without a server, and while it does not answer within three seconds. */
 async function askShared(
   ask: (limiter: RateLimiterPostgres) => Promise<RateLimiterRes>,
 ): Promise<RateLimiterRes | undefined> {

@@ -8,7 +8,7 @@ import { checkServer, describeFailure } from './server-errors.ts'
 
 const waitForConnection = 10_000
 /** Milliseconds after which the quick pool gives up. */
-const quickLimit = 1000
+const quickLimit = 3000
 
 /**
  * Connects to a PostgreSQL server, version 15 or later, which ends a query after `queryLimit` milliseconds. Throws a
