@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { backUp, restore } from '#platform/database/backup/backup.ts'
 import {
   closeDatabase,
   type DatabaseOptions,
@@ -11,7 +12,6 @@ import {
   openEngine,
   tx,
 } from '#platform/database/database.ts'
-import { backUp, restore } from '#platform/database/backup/backup.ts'
 import { readChecksums } from '#platform/database/testing/checksums.ts'
 import { runChild, startChild } from '#platform/database/testing/child-process.ts'
 import {

@@ -31,10 +31,7 @@ test.describe('a whole order', () => {
   // A file that is refused.
   test.use({ expectedFailures: ['name=notes.exe'] })
 
-  test('an order from its placing to the client’s words on the front page', async ({
-    page,
-    browser,
-  }) => {
+  test('an order from its placing to the client’s words on the front page', async ({ page, browser }) => {
     const chief = await openOtherBrowser(browser, page)
     await signUpAs(page, 'user', 'Ada')
     await signInAs(chief.page, 'admin')

@@ -119,7 +119,9 @@ test('an offer is written, read without an account, and accepted by the account 
   await expect(page.getByRole('link', { name: /^Order #/ })).toBeVisible()
 })
 
-test('an offer is declined without scripts, and one that was withdrawn says so', { tag: '@core' }, async ({ browser }) => {
+test('an offer is declined without scripts, and one that was withdrawn says so', { tag: '@core' }, async ({
+  browser,
+}) => {
   const person = newPerson('Rosa')
   const client = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.203.0.2' } })
   await register(client, person)

@@ -9,6 +9,7 @@ const place = (tool: string) => ({
   folder: folder.path,
   config: join(import.meta.dirname, 'trial', `${tool}.config.ts`),
   args: [],
+  stdio: 'ignore' as const,
   env: { ...process.env, TRIAL_FOLDER: folder.path },
 })
 let outcome: Outcome

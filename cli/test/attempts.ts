@@ -73,10 +73,17 @@ export async function tryAgain(attempts: { runner: Runner; first: Attempt }[]): 
   return outcome
 }
 
-type Place = { folder: string; config: string; args: string[]; env?: NodeJS.ProcessEnv }
+/** `stdio` is where the runner prints; the output of this process unless named. */
+type Place = {
+  folder: string
+  config: string
+  args: string[]
+  env?: NodeJS.ProcessEnv
+  stdio?: 'inherit' | 'ignore'
+}
 
 /** Vitest with a configuration. Its reports are written to `folder`; `args` choose what is run. */
-export function vitest({ folder, config, args, env = process.env }: Place): Runner {
+export function vitest({ folder, config, args, env = process.env, stdio = 'inherit' }: Place): Runner {
   const inProject = (path: string) => relative(projectRoot, path)
   const toRun = () => {
     const { stdout } = spawnSync('vitest', ['list', '--filesOnly', '--json', '--config', config, ...args], {
@@ -91,7 +98,10 @@ export function vitest({ folder, config, args, env = process.env }: Place): Runn
   const attempt = async (report: string, words: string[], expected: () => string[]): Promise<Attempt> => {
     const path = join(folder, report)
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
-    const code = await runProgram('vitest', ['run', '--config', config, ...reporters, ...words], { env })
+    const code = await runProgram('vitest', ['run', '--config', config, ...reporters, ...words], {
+      env,
+      stdio,
+    })
     const results: { name: string; status: string; startTime: number; endTime: number }[] = existsSync(path)
       ? read(path).testResults
       : []
@@ -139,6 +149,7 @@ export function playwright({
   config,
   args,
   env = process.env,
+  stdio = 'inherit',
   results,
 }: Place & { results: string }): Runner {
   /** The journeys of the first attempt that did not pass, by the name that Playwright gives them. */
@@ -150,6 +161,7 @@ export function playwright({
       ['test', '--config', config, '--reporter=list,json', ...words],
       {
         env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: path },
+        stdio,
       },
     )
     if (!existsSync(path)) return { passed: [], failed: [], unreached: [], isBroken: true }

@@ -80,7 +80,9 @@ test('a data folder that cannot be written is one clear line', async () => {
   expect(lines).toHaveLength(1)
 })
 
-test('SIGTERM closes a new database and ends with exit code 0, and the next start finds everything, no ended session', { tag: '@core' }, async () => {
+test('SIGTERM closes a new database and ends with exit code 0, and the next start finds everything, no ended session', {
+  tag: '@core',
+}, async () => {
   const settings = { DATA_DIR: join(folder, 'new'), LOG_LEVEL: 'silent' }
   const first = await startSite(settings)
   const send = (method: string, path: string, body: object, cookie = '') =>

@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { timeLimit } from '#testing/run-settings.ts'
 import { openEngine } from '#platform/database/database.ts'
 import { prepareDatabase, projectMigrations, readMigrations } from '#platform/database/migrations.ts'
 import {
@@ -7,6 +6,7 @@ import {
   makeTestFolder,
   writeMigrations,
 } from '#platform/database/testing/test-database.ts'
+import { timeLimit } from '#testing/run-settings.ts'
 import { engines } from '#testing/site.ts'
 
 vi.setConfig({ testTimeout: timeLimit(120_000) })

@@ -10,15 +10,19 @@ const earlier = `
     ('<3>', 'a', 'link', '', '2026-01-01', '2026-01-01 01:00');
   insert into contact_replies (message_id, author_id, mail_id, text) values (1, 1, 2, 'Yes')`
 
-test('what an older site has queued without a term gets one, counted from that time', async () => {
-  await checkUpgraded('0640', earlier, async (pool) => {
-    const { rows } = await pool.query(
-      `select subject, extract(epoch from expires_at - created_at)::int / 3600 as hours from mail_outbox order by id`,
-    )
-    expect(rows).toEqual([
-      { subject: 'notice', hours: 72 },
-      { subject: 'reply', hours: 720 },
-      { subject: 'link', hours: 1 },
-    ])
-  })
-}, timeLimit(120_000))
+test(
+  'what an older site has queued without a term gets one, counted from that time',
+  async () => {
+    await checkUpgraded('0640', earlier, async (pool) => {
+      const { rows } = await pool.query(
+        `select subject, extract(epoch from expires_at - created_at)::int / 3600 as hours from mail_outbox order by id`,
+      )
+      expect(rows).toEqual([
+        { subject: 'notice', hours: 72 },
+        { subject: 'reply', hours: 720 },
+        { subject: 'link', hours: 1 },
+      ])
+    })
+  },
+  timeLimit(120_000),
+)
