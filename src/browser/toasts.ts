@@ -1,4 +1,4 @@
-import { closeToast, holdToast, shownToast, type ToastText, toast } from '#ui/toast.ts'
+import { shownToast, type ToastText, toast } from '#ui/toast.ts'
 import { readStored, writeStored } from '#ui/visit-storage.ts'
 import { loadStyles } from './styles.ts'
 
@@ -20,13 +20,16 @@ export function watchToasts(): void {
 export function passToastOn(): void {
   const stored = readStored(storageKey) as ToastText | null
   const passedOn = stored && toast(stored)
+  let leftWith: number | undefined
   // Not only when the page is left: the next one may begin before this one has written.
   shownToast.watch(() => {
     const { id, title, description, variant, open, seen } = shownToast.get() ?? {}
+    // Its time may end here before a slow server has sent the next page, which shows it all the same.
+    if (id && id === leftWith) return
     const goesOn = open && !(seen && id === passedOn)
     writeStored(storageKey, goesOn ? { title, description, variant } : undefined)
   })
-  addEventListener('beforeunload', holdToast)
-  // The page comes back as it was left; the next one has shown its toast.
-  addEventListener('pageshow', ({ persisted }) => persisted && closeToast())
+  addEventListener('beforeunload', () => {
+    leftWith = shownToast.get()?.id
+  })
 }

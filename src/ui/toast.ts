@@ -14,8 +14,6 @@ export type ShownToast = ToastText & { id: number; open: boolean; seen?: boolean
 
 /** How long a closed toast stays in memory, in milliseconds. */
 const removalDelay = 1_000_000
-/** How long a toast stays while the next page is awaited, in milliseconds. */
-const timeToLeave = 30_000
 
 export const shownToast = createStore<ShownToast | null>(null)
 let lastId = 0
@@ -31,12 +29,6 @@ export function toast(text: ToastText): number {
 
 export const toastFailure = (title: string, description: string) =>
   toast({ title, description, variant: 'destructive' })
-
-/** The page is being left: the present toast stays until the next page is there, however long the server takes for it. */
-export function holdToast(): void {
-  const shown = shownToast.get()
-  if (shown?.open) shownToast.set({ ...shown, duration: timeToLeave })
-}
 
 /** Notes that the toast with this id has been painted. */
 export function markSeen(id: number): void {
