@@ -1,6 +1,7 @@
 import { expectAccessible, scrollThrough } from './axe.ts'
 import { expect, test } from './journey.ts'
-import { signInAs } from './members.ts'
+import { signInAs, signUpAs } from './members.ts'
+import { placeOrder } from './order-pages.ts'
 
 const publicPages = [
   '/',
@@ -11,25 +12,32 @@ const publicPages = [
   '/projects/tidewick',
   '/saas-mvp-lab',
   '/ai-tools',
+  '/book/intro',
   '/auth',
   '/thanks?for=contact',
 ]
-const adminPages = ['/auth-dashboard', '/dashboard/orders', '/dashboard/admin-content', '/dashboard/settings']
 
-test('axe objects to nothing on the public pages and the main pages of members', { tag: '@core' }, async ({
-  page,
-}) => {
+test('axe objects to nothing on the public pages', { tag: '@core' }, async ({ page }) => {
   for (const path of publicPages)
     await test.step(path, async () => {
       await page.goto(path)
       await scrollThrough(page)
       await expectAccessible(page)
     })
-  await signInAs(page, 'admin')
-  for (const path of adminPages)
-    await test.step(path, async () => {
+})
+
+test('axe objects to nothing on the main pages of a client and of an admin', { tag: '@core' }, async ({
+  page,
+}) => {
+  const look = (path: string) =>
+    test.step(path, async () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page)
     })
+  await signUpAs(page, 'user')
+  const id = await placeOrder(page)
+  for (const path of ['/dashboard', `/dashboard/orders/${id}`]) await look(path)
+  await signInAs(page, 'admin')
+  for (const path of ['/auth-dashboard', '/dashboard/schedule', '/dashboard/settings']) await look(path)
 })

@@ -5,7 +5,7 @@ import { password, signUpAs } from './members.ts'
 // The page's event stream may ask once more between the end of the session and the way to the front page.
 test.use({ expectedFailures: ['/api/my-account/deletion', '/api/auth/me', '/api/orders/events'] })
 
-test('open orders are named where the account would be deleted', { tag: '@core' }, async ({ page }) => {
+test('open orders are named where the account would be deleted', async ({ page }) => {
   await signUpAs(page, 'user')
   const [service] = await (await page.request.get('/api/services')).json()
   const data = { serviceId: service.id, packageType: 'basic', price: service.pricing.basic.price }

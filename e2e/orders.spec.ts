@@ -33,9 +33,9 @@ type Service = { id: number; pricing: { basic: { price: string; deliveryTime: st
 
 const ordersOf = async (page: Page) => (await page.request.get('/api/orders')).json()
 
-test('a member orders a package, sees a confirmation, and is redirected to the dashboard', async ({
-  page,
-}) => {
+test('a member orders a package, sees a confirmation, and is redirected to the dashboard', {
+  tag: ['@core', '@phone'],
+}, async ({ page }) => {
   await signUpAs(page, 'user')
   const panel = await openPanel(page, '/services/1')
   await panel.locator('label').filter({ hasText: 'Standard Package' }).click()

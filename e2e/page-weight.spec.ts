@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import { asAdmin, newPerson, password, signInAs } from './members.ts'
 import { waitUntilQuiet } from './quiet.ts'
 import { startFreshSite } from './site-process.ts'
-import { kilobyte, openWhole, record, weigh } from './weight.ts'
+import { kilobyte, openLightPage, openWhole, record, weigh } from './weight.ts'
 
 test('pages that links open load little before a touch', { tag: '@phone' }, async ({ page, baseURL }) => {
   const from = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
@@ -35,6 +35,19 @@ test('pages that links open load little before a touch', { tag: '@phone' }, asyn
     expect(requests, 'requests').toBeLessThanOrEqual(10)
     expect(bytes, 'bytes in all').toBeLessThanOrEqual(110 * kilobyte)
     await other.close()
+  }
+})
+
+test('the main public pages load little before a touch', { tag: '@core' }, async ({
+  browser,
+  baseURL,
+  extraHTTPHeaders,
+}) => {
+  for (const path of ['/', '/services', '/services/1', '/blog/idempotency-keys', '/book/intro', '/auth']) {
+    // A browser that has nothing of the site yet.
+    const context = await browser.newContext({ baseURL, extraHTTPHeaders: { ...extraHTTPHeaders } })
+    await openLightPage(await context.newPage(), path)
+    await context.close()
   }
 })
 
@@ -208,7 +221,7 @@ test('an order loads little at first', { tag: '@core' }, async ({ page }) => {
   await expectLightMembersPage(page, `/dashboard/orders/${id}`)
 })
 
-test('the front page loads little for a member', { tag: ['@core', '@phone'] }, async ({ page }) => {
+test('the front page loads little for a member', { tag: '@phone' }, async ({ page }) => {
   await signInAs(page, 'user')
   const weight = await weigh(page)
   await openWhole(page, '/')

@@ -41,9 +41,9 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('the return calculator', () => {
-  test('starts with the published defaults, grades what it shows, and counts an emptied number as zero', {
-    tag: '@core',
-  }, async ({ page }) => {
+  test('starts with the published defaults, grades what it shows, and counts an emptied number as zero', async ({
+    page,
+  }) => {
     await openCalculator(page)
     await expect(investment(page)).toContainText('1,521%')
     await expect(lab(page).getByText('Excellent')).toBeVisible()

@@ -1,3 +1,4 @@
+// Runs with modules of its own: the limits that this process counts.
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'

@@ -1,3 +1,4 @@
+// Runs with modules of its own: what an earlier site has shown.
 import { beforeAll, expect, test } from 'vitest'
 import { parseConfig, setConfig } from '#platform/config.ts'
 import { origin, render } from '../testing/render.ts'

@@ -1,3 +1,4 @@
+// Runs with modules of its own: the grammars of the highlighter are loaded once for a process.
 import type { Element } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { visit } from 'unist-util-visit'
