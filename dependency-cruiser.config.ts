@@ -20,6 +20,7 @@ export const features = [
   'appointments',
   'planning',
   'quotes',
+  'imports',
   'assistant',
   'people',
   'setup',

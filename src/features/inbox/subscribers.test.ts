@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { MovedSubscriber } from '#features/blog/commands/import/moved-post.ts'
 import { db } from '#platform/database/database.ts'
 import { engines, openTestSite, signInAs } from '#testing/site.ts'
-import { importSubscribers } from './commands/subscribers.ts'
+import { importSubscribers, type MovedSubscriber } from './commands/subscribers.ts'
 import type { Subscriber } from './contract.ts'
 import { newsletter } from './table.ts'
 

@@ -39,6 +39,12 @@ export async function managedPost(id: number): Promise<ManagedPost> {
   return post
 }
 
+/** The post at an address of its own, for the editor; undefined when there is none. */
+export async function managedPostAt(slug: string): Promise<ManagedPost | undefined> {
+  const [post] = await db().select(managed).from(blogPosts).where(eq(blogPosts.slug, slug))
+  return post
+}
+
 /** All posts, each with its version and whether somebody has an unsaved draft of it. */
 export function postsWithDrafts() {
   const { id, title, version } = blogPosts

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { countSubscription } from '#features/analytics/commands.ts'
-import type { MovedSubscriber } from '#features/blog/commands/import/moved-post.ts'
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { NewsletterInput, type Receipt, type Subscriber } from '../contract.ts'
@@ -40,6 +39,18 @@ async function agree(email: string): Promise<boolean> {
 }
 
 const hasAddress = (email: string) => eq(sql`lower(${newsletter.email})`, sql`lower(${email})`)
+
+/** A subscriber of another newsletter. */
+export type MovedSubscriber = {
+  /** Where in the export it is, for the report. */
+  source: string
+  /** Not checked yet. */
+  email: string
+  subscribedAt: string | undefined
+  state: 'active' | 'pending' | 'inactive'
+  /** Where and when the owner of the address agreed, if the export shows it. */
+  consent: { source: string; at: string } | undefined
+}
 
 /** What became of an imported subscriber, or would become: `wrong` is not stored, and `why` says the reason. */
 export type ImportedSubscriber = {

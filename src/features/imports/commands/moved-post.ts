@@ -1,3 +1,4 @@
+import type { MovedSubscriber } from '#features/inbox/commands/subscribers.ts'
 import { StartupError } from '#platform/app-error.ts'
 
 /** A post of another blog as its export has it, with its text as Markdown. Nothing of it is checked yet. */
@@ -18,18 +19,6 @@ export type MovedPost = {
   oldPaths: string[]
   /** The folder that relative addresses of its pictures begin at. */
   folder: string
-}
-
-/** A subscriber of another newsletter. */
-export type MovedSubscriber = {
-  /** Where in the export it is, for the report. */
-  source: string
-  /** Not checked yet. */
-  email: string
-  subscribedAt: string | undefined
-  state: 'active' | 'pending' | 'inactive'
-  /** Where and when the owner of the address agreed, if the export shows it. */
-  consent: { source: string; at: string } | undefined
 }
 
 /** The state in which a subscriber comes: without anything that shows agreement only `pending`. */

@@ -1,14 +1,12 @@
-import { eq } from 'drizzle-orm'
 import { keepFormerAddress } from '#features/addresses/commands.ts'
 import { RedirectInput } from '#features/addresses/contract.ts'
 import { redirectFrom } from '#features/addresses/queries.ts'
+import { changePost, createPost, slugOf } from '#features/blog/commands/save-post.ts'
+import { type ManagedPost, PostInput } from '#features/blog/contract/schemas.ts'
+import { managedPostAt } from '#features/blog/queries/managed.ts'
+import { renderText } from '#features/blog/queries/render.ts'
 import { AppError } from '#platform/app-error.ts'
-import { db, tx } from '#platform/database/database.ts'
-import { type ManagedPost, PostInput } from '../../contract/schemas.ts'
-import { managed } from '../../queries/managed.ts'
-import { renderText } from '../../queries/render.ts'
-import { blogPosts } from '../../table.ts'
-import { changePost, createPost, slugOf } from '../save-post.ts'
+import { tx } from '#platform/database/database.ts'
 import { movePictures, type PictureOptions } from './move-pictures.ts'
 import type { MovedPost, MovedSite } from './moved-post.ts'
 import { picturesIn, replacePictures } from './picture-addresses.ts'
@@ -74,7 +72,7 @@ async function storePost(
   options: PictureOptions,
   result: ImportedPost,
 ): Promise<void> {
-  const [present] = await db().select(managed).from(blogPosts).where(eq(blogPosts.slug, slug))
+  const present = await managedPostAt(slug)
   // What is wrong is said before anything is stored.
   const input = parseInput({ ...post, image: undefined }, slug)
   await renderText(input.content)

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import type { MovedSubscriber } from '#features/inbox/commands/subscribers.ts'
 import { StartupError } from '#platform/app-error.ts'
-import { type MovedSite, type MovedSubscriber, readDate, stateOf } from './moved-post.ts'
+import { type MovedSite, readDate, stateOf } from './moved-post.ts'
 
 type Row = Record<string, string | undefined>
 

@@ -1,16 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
+import type { MovedSubscriber } from '#features/inbox/commands/subscribers.ts'
 import { StartupError } from '#platform/app-error.ts'
 import { htmlToMarkdown } from './html-to-markdown.ts'
-import {
-  addPost,
-  type MovedPost,
-  type MovedSite,
-  type MovedSubscriber,
-  readDate,
-  stateOf,
-} from './moved-post.ts'
+import { addPost, type MovedPost, type MovedSite, readDate, stateOf } from './moved-post.ts'
 
 const id = z.union([z.string(), z.number()]).transform(String)
 const text = z.string().nullish()
