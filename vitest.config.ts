@@ -16,6 +16,7 @@ const alone = globSync(include, { cwd: import.meta.dirname }).filter(needsOwnMod
 const options = {
   testTimeout: timeLimit(60_000),
   hookTimeout: timeLimit(120_000),
+  expect: { poll: { timeout: timeLimit(5_000) } },
   // Node 24 can crash in V8 on collecting garbage under its baseline compiler (nodejs/node#62393).
   execArgv: ['--no-sparkplug', '--no-wasm-code-gc'],
   // Pages name their style sheet.

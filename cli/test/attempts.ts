@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { projectRoot } from '#platform/root.ts'
 import { runProgram } from './processes.ts'
@@ -97,9 +97,13 @@ export function vitest({ folder, config, args, env = process.env, stdio = 'inher
   }
   const attempt = async (report: string, words: string[], expected: () => string[]): Promise<Attempt> => {
     const path = join(folder, report)
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
-    const code = await runProgram('vitest', ['run', '--config', config, ...reporters, ...words], {
-      env,
+    const errors = `${path}.errors`
+    rmSync(errors, { force: true })
+    const ownReporter = join(import.meta.dirname, 'unhandled-errors.ts')
+    const reporters = ['default', 'json', ownReporter].map((name) => `--reporter=${name}`)
+    const options = ['--config', config, ...reporters, `--outputFile.json=${path}`]
+    const code = await runProgram('vitest', ['run', ...options, ...words], {
+      env: { ...env, UNHANDLED_ERRORS: errors },
       stdio,
     })
     const results: { name: string; status: string; startTime: number; endTime: number }[] = existsSync(path)
@@ -114,7 +118,7 @@ export function vitest({ folder, config, args, env = process.env, stdio = 'inher
     if (code === 0) return { passed, failed: [], unreached: [], isBroken: false }
     const missing = expected().filter((name) => !all.some((file) => file.name === name))
     const failed = [...all.filter(({ isGood }) => !isGood), ...missing.map((name) => ({ name, seconds: 0 }))]
-    return { passed, failed, unreached: [], isBroken: failed.length === 0 }
+    return { passed, failed, unreached: [], isBroken: failed.length === 0 || existsSync(errors) }
   }
   let failed: string[] = []
   return {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
 import { openBrowser, registerMember, userRow } from '#testing/browser.ts'
-import { engines, openTestSite, signInAs } from '#testing/site.ts'
+import { bothEngines, openTestSite, signInAs } from '#testing/site.ts'
 import { answerResetRequests } from './commands/password-reset.ts'
 import { hashPassword, isPassword } from './commands/passwords.ts'
 
@@ -32,7 +32,7 @@ vi.mock('@node-rs/argon2', async (load) => {
   return { ...argon2, verify }
 })
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   beforeAll(async () => {
     site = await openTestSite(engine)

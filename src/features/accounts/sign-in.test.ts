@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { newPerson, openBrowser } from '#testing/browser.ts'
-import { engines, openTestSite } from '#testing/site.ts'
+import { openTestSite, raceEngines } from '#testing/site.ts'
 import { accountChannel } from './queries/session.ts'
 import { sessions, users } from './table.ts'
 
-describe.each(engines)('signing in on %s', (engine) => {
+describe.each(raceEngines)('signing in on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   beforeAll(async () => {
     site = await openTestSite(engine)

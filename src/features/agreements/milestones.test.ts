@@ -6,13 +6,13 @@ import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
 import { openOrderSite } from '#testing/order-site.ts'
-import { engines, signInAs } from '#testing/site.ts'
+import { raceEngines, signInAs } from '#testing/site.ts'
 import type { Milestones } from './contract.ts'
 
 type Person = Awaited<ReturnType<typeof signInAs>>
 type Refused = { message: string; milestones: object[]; current: Milestones; order: { status: string } }
 
-describe.each(engines)('milestones on %s', (engine) => {
+describe.each(raceEngines)('milestones on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
   let admin: Person
   let ada: Person

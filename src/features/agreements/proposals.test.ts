@@ -6,7 +6,7 @@ import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
 import { formatDate, siteDay } from '#platform/locale.ts'
 import { openOrderSite } from '#testing/order-site.ts'
-import { engines, signInAs } from '#testing/site.ts'
+import { raceEngines, signInAs } from '#testing/site.ts'
 import { closePastProposals } from './commands/past-proposals.ts'
 import type { Proposal } from './contract.ts'
 import { orderProposals } from './table.ts'
@@ -16,7 +16,7 @@ type Refused = { message: string; proposal: Proposal; order: { status: string; p
 
 const day = (inDays: number) => `${addDays(siteDay(), inDays)}T00:00:00.000Z`
 
-describe.each(engines)('proposals on %s', (engine) => {
+describe.each(raceEngines)('proposals on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
   let admin: Person
   let ada: Person

@@ -1,7 +1,7 @@
 import { eq, lt } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
-import { engines, openTestSite } from '#testing/site.ts'
+import { openTestSite, raceEngines } from '#testing/site.ts'
 import { purgePastVisitors, utcDay } from './commands.ts'
 import { analytics, dailyVisitors, pageReaders, visitorSalts } from './table.ts'
 
@@ -20,7 +20,7 @@ async function today() {
   return { views: day?.views ?? 0, uniqueVisitors: day?.uniqueVisitors ?? 0 }
 }
 
-describe.each(engines)('visits on %s', (engine) => {
+describe.each(raceEngines)('visits on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   beforeAll(async () => {
     site = await openTestSite(engine)

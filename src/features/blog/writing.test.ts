@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { subscribe } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
-import { engines, signInAs } from '#testing/site.ts'
+import { raceEngines, signInAs } from '#testing/site.ts'
 import { openWritersSite, type WritersSite, written } from './commands/testing/writers-site.ts'
 import { slowTexts } from './domain/markdown/testing/slow-texts.ts'
 import { tomorrow } from './queries/testing/post.ts'
 import { blogPosts, formerPostSlugs } from './table.ts'
 
-describe.each(engines)('posts on %s', (engine) => {
+describe.each(raceEngines)('posts on %s', (engine) => {
   let { site, send, create, read, slugs } = {} as WritersSite
   let announced: string[] = []
   let stop: () => void

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { siteDefaults } from '#content/site.ts'
 import { renderPublicPage } from '#pages/render-page.tsx'
 import { db } from '#platform/database/database.ts'
-import { engines, openTestSite, signInAs } from '#testing/site.ts'
+import { openTestSite, raceEngines, signInAs } from '#testing/site.ts'
 import { purgePages } from './commands.ts'
 import type { StoredPage } from './contract.ts'
 import { describeStoredData, otherTables, storedData } from './domain/stored-data.ts'
@@ -16,7 +16,7 @@ const fields = {
   status: 'published',
 }
 
-describe.each(engines)('pages that the owner writes, on %s,', (engine) => {
+describe.each(raceEngines)('pages that the owner writes, on %s,', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   let cookie: string
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { siteSettingHistory, siteSettings } from '#features/site/table.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { files } from '#platform/files/table.ts'
 import { openSettingsSite } from '#testing/settings-site.ts'
-import { engines } from '#testing/site.ts'
+import { raceEngines } from '#testing/site.ts'
 import { purgeImages } from './commands/uses.ts'
 import type { SiteImageUse } from './contract.ts'
 import { images } from './table.ts'
@@ -27,7 +27,7 @@ const tangle = (points: number) =>
     .map((step) => step.replaceAll(/(\.\d)\d+/g, '$1'))
     .join('')
 
-describe.each(engines)('a picture of the site on %s', (engine) => {
+describe.each(raceEngines)('a picture of the site on %s', (engine) => {
   let opened: Awaited<ReturnType<typeof openSettingsSite>>
   beforeAll(async () => {
     opened = await openSettingsSite(engine)
@@ -154,7 +154,7 @@ describe.each(engines)('a picture of the site on %s', (engine) => {
   })
 
   // The process that ends after its time has no database.
-  test.runIf(engine === 'embedded').each([
+  test.runIf(engine === 'postgres').each([
     ['parsed', `${multiplying}${drawing(dot)}`],
     ['painted', drawing(`<path d="${tangle(19_000)}"/>`)],
   ])(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { utcDay } from '#features/analytics/commands.ts'
 import { analytics } from '#features/analytics/table.ts'
 import { db } from '#platform/database/database.ts'
-import { engines, openTestSite } from '#testing/site.ts'
+import { openTestSite, raceEngines } from '#testing/site.ts'
 import { contactMessages, newsletter } from './table.ts'
 
 const written = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'May I ask a question?' }
@@ -19,7 +19,7 @@ const subscribersNamed = (name: string) =>
     .from(newsletter)
     .then((rows) => rows.filter((row) => row.email.toLowerCase().startsWith(name)))
 
-describe.each(engines)('the inbox on %s', (engine) => {
+describe.each(raceEngines)('the inbox on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   beforeAll(async () => {
     site = await openTestSite(engine)

@@ -2,13 +2,13 @@ import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
-import { engines, openTestSite, signInAs } from '#testing/site.ts'
+import { openTestSite, raceEngines, signInAs } from '#testing/site.ts'
 import type { InboxSummary, ListedMessage, OpenedMessage } from './contract.ts'
 import { contactMessages, contactReplies } from './table.ts'
 
 const written = { name: 'Ada', email: 'ada@example.org', subject: 'Hello', message: 'May I ask a question?' }
 
-describe.each(engines)('reading contact messages on %s', (engine) => {
+describe.each(raceEngines)('reading contact messages on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
   let chief: Awaited<ReturnType<typeof signInAs>>
   beforeAll(async () => {

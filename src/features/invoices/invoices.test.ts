@@ -5,14 +5,14 @@ import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
 import { answerOf, buyer, openInvoiceSite } from '#testing/invoice-site.ts'
-import { engines } from '#testing/site.ts'
+import { raceEngines } from '#testing/site.ts'
 import type { InvoiceStart, InvoiceSums, ListedInvoice } from './contract/schemas.ts'
 import { splitPrice } from './domain/totals.ts'
 import { invoiceNumbers, invoices, payments } from './table.ts'
 
 const year = siteDay().slice(0, 4)
 
-describe.each(engines)('invoices on %s', (engine) => {
+describe.each(raceEngines)('invoices on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openInvoiceSite>>
   beforeAll(async () => {
     site = await openInvoiceSite(engine)

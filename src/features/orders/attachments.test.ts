@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { db, engine as engineOf } from '#platform/database/database.ts'
 import { fileChunks, files } from '#platform/files/table.ts'
 import { openOrderSite } from '#testing/order-site.ts'
-import { engines, signInAs } from '#testing/site.ts'
+import { raceEngines, signInAs } from '#testing/site.ts'
 import { purgeUploads } from './commands/messages.ts'
 import type { Attachment, Message } from './contract/schemas.ts'
 import { orderAttachments } from './table.ts'
@@ -16,7 +16,7 @@ const png = Buffer.from(
   'base64',
 )
 
-describe.each(engines)('files of an order on %s', (engine) => {
+describe.each(raceEngines)('files of an order on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
   let admin: Awaited<ReturnType<typeof signInAs>>
   let ada: Awaited<ReturnType<typeof signInAs>>

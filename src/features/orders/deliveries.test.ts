@@ -4,14 +4,14 @@ import type { AdminService } from '#features/catalogue/contract.ts'
 import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
 import { openOrderSite, order as placed } from '#testing/order-site.ts'
-import { engines, signInAs } from '#testing/site.ts'
+import { raceEngines, signInAs } from '#testing/site.ts'
 import type { Delivery } from './contract/deliveries.ts'
 import type { HistoryEntry, Message, OpenOrder } from './contract/schemas.ts'
 
 type Person = Awaited<ReturnType<typeof signInAs>>
 type Refused = { message: string; delivery: Delivery | null; order: { status: string; turn: string | null } }
 
-describe.each(engines)('deliveries on %s', (engine) => {
+describe.each(raceEngines)('deliveries on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
   let admin: Person
   let ada: Person

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openOrderSite } from '#testing/order-site.ts'
-import { engines, signInAs } from '#testing/site.ts'
+import { raceEngines, signInAs } from '#testing/site.ts'
 import type { AdminListedOrder, HistoryEntry, ListedOrder, OpenOrder, Order } from './contract/schemas.ts'
 
 type Person = Awaited<ReturnType<typeof signInAs>>
 
-describe.each(engines)('the progress of an order on %s', (engine) => {
+describe.each(raceEngines)('the progress of an order on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
   let admin: Person
   let ada: Person

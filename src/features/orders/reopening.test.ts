@@ -5,7 +5,7 @@ import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
 import { siteDay } from '#platform/locale.ts'
 import { openOrderSite } from '#testing/order-site.ts'
-import { engines, signInAs } from '#testing/site.ts'
+import { raceEngines, signInAs } from '#testing/site.ts'
 import type { HistoryEntry, OpenOrder } from './contract/schemas.ts'
 import { ordersToday } from './queries/today.ts'
 import { orderHistory, serviceOrders } from './table.ts'
@@ -15,7 +15,7 @@ type Person = Awaited<ReturnType<typeof signInAs>>
 const dayMs = 86_400_000
 const past = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
 
-describe.each(engines)('reopening on %s', (engine) => {
+describe.each(raceEngines)('reopening on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
   let admin: Person
   let ada: Person

@@ -7,7 +7,7 @@ import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
 import { registerMember, userRow } from '#testing/browser.ts'
 import { openOrderSite } from '#testing/order-site.ts'
-import { engines, signInAs } from '#testing/site.ts'
+import { raceEngines, signInAs } from '#testing/site.ts'
 import { eraseDueAccounts } from './commands/delete-account.ts'
 import { eraseByCommandLine } from './commands/erase.ts'
 import { erasureLogPath } from './commands/erasure-log.ts'
@@ -16,7 +16,7 @@ import { erasures } from './table.ts'
 
 const currentPassword = 'a long walk by the lake'
 
-describe.each(engines)('deleting the own account on %s', (engine) => {
+describe.each(raceEngines)('deleting the own account on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
   beforeAll(async () => {
     site = await openOrderSite(engine, undefined, { SMTP_URL: 'smtp://127.0.0.1:1' })

@@ -11,11 +11,11 @@ import { renderPublicPage } from '#pages/render-page.tsx'
 import type { Today } from '#pages/today/contract.ts'
 import { db } from '#platform/database/database.ts'
 import { openOrderSite } from '#testing/order-site.ts'
-import { engines, openTestSite, signInAs } from '#testing/site.ts'
+import { openTestSite, raceEngines, signInAs } from '#testing/site.ts'
 import type { Sample, Setup } from './contract.ts'
 import { sampleRecords } from './table.ts'
 
-describe.each(engines)('setting up a site on %s', (engine) => {
+describe.each(raceEngines)('setting up a site on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openOrderSite>>
   let admin: Awaited<ReturnType<typeof signInAs>>
   beforeEach(async () => {
