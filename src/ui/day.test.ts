@@ -1,6 +1,8 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { setLocale } from '#platform/locale.ts'
-import { writeNearDay } from './day.tsx'
+import { SiteDay, writeNearDay } from './day.tsx'
 
 test('a near day has no year, one that could be taken for another year’s has', () => {
   setLocale({ language: 'en-US', currency: 'USD', timeZone: 'America/Chicago' })
@@ -24,4 +26,17 @@ test('a near day has no year, one that could be taken for another year’s has',
     'Dec 24, 2099',
   ])
   vi.useRealTimers()
+})
+
+test('a publication is of the day that the site’s clock showed', () => {
+  const days = (timeZone: string) => {
+    setLocale({ language: 'en-US', currency: 'USD', timeZone })
+    const html = renderToStaticMarkup(createElement(SiteDay, { at: '2024-05-01T03:30:00.000Z' }))
+    return html.match(/>([^<]*)</)?.[1]
+  }
+  expect(['America/Chicago', 'UTC', 'Pacific/Kiritimati'].map(days)).toEqual([
+    'Apr 30, 2024',
+    'May 1, 2024',
+    'May 1, 2024',
+  ])
 })

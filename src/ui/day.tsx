@@ -21,6 +21,15 @@ export function Day({ at, time, look = time ? 'minute' : 'day' }: DayProps) {
   )
 }
 
+/** The day of an instant on the clock of the site, such as that of a publication, the same for every reader; `times.ts` shows when exactly. */
+export function SiteDay({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className="whitespace-nowrap" data-tooltip="" data-tooltip-press="">
+      {formatDate(siteDay(Date.parse(at)))}
+    </time>
+  )
+}
+
 /** A day of the calendar, such as that of a delivery: the same in every zone. A short one as `writeNearDay` writes it. */
 export function CalendarDay({ at, short }: { at: string; short?: boolean }) {
   return (

@@ -18,7 +18,7 @@ import { StatusPage } from '#layouts/status-page.tsx'
 import { ApiError, apiCaller, isRefusedAddress } from '#platform/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
-import { Day } from '#ui/day.tsx'
+import { SiteDay } from '#ui/day.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { OpenedTitle } from '#ui/opened-title.tsx'
 import { definePage, redirectTo } from '../page.ts'
@@ -168,7 +168,7 @@ function PostHead({ post }: { post: Post }) {
         </p>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4 text-sm text-subtle tabular-nums">
           <span className="text-fg">{post.author}</span>
-          <Day at={post.publishedAt} />
+          <SiteDay at={post.publishedAt} />
           <span>{post.readTime} min read</span>
           <Button variant="secondary" size="sm" data-share={post.title} className="print:hidden">
             <Icon name="share-2" size={16} />

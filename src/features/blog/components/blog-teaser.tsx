@@ -2,7 +2,7 @@ import { blog } from '#content/landing-end.ts'
 import { tooltips } from '#content/tooltips.ts'
 import { site } from '#features/site/domain/site.ts'
 import { Button } from '#ui/button.tsx'
-import { Day } from '#ui/day.tsx'
+import { SiteDay } from '#ui/day.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ReloadLink } from '#ui/reload-link.tsx'
 import { Section } from '#ui/section.tsx'
@@ -55,7 +55,7 @@ function PostRow({ post }: { post: PostSummary }) {
   return (
     <li className="entry grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-3.5 wrap-anywhere md:gap-x-6 lg:grid-cols-[7rem_minmax(0,1fr)_auto]">
       <p className="flex gap-3 text-xs text-subtle tabular-nums lg:block">
-        <Day at={post.publishedAt} />
+        <SiteDay at={post.publishedAt} />
         <span className="lg:block">{post.readTime} min read</span>
       </p>
       <h3 className="row-start-2 text-[1.125rem] leading-tight tracking-[-0.014em] lg:row-start-auto">

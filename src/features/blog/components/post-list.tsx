@@ -1,5 +1,5 @@
 import { Art } from '#ui/art.tsx'
-import { Day } from '#ui/day.tsx'
+import { SiteDay } from '#ui/day.tsx'
 import type { PostSummary } from '../contract/schemas.ts'
 
 /** The featured posts above the list: the newest large with its picture, the others beside it. */
@@ -46,7 +46,7 @@ function Figures({ post, className }: { post: PostSummary; className?: string })
   return (
     <p className={`flex flex-wrap gap-x-4 text-sm text-subtle tabular-nums ${className ?? ''}`}>
       <span className="text-accent">Featured</span>
-      <Day at={post.publishedAt} />
+      <SiteDay at={post.publishedAt} />
       <span>{post.readTime} min read</span>
     </p>
   )
@@ -86,7 +86,7 @@ function PostRow({ post, as: Title }: { post: PostSummary; as: 'h2' | 'h3' }) {
   return (
     <li className="entry group relative grid gap-x-10 gap-y-2 border-b border-line py-6 wrap-anywhere md:grid-cols-[8rem_minmax(0,1fr)_11rem]">
       <p className="flex gap-4 text-sm text-subtle tabular-nums md:block md:pt-1">
-        <Day at={post.publishedAt} />
+        <SiteDay at={post.publishedAt} />
         <span className="md:block">{post.readTime} min read</span>
       </p>
       <div>

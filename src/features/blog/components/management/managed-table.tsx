@@ -1,6 +1,6 @@
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Day } from '#ui/day.tsx'
+import { Day, SiteDay } from '#ui/day.tsx'
 import { preloadsDialog, type preloadsDialogWith } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ItemTable } from '#ui/item-table.tsx'
@@ -31,7 +31,7 @@ export function ManagedTable({ posts, preloadsEditor, onEdit, onDelete }: Manage
         {
           name: 'Published',
           className: 'text-sm whitespace-nowrap text-muted narrow-card:text-right',
-          cell: ({ status, publishedAt }) => status === 'published' && <Day at={publishedAt} />,
+          cell: ({ status, publishedAt }) => status === 'published' && <SiteDay at={publishedAt} />,
         },
         {
           name: 'Changed',
