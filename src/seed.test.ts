@@ -1,6 +1,9 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { availabilitySlots } from '#features/appointments/table.ts'
+import { availabilitySlots as sampleSlots } from '#content/availability.ts'
+import { callTypes as sampleCallTypes } from '#content/call-types.ts'
+import { availabilityChannel } from '#features/appointments/queries/channels.ts'
+import { availabilitySlots, callTypes } from '#features/appointments/table.ts'
 import type { PostSummary } from '#features/blog/contract/schemas.ts'
 import { blogPosts, contentCategories } from '#features/blog/table.ts'
 import type { Service, ServiceCategory } from '#features/catalogue/contract.ts'
@@ -9,9 +12,10 @@ import type { Project } from '#features/projects/contract.ts'
 import { projects } from '#features/projects/table.ts'
 import type { Testimonial } from '#features/testimonials/contract.ts'
 import { testimonials } from '#features/testimonials/table.ts'
+import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { engines, openTestSite } from '#testing/site.ts'
-import { seed } from './seed.ts'
+import { addDefaultRecords, seed } from './seed.ts'
 
 describe.each(engines)('the sample site on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
@@ -118,5 +122,33 @@ describe.each(engines)('the sample site on %s', (engine) => {
     expect((await site.request(`/api/services/${last?.id}`)).status).toBe(404)
     const categories = await get<ServiceCategory[]>('/api/services/categories')
     expect(categories.map(({ id }) => id)).not.toContain(last?.categoryId)
+  })
+})
+
+describe.each(engines)('a site that was set up before calls could be booked, on %s', (engine) => {
+  let site: Awaited<ReturnType<typeof openTestSite>>
+  beforeAll(async () => {
+    site = await openTestSite(engine)
+    await db().insert(availabilitySlots).values(sampleSlots)
+    await addDefaultRecords()
+  })
+  afterAll(() => site.close())
+
+  const offered = async () => (await site.request('/api/calls/offered')).json()
+
+  test('gets types of calls and hours that nobody can book, until the owner opens both, and only once', async () => {
+    const types = await db().select().from(callTypes)
+    expect(types.map(({ slug, isActive }) => [slug, isActive])).toEqual(
+      sampleCallTypes.map(({ slug }) => [slug, false]),
+    )
+    expect(await db().$count(availabilitySlots, eq(availabilitySlots.isActive, true))).toBe(0)
+    expect(await offered()).toEqual([])
+    await db().update(callTypes).set({ isActive: true }).where(eq(callTypes.slug, 'intro'))
+    await publish(availabilityChannel, 'types')
+    expect(await offered()).toEqual([])
+    await db().update(availabilitySlots).set({ isActive: true })
+    await publish(availabilityChannel, 'hours')
+    await addDefaultRecords()
+    expect(await offered()).toMatchObject([{ slug: 'intro' }])
   })
 })

@@ -30,17 +30,17 @@ export async function seed(): Promise<void> {
     await seedWork()
     await seedBlog()
     await insertAll(availabilitySlots, sampleSlots)
-    await insertAll(
-      callTypes,
-      sampleCallTypes.map((type, position) => ({ ...type, position })),
-    )
+    await addCallTypes(true)
     await addDefaultRecords()
     await beginSetup()
   })
 }
 
 /** Records that a later release brings, by the event under which `installation` says that they were added. */
-const defaultRecords = [{ event: 'questions added', table: faqEntries, add: seedFaq }]
+const defaultRecords = [
+  { event: 'questions added', table: faqEntries, add: seedFaq },
+  { event: 'calls added', table: callTypes, add: addClosedCalls },
+]
 
 /**
  * Adds the records of `content/` that a release brings to sites that were set up before it: once for each database, and only
@@ -70,6 +70,18 @@ async function seedFaq(): Promise<void> {
     faq.map(({ id: slug, question, answer }, position) => ({ slug, question, answer, position })),
   )
 }
+
+/** Calls come to a site that was set up before them, but nobody can book one until the owner opens hours and a type. */
+async function addClosedCalls(): Promise<void> {
+  await db().update(availabilitySlots).set({ isActive: false })
+  await addCallTypes(false)
+}
+
+const addCallTypes = (isActive: boolean) =>
+  insertAll(
+    callTypes,
+    sampleCallTypes.map((type, position) => ({ ...type, position, isActive })),
+  )
 
 /** Every list of `content/` may be empty. */
 async function insertAll<Table extends PgTable>(table: Table, rows: PgInsertValue<Table>[]): Promise<void> {

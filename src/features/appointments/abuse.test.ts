@@ -5,7 +5,8 @@ import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
 import { later, openCallSite, timeAt } from '#testing/call-site.ts'
 import { engines, signInAs } from '#testing/site.ts'
-import { maxEmailsPerDay } from './contract/limits.ts'
+import { completeCalls } from './commands/follow.ts'
+import { maxCallsOfNetwork, maxEmailsPerDay } from './contract/limits.ts'
 import { appointments } from './table.ts'
 
 const victim = 'victim@example.org'
@@ -30,20 +31,25 @@ describe.each(engines)('who abuses the booking of calls on %s', (engine) => {
     expect(statuses.slice(0, -1).every((status) => status === 200)).toBe(true)
     expect(statuses.at(-1)).toBe(429)
     expect(await emailsTo('VICTIM@example.org')).toBe(maxEmailsPerDay)
-    const again = await site.book(timeAt(9), { email: 'other@example.org', guests: [victim] })
+    const { cookie } = await signInAs('user')
+    const again = await site.book(timeAt(9), { email: 'other@example.org', guests: [victim] }, { cookie })
     expect([again.status, again.headers.get('retry-after')]).toEqual([429, '86400'])
     expect((await site.request(path, { method: 'DELETE' })).status).toBe(204)
     expect((await site.book(timeAt(9), { email: 'other@example.org' })).status).toBe(201)
   })
 
   test('causes few by booking and cancelling, and by inviting', async () => {
+    const { cookie } = await signInAs('user')
     for (let count = 0; count < maxEmailsPerDay; count += 1) {
       const invites = { email: `g${count}@example.org`, guests: [victim] }
-      const { path } = await site.booked(timeAt(0), count % 2 ? invites : { email: victim })
+      const { path } = await site.booked(
+        timeAt(0),
+        ...(count % 2 ? [invites, { cookie }] : [{ email: victim }]),
+      )
       expect((await site.request(path, { method: 'DELETE' })).status).toBe(204)
     }
     for (const more of [{ email: victim }, { guests: ['a@example.org', victim] }])
-      expect((await site.book(timeAt(0), more)).status).toBe(429)
+      expect((await site.book(timeAt(0), more, { cookie })).status).toBe(429)
   })
 
   test('keeps no member from the calls of the own verified address', async () => {
@@ -71,9 +77,64 @@ describe.each(engines)('who abuses the booking of calls on %s', (engine) => {
     expect((await site.book(timeAt(9), { email: own }, { cookie })).status).toBe(429)
   })
 
+  test('invites nobody without a confirmed address', async () => {
+    const { cookie, userId } = await signInAs('user')
+    await db().update(users).set({ isEmailVerified: false }).where(eq(users.id, userId))
+    for (const headers of [undefined, { cookie }]) {
+      const answer = await site.book(timeAt(0), { guests: [victim] }, headers)
+      expect(answer.status).toBe(400)
+      expect(await answer.json()).toMatchObject({
+        fields: { guests: 'Only members with a confirmed address can invite somebody else' },
+      })
+    }
+    expect(await emailsTo(victim)).toBe(0)
+  })
+
+  test('sends a stranger no word of the own, not even as a name', async () => {
+    await site.booked(timeAt(0), { name: 'Buy pills', about: 'at pills.example', email: victim })
+    const [sent] = await db().select().from(mailOutbox).where(eq(mailOutbox.recipient, victim))
+    expect(sent?.calendar).toContain('ATTENDEE')
+    expect(JSON.stringify(sent)).not.toMatch(/pills/)
+  })
+
+  test.each([
+    ['of 24 bits', (count: number) => `192.0.2.${count}`, '192.0.3.1'],
+    ['of 48 bits of IPv6', (count: number) => `2001:db8:7:${count}::1`, '2001:db8:8::1'],
+  ])('holds five calls to come from one network %s', async (_, address, elsewhere) => {
+    const from = (ip: string) => ({ 'x-forwarded-for': ip })
+    const bookAs = (count: number, headers: Record<string, string>) =>
+      site.book(timeAt(count), { email: `guest${count}@example.org` }, headers)
+    const paths: string[] = []
+    for (let count = 0; count < maxCallsOfNetwork; count += 1) {
+      const booked = await bookAs(count, from(address(count)))
+      expect(booked.status).toBe(201)
+      paths.push((await booked.json()).manage)
+    }
+    const sixth = await bookAs(7, from(address(99)))
+    expect(sixth.status).toBe(409)
+    expect((await sixth.json()).message).toMatch(/from your network/)
+    const { cookie } = await signInAs('user')
+    expect((await bookAs(7, { ...from(address(99)), cookie })).status).toBe(201)
+    expect((await bookAs(8, from(elsewhere))).status).toBe(201)
+    expect((await site.request(`/api${paths[0]}`, { method: 'DELETE' })).status).toBe(204)
+    expect((await bookAs(9, from(address(99)))).status).toBe(201)
+  })
+
+  test('leaves no network behind once the call is over', async () => {
+    await site.booked(timeAt(0))
+    await db()
+      .update(appointments)
+      .set({ startTime: later(timeAt(0), -6000), endTime: later(timeAt(0), -5970) })
+    await completeCalls()
+    expect(await db().select().from(appointments)).toMatchObject([
+      { status: 'completed', guestNetwork: null },
+    ])
+  })
+
   test('cannot name one address many times', async () => {
     const guests = [victim, 'Victim@example.org', 'VICTIM@EXAMPLE.ORG', 'INES@example.org']
-    const { call } = await site.booked(timeAt(0), { guests })
+    const { cookie } = await signInAs('user')
+    const { call } = await site.booked(timeAt(0), { guests }, { cookie })
     expect(call.guests.map((guest) => guest.toLowerCase())).toEqual([victim])
     expect((await db().select().from(mailOutbox)).map(({ recipient }) => recipient.toLowerCase())).toEqual(
       expect.arrayContaining([victim, 'ines@example.org']),

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   date,
+  index,
   integer,
   pgTable,
   text,
@@ -114,6 +115,7 @@ export const appointments = pgTable(
     orderId: refersTo('order_id', () => serviceOrders.id),
     guestName: text('guest_name'),
     guestEmail: text('guest_email'),
+    guestNetwork: text('guest_network'),
     extraGuests: text('extra_guests').array().notNull().default([]),
     visitorZone: text('visitor_zone'),
     busyUntil: instant('busy_until').notNull(),
@@ -128,6 +130,9 @@ export const appointments = pgTable(
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
   (table) => [
+    index('appointments_guest_network_idx')
+      .on(table.guestNetwork)
+      .where(sql`${table.guestNetwork} is not null`),
     uniqueIndex('appointments_idempotency_key').on(sql`lower(${table.guestEmail})`, table.idempotencyKey),
   ],
 )

@@ -1,6 +1,6 @@
 import { callTexts } from '#content/calls.ts'
 import Booking from '#features/appointments/components/booking/booking.island.tsx'
-import type { OrderOfCall } from '#features/appointments/components/booking/describe-call.ts'
+import type { BookingMember, OrderOfCall } from '#features/appointments/components/booking/describe-call.ts'
 import {
   type ReadTimes,
   readTimesUntil,
@@ -57,7 +57,11 @@ export const callTypePage = definePage<CallTypeData | ForClients | null>({
     if (!data) return <LostPage floating={<ChatIsland />} />
     const user = session?.user
     const member = user
-      ? { name: [user.firstName, user.lastName].filter(Boolean).join(' '), email: user.email ?? '' }
+      ? {
+          name: [user.firstName, user.lastName].filter(Boolean).join(' '),
+          email: user.email ?? '',
+          invites: user.isEmailVerified,
+        }
       : null
     return (
       <SiteFrame>
@@ -76,7 +80,7 @@ export const callTypePage = definePage<CallTypeData | ForClients | null>({
 })
 
 type ChoiceProps = CallTypeData & {
-  member: { name: string; email: string } | null
+  member: BookingMember | null
   asked: URLSearchParams
 }
 

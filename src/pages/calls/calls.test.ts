@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountChannel } from '#features/accounts/queries/session.ts'
+import { users } from '#features/accounts/table.ts'
 import type { Booked } from '#features/appointments/contract/booking.ts'
 import { appointments } from '#features/appointments/table.ts'
 import { ownersFirstName } from '#features/site/domain/site.ts'
+import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { mailOutbox } from '#platform/email/table.ts'
 import { openOrderSite } from '#testing/order-site.ts'
@@ -31,8 +35,8 @@ const readTimes = async (site: Site, type: string): Promise<string[]> =>
   (await (await site.request(`/api/calls/${type}/times`)).json()).times
 
 /** Which of some texts a page says. */
-async function textsOf(site: Site, path: string, texts: string[]) {
-  const { html } = await readPage(site, path)
+async function textsOf(site: Site, path: string, texts: string[], who?: { cookie: string }) {
+  const { html } = await readPage(site, path, who)
   return texts.filter((text) => html.includes(text))
 }
 
@@ -45,7 +49,7 @@ const onPages = [
 ]
 const promisesOf = async (site: Site) => [
   ...(await textsOf(site, '/book', [...byEmail, ...onPages])),
-  ...(await textsOf(site, '/book/intro', [...byEmail, ...onPages])),
+  ...(await textsOf(site, '/book/intro', [...byEmail, ...onPages], await signInAs('user'))),
 ]
 
 describe.each(engines)('the pages of calls on %s', (engine) => {
@@ -75,6 +79,16 @@ describe.each(engines)('the pages of calls on %s', (engine) => {
     expect(await db().select().from(appointments)).toMatchObject([{ orderId: id, userId: ada.userId }])
     const texts = (await db().select().from(mailOutbox)).map(({ text }) => text)
     expect(texts.filter((text) => text?.includes(`About order #${id}: http`))).toHaveLength(1)
+  })
+
+  test('only a member with a confirmed address is offered to invite others', async () => {
+    const asked = async (who?: { cookie: string }) =>
+      (await page('/book/intro', who)).html.includes('name="guests"')
+    const member = await signInAs('user')
+    expect([await asked(), await asked(member)]).toEqual([false, true])
+    await db().update(users).set({ isEmailVerified: false }).where(eq(users.id, member.userId))
+    await publish(accountChannel, String(member.userId))
+    expect(await asked(member)).toBe(false)
   })
 
   test('what comes by email is promised', async () => {

@@ -1,6 +1,7 @@
 import { saasLab } from '#content/saas-lab.ts'
 import { tooltips } from '#content/tooltips.ts'
 import { site } from '#features/site/domain/site.ts'
+import { CallLink } from '#layouts/public/call-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Section, SectionHead } from '#ui/section.tsx'
 import { AiFeatures } from './ai-features.tsx'
@@ -53,7 +54,7 @@ function Claims() {
           </div>
         ))}
       </dl>
-      <div className="flex flex-wrap gap-2 md:gap-3">
+      <div className="flex flex-wrap items-center gap-2 md:gap-3">
         {[saasLab.strategyButton, saasLab.processButton].map((name) => (
           <Button
             key={name}
@@ -65,6 +66,7 @@ function Claims() {
             {name}
           </Button>
         ))}
+        <CallLink isInText>Book a call</CallLink>
       </div>
     </div>
   )

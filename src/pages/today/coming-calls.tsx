@@ -4,11 +4,11 @@ import { Day } from '#ui/day.tsx'
 import { PersonMark } from '#ui/person-mark.tsx'
 import type { ComingCall } from './contract.ts'
 
-/** Calls that take place now or begin within the hour, before all that waits. */
+/** Calls that take place now or begin within the hour, or else the next one, before all that waits. */
 export function ComingCalls({ calls }: { calls: ComingCall[] }) {
   if (calls.length === 0) return null
   return (
-    <ul aria-label="Calls within the hour" className="border-t border-line bg-accent/5">
+    <ul aria-label="Next calls" className="border-t border-line bg-accent/5">
       {calls.map(({ id, name, title, startTime, meetingLink }) => (
         <li
           key={id}
@@ -26,7 +26,7 @@ export function ComingCalls({ calls }: { calls: ComingCall[] }) {
             <span className="block text-xs text-subtle wrap-anywhere">{title}</span>
           </span>
           <span className="shrink-0 text-sm font-medium text-accent">
-            <Day at={startTime} look="clock" />
+            <Day at={startTime} look="soon" />, <Day at={startTime} look="clock" />
           </span>
           {meetingLink && <JoinLink to={meetingLink} />}
         </li>

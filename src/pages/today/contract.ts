@@ -47,7 +47,9 @@ export const Today = z.object({
   day: z.iso.date(),
   figures: Figures,
   counts: Waiting.describe('How many things wait, by group, as /api/waiting has it'),
-  calls: z.array(ComingCall).describe('Calls that take place now or begin within the hour'),
+  calls: z
+    .array(ComingCall)
+    .describe('Calls that take place now or begin within the hour, or else the next one'),
   waiting: z.array(WaitingItem).describe('Late ones first, then what waits longest; at most 30 of a kind'),
   dates: z.array(DatedItem).describe('The next 14 days, in order'),
   orders: z.array(TodayOrder).describe('The open orders that are due next'),

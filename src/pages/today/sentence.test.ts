@@ -23,16 +23,19 @@ const call = {
 }
 
 const write = (today: Partial<Today>) =>
-  writeSentence({
-    day: '2026-12-01',
-    counts: { orders: 0, messages: 0 },
-    calls: [],
-    waiting: [],
-    dates: [],
-    orders: [],
-    setup: null,
-    ...today,
-  })
+  writeSentence(
+    {
+      day: '2026-12-01',
+      counts: { orders: 0, messages: 0 },
+      calls: [],
+      waiting: [],
+      dates: [],
+      orders: [],
+      setup: null,
+      ...today,
+    },
+    Date.parse('2026-12-01T16:20Z'),
+  )
 const say = (orders: number, messages: number, dates: DatedItem[] = [], others: Partial<Today> = {}) =>
   write({ counts: { orders, messages }, dates, ...others })
     .map(({ text }) => text)
@@ -54,6 +57,10 @@ test.each([
   [say(1, 0, [due('2026-12-02')], { waiting: [late] }), 'Checkup is late.'],
   [say(3, 1, [], { waiting: [late] }), 'Checkup is late; two more orders and one message wait for you.'],
   [say(1, 0, [], { calls: [call] }), 'Call with Inês Duarte within the hour. One order waits for you.'],
+  [
+    say(1, 0, [], { calls: [{ ...call, startTime: '2026-12-01T17:30:00.000Z' }] }),
+    'One order waits for you.',
+  ],
   // The client's turn does not make it less late.
   [say(0, 0, [due('2026-12-02')], { orders: [open('2026-11-30')] }), 'Audit is late.'],
   [say(1, 0, [], { orders: [open('2026-11-30')] }), 'Audit is late; one order waits for you.'],

@@ -8,7 +8,8 @@ import type { DatedItem, Today } from './contract.ts'
 /** A piece of the sentence; with an address it is a link, and `isLate` marks what is late. */
 export type SentencePart = { text: string; to?: string; isLate?: boolean }
 
-const dayLength = 86_400_000
+const hourLength = 3_600_000
+const dayLength = 24 * hourLength
 
 export const nameDay = (day: string): string => formatDate(day, 'weekday')
 
@@ -17,10 +18,10 @@ const waits = '#waits'
 const next = '#next'
 
 /** Calls that begin soon, before all else. */
-export function writeSentence(today: Omit<Today, 'figures'>): SentencePart[] {
+export function writeSentence(today: Omit<Today, 'figures'>, now: number = Date.now()): SentencePart[] {
   const [call] = today.calls
   const waiting = writeWaiting(today)
-  if (!call) return waiting
+  if (!call || Date.parse(call.startTime) - now > hourLength) return waiting
   return [
     { text: `Call with ${call.name ?? 'a guest'}`, to: '/dashboard/schedule' },
     { text: ' within the hour. ' },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { parseConfig, setConfig } from '../config.ts'
-import { addressNetwork, clientAddress, withoutToken } from './request-context.ts'
+import { addressNetwork, clientAddress, wideNetwork, withoutToken } from './request-context.ts'
 
 const forwarded = (value: string) => new Headers({ 'x-forwarded-for': value })
 
@@ -33,6 +33,15 @@ describe('the network of an address', () => {
     expect(addressNetwork('2001:db8::7')).toBe('2001:db8:0:0')
     expect(addressNetwork('::1')).toBe('0:0:0:0')
   })
+})
+
+test('the wide network of an address is its first 24 bits, or 48 of IPv6', () => {
+  expect(['1.2.3.4', '::ffff:1.2.3.4', '2001:db8:1:2::5', '::1'].map(wideNetwork)).toEqual([
+    '1.2.3',
+    '1.2.3',
+    '2001:db8:1',
+    '0:0:0',
+  ])
 })
 
 test('a path in the log has no token that opens a call or a calendar', () => {

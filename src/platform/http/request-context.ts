@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 import { AppError } from '../app-error.ts'
 import { config } from '../config.ts'
 import type { Role } from '../contract.ts'
@@ -84,6 +84,15 @@ export function addressNetwork(address: string): string {
   const right = tail.split(':').filter(Boolean)
   const zeros = address.includes('::') ? Array(Math.max(0, 8 - left.length - right.length)).fill('0') : []
   return [...left, ...zeros, ...right].slice(0, 4).join(':')
+}
+
+/** The part of an address that one provider gives to many of its customers: 24 bits, or 48 of IPv6. */
+export function wideNetwork(address: string): string {
+  const network = addressNetwork(address)
+  return network
+    .split(isIPv4(network) ? '.' : ':')
+    .slice(0, 3)
+    .join(isIPv4(network) ? '.' : ':')
 }
 
 type LogLine = {

@@ -30,6 +30,12 @@ export const verifiedEmailOf = (id: number) =>
     string | null
   >`(select lower(${users.email}) from ${users} where ${users.id} = ${id} and ${users.isEmailVerified})`
 
+/** The verified email of a user, in lower case; `null` without one. */
+export async function verifiedEmail(id: number): Promise<string | null> {
+  const { rows } = await db().execute<{ email: string | null }>(sql`select ${verifiedEmailOf(id)} as email`)
+  return rows[0]?.email ?? null
+}
+
 /** The name of the first active admin, as such a value; `null` without one. */
 export const nameOfFirstAdmin = sql<string | null>`(select ${personName} from ${users}
   where ${users.role} = 'admin' and ${users.isActive} order by ${users.id} limit 1)`

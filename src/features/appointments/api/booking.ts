@@ -1,6 +1,6 @@
 import { readIdempotencyKey } from '#platform/http/idempotency-key.ts'
 import { implement } from '#platform/http/implement.ts'
-import { memberOf } from '#platform/http/request-context.ts'
+import { memberOf, wideNetwork } from '#platform/http/request-context.ts'
 import { bookCall } from '../commands/book.ts'
 import {
   callOfLink,
@@ -15,8 +15,8 @@ import { listOwnCalls, ownCall } from '../queries/bookings.ts'
 import { answerTimesToMove } from '../queries/free-times.ts'
 
 export const bookingApi = implement(bookingContract, {
-  'POST /api/calls/{slug}/bookings': ({ params, body }, { member, request }) =>
-    bookCall(member, params.slug, body, readIdempotencyKey(request)),
+  'POST /api/calls/{slug}/bookings': ({ params, body }, { member, request, address }) =>
+    bookCall({ member, network: wideNetwork(address) }, params.slug, body, readIdempotencyKey(request)),
   'GET /api/call/{token}': ({ params }) => callOfLink(params.token),
   'PATCH /api/call/{token}': ({ params, body }) => moveByLink(params.token, body),
   'DELETE /api/call/{token}': ({ params }) => cancelByLink(params.token),

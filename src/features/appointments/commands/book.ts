@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { holdOwnAccount } from '#features/accounts/commands/sessions.ts'
-import { verifiedEmailOf } from '#features/accounts/queries/people.ts'
+import { verifiedEmail, verifiedEmailOf } from '#features/accounts/queries/people.ts'
 import { orderIdsOf } from '#features/orders/queries/orders-of.ts'
 import { AppError } from '#platform/app-error.ts'
 import { siteZone } from '#platform/clock.ts'
@@ -10,7 +10,7 @@ import { hashRequest } from '#platform/http/idempotency-key.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import { newSecret } from '#platform/secret.ts'
 import type { Booked, Booking, BookingInput } from '../contract/booking.ts'
-import { maxCallsOfGuest } from '../contract/limits.ts'
+import { maxCallsOfGuest, maxCallsOfNetwork } from '../contract/limits.ts'
 import { bookingOf, changeUntilOf } from '../queries/bookings.ts'
 import { isClient, offeredType } from '../queries/calls.ts'
 import { timesFrom } from '../queries/free-times.ts'
@@ -22,15 +22,18 @@ import { newCallLink } from './links.ts'
 import { notifyBooked } from './notifications.ts'
 import { addAppointment, byGuest, reminderOf } from './stored-appointment.ts'
 
+type Caller = { member: Member | null; network: string }
+
 /**
  * Books a call, once per address and key: the same key with the same booking gives the same call, also for parallel
  * requests, with a further address to manage it. A filled-in `website` marks a robot: it gets such an answer and nothing is
  * stored. Fails with `missing` for a type that is not offered, with `forbidden` for one that is not open to the caller, with
- * `invalid` for the order of another one, with `unprocessable` for a key that came with another booking, and with `conflict`
- * when the address holds three calls, or the time is not free, with the nearest ones that are.
+ * `invalid` for the order of another one and for guests of anybody but a member with a verified address, with `unprocessable`
+ * for a key that came with another booking, and with `conflict` when the address holds three calls or people without an
+ * account five from one network, or the time is not free, with the nearest ones that are.
  */
 export async function bookCall(
-  member: Member | null,
+  { member, network }: Caller,
   slug: string,
   { website, ...given }: BookingInput,
   idempotencyKey: string | null,
@@ -39,6 +42,7 @@ export async function bookCall(
   const type = await offeredType(slug)
   await checkAudience(type, member)
   await checkOrder(member, input.orderId)
+  await checkGuests(member, input.guests)
   if (website)
     return takeFreeTime({ type }, input.start, async (check) => {
       await check()
@@ -50,11 +54,17 @@ export async function bookCall(
     const known = idempotencyKey && (await callOfKey(input.email, idempotencyKey, requestHash))
     if (known) return { id: known, manage: await newCallLink(known) }
     await checkCallsHeld(input.email, member)
+    if (!member) await checkCallsOfNetwork(network)
     await check()
     await checkEmailsTo([input.email, ...(input.guests ?? [])], member)
     const times = await timesFrom({ type }, input.start)
     const key = idempotencyKey === null ? {} : { idempotencyKey, requestHash }
-    return storeBooking(member, { ...valuesOf(type, input), ...times, ...key })
+    return storeBooking(member, {
+      ...valuesOf(type, input),
+      ...times,
+      ...key,
+      guestNetwork: member ? null : network,
+    })
   })
   return withManage(await bookingOf(id), manage)
 }
@@ -79,6 +89,14 @@ async function checkOrder(member: Member | null, orderId: number | undefined): P
   throw new AppError('invalid', notOwn, { fields: { orderId: notOwn } })
 }
 
+const noGuests = 'Only members with a confirmed address can invite somebody else'
+
+/** Invitations go to addresses of strangers, so that whoever invites has proved an address. */
+async function checkGuests(member: Member | null, guests: string[] = []): Promise<void> {
+  if (guests.length === 0 || (member && (await verifiedEmail(member.id)))) return
+  throw new AppError('invalid', noGuests, { fields: { guests: noGuests } })
+}
+
 const isOfAddress = (email: string) => eq(sql`lower(${appointments.guestEmail})`, sql`lower(${email})`)
 
 async function callOfKey(email: string, key: string, requestHash: string): Promise<number | undefined> {
@@ -93,15 +111,23 @@ async function callOfKey(email: string, key: string, requestHash: string): Promi
 
 /** Holds for everybody but a member with the own address: with an account too anybody may write down anybody's. */
 async function checkCallsHeld(email: string, member: Member | null): Promise<void> {
-  const { userId, status, endTime } = appointments
+  const { userId } = appointments
   const isCounted = member
     ? sql`lower(${email}) is distinct from ${verifiedEmailOf(member.id)}`
     : isNull(userId)
-  const held = await db().$count(
-    appointments,
-    and(isOfAddress(email), isCounted, eq(status, 'scheduled'), gt(endTime, sql`now()`)),
-  )
+  const held = await db().$count(appointments, and(isOfAddress(email), isCounted, isToCome))
   if (held >= maxCallsOfGuest) throw new AppError('conflict', 'You hold three calls already')
+}
+
+const isToCome = and(eq(appointments.status, 'scheduled'), gt(appointments.endTime, sql`now()`))
+
+async function checkCallsOfNetwork(network: string): Promise<void> {
+  const held = await db().$count(appointments, and(eq(appointments.guestNetwork, network), isToCome))
+  if (held >= maxCallsOfNetwork)
+    throw new AppError(
+      'conflict',
+      'Five calls were booked from your network already. Please sign in to book another one.',
+    )
 }
 
 type Input = Omit<BookingInput, 'website'>

@@ -35,7 +35,7 @@ export async function completeCalls(): Promise<void> {
     const { id, startTime, endTime } = appointments
     const over = await db()
       .update(appointments)
-      .set({ status: 'completed', reminderAt: null, updatedAt: sql`now()` })
+      .set({ status: 'completed', reminderAt: null, guestNetwork: null, updatedAt: sql`now()` })
       .where(and(isScheduled, isCall, lte(endTime, sql`now()`)))
       .returning({ appointmentId: id, startTime, endTime })
     if (over.length === 0) return

@@ -151,8 +151,10 @@ async function sendToGuest(
       ...(link ? [await describeLink(call, link, zone)] : []),
       signature(),
     ].join('\n\n'),
-    // The address may be that of a stranger: no words of whoever booked are its title.
-    calendar: isReminder ? undefined : invitationOf(call, ownerName(), [guest, ...invited], link),
+    // The address may be that of a stranger: no word of whoever booked is in it, not even as the guest's name.
+    calendar: isReminder
+      ? undefined
+      : invitationOf(call, ownerName(), [{ name: guest.email, email: guest.email }, ...invited], link),
     usefulMinutes,
   })
 }

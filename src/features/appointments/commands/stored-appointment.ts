@@ -118,6 +118,7 @@ export async function cancelAppointment(
     sequence: sequence + 1,
     changedBy: by.who,
     reminderAt: null,
+    guestNetwork: null,
   })
   await record('cancelled', cancelled, by, reason)
   return cancelled
@@ -129,7 +130,7 @@ export async function endAppointment(
   status: 'completed' | 'missed',
   by: By,
 ): Promise<StoredAppointment> {
-  const ended = await updateAppointment(id, { status, reminderAt: null })
+  const ended = await updateAppointment(id, { status, reminderAt: null, guestNetwork: null })
   await record(status, ended, by)
   return ended
 }

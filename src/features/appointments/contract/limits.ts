@@ -9,6 +9,9 @@ export const maxExtraGuests = 5
 /** Scheduled calls to come of one email address without an account. */
 export const maxCallsOfGuest = 3
 
+/** Scheduled calls to come that people without an account have booked from one network. */
+export const maxCallsOfNetwork = 5
+
 /** How often in a day guests may book or move calls of which one address hears by email. */
 export const maxEmailsPerDay = 20
 

@@ -13,9 +13,11 @@ export async function offeredType(slug: string): Promise<CallTypeRow> {
   return found
 }
 
-/** The types of calls that can be booked. They are remembered, so that every page can ask. */
+/** The types of calls that can be booked, none without open hours. They are remembered, so that every page can ask. */
 export async function offeredTypes(): Promise<OfferedType[]> {
-  return (await savedHours()).types.filter(({ isActive }) => isActive)
+  const { types, open } = await savedHours()
+  const hasHours = [...open.week, ...open.exceptions.values()].some((hours) => hours.length > 0)
+  return hasHours ? types.filter(({ isActive }) => isActive) : []
 }
 
 /** Whether a member is a client: somebody with an order. */

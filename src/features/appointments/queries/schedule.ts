@@ -62,27 +62,24 @@ const busyBetween = (start: string, end: string) =>
 
 const isScheduledCall = and(isCall, eq(appointments.status, 'scheduled')) as SQL
 
-/** The call that takes place now or next. */
-async function nextCall(): Promise<Appointment | null> {
-  const [next] = await selectAppointments()
+/** Scheduled calls that are not over, the next first. */
+const selectComing = () =>
+  selectAppointments()
     .where(and(isScheduledCall, gt(appointments.endTime, sql`now()`)))
     .orderBy(asc(appointments.startTime), asc(appointments.id))
-    .limit(1)
+
+/** The call that takes place now or next. */
+async function nextCall(): Promise<Appointment | null> {
+  const [next] = await selectComing().limit(1)
   return next ?? null
 }
 
-/** For the admins' first page: the calls that take place now or begin within the hour. */
+/** For the admins' first page: the calls that take place now or begin within the hour, or else the next one. */
 export async function callsToday() {
-  const calls = await selectAppointments()
-    .where(
-      and(
-        isScheduledCall,
-        gt(appointments.endTime, sql`now()`),
-        lt(appointments.startTime, sql`now() + interval '1 hour'`),
-      ),
-    )
-    .orderBy(asc(appointments.startTime), asc(appointments.id))
-  return { calls }
+  const coming = await selectComing().limit(20)
+  const inAnHour = Date.now() + 3_600_000
+  const soon = coming.filter(({ startTime }) => Date.parse(startTime) < inAnHour)
+  return { calls: soon.length > 0 ? soon : coming.slice(0, 1) }
 }
 
 async function countsBetween(start: string, end: string) {

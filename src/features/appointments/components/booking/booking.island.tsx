@@ -5,7 +5,15 @@ import { showProblem } from '#ui/problem-toast.ts'
 import { useSend } from '#ui/use-send.ts'
 import type { OfferedCall } from '../../contract/calls.ts'
 import { CallFrame, callStep, type Fact, type Host, Steps, stepLinkLooks } from './call-frame.tsx'
-import { dayOf, hoursOf, meetingOf, type OrderOfCall, orderWords, placeOf } from './describe-call.ts'
+import {
+  type BookingMember,
+  dayOf,
+  hoursOf,
+  meetingOf,
+  type OrderOfCall,
+  orderWords,
+  placeOf,
+} from './describe-call.ts'
 import { type Details, DetailsForm, useDetails } from './details-form.tsx'
 import { type StartOfTimes, timesOfCall } from './free-times.ts'
 import { HeldTime } from './held-time.tsx'
@@ -22,7 +30,7 @@ type BookingProps = {
     'slug' | 'title' | 'description' | 'minutes' | 'meetingType' | 'question' | 'priceWords'
   >
   host: Host
-  member: { name: string; email: string } | null
+  member: BookingMember | null
   order: OrderOfCall | null
   /** Null where the times could not be read; they are asked for again. */
   start: StartOfTimes | null

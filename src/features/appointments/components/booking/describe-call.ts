@@ -5,6 +5,9 @@ import { wallTimeAt } from '../../domain/wall-clock.ts'
 /** 'Thursday, December 3' of an instant in a zone. */
 export const dayOf = (at: string, zone: string) => formatDate(at, 'weekday', zone)
 
+/** The member who books, and whether that address is confirmed, so that others may be invited. */
+export type BookingMember = { name: string; email: string; invites: boolean }
+
 /** The own order that a call is about. */
 export type OrderOfCall = { id: number; title: string }
 

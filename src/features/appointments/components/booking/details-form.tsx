@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Field, TextArea, TextInput } from '#ui/field.tsx'
 import { findMissing, useForm } from '#ui/form.ts'
 import { Icon } from '#ui/icon.tsx'
-import { changeRule, uninvited } from './describe-call.ts'
+import { type BookingMember, changeRule, uninvited } from './describe-call.ts'
 
 type DetailsName = 'name' | 'email' | 'about' | 'guests' | 'website'
 export type Details = Record<DetailsName, string>
@@ -20,7 +20,7 @@ export const useDetails = () => useForm<DetailsName>({ draft: 'booking-form', li
 
 type DetailsFormProps = {
   form: ReturnType<typeof useDetails>
-  member: { name: string; email: string } | null
+  member: BookingMember | null
   question: string | null
   /** What is booked, on the button. */
   time: string
@@ -51,13 +51,15 @@ export function DetailsForm(props: DetailsFormProps) {
       >
         <TextArea className="field-sizing-content max-h-[50vh] min-h-[6.5rem]!" />
       </Field>
-      <Field
-        label={<OptionalLabel>Somebody else should join</OptionalLabel>}
-        hint={sendsMail ? undefined : uninvited}
-        {...form.field('guests')}
-      >
-        <TextInput placeholder="Emails, separated by commas" />
-      </Field>
+      {member?.invites && (
+        <Field
+          label={<OptionalLabel>Somebody else should join</OptionalLabel>}
+          hint={sendsMail ? undefined : uninvited}
+          {...form.field('guests')}
+        >
+          <TextInput placeholder="Emails, separated by commas" />
+        </Field>
+      )}
       <div className="flex flex-wrap gap-3 max-sm:grid">
         <Button type="submit" busy={isPending} className="max-sm:h-auto max-sm:min-h-12 max-sm:px-3">
           Confirm {time}

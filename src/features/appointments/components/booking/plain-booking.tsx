@@ -4,7 +4,7 @@ import { Field, TextArea, TextInput } from '#ui/field.tsx'
 import type { OfferedCall } from '../../contract/calls.ts'
 import { cityOf } from '../../domain/zone-names.ts'
 import type { Host } from './call-frame.tsx'
-import { changeRule, type OrderOfCall, orderWords, uninvited } from './describe-call.ts'
+import { type BookingMember, changeRule, type OrderOfCall, orderWords, uninvited } from './describe-call.ts'
 import { NothingFree } from './nothing-free.tsx'
 import { PlainTimes } from './plain-times.tsx'
 import { TypeFrame } from './type-frame.tsx'
@@ -14,7 +14,7 @@ type PlainBookingProps = {
   type: OfferedCall
   times: string[]
   zone: string
-  member: { name: string; email: string } | null
+  member: BookingMember | null
   order: OrderOfCall | null
   changeUntilHours: number
   sendsMail: boolean
@@ -68,9 +68,11 @@ export function PlainBooking(props: PlainBookingProps) {
           <Field label={`${type.question ?? 'What is it about?'} (optional)`}>
             <TextArea name="about" maxLength={2000} />
           </Field>
-          <Field label="Somebody else should join (optional)" hint={sendsMail ? undefined : uninvited}>
-            <TextInput name="guests" placeholder="Emails, separated by commas" />
-          </Field>
+          {member?.invites && (
+            <Field label="Somebody else should join (optional)" hint={sendsMail ? undefined : uninvited}>
+              <TextInput name="guests" placeholder="Emails, separated by commas" />
+            </Field>
+          )}
           <Button type="submit" className="sm:justify-self-start">
             Book the call
           </Button>
