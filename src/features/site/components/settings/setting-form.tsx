@@ -119,7 +119,7 @@ export function SettingForm({
         </StaleNotice>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={save.isPending} className="max-sm:w-full">
+        <Button type="submit" busy={save.isPending || form.isFinishing} className="max-sm:w-full">
           {step ? 'Save and Go On' : `Save ${title}`}
         </Button>
         {step ? (
