@@ -48,13 +48,14 @@ const anyFeature = (...names: string[]) => `^src/features/[^/]+/(?:${names.join(
 const ownFeature = (...names: string[]) => `^src/features/$1/(?:${names.join('|')})${endOfName}`
 const inFeature = (name: string) => `^src/features/([^/]+)/${name}${endOfName}`
 
-/** What of platform code of the browser uses: the typed caller of the API, and how money and dates are written. */
-const forBoth = '^src/platform/(?:api-client|locale)\\.ts$'
+/** What of platform code of the browser uses: the typed caller of the API, and how money and dates are written and read. */
+const forBoth = '^src/platform/(?:api-client\\.ts|locale(?:\\.ts|/))'
 /** What the owner says of the site, for whoever writes pages or emails. */
 const siteValues = '^src/features/site/domain/site\\.ts$'
 /** The addresses of uploaded pictures, which the texts of posts name. */
 const mediaAddresses = '^src/features/images/domain/media-address\\.ts$'
-const schemas = '^src/platform/(?:contract|ordered-contract|country-schema|text-schema|number-schema)\\.ts$'
+const schemas =
+  '^src/platform/(?:contract|ordered-contract|amount-schema|country-schema|text-schema|number-schema)\\.ts$'
 const forBrowsers = [
   '^src/ui/',
   '^content/',

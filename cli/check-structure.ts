@@ -105,9 +105,10 @@ function checkStaticParts(modules: Modules): string[] {
     )
 }
 
-/** These write money and dates for all others, compute with clocks, check what the owner chooses, or understand what visitors write. */
+/** These write and read money and dates for all others, compute with clocks, check what the owner chooses, or understand what visitors write. */
 const knowsLocale = [
   'src/platform/locale.ts',
+  'src/platform/locale/amount.ts',
   'src/ui/times.ts',
   'src/features/appointments/domain/wall-clock.ts',
   'src/features/appointments/domain/visitor-zones.ts',

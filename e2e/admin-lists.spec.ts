@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expectAccessible } from './axe.ts'
 import { waitForHydration } from './hydrated.ts'
 import { expect, test } from './journey.ts'
@@ -12,6 +13,16 @@ const lists = [
   '/dashboard/communications?tab=subscribers',
   '/dashboard/communications?tab=outbox',
 ]
+
+const settings = [
+  ...['identity', 'look', 'texts', 'sections', 'locale', 'mail', 'privacy', 'orders', 'invoices'].map(
+    (part) => `/dashboard/settings?part=${part}`,
+  ),
+  ...['identity', 'look', 'locale', 'mail'].map((step) => `/dashboard/setup?step=${step}`),
+]
+
+// The frame of the settings' preview may run no script, so neither may those that Playwright adds to each document.
+test.use({ expectedFailures: ["Blocked script execution in 'about:srcdoc'"] })
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -37,8 +48,55 @@ const cutOff = (page: Page) =>
       .map((control) => control.getAttribute('aria-label') ?? control.textContent ?? ''),
   )
 
+/** What of a form is too narrow to be read in, and which of its controls cover each other. */
+const crowded = (page: Page) =>
+  page.evaluate(() => {
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>(
+        'form :is(input, textarea, select, button, a, input + label)',
+      ),
+    ]
+      .map((control) => ({ control, box: control.getBoundingClientRect() }))
+      .filter(({ control, box }) => box.width > 1 && control.checkVisibility())
+    const nameOf = (control: HTMLElement) =>
+      control.getAttribute('aria-label') ?? control.getAttribute('name') ?? control.textContent ?? ''
+    const isText = (control: HTMLElement) =>
+      control.matches('textarea, select') ||
+      (control instanceof HTMLInputElement && /^(?:text|email|url|number|password)$/.test(control.type))
+    const narrow = controls.filter(({ control, box }) => isText(control) && box.width < 170)
+    const covered = controls.filter(({ control: one, box: here }, at) =>
+      controls
+        .slice(at + 1)
+        .some(
+          ({ control: other, box: there }) =>
+            !one.contains(other) &&
+            !other.contains(one) &&
+            Math.min(here.right, there.right) - Math.max(here.left, there.left) > 1 &&
+            Math.min(here.bottom, there.bottom) - Math.max(here.top, there.top) > 1,
+        ),
+    )
+    return {
+      narrow: narrow.map(({ control, box }) => `${nameOf(control)}: ${Math.round(box.width)}`),
+      covered: covered.map(({ control }) => nameOf(control)),
+    }
+  })
+
+/** Chooses a photo and a logo, whose buttons then are most. */
+async function choosePictures(page: Page): Promise<void> {
+  const blank = { width: 300, height: 300, channels: 3 as const, background: 'teal' }
+  const buffer = await sharp({ create: blank }).png().toBuffer()
+  for (const use of ['photo', 'logo']) {
+    await page
+      .getByLabel(`Upload a ${use}`)
+      .setInputFiles({ name: 'blank.png', mimeType: 'image/png', buffer })
+    await expect(page.getByRole('button', { name: `Remove the ${use}` })).toBeVisible()
+  }
+}
+
 for (const sidebar of ['open', 'closed']) {
-  test(`the lists of admins are whole at every width, with the sidebar ${sidebar}`, async ({ page }) => {
+  test(`the lists and settings of admins are whole at every width, with the sidebar ${sidebar}`, async ({
+    page,
+  }) => {
     await placeOrder(page)
     await page.request.post('/api/newsletter', { data: { email: newPerson('Reader').email } })
     await signInAs(page, 'admin')
@@ -52,6 +110,16 @@ for (const sidebar of ['open', 'closed']) {
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )
         expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
+      }
+    }
+    for (const path of settings) {
+      await open(page, path)
+      await expect(page.getByRole('button', { name: /^Save/ }).first()).toBeVisible()
+      if (path.includes('identity')) await choosePictures(page)
+      for (const width of [1024, 1280, 1366]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await crowded(page), `${path} at ${width}`).toEqual({ narrow: [], covered: [] })
+        expect(await cutOff(page), `${path} at ${width}`).toEqual([])
       }
     }
   })

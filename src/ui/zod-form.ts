@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { type BaseSyntheticEvent, useEffect, useReducer, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -22,7 +22,8 @@ export type ZodForm<Input extends FieldValues, Output> = ReturnType<typeof useZo
 /**
  * A form of the members' area, whose values a contract's schema checks in its words; every field needs a default. The first
  * wrong field takes the focus.
- * `field`, `bind` and `onFailure` are those of the plain `useForm`; all else is react-hook-form's.
+ * `field`, `bind` and `onFailure` are those of the plain `useForm`; all else is react-hook-form's, but that the form waits for
+ * what it holds (`hold`) before it is sent.
  */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
@@ -32,15 +33,66 @@ export function useZodForm<Input extends FieldValues, Output>(
     resolver: zodResolver(schema),
     defaultValues: defaultValues as DefaultValues<Input>,
   })
-  const [zodForm] = useState(() => extend(form))
+  const [, render] = useReducer((count: number) => count + 1, 0)
+  const [zodForm] = useState(() => extend(form, render))
+  const { isFinishing } = zodForm
+  useEffect(() => {
+    if (!isFinishing) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isFinishing])
   return zodForm
 }
 
+/** What has to be done before a form is sent, such as an upload: whether it was. If not, its field says why. */
+type Unfinished = () => Promise<boolean>
+
 /** The same object at every render, since effects depend on it. */
-function extend<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) {
+function extend<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  render: () => void,
+) {
   const register = keepTyped(form)
+  const unfinished = new Map<string, Unfinished>()
+  let isFinishing = false
+  const setFinishing = (now: boolean) => {
+    isFinishing = now
+    render()
+  }
+  const finish = async (): Promise<boolean> => {
+    const done = await Promise.all([...unfinished.values()].map((finishOne) => finishOne()))
+    return done.every(Boolean)
+  }
+  const handleSubmit =
+    (send: SubmitHandler<Output>, onWrong?: SubmitErrorHandler<Input>) =>
+    async (event?: BaseSyntheticEvent): Promise<void> => {
+      event?.preventDefault()
+      if (isFinishing) return
+      const isWaiting = unfinished.size > 0
+      if (isWaiting) setFinishing(true)
+      if (!isWaiting || (await finish())) await form.handleSubmit(send, onWrong)(event)
+      if (isWaiting) setFinishing(false)
+    }
   return {
     ...form,
+    handleSubmit,
+    /** Whether the form was sent, and waits for what it holds. */
+    get isFinishing() {
+      return isFinishing
+    },
+    get hasUnfinished() {
+      return unfinished.size > 0
+    },
+    /** Keeps the form from being sent before `finish` has done its work. The result takes that back. */
+    hold: (name: string, finish: Unfinished) => {
+      unfinished.set(name, finish)
+      render()
+      return () => {
+        unfinished.delete(name)
+        render()
+      }
+    },
     get formState() {
       return form.formState
     },
@@ -52,7 +104,7 @@ function extend<Input extends FieldValues, Output>(form: UseFormReturn<Input, un
     bind: (send: SubmitHandler<Output>, onWrong?: SubmitErrorHandler<Input>) => ({
       noValidate: true,
       method: 'post',
-      onSubmit: form.handleSubmit(send, onWrong),
+      onSubmit: handleSubmit(send, onWrong),
     }),
     onFailure: failureWith((fields) => showFieldErrors(form, fields)),
   }

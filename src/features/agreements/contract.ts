@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Price } from '#features/catalogue/contract.ts'
 import { maxLength } from '#features/orders/contract/limits.ts'
-import { GivenPrice } from '#features/orders/contract/schemas.ts'
 import { proposalKinds } from '#features/orders/contract/status.ts'
+import { amount } from '#platform/amount-schema.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, KnownVersion } from '#platform/number-schema.ts'
 import { calendarDay, line, moment, optionalLine, text } from '#platform/text-schema.ts'
@@ -21,15 +21,17 @@ const asked = {
   cancel: { must: [], may: ['price'] },
 } as const
 
-const missing = { title: 'Say what is added', price: 'Enter a price such as 1200', date: 'Choose a day' }
+const missing = { title: 'Say what is added', price: 'Enter a price', date: 'Choose a day' }
 
 export const ProposalInput = z
   .object({
     kind: z.enum(proposalKinds),
     title: optionalLine(200).describe('Of a scope what is added, of a cancellation what was done'),
-    price: GivenPrice.nullish().describe(
-      'Of a scope what is added to the price, of a price the new one, of a cancellation what is paid in all',
-    ),
+    price: amount()
+      .nullish()
+      .describe(
+        'Of a scope what is added to the price, of a price the new one, of a cancellation what is paid in all',
+      ),
     date: GivenDay.nullish().describe('The new day of delivery'),
     note: text(maxLength.reason, 'Please say why'),
     answers: identity()
@@ -80,7 +82,7 @@ const MilestoneInput = z.object({
   id: identity().nullish(),
   title: line(200, 'Say what will be done'),
   dueOn: calendarDay().nullish(),
-  price: GivenPrice.nullish(),
+  price: amount().nullish(),
 })
 
 const maxMilestones = 20

@@ -72,8 +72,8 @@ describe.each(engines)('the administration of the catalogue on %s', (engine) => 
     expect(JSON.stringify(shown)).not.toContain('effortHours')
   })
 
-  test('prices are stored with two decimals, however they are typed', async () => {
-    const typed = { basic: { price: ' 1,200 ' }, standard: { price: '2400.5' }, premium: { price: '0' } }
+  test('prices are stored with two decimals, however they are sent', async () => {
+    const typed = { basic: { price: 1200 }, standard: { price: '2400.5' }, premium: { price: '0' } }
     const { pricing: stored } = await add({ pricing: typed })
     expect(Object.values(stored).map(({ price }) => price)).toEqual(['1200.00', '2400.50', '0.00'])
   })
@@ -88,7 +88,13 @@ describe.each(engines)('the administration of the catalogue on %s', (engine) => 
     [
       'pricing.basic.price',
       { pricing: { ...pricing, basic: { price: '-1' } } },
-      'Enter a price such as 1200',
+      'Use a price such as 1200 or 99.50',
+    ],
+    // Only the form knows how the site writes an amount.
+    [
+      'pricing.premium.price',
+      { pricing: { ...pricing, premium: { price: '99,50' } } },
+      'Use a price such as 1200 or 99.50',
     ],
   ])('a service refuses a wrong %s', async (field, change, message) => {
     const { id, categoryId } = await add()

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { keepImages, releaseImages } from '#features/images/commands/uses.ts'
 import { AppError } from '#platform/app-error.ts'
+import { checkDecimals } from '#platform/check-decimals.ts'
 import { tx } from '#platform/database/database.ts'
 import { orderedCommands } from '#platform/database/ordered-rows.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
+import { locale } from '#platform/locale.ts'
 import type {
   AdminCategory,
   AdminService,
@@ -21,8 +23,12 @@ const ofCategories = orderedCommands(serviceCategories, 'category')
 export const reorderService = ofServices.reorder
 export const reorderCategory = ofCategories.reorder
 
-/** Adds a service behind all others. Fails with `invalid` when its category does not exist. */
+/**
+ * Adds a service behind all others. Fails with `invalid` when its category does not exist, and for a price that the site's
+ * currency cannot have.
+ */
 export function createService(input: ServiceInput): Promise<AdminService> {
+  checkPrices(input)
   return tx(async () => {
     await checkCategory(input.categoryId)
     return withImage(await ofServices.create(input))
@@ -30,19 +36,25 @@ export function createService(input: ServiceInput): Promise<AdminService> {
 }
 
 /**
- * Changes what is given of a service; placed orders keep their price. Fails with `missing`, with `invalid` when its category
- * does not exist, and with `stale` when it does not have the `expected` version.
+ * Changes what is given of a service; placed orders keep their price. Fails with `missing`, with `invalid` as adding does,
+ * and with `stale` when it does not have the `expected` version.
  */
 export function changeService(
   id: number,
   input: ServiceChange,
   expected: number | undefined,
 ): Promise<AdminService> {
+  checkPrices(input)
   return tx(async () => {
     await checkCategory(input.categoryId)
     const changed = await ofServices.change(id, { ...input, updatedAt: sql`now()` }, expected)
     return input.image === undefined ? changed : withImage(changed)
   })
+}
+
+function checkPrices({ pricing }: Pick<ServiceChange, 'pricing'>): void {
+  const prices = Object.entries(pricing ?? {}).map(([type, { price }]) => [`pricing.${type}.price`, price])
+  checkDecimals(locale().currency, Object.fromEntries(prices))
 }
 
 /** Keeps the uploaded picture that a service shows. Fails with `invalid` when it is not there. */

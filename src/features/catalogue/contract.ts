@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { amount, typedAmount } from '#platform/amount-schema.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, wholeNumber } from '#platform/number-schema.ts'
 import { orderedContract, storedFields } from '#platform/ordered-contract.ts'
@@ -49,16 +50,6 @@ export type AdminCategory = z.infer<typeof AdminCategory>
 /** A price as a decimal string, '1200.00'. */
 export const Price = z.string().regex(/^\d{1,8}\.\d{2}$/)
 
-/** A price as it is typed: '1,200' is '1200.00'. */
-const TypedPrice = z
-  .string('Enter a price')
-  .transform((typed) => typed.replaceAll(/[\s,]/g, ''))
-  .pipe(z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, 'Enter a price such as 1200'))
-  .transform((digits) => {
-    const [whole, cents = ''] = digits.split('.')
-    return `${Number(whole)}.${cents.padEnd(2, '0')}`
-  })
-
 const packagesOf = <Package extends z.ZodType>(Package: Package) =>
   z.object({ basic: Package, standard: Package, premium: Package })
 
@@ -70,7 +61,7 @@ const depositPercent = wholeNumber(1, 99, 'Use a whole number from 1 to 99')
 const deposit = 'Share of the price that is invoiced before the work; null: as the settings of invoices say'
 
 const PackageInput = z.object({
-  price: TypedPrice,
+  price: amount(),
   features: lines('features').optional(),
   deliveryTime: clearableLine(60).optional(),
   effortHours: effortHours.nullable().optional().describe(effort),
@@ -121,6 +112,7 @@ export const ServiceForm = Fields.extend({
   requirements: linesInText('requirements'),
   pricing: packagesOf(
     PackageInput.extend({
+      price: typedAmount(),
       features: linesInText('features'),
       effortHours: typedNumber(effortHours),
       revisions: typedNumber(revisions),

@@ -6,6 +6,7 @@ import { placeAgreedOrder } from '#features/orders/commands/quoted-order.ts'
 import { effortOf } from '#features/planning/queries/plan.ts'
 import { ownerName, site } from '#features/site/domain/site.ts'
 import { AppError } from '#platform/app-error.ts'
+import { checkDecimals } from '#platform/check-decimals.ts'
 import { wallTime } from '#platform/clock.ts'
 import { sendsMail, siteOrigin } from '#platform/config.ts'
 import { presentInstant } from '#platform/database/columns.ts'
@@ -20,15 +21,17 @@ import { quotes } from './table.ts'
 
 /**
  * Offers a package to an email address, which is sent a link. Fails with `missing` for a service that is not offered, and
- * with `invalid` for a day in the past, and for a delivery before the last day on which it can be accepted.
+ * with `invalid` for a day in the past, for a delivery before the last day on which it can be accepted, and for a price that
+ * the site's currency cannot have.
  */
 export async function writeQuote(member: Member, input: QuoteInput): Promise<WrittenQuote> {
   checkDays(input)
+  const { currency } = locale()
+  checkDecimals(currency, { price: input.price })
   const token = newSecret()
   return tx(async () => {
     await keepService(input.serviceId)
     await serviceById(input.serviceId)
-    const { currency } = locale()
     const [added] = await db()
       .insert(quotes)
       .values({ ...input, currency, tokenHash: hashSecret(token), writtenBy: member.id })

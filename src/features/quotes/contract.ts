@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Day } from '#features/appointments/contract/calls.ts'
 import { Price } from '#features/catalogue/contract.ts'
-import { GivenPrice, PackageType } from '#features/orders/contract/schemas.ts'
+import { PackageType } from '#features/orders/contract/schemas.ts'
+import { amount } from '#platform/amount-schema.ts'
 import type { Contract } from '#platform/contract.ts'
 import { Id, identity, paging } from '#platform/number-schema.ts'
 import { email, text } from '#platform/text-schema.ts'
@@ -12,7 +13,7 @@ export const QuoteInput = z.object({
   serviceId: identity(),
   packageType: PackageType,
   scope: text(maxScope, 'Write what is included'),
-  price: GivenPrice,
+  price: amount(),
   deliverOn: Day.nullish().describe('Delivered on this day at the latest; not before `validUntil`'),
   validUntil: Day.describe('The last day on which it can be accepted'),
 })

@@ -60,9 +60,14 @@ function readAgain(client: QueryClient, key: SettingKey): Promise<SiteSettings> 
 }
 
 /** Stores a picture of the site, and gives the address for its setting. The endpoint is of the feature images. */
-export async function uploadSiteImage(use: 'photo' | 'logo', file: File): Promise<string> {
+export async function uploadSiteImage(
+  use: 'photo' | 'logo',
+  file: File,
+  signal: AbortSignal,
+): Promise<string> {
   const headers = { 'content-type': file.type || 'application/octet-stream' }
-  const response = await send(`/api/admin/site/images?use=${use}`, { method: 'POST', body: file, headers })
+  const init = { method: 'POST', body: file, headers, signal }
+  const response = await send(`/api/admin/site/images?use=${use}`, init)
   return ((await readAnswer(response)) as { address: string }).address
 }
 

@@ -133,7 +133,7 @@ export function OrderedForm<Item extends Versioned, Input extends FieldValues, F
         </div>
       )}
       <div className="sticky -bottom-6 flex justify-end -mx-6 -mt-5 -mb-6 border-t border-line bg-surface-1 px-6 py-4 sm:col-span-2 sm:rounded-b-card">
-        <Button type="submit" busy={isPending} className="w-full sm:w-auto">
+        <Button type="submit" busy={isPending || form.isFinishing} className="w-full sm:w-auto">
           {item ? 'Update' : 'Create'} {capitalizeEach(noun)}
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { addEvent } from '#features/orders/commands/steps.ts'
 import type { Order } from '#features/orders/contract/schemas.ts'
 import { isOpenStatus, statusWords } from '#features/orders/contract/status.ts'
 import { AppError } from '#platform/app-error.ts'
+import { checkDecimals } from '#platform/check-decimals.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { createStale } from '#platform/http/known-version.ts'
@@ -21,7 +22,7 @@ type Given = MilestonesInput['milestones'][number]
  * Sets all milestones of an open order, in the given order, and tells the client. The same ones again change nothing. Fails
  * with `missing` as `orderFor` does, with `stale` when they do not have the `expected` version, with `conflict` (and the
  * present state) for an order that is over and for a milestone that is gone or was reached and is left out, with `invalid`
- * for parts that come to more than the price.
+ * for parts that come to more than the price, or that its currency cannot have.
  */
 export async function setMilestones(
   member: Member,
@@ -62,6 +63,7 @@ function checkKept(order: Order, present: Milestones, given: Given[]): void {
 }
 
 function checkParts({ price, currency }: Order, given: Given[]): void {
+  checkDecimals(currency, Object.fromEntries(given.map((one, at) => [`milestones.${at}.price`, one.price])))
   const rest = restOf(
     price,
     given.map((one) => one.price ?? null),

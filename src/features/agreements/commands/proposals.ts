@@ -8,6 +8,7 @@ import { isOpenStatus, otherParty, type Party, statusWords } from '#features/ord
 import { deliveriesOf } from '#features/orders/queries/deliveries.ts'
 import { type orderById, orderFor } from '#features/orders/queries/orders.ts'
 import { AppError } from '#platform/app-error.ts'
+import { checkDecimals } from '#platform/check-decimals.ts'
 import { clockDay } from '#platform/clock.ts'
 import { presentInstant } from '#platform/database/columns.ts'
 import { db, tx } from '#platform/database/database.ts'
@@ -29,7 +30,7 @@ export type PaidOf = (orderId: number) => Promise<string>
  * Proposes a change of an order to the other party, whose turn it becomes; the words are a message of the thread. With
  * `answers` it replaces that party's open proposal of the same kind. Fails with `missing` as `orderFor` does, with `conflict`
  * (and the present state) for an order that is over, while another proposal of the kind is open, and to cancel what was not
- * begun, with `invalid` for what would change nothing or lies in the past.
+ * begun, with `invalid` for what would change nothing or lies in the past, and a price that its currency cannot have.
  */
 export async function propose(
   member: Member,
@@ -116,6 +117,7 @@ function checkTerms(order: Order, { kind, price, date }: ProposalInput): void {
   const refuse = (field: string, words: string) => {
     throw new AppError('invalid', words, { fields: { [field]: words } })
   }
+  checkDecimals(order.currency, { price })
   if (date && Date.parse(date) === Date.parse(order.deliveryDate ?? ''))
     refuse('date', 'This is the day of delivery already')
   if (date && date.slice(0, 10) < siteDay()) refuse('date', 'This day is over')

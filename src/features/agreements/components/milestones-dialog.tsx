@@ -3,7 +3,9 @@ import { useState } from 'react'
 import type { OpenOrder } from '#features/orders/contract/schemas.ts'
 import { refreshOrder } from '#features/orders/query-options.ts'
 import { presentVersion } from '#platform/api-client.ts'
+import { readAmount, writeDecimal } from '#platform/locale/amount.ts'
 import { formatMoney } from '#platform/locale.ts'
+import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
@@ -14,7 +16,6 @@ import { toast } from '#ui/toast.ts'
 import type { Milestone, Milestones } from '../contract.ts'
 import { restOf } from '../domain/terms.ts'
 import { setMilestones } from '../query-options.ts'
-import { bare, isPrice } from './price-text.ts'
 
 const maxRows = 20
 
@@ -54,12 +55,13 @@ type MilestonesFormProps = Pick<MilestonesDialogProps, 'order' | 'present' | 'on
 function MilestonesForm({ order, present, onNewer, onClose }: MilestonesFormProps) {
   const { rows, add, remove, moveUp } = useRows(present.milestones)
   const [prices, setPrices] = useState<Record<number, string>>(() =>
-    Object.fromEntries(rows.map(({ key, milestone }) => [key, milestone?.price ?? ''])),
+    Object.fromEntries(rows.map(({ key, milestone }) => [key, shownPrice(milestone, order.currency)])),
   )
   const [theirs, setTheirs] = useState<Milestones>()
+  const readPrice = (typed = '') => readAmount(typed, order.currency).amount ?? null
   const rest = restOf(
     order.price,
-    rows.map(({ key }) => asPrice(prices[key])),
+    rows.map(({ key }) => readPrice(prices[key])),
   )
   const form = useForm<Name>({
     limits: Object.fromEntries(rows.map(({ key }) => [`title-${key}`, 200])),
@@ -67,7 +69,7 @@ function MilestonesForm({ order, present, onNewer, onClose }: MilestonesFormProp
       Object.fromEntries(
         rows.flatMap(({ key }) => [
           [`title-${key}`, values[`title-${key}`]?.trim() ? undefined : 'Say what will be done'],
-          [`price-${key}`, wrongPrice(values[`price-${key}`])],
+          [`price-${key}`, wrongPrice(values[`price-${key}`], order.currency)],
         ]),
       ),
   })
@@ -89,7 +91,7 @@ function MilestonesForm({ order, present, onNewer, onClose }: MilestonesFormProp
       id: milestone?.id ?? null,
       title: values[`title-${key}`] ?? '',
       dueOn: values[`dueOn-${key}`] || null,
-      price: asPrice(values[`price-${key}`]),
+      price: readPrice(values[`price-${key}`]),
     }))
   return (
     <form
@@ -171,11 +173,12 @@ function MilestonesForm({ order, present, onNewer, onClose }: MilestonesFormProp
   )
 }
 
-const asPrice = (typed: string | undefined) =>
-  typed && isPrice(typed) ? Number(bare(typed)).toFixed(2) : null
+const shownPrice = (milestone: Milestone | undefined, currency: string) =>
+  milestone?.price ? writeDecimal(milestone.price, currency) : ''
 
-const wrongPrice = (typed: string | undefined) =>
-  !typed?.trim() || isPrice(typed) ? undefined : 'Enter a price such as 1200'
+/** A milestone may have no part of the price. */
+const wrongPrice = (typed: string | undefined, currency: string) =>
+  typed?.trim() ? readAmount(typed, currency).problem : undefined
 
 /** What somebody else removed meanwhile is added anew. */
 const withKnown = <Given extends { id: number | null }>(given: Given[], { milestones }: Milestones) =>
@@ -211,14 +214,14 @@ const RowFields = ({ number, row: { key, milestone }, currency, field, onPrice }
     <Field label="Day (optional)" {...field(`dueOn-${key}`)}>
       <TextInput type="date" max="2999-12-31" defaultValue={milestone?.dueOn ?? ''} />
     </Field>
-    <Field label={`Part, ${currency}`} {...field(`price-${key}`)}>
-      <TextInput
-        inputMode="decimal"
-        placeholder="None"
-        defaultValue={milestone?.price ?? ''}
-        onChange={({ currentTarget }) => onPrice(currentTarget.value)}
-      />
-    </Field>
+    <AmountField
+      label={`Part, ${currency}`}
+      currency={currency}
+      placeholder="None"
+      defaultValue={shownPrice(milestone, currency)}
+      onChange={({ currentTarget }) => onPrice(currentTarget.value)}
+      {...field(`price-${key}`)}
+    />
   </div>
 )
 

@@ -4,14 +4,15 @@ import { maxLength } from '#features/orders/contract/limits.ts'
 import type { OpenOrder } from '#features/orders/contract/schemas.ts'
 import type { ProposalKind } from '#features/orders/contract/status.ts'
 import { refreshOrder, refreshThread } from '#features/orders/query-options.ts'
+import { readAmount, writeDecimal } from '#platform/locale/amount.ts'
 import { siteDay } from '#platform/locale.ts'
+import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field, Select, TextArea, TextInput } from '#ui/field.tsx'
 import { useForm } from '#ui/form.ts'
 import { toast } from '#ui/toast.ts'
 import type { Proposal } from '../contract.ts'
 import { propose } from '../query-options.ts'
-import { bare, isPrice } from './price-text.ts'
 import { proposalNames } from './proposal-names.ts'
 
 const words: Record<
@@ -52,8 +53,8 @@ export function ProposalForm({ order, answers, onClose }: ProposalFormProps) {
     check: ({ title, price, date, note }) => ({
       title: kind === 'scope' && !title?.trim() ? 'Please fill this in' : undefined,
       price:
-        labels.price && !(kind === 'cancel' && !price?.trim()) && !isPrice(price)
-          ? 'Enter a price such as 1200'
+        labels.price && !(kind === 'cancel' && !price?.trim())
+          ? readAmount(price, order.currency).problem
           : undefined,
       date: kind === 'date' && !date ? 'Choose a day' : undefined,
       note: note.trim() ? undefined : 'Please say why',
@@ -76,7 +77,7 @@ export function ProposalForm({ order, answers, onClose }: ProposalFormProps) {
       kind,
       note,
       title: title || null,
-      price: price ? bare(price) : null,
+      price: readAmount(price ?? '', order.currency).amount ?? null,
       date: date || null,
       answers: answers?.id ?? null,
     }),
@@ -111,9 +112,13 @@ export function ProposalForm({ order, answers, onClose }: ProposalFormProps) {
         </Field>
       )}
       {labels.price && (
-        <Field label={`${labels.price} (${order.currency})`} hint={labels.priceHint} {...form.field('price')}>
-          <TextInput inputMode="decimal" defaultValue={answers?.price ?? ''} />
-        </Field>
+        <AmountField
+          label={`${labels.price} (${order.currency})`}
+          hint={labels.priceHint}
+          currency={order.currency}
+          defaultValue={answers?.price ? writeDecimal(answers.price, order.currency) : ''}
+          {...form.field('price')}
+        />
       )}
       {labels.date && (
         <Field label={labels.date} {...form.field('date')}>

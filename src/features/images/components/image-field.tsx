@@ -1,32 +1,36 @@
-import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Art } from '#ui/art.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import { type AnyForm, asAddress } from '#ui/ordered-content/ordered-form.tsx'
 import { PictureButton } from '#ui/picture-button.tsx'
-import { readableMessage } from '#ui/problem-toast.ts'
+import { useUpload } from '#ui/use-upload.ts'
 import { imageTypes } from '../domain/image-types.ts'
 import { uploadImage } from '../query-options.ts'
 
 type ImageFieldProps = { form: AnyForm; name: string; label: string }
 
-/** A picture in a form, with a preview: uploaded, or by its address. It counts when the form is saved. */
+/** A picture in a form, with a preview: uploaded as soon as it is chosen, or by its address. It counts when the form is saved. */
 export function ImageField({ form, name, label }: ImageFieldProps) {
   const address: string = useWatch({ control: form.control, name })
   const set = (changed: string) => form.setValue(name, changed, { shouldDirty: true, shouldValidate: true })
-  const upload = useMutation({
-    mutationFn: (file: File) => uploadImage({ file, alt: label }),
-    onSuccess: (uploaded) => set(uploaded.address),
+  const [file, setFile] = useState<File>()
+  const { part, upload, isUploading, problem } = useUpload({
+    ...{ form, name, file },
+    send: (chosen, signal) => uploadImage(chosen, label, signal),
+    onUploaded: (uploaded) => {
+      setFile(undefined)
+      set(uploaded.address)
+    },
   })
   const { error, control } = form.field(name)
-  const problem = upload.error ? readableMessage(upload.error, 'The upload failed.') : error
   return (
-    <div className="grid content-start gap-3 sm:col-span-2">
+    <div ref={part} className="grid content-start gap-3 sm:col-span-2">
       <Field
         label={label}
         hint="Upload a picture, or enter a path of this site or an https address."
-        error={problem}
+        error={problem ?? error}
         {...(control && { control })}
       >
         <TextInput {...asAddress} />
@@ -38,10 +42,18 @@ export function ImageField({ form, name, label }: ImageFieldProps) {
         <PictureButton
           label="Upload a picture"
           accept={imageTypes.join()}
-          isUploading={upload.isPending}
-          onChoose={upload.mutate}
+          isUploading={isUploading}
+          onChoose={(chosen) => {
+            setFile(chosen)
+            void upload(chosen)
+          }}
         />
-        {address && (
+        {file && (
+          <Button variant="quiet" size="sm" onClick={() => setFile(undefined)}>
+            Leave it out
+          </Button>
+        )}
+        {address && !file && (
           <Button variant="quiet" size="sm" onClick={() => set('')}>
             Remove the picture
           </Button>

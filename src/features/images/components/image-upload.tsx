@@ -1,14 +1,16 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field, TextInput } from '#ui/field.tsx'
 import { PictureButton } from '#ui/picture-button.tsx'
-import { readableMessage } from '#ui/problem-toast.ts'
+import { type HoldingForm, useUpload } from '#ui/use-upload.ts'
 import type { UploadedImage } from '../contract.ts'
 import { imageTypes } from '../domain/image-types.ts'
 import { uploadImage } from '../query-options.ts'
 
 type ImageUploadProps = {
+  form: HoldingForm
+  /** The field that the picture is for. */
+  name: string
   /** What the button says. */
   label: string
   file: File | undefined
@@ -16,14 +18,16 @@ type ImageUploadProps = {
   onUploaded: (image: UploadedImage) => void
 }
 
-/** Chooses a picture, asks what it shows and uploads it. */
-export function ImageUpload({ label, file, onChoose, onUploaded }: ImageUploadProps) {
+/** Chooses a picture, asks what it shows and uploads it, at the latest when the form is sent. */
+export function ImageUpload({ form, name, label, file, onChoose, onUploaded }: ImageUploadProps) {
   return (
     <div className="mt-3">
       <PictureButton label={label} accept={imageTypes.join()} onChoose={onChoose} />
       {file && (
         <Describe
           key={file.name + file.size}
+          form={form}
+          name={name}
           file={file}
           onCancel={() => onChoose(undefined)}
           onUploaded={(image) => {
@@ -36,24 +40,20 @@ export function ImageUpload({ label, file, onChoose, onUploaded }: ImageUploadPr
   )
 }
 
-type DescribeProps = { file: File; onCancel: () => void; onUploaded: (image: UploadedImage) => void }
+type DescribeProps = Pick<ImageUploadProps, 'form' | 'name' | 'onUploaded'> & {
+  file: File
+  onCancel: () => void
+}
 
-function Describe({ file, onCancel, onUploaded }: DescribeProps) {
+function Describe({ form, name, file, onCancel, onUploaded }: DescribeProps) {
   const [alt, setAlt] = useState('')
-  const [missing, setMissing] = useState(false)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: uploadImage,
-    onSuccess: onUploaded,
+  const { part, upload, isUploading, problem, forgive } = useUpload({
+    ...{ form, name, file, onUploaded },
+    check: () => (alt.trim() ? undefined : 'Say what the picture shows'),
+    send: (chosen, signal) => uploadImage(chosen, alt.trim(), signal),
   })
-  const upload = () => {
-    if (alt.trim() === '') setMissing(true)
-    else mutate({ file, alt: alt.trim() })
-  }
-  const problem = missing
-    ? 'Say what the picture shows'
-    : error && readableMessage(error, 'The upload failed.')
   return (
-    <fieldset className="mt-3 grid gap-4 rounded-control border border-line p-4">
+    <fieldset ref={part} className="mt-3 grid gap-4 rounded-control border border-line p-4">
       <legend className="px-1.5 text-sm text-subtle wrap-anywhere">{file.name || 'Pasted picture'}</legend>
       <Field
         label="What the picture shows"
@@ -66,17 +66,17 @@ function Describe({ file, onCancel, onUploaded }: DescribeProps) {
           autoFocus
           onChange={(event) => {
             setAlt(event.currentTarget.value)
-            setMissing(false)
+            if (!isUploading) forgive()
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            upload()
+            void upload(file)
           }}
         />
       </Field>
       <div className="flex gap-3">
-        <Button size="sm" busy={isPending} onClick={upload}>
+        <Button size="sm" busy={isUploading} onClick={() => void upload(file)}>
           Upload
         </Button>
         <Button variant="quiet" size="sm" onClick={onCancel}>

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { lockOrder } from '#features/orders/commands/orders.ts'
 import { orderFor } from '#features/orders/queries/orders.ts'
 import { AppError } from '#platform/app-error.ts'
+import { checkDecimals } from '#platform/check-decimals.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { createStale } from '#platform/http/known-version.ts'
 import type { Member } from '#platform/http/request-context.ts'
@@ -15,7 +16,7 @@ import { invoices } from '../table.ts'
 
 /**
  * Drafts an invoice of an order; what is absent is as `invoiceStart` has it. Fails with `missing` as `orderFor` does, and with
- * `invalid` for a sum that is too large.
+ * `invalid` for a sum that is too large, or a price that the order's currency cannot have.
  */
 export async function draftInvoice(member: Member, { orderId, ...input }: NewInvoice): Promise<Invoice> {
   const { order } = await orderFor(member, orderId)
@@ -30,12 +31,18 @@ export async function draftInvoice(member: Member, { orderId, ...input }: NewInv
     lines: input.lines,
   }
   const { currency, userId } = order
+  checkLines(draft, currency)
   const [added] = await db()
     .insert(invoices)
     .values({ ...draft, ...sumsOf(draft, currency), orderId, userId, currency })
     .returning({ id: invoices.id })
   if (!added) throw new Error('The draft was not stored')
   return invoiceFor(member, added.id)
+}
+
+function checkLines({ lines }: Pick<DraftInput, 'lines'>, currency: string): void {
+  const prices = lines.map(({ unitPrice }, at) => [`lines.${at}.unitPrice`, unitPrice])
+  checkDecimals(currency, Object.fromEntries(prices))
 }
 
 const maxTotal = 9_999_999_999n
@@ -48,7 +55,7 @@ export function sumsOf({ lines, vatKind }: Pick<DraftInput, 'lines' | 'vatKind'>
   return { net, vat, total }
 }
 
-/** Changes a draft as a whole. Fails as `lockDraft` does, and with `invalid` for a sum that is too large. */
+/** Changes a draft as a whole. Fails as `lockDraft` does, and with `invalid` as drafting does. */
 export async function changeDraft(
   member: Member,
   id: number,
@@ -57,6 +64,7 @@ export async function changeDraft(
 ): Promise<Invoice> {
   await tx(async () => {
     const { currency } = await lockDraft(member, id, expected)
+    checkLines(input, currency)
     await db()
       .update(invoices)
       .set({

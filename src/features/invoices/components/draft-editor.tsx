@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { presentVersion } from '#platform/api-client.ts'
+import { writeDecimal } from '#platform/locale/amount.ts'
 import { formatMoney } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -15,7 +16,13 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { StaleNotice } from '#ui/stale-notice.tsx'
 import { toast } from '#ui/toast.ts'
 import { useZodForm } from '#ui/zod-form.ts'
-import { DraftInput, type Invoice, type InvoiceStart, type VatKind } from '../contract/schemas.ts'
+import {
+  type DraftInput,
+  draftForm,
+  type Invoice,
+  type InvoiceStart,
+  type VatKind,
+} from '../contract/schemas.ts'
 import { changeDraft, deleteDraft, invoiceStartQuery, issueInvoice } from '../query-options.ts'
 import { DraftLines } from './draft-lines.tsx'
 
@@ -25,11 +32,15 @@ const vatKinds: Record<VatKind, string> = {
   exempt: 'Small business, none',
 }
 
-/** What of a draft the form changes. */
+/** What of a draft the form changes, with the numbers as one types them. */
 const inputOf = ({ vatKind, note, serviceDate, dueDate, paymentLink, ...draft }: Invoice) => ({
   ...{ vatKind, note, serviceDate, dueDate, paymentLink },
   buyer: draft.buyer,
-  lines: draft.lines,
+  lines: draft.lines.map(({ quantity, unitPrice, ...line }) => ({
+    ...line,
+    quantity: writeDecimal(quantity, undefined),
+    unitPrice: writeDecimal(unitPrice, draft.currency),
+  })),
 })
 
 /** Where a draft is written, with its sums beside it, and issued. */
@@ -41,7 +52,8 @@ export default function DraftEditor({ draft }: { draft: Invoice }) {
 }
 
 function DraftForm({ draft, start }: { draft: Invoice; start: InvoiceStart }) {
-  const form = useZodForm(DraftInput, inputOf(draft)) as AnyForm
+  const [schema] = useState(() => draftForm(draft.currency))
+  const form = useZodForm(schema, inputOf(draft)) as AnyForm
   const { version, theirs, save, saveMine, takeTheirs } = useSaving(form, draft)
   const [isAsking, ask] = useState(false)
   const issue = useMutation({

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { readAmount, readNumber, writeDecimal } from '#platform/locale/amount.ts'
 import { decimalsOf, formatMoney } from '#platform/locale.ts'
+import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Field, Options, Select, TextInput } from '#ui/field.tsx'
@@ -104,7 +106,14 @@ function Shares({ start, onChoose }: SharesProps) {
           key={name}
           variant="secondary"
           size="sm"
-          onClick={() => onChoose({ ...line, quantity: '1', vatRate })}
+          onClick={() =>
+            onChoose({
+              ...line,
+              unitPrice: writeDecimal(line.unitPrice, currency),
+              quantity: '1',
+              vatRate,
+            })
+          }
         >
           {name}
         </Button>
@@ -132,9 +141,11 @@ function LineFields({ form, at, start, hasVat }: LineFieldsProps) {
       <Field label="Quantity" {...form.field(`${name}.quantity`)}>
         <TextInput inputMode="decimal" />
       </Field>
-      <Field label={`Price, ${start.currency}`} {...form.field(`${name}.unitPrice`)}>
-        <TextInput inputMode="decimal" />
-      </Field>
+      <AmountField
+        label={`Price, ${start.currency}`}
+        currency={start.currency}
+        {...form.field(`${name}.unitPrice`)}
+      />
       {hasVat && (
         <Field label="VAT" {...form.field(`${name}.vatRate`)}>
           <Select>
@@ -146,13 +157,13 @@ function LineFields({ form, at, start, hasVat }: LineFieldsProps) {
   )
 }
 
-const isNumber = (typed: string) => /^\d{1,8}(\.\d{1,3})?$/.test(String(typed).trim())
-
 /** The sums of the lines that can be read. */
 function LiveSums({ lines, kind, currency }: { lines: InvoiceLine[]; kind: VatKind; currency: string }) {
-  const readable = lines
-    .map((line) => ({ ...line, quantity: line.quantity.trim(), unitPrice: line.unitPrice.trim() }))
-    .filter(({ quantity, unitPrice, vatRate }) => [quantity, unitPrice, vatRate].every(isNumber))
+  const readable = lines.flatMap((line) => {
+    const quantity = readNumber(line.quantity, 3)
+    const { amount: unitPrice } = readAmount(line.unitPrice, currency)
+    return quantity && unitPrice ? { ...line, quantity, unitPrice } : []
+  })
   const totals = totalsOf(readable, kind, decimalsOf(currency))
   return (
     <div role="status" aria-label="Sums" className="border-t border-line pt-1">

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paymentAddress } from '#features/site/contract/invoice-settings.ts'
+import { amount, typedAmount, typedNumber } from '#platform/amount-schema.ts'
 import { countryMessage, countryPattern } from '#platform/country-schema.ts'
 import { identity, wholeNumber } from '#platform/number-schema.ts'
 import { email, emptyLine, line, text } from '#platform/text-schema.ts'
@@ -34,7 +35,7 @@ export const InvoiceLine = z.object({
     (count) => Number(count) > 0,
     'Use more than 0',
   ),
-  unitPrice: decimal(8, 2, 'Use a price such as 1200 or 99.50'),
+  unitPrice: amount(),
   vatRate: decimal(2, 2, 'Use a percentage such as 19').default('0'),
 })
 export type InvoiceLine = z.output<typeof InvoiceLine>
@@ -74,6 +75,23 @@ export const DraftInput = z.object({
   paymentLink: paymentAddress().describe('Null: as the settings say'),
 })
 export type DraftInput = z.output<typeof DraftInput>
+
+/** The form of a draft in a currency: numbers are typed as the site writes them. */
+export const draftForm = (currency: string) =>
+  DraftInput.extend({
+    lines: z
+      .array(
+        InvoiceLine.extend({
+          quantity: typedNumber(3, 'Use a number with at most three decimals').refine(
+            (count) => Number(count) > 0 && Number(count) < 1_000_000,
+            'Use more than 0, and less than a million',
+          ),
+          unitPrice: typedAmount(currency),
+        }),
+      )
+      .min(1, 'Add a line')
+      .max(50, 'Use at most 50 lines'),
+  })
 
 /** The same for a new one: what is absent is as at the last invoice of the client, or as the settings say. */
 export const NewInvoice = DraftInput.partial().extend({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Price } from '#features/catalogue/contract.ts'
+import { amount } from '#platform/amount-schema.ts'
 import { identity } from '#platform/number-schema.ts'
 import { calendarDay, optionalText } from '#platform/text-schema.ts'
 import { ReadDates, WorkMinutes } from './dates.ts'
@@ -18,18 +19,6 @@ export const Turn = z.enum(parties).nullable()
 /** What an answer says of a row has to name every field of the row's input; what is missing is a type error. */
 export type FieldsOf<Input> = Record<keyof Input, z.ZodType> & Record<string, z.ZodType>
 
-/** In the order's currency, as a number or as a decimal text with at most two decimals; becomes '1200.00'. */
-export const GivenPrice = z
-  .union([
-    z
-      .number()
-      .min(0)
-      .max(99_999_999.99)
-      .refine((price) => Number(price.toFixed(2)) === price, 'Use at most two decimals'),
-    z.string().regex(/^(0|[1-9]\d{0,7})(\.\d{1,2})?$/, 'Not a price'),
-  ])
-  .transform((price) => Number(price).toFixed(2))
-
 const RequirementsInput = z.object({
   customRequirements: optionalText(maxLength.requirements),
   notes: optionalText(maxLength.requirements),
@@ -38,7 +27,7 @@ const RequirementsInput = z.object({
 export const OrderInput = z.object({
   serviceId: identity(),
   packageType: PackageType,
-  price: GivenPrice,
+  price: amount(),
   /** The one in which the client saw the price; absent: the site's. */
   currency: z
     .string()

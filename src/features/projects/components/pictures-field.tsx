@@ -78,6 +78,8 @@ export function PicturesField({ form, name, label }: PicturesFieldProps) {
       {error && <p className="text-sm text-danger">{error}</p>}
       {pictures.length < maxPictures && (
         <ImageUpload
+          form={form}
+          name={name}
           label="Add a picture"
           file={file}
           onChoose={setFile}

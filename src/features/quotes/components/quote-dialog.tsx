@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bare, isPrice } from '#features/agreements/components/price-text.ts'
 import { isPackageType, packages } from '#features/catalogue/components/packages.ts'
 import type { Service } from '#features/catalogue/contract.ts'
 import { servicesQuery } from '#features/catalogue/query-options.ts'
+import { readAmount } from '#platform/locale/amount.ts'
 import { formatMoney, locale } from '#platform/locale.ts'
+import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { copyText } from '#ui/copy-button.tsx'
 import { Dialog, type DialogState } from '#ui/dialog.tsx'
@@ -70,7 +71,7 @@ function QuoteForm({ services, first, onWritten }: OnWritten & { services: Servi
     check: ({ email, scope, price, validUntil }) => ({
       ...(!email.trim() && { email: 'Email is required' }),
       ...(!scope.trim() && { scope: 'Write what is included' }),
-      ...(!isPrice(price) && { price: 'Enter a price such as 1200' }),
+      price: readAmount(price).problem,
       ...(!validUntil && { validUntil: 'Choose a day' }),
     }),
   })
@@ -90,7 +91,7 @@ function QuoteForm({ services, first, onWritten }: OnWritten & { services: Servi
       serviceId: service.id,
       packageType,
       scope: values.scope,
-      price: bare(values.price),
+      price: readAmount(values.price).amount ?? '',
       validUntil: values.validUntil,
       deliverOn: values.deliverOn || null,
     })
@@ -124,16 +125,14 @@ function QuoteForm({ services, first, onWritten }: OnWritten & { services: Servi
       >
         <TextArea rows={6} />
       </Field>
-      <Field
+      <AmountField
         label={`Price in ${locale().currency}`}
         hint={
           isPackageType(packageType) &&
           `The package costs ${formatMoney(service.pricing[packageType].price, locale().currency)}.`
         }
         {...form.field('price')}
-      >
-        <TextInput inputMode="decimal" autoComplete="off" />
-      </Field>
+      />
       <Field label="Delivered by" hint="It can stay empty." {...form.field('deliverOn')}>
         <TextInput type="date" min="2000-01-01" max="2999-12-31" />
       </Field>

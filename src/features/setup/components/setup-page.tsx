@@ -38,7 +38,7 @@ export function SetupPage({ step }: { step: string | undefined }) {
         <div
           role="status"
           aria-label="Loading the steps"
-          className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]"
+          className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]"
         >
           <Skeleton className="h-96 max-lg:h-12" />
           <Skeleton className="h-96" />
@@ -79,7 +79,7 @@ function Steps({ setup, shown }: { setup: Setup; shown: StepName | undefined }) 
       },
     )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <StepsNav steps={setup.steps} shown={shown} />
       {shown ? (
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">

@@ -75,7 +75,7 @@ function ContentField({ form }: { form: EditorForm }) {
   const [file, setFile] = useState<File>()
   const { error, control } = form.field('content')
   const insert = (text: string) => {
-    const { value, at } = insertBlock(area.current, text)
+    const { value, at } = insertBlock(form.getValues('content'), area.current, text)
     form.setValue('content', value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
     requestAnimationFrame(() => {
       area.current?.focus()
@@ -103,6 +103,8 @@ function ContentField({ form }: { form: EditorForm }) {
         />
       </Field>
       <ImageUpload
+        form={form}
+        name="content"
         label="Insert a picture"
         file={file}
         onChoose={setFile}
@@ -122,8 +124,11 @@ function takeImage(event: ClipboardEvent | DragEvent, data: DataTransfer, take: 
 }
 
 /** The text with a block inserted as its own paragraph at the cursor, and the position after it. */
-function insertBlock(area: HTMLTextAreaElement | null, block: string): { value: string; at: number } {
-  const text = area?.value ?? ''
+function insertBlock(
+  text: string,
+  area: HTMLTextAreaElement | null,
+  block: string,
+): { value: string; at: number } {
   const before = text.slice(0, area?.selectionStart ?? text.length).trimEnd()
   const after = text.slice(area?.selectionEnd ?? text.length).trimStart()
   const start = before === '' ? block : `${before}\n\n${block}`

@@ -31,7 +31,7 @@ export function usePostEditing({ key, post: loaded, draft: typed }: Edited, onSa
     draft,
     autosave,
     stale: saving.stale,
-    isSaving: saving.isSaving,
+    isSaving: saving.isSaving || form.isFinishing,
     hasTyped: () => !areSame(form.getValues(), valuesOf(post)),
     save: () => save(),
     discardDraft: () => show(post),

@@ -1,3 +1,6 @@
+import { readAmount, writeDecimal } from '#platform/locale/amount.ts'
+import { formatMoney, locale } from '#platform/locale.ts'
+import { AmountField } from '#ui/amount-field.tsx'
 import { Field, TextArea, TextInput } from '#ui/field.tsx'
 import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
 import type { AdminService } from '../../contract.ts'
@@ -15,7 +18,7 @@ const readPackage = ({
   revisions,
   depositPercent,
 }: Package) => ({
-  price,
+  price: price && writeDecimal(price, locale().currency),
   deliveryTime: deliveryTime ?? '',
   features: features.join('\n'),
   effortHours: String(effortHours ?? ''),
@@ -32,7 +35,12 @@ export function readPackages(stored: Packages | null) {
 }
 
 export const describePackages = (values: Record<string, PackageValues>) =>
-  packages.map(({ type, label }) => `${label}: ${values[type]?.price}`).join(', ')
+  packages.map(({ type, label }) => `${label}: ${shownPrice(values[type]?.price ?? '')}`).join(', ')
+
+function shownPrice(typed: string): string {
+  const { amount } = readAmount(typed)
+  return amount === undefined ? typed : formatMoney(amount)
+}
 
 type PackageFieldsProps = { form: AnyForm; name: string; label: string }
 
@@ -56,9 +64,7 @@ export function PackageFields({ form, name, label }: PackageFieldsProps) {
             className="grid gap-4 rounded-control border border-line p-4 sm:grid-cols-3 [&_label]:text-sm"
           >
             <legend className="px-1 text-sm text-subtle">{packageLabel}</legend>
-            <Field label="Price" {...field('price')}>
-              <TextInput inputMode="decimal" />
-            </Field>
+            <AmountField label="Price" {...field('price')} />
             <Field label="Delivery time" {...field('deliveryTime')}>
               <TextInput placeholder="3 weeks" />
             </Field>

@@ -1,10 +1,11 @@
 import { useWatch } from 'react-hook-form'
+import { readAmount } from '#platform/locale/amount.ts'
 import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
 import { packages } from '../packages.ts'
 import { ServiceEntry } from '../service-entry.tsx'
 
-/** A typed price as a decimal string; 0 while it is no number. */
-const shownPrice = (typed = '') => (Number(typed.replaceAll(/[\s,]/g, '')) || 0).toFixed(2)
+/** A typed price as a decimal string; 0 while it cannot be read. */
+const shownPrice = (typed = '') => readAmount(typed).amount ?? '0.00'
 
 /** The service as its entry in the catalogue, while it is typed. */
 export function ServicePreview({ form }: { form: AnyForm }) {

@@ -73,7 +73,7 @@ function Socials({ form }: { form: AnyForm }) {
       <ul className="clear-both grid gap-4">
         {socials.map((_, at) => (
           <li key={at} className="flex items-start gap-3">
-            <div className="grid grow gap-3 @[26rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+            <div className="grid grow gap-3 @[32rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
               <Field label={`Network ${at + 1}`} hideLabel {...form.field(`${name}.${at}.name`)}>
                 <TextInput placeholder="Name" />
               </Field>

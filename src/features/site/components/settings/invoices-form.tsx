@@ -37,7 +37,7 @@ export default function InvoicesForm({ settings }: SettingFormUse) {
             <Field
               label={labels.invoices.sellerAddress}
               {...form.field('value.sellerAddress')}
-              className="sm:col-span-2"
+              className="@[30rem]:col-span-2"
             >
               <TextArea rows={3} autoComplete="street-address" />
             </Field>
@@ -53,10 +53,10 @@ export default function InvoicesForm({ settings }: SettingFormUse) {
                 <Options names={vatKinds} />
               </Select>
             </Field>
-            <Line form={form} name="vatRates" className="sm:col-span-2" />
-            <Line form={form} name="reverseSentence" className="sm:col-span-2" />
-            <Line form={form} name="exemptSentence" className="sm:col-span-2" />
-            <div className="-mx-5 sm:col-span-2 md:-mx-6">
+            <Line form={form} name="vatRates" className="@[30rem]:col-span-2" />
+            <Line form={form} name="reverseSentence" className="@[30rem]:col-span-2" />
+            <Line form={form} name="exemptSentence" className="@[30rem]:col-span-2" />
+            <div className="-mx-5 @[30rem]:col-span-2 md:-mx-6">
               <SwitchRow
                 label={labels.invoices.depositFirst}
                 hint="Until then no order can be accepted, and an accepted offer waits. An order can have another deposit, or none."
@@ -67,13 +67,13 @@ export default function InvoicesForm({ settings }: SettingFormUse) {
           <Group title="How they are paid">
             <Line form={form} name="accountHolder" />
             <Line form={form} name="bic" />
-            <Line form={form} name="iban" className="sm:col-span-2" />
-            <Line form={form} name="paymentLink" className="sm:col-span-2" {...asAddress} />
+            <Line form={form} name="iban" className="@[30rem]:col-span-2" />
+            <Line form={form} name="paymentLink" className="@[30rem]:col-span-2" {...asAddress} />
           </Group>
           <Group title="Reminders by email">
             <Line form={form} name="remindBefore" isNumber />
             <Line form={form} name="remindAfter" />
-            <div className="-mx-5 sm:col-span-2 md:-mx-6">
+            <div className="-mx-5 @[30rem]:col-span-2 md:-mx-6">
               <SwitchRow
                 label={labels.invoices.remindersOn}
                 hint="From eight in the morning, until an invoice is paid or taken back."
@@ -95,7 +95,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="border-t border-line pt-5 first:border-0 first:pt-0">
       <legend className="float-left mb-4 text-base font-medium">{title}</legend>
-      <div className="clear-both grid gap-5 sm:grid-cols-2">{children}</div>
+      <div className="clear-both grid gap-5 @[30rem]:grid-cols-2">{children}</div>
     </fieldset>
   )
 }

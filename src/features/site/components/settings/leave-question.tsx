@@ -17,7 +17,7 @@ export function LeaveQuestion({ form, title }: { form: AnyForm; title: string })
   const { isDirty } = useFormState({ control: form.control })
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: alwaysAsk,
-    disabled: !isDirty,
+    disabled: !isDirty && !form.hasUnfinished,
     withResolver: true,
   })
   return (

@@ -18,7 +18,7 @@ export default function LocaleForm({ settings }: SettingFormUse) {
   return (
     <SettingForm setting="locale" settings={settings}>
       {(form) => (
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid gap-5 @[30rem]:grid-cols-2">
           <Choice form={form} name="language" hint="A tag such as en-US, de or pt-BR." />
           <Choice form={form} name="timeZone" hint="A city of your zone, such as Europe/Lisbon." />
           <Choice form={form} name="currency" hint="Three letters, such as EUR." />
@@ -68,7 +68,7 @@ function LocaleExample({ form }: { form: AnyForm }) {
   const example = writeExample(typed)
   return (
     example && (
-      <p className="self-center text-md sm:col-span-2">
+      <p className="self-center text-md @[30rem]:col-span-2">
         <span className="text-subtle">On your site: </span>
         <span className="tabular-nums">{example}</span>
       </p>

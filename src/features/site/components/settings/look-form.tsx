@@ -25,7 +25,7 @@ export default function LookForm({ settings }: SettingFormUse) {
   return (
     <SettingForm setting="look" settings={settings}>
       {(form) => (
-        <div className="grid items-start gap-8 xl:grid-cols-2">
+        <div className="grid items-start gap-8 @[36rem]:grid-cols-2">
           <div className="grid gap-5">
             <Hue form={form} />
             <Field label={labels.look.theme} {...form.field('value.theme')}>

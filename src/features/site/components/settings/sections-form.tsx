@@ -13,7 +13,7 @@ export default function SectionsForm({ settings }: SettingFormUse) {
   return (
     <SettingForm setting="sections" settings={settings}>
       {(form) => (
-        <div className="grid items-start gap-8 lg:grid-cols-2">
+        <div className="grid items-start gap-8 @[40rem]:grid-cols-2">
           <ShownList form={form} list="sections" names={frontSections} />
           <ShownList form={form} list="links" names={navigationTargets} />
         </div>

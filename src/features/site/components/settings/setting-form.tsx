@@ -20,13 +20,18 @@ import { settingTitles } from './parts.ts'
 const HistoryList = lazyContent(() => import('./history-list.tsx'))
 const preloadsHistory = preloadsDialogWith(HistoryList)
 
-/** The fields with the preview beside them, where both have room; each is a container of its own. */
+/** Fields look at the room that they have: the menu and the steps of the setup take some of the window's. */
+const Fields = ({ children }: { children: ReactNode }) => (
+  <div className="@container">
+    <div className="grid gap-6">{children}</div>
+  </div>
+)
+
+/** The fields with the preview beside them, where both have room. */
 const BesidePreview = ({ fields, preview }: { fields: ReactNode; preview: ReactNode }) => (
   <div className="@container">
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 @[44rem]:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="@container">
-        <div className="grid gap-6">{fields}</div>
-      </div>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 @[56rem]:grid-cols-[minmax(0,1fr)_22rem]">
+      <Fields>{fields}</Fields>
       {preview}
     </div>
   </div>
@@ -107,7 +112,11 @@ export function SettingForm({
   const present = settings[setting]
   return (
     <form {...form.bind(send, onWrong)} className="grid gap-6">
-      {preview ? <BesidePreview fields={children(form)} preview={preview(form)} /> : children(form)}
+      {preview ? (
+        <BesidePreview fields={children(form)} preview={preview(form)} />
+      ) : (
+        <Fields>{children(form)}</Fields>
+      )}
       <LeaveQuestion form={form} title={title} />
       {theirs && (
         <StaleNotice
@@ -119,7 +128,7 @@ export function SettingForm({
         </StaleNotice>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={save.isPending} className="max-sm:w-full">
+        <Button type="submit" busy={save.isPending || form.isFinishing} className="max-sm:w-full">
           {step ? 'Save and Go On' : `Save ${title}`}
         </Button>
         {step ? (

@@ -1,12 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LogoMark } from '#ui/logo.tsx'
 import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
 import { PictureButton } from '#ui/picture-button.tsx'
-import { readableMessage } from '#ui/problem-toast.ts'
+import { useUpload } from '#ui/use-upload.ts'
 import { markOf } from '../../domain/mark.ts'
 import { uploadSiteImage } from '../../query-options.ts'
 import { labels } from './labels.ts'
@@ -28,12 +27,17 @@ export function SiteImage({ form, name }: { form: AnyForm; name: Use }) {
   const id = useId()
   const path = `value.${name}`
   const address: string | null = useWatch({ control: form.control, name: path })
-  const upload = useMutation({
-    mutationFn: (file: File) => uploadSiteImage(name, file),
-    onSuccess: (uploaded) => form.setValue(path, uploaded, { shouldDirty: true }),
+  const [file, setFile] = useState<File>()
+  const { part, upload, isUploading, problem } = useUpload({
+    ...{ form, name: path, file },
+    send: (chosen, signal) => uploadSiteImage(name, chosen, signal),
+    onUploaded: (uploaded) => {
+      setFile(undefined)
+      form.setValue(path, uploaded, { shouldDirty: true })
+    },
   })
   return (
-    <fieldset aria-describedby={`${id}-hint`} className="min-w-0">
+    <fieldset ref={part} aria-describedby={`${id}-hint`} className="min-w-0">
       <legend className="mb-2 text-md font-medium">{labels.identity[name]}</legend>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         {name === 'photo' ? <Photo address={address} /> : <Logos form={form} address={address} />}
@@ -41,10 +45,18 @@ export function SiteImage({ form, name }: { form: AnyForm; name: Use }) {
           <PictureButton
             label={address ? `Replace the ${name}` : `Upload a ${name}`}
             accept={accepted[name]}
-            isUploading={upload.isPending}
-            onChoose={upload.mutate}
+            isUploading={isUploading}
+            onChoose={(chosen) => {
+              setFile(chosen)
+              void upload(chosen)
+            }}
           />
-          {address && (
+          {file && (
+            <Button variant="quiet" size="sm" onClick={() => setFile(undefined)}>
+              Leave it out
+            </Button>
+          )}
+          {address && !file && (
             <Button
               variant="quiet"
               size="sm"
@@ -59,10 +71,10 @@ export function SiteImage({ form, name }: { form: AnyForm; name: Use }) {
       <p id={`${id}-hint`} className="mt-2 text-sm text-subtle">
         {hints[name]}
       </p>
-      {upload.error && (
+      {problem && (
         <p role="alert" className="mt-2 flex gap-2 text-sm text-danger">
           <Icon name="circle-alert" size={16} className="mt-[0.2em] shrink-0" />
-          {readableMessage(upload.error, 'The upload failed.')}
+          {problem}
         </p>
       )}
     </fieldset>

@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { amount, typedAmount, typedNumber } from './amount-schema.ts'
+import { locale, setLocale } from './locale.ts'
+
+const before = locale()
+afterEach(() => setLocale(before))
+
+describe('an amount that is sent', () => {
+  test.each([
+    ['1200', '1200.00'],
+    ['99.5', '99.50'],
+    [0, '0.00'],
+    [99_999_999.99, '99999999.99'],
+  ])('%j is %s, whatever the site writes', (sent, stored) => {
+    setLocale({ language: 'de-DE', currency: 'EUR', timeZone: 'UTC' })
+    expect(amount().parse(sent)).toBe(stored)
+  })
+
+  test.each([
+    '',
+    '99,50',
+    '1,200',
+    '1.200,50',
+    ' 5',
+    '-1',
+    '1e3',
+    '1.005',
+    '007',
+    '100000000',
+    1.005,
+    -1,
+    1e9,
+    null,
+  ])('%j is none', (sent) => {
+    const { error } = amount().safeParse(sent)
+    expect(error?.issues[0]?.message).toBe('Use a price such as 1200 or 99.50')
+  })
+})
+
+test('a form sends what it has read, and says at the field what it could not read', () => {
+  setLocale({ language: 'de-DE', currency: 'EUR', timeZone: 'UTC' })
+  expect(typedAmount().parse('1.200,50')).toBe('1200.50')
+  expect(typedAmount('JPY').safeParse('99,50').error?.issues[0]?.message).toMatch(/^JPY has no decimals/)
+  expect(typedNumber(3, 'Wrong').parse('7,5')).toBe('7.5')
+  expect(typedNumber(3, 'Wrong').safeParse('7.5').error?.issues[0]?.message).toBe('Wrong')
+})

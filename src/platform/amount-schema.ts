@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { readAmount, readNumber } from './locale/amount.ts'
+
+const message = 'Use a price such as 1200 or 99.50'
+
+/**
+ * An amount of money below 100 million, as a number or as a decimal text with a point and at most two decimals; becomes
+ * '1200.00'. What is typed in a form is read before it is sent. How many decimals its currency has, `checkDecimals` knows.
+ */
+export const amount = () =>
+  z
+    .union(
+      [
+        z
+          .number()
+          .min(0, message)
+          .max(99_999_999.99, message)
+          .refine((price) => Number(price.toFixed(2)) === price, message),
+        z.string().regex(/^(0|[1-9]\d{0,7})(\.\d{1,2})?$/, message),
+      ],
+      message,
+    )
+    .transform((price) => Number(price).toFixed(2))
+
+/** The same in a form, typed as the site writes it: in its currency, unless another one is given. */
+export const typedAmount = (currency?: string) =>
+  z.string().transform((typed, { addIssue }) => {
+    const read = readAmount(typed, currency)
+    if (read.problem === undefined) return read.amount
+    addIssue({ code: 'custom', message: read.problem })
+    return z.NEVER
+  })
+
+/** A number in a form, typed as the site writes it, such as a quantity; becomes a decimal text. */
+export const typedNumber = (maxDecimals: number, wrong: string) =>
+  z.string().transform((typed, { addIssue }) => {
+    const read = readNumber(typed, maxDecimals)
+    if (read !== undefined) return read
+    addIssue({ code: 'custom', message: wrong })
+    return z.NEVER
+  })

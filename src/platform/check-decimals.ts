@@ -1,0 +1,16 @@
+import { AppError } from './app-error.ts'
+import { decimalsFault } from './locale/amount.ts'
+
+/**
+ * Fails with `invalid` for amounts that a currency cannot have, such as '1500.50' of yen. `amounts` are decimal strings by
+ * the names of their fields; those that are not given are right.
+ */
+export function checkDecimals(currency: string, amounts: Record<string, string | null | undefined>): void {
+  const faults = Object.entries(amounts).map(([field, amount]) => [
+    field,
+    amount && decimalsFault(amount, currency),
+  ])
+  const fields: Record<string, string> = Object.fromEntries(faults.filter(([, fault]) => fault))
+  const [first] = Object.values(fields)
+  if (first) throw new AppError('invalid', first, { fields })
+}
