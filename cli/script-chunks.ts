@@ -91,6 +91,7 @@ const appParts = either(
       'page-title',
       'paged-query',
       'panel',
+      'pasted-files',
       'prefetch',
       'skeleton',
       'stat-strip',

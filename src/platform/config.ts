@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { StartupError } from './app-error.ts'
+import { withAsciiDomain } from './email-address.ts'
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const unlessBlank = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsAbsent, schema)
@@ -77,7 +78,7 @@ const Variables = z
         .transform((list) =>
           list
             .split(',')
-            .map((email) => email.trim().toLowerCase())
+            .map((email) => withAsciiDomain(email.trim()).toLowerCase())
             .filter(Boolean),
         ),
     ),

@@ -88,10 +88,14 @@ describe('a line', () => {
 })
 
 describe('an email address', () => {
-  it.each(['ada@example.org', 'a@b', "o'neil+tag@sub.example.co.uk", 'jörg@exämple.de', 'Ada@Example.ORG'])(
-    'takes %s',
-    (address) => expect(email().parse(` ${address} `)).toBe(address),
-  )
+  it.each([
+    'ada@example.org',
+    'a@b',
+    "o'neil+tag@sub.example.co.uk",
+    'jörg@example.de',
+    'Ada@Example.ORG',
+    'a@1.2.3',
+  ])('takes %s', (address) => expect(email().parse(` ${address} `)).toBe(address))
 
   it.each([
     'ada',
@@ -109,6 +113,27 @@ describe('an email address', () => {
     '\ufeffada\u2060@example.org',
     'ada＠home@example.org',
   ])('refuses %j', (address) => expect(problem(email(), address)).toBe('Please enter a valid email address.'))
+
+  it.each([
+    ['mara@bücher.example', 'mara@xn--bcher-kva.example'],
+    ['mara@BÜCHER.example', 'mara@xn--bcher-kva.example'],
+    ['mara@bu\u0308cher.example', 'mara@xn--bcher-kva.example'],
+    ['mara@xn--bcher-kva.example', 'mara@xn--bcher-kva.example'],
+    ['mara@bücher.example.', 'mara@xn--bcher-kva.example'],
+    ['mara@bücher。example', 'mara@xn--bcher-kva.example'],
+    ['mara@example.org.', 'mara@example.org'],
+    ['jörg@bücher.example', 'jörg@xn--bcher-kva.example'],
+    ['mara@faß.example', 'mara@xn--fa-hia.example'],
+    ['мара@пример.рф', 'мара@xn--e1afmkfd.xn--p1ai'],
+    ['mara@例え.テスト', 'mara@xn--r8jz45g.xn--zckzah'],
+  ])('has one spelling of its domain: %s', (address, stored) => {
+    expect(email().parse(address)).toBe(stored)
+  })
+
+  it.each(['mara@bücher/example', 'mara@bücher?x', 'mara@bü%63her.example', 'mara@bü#.example'])(
+    'has a domain that exists in ASCII, or is refused: %s',
+    (address) => expect(problem(email(), address)).toBe('Please enter a valid email address.'),
+  )
 
   it('that looks the same is the same', () => {
     for (const address of ['ａｄａ@example.org', 'ada＠example.org', 'ada@ⓔxample.org'])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasAsciiDomain, withAsciiDomain } from './email-address.ts'
 import { formatNumber } from './locale.ts'
 
 // NUL and lone surrogates, which no database text can hold, are refused by the pipeline for every input alike.
@@ -65,9 +66,16 @@ const bounded = (max: number, schema = z.string()) =>
 // or as a header (RFC 5322 section 3.4), and those that nobody sees, with which two addresses would look the same.
 const address = /^[^\s@"<>(),;:\\[\]\p{Cc}\p{Cf}]{1,64}@[^\s@"<>(),;:\\[\]\p{Cc}\p{Cf}]{1,253}$/u
 
-/** An email address as people write it, of at most 254 characters (RFC 5321, erratum 1690), in NFKC. Its case is preserved. */
+/**
+ * An email address as people write it, of at most 254 characters (RFC 5321, erratum 1690), in NFKC and with its domain in ASCII.
+ * Its case is preserved.
+ */
 export function email(required = 'Please enter a valid email address.') {
-  return nameText(254, required).regex(address, 'Please enter a valid email address.')
+  const written = nameText(254, required).regex(address, 'Please enter a valid email address.')
+  return bounded(254, written.overwrite(withAsciiDomain)).refine(
+    hasAsciiDomain,
+    'Please enter a valid email address.',
+  )
 }
 
 /** A text of at most `max` characters, trimmed, that may be empty: empty and null both become null. */

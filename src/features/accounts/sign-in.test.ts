@@ -46,6 +46,19 @@ describe.each(raceEngines)('signing in on %s', (engine) => {
     expect(await browser.me()).toEqual(user)
   })
 
+  test.each([
+    ['Cher', undefined],
+    ['Cher', null],
+    ['Cher', ''],
+    ['👩‍💻', ' '],
+    ['सचिन', '\t'],
+  ])('a person with one name, %s, makes an account', async (firstName, lastName) => {
+    const { user, browser } = await registered({ firstName, lastName })
+    expect([user.firstName, user.lastName]).toEqual([firstName, null])
+    const changed = await browser.send('PUT', '/api/auth/profile', { firstName, lastName })
+    expect((await changed.json()).user).toMatchObject({ firstName, lastName: null })
+  })
+
   test('the password is stored as an argon2id hash with the cost that OWASP recommends', async () => {
     const { user } = await registered()
     const [row] = await db().select({ password: users.password }).from(users).where(eq(users.id, user.id))

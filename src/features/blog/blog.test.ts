@@ -190,7 +190,31 @@ describe('the reading time', () => {
     ['word '.repeat(200), 1],
     ['word '.repeat(201), 2],
     [`${'word\n\n'.repeat(999)} word`, 5],
+    ['слово '.repeat(2000), 10],
+    ['كلمة '.repeat(2000), 10],
   ])('of a text is counted at 200 words a minute, at least one', (text, minutes) => {
     expect(readingMinutes(text)).toBe(minutes)
+  })
+
+  test.each([
+    ['Chinese', '我们今天讨论数据库的设计。', 6240, 12],
+    ['Japanese', 'ユーザーの一覧をデータベースから読む。', 5000, 10],
+    ['Korean', '데이터베이스의 설계를 오늘 이야기합니다. ', 5000, 9],
+    ['Thai', 'ภาษาไทยเป็นภาษาที่ไม่มีช่องว่าง', 10_000, 10],
+    ['Lao', 'ພາສາລາວບໍ່ມີຊ່ອງຫວ່າງ', 10_000, 10],
+    ['Chinese with English words', '我们用 PostgreSQL 数据库。', 6400, 7],
+  ])('of %s counts the letters', (_, sentence, length, minutes) => {
+    const text = sentence.repeat(Math.ceil(length / sentence.length)).slice(0, length)
+    expect(Math.abs(readingMinutes(text) - minutes)).toBeLessThanOrEqual(1)
+  })
+
+  test.each([
+    ['我', 400],
+    ['สวัสดี', 200],
+    ['한국어 ', 300],
+    ['word ', 200],
+    ['\u{20bb7}', 200],
+  ])('of 200,000 characters is counted in one pass: “%s”', (part, minutes) => {
+    expect(readingMinutes(part.repeat(200_000 / part.length))).toBe(minutes)
   })
 })

@@ -191,6 +191,28 @@ describe.each(raceEngines)('a post on %s', (engine) => {
     )
   })
 
+  test('says in sitemap and feed when it was last changed or published', async () => {
+    const posts = [
+      post('corrected', day(1), { updatedAt: day(5) }),
+      post('written-ahead', day(4), { updatedAt: day(2) }),
+      post('as-it-was', day(3), { updatedAt: day(3) }),
+    ]
+    await db().insert(blogPosts).values(posts)
+    const sitemap = await (await site.request('/sitemap.xml')).text()
+    for (const [slug, changed] of [
+      ['corrected', day(5)],
+      ['written-ahead', day(4)],
+      ['as-it-was', day(3)],
+    ] as const) {
+      expect(sitemap).toContain(`/blog/${slug}</loc><lastmod>${changed}</lastmod>`)
+    }
+    const { format, feed } = parseFeed(await (await site.request('/feed.xml')).text())
+    if (format !== 'rss') throw new Error(`The feed is ${format}`)
+    expect(new Date(feed.lastBuildDate ?? '').toISOString()).toBe(day(5))
+    const published = feed.items?.map(({ pubDate }) => new Date(pubDate ?? '').toISOString())
+    expect(published).toEqual([day(4), day(3), day(1)])
+  })
+
   test.each(['/feed.xml', '/sitemap.xml'])(
     'is removed from %s at once when it is unpublished',
     async (path) => {

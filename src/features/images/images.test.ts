@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -10,6 +11,61 @@ import { images } from './table.ts'
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 120, b: 40 } } })
+
+/** Red and blue above green and white, 64 to 32. */
+function quarters(): Sharp {
+  const part = (background: string) => ({
+    create: { width: 32, height: 16, channels: 3 as const, background },
+  })
+  return sharp({ create: { width: 64, height: 32, channels: 3, background: 'white' } }).composite([
+    { input: part('#f00'), left: 0, top: 0 },
+    { input: part('#00f'), left: 32, top: 0 },
+    { input: part('#080'), left: 0, top: 16 },
+  ])
+}
+
+/** As a camera that is held in this way stores the picture: viewers undo it by the orientation. */
+async function turn(upright: Sharp, orientation: number): Promise<Uint8Array<ArrayBuffer>> {
+  const degrees = { 3: 180, 4: 180, 5: 270, 6: 270, 7: 90, 8: 90 }[orientation] ?? 0
+  const mirrored = [2, 4, 5, 7].includes(orientation)
+  const stored = await (mirrored ? upright.flop() : upright).png().toBuffer()
+  const jpeg = sharp(stored).rotate(degrees).jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+  return new Uint8Array(await jpeg.withMetadata({ orientation }).toBuffer())
+}
+
+async function cornersOf(image: Sharp): Promise<string[]> {
+  const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => [
+    ...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3),
+  ]
+  return [at(10, 5), at(50, 5), at(10, 25), at(50, 25)].map(nameOf)
+}
+
+function nameOf([red = 0, green = 0, blue = 0]: number[]): string {
+  if (Math.min(red, green, blue) > 200) return 'white'
+  if (red > Math.max(green, blue) + 60) return 'red'
+  if (blue > Math.max(red, green) + 60) return 'blue'
+  return green > Math.max(red, blue) + 60 ? 'green' : `${red} ${green} ${blue}`
+}
+
+/** Three frames. */
+async function moving(): Promise<Sharp> {
+  const frames = ['#f00', '#0f0', '#00f'].map((background) =>
+    sharp({ create: { width: 8, height: 8, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  )
+  return sharp(await Promise.all(frames), { join: { animated: true } })
+}
+
+/** A PNG that says that two frames follow. */
+function withFrames(png: Buffer): Buffer {
+  const chunk = Buffer.concat([Buffer.from('acTL'), Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])])
+  const length = Buffer.from([0, 0, 0, 8])
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(chunk))
+  return Buffer.concat([png.subarray(0, 33), length, chunk, sum, png.subarray(33)])
+}
 
 describe.each(engines)('a picture on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openTestSite>>
@@ -107,6 +163,64 @@ describe.each(engines)('a picture on %s', (engine) => {
     const response = await upload(content)
     expect(response.status).toBe(status)
     expect((await response.json()).message).toBe('Send a JPEG, PNG, WebP, AVIF or GIF image')
+  })
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'is stored upright with the orientation %i of a camera',
+    async (orientation) => {
+      const upright = quarters().raw()
+      const { data, info } = await upright.toBuffer({ resolveWithObject: true })
+      const turned = await turn(sharp(data, { raw: info }), orientation)
+      const { address, width, height } = await (await upload(turned)).json()
+      expect([width, height]).toEqual([64, 32])
+      const shown = sharp(Buffer.from(await (await site.request(address)).arrayBuffer()))
+      expect(await cornersOf(shown)).toEqual(['red', 'blue', 'green', 'white'])
+    },
+  )
+
+  test('with the four colours of print has the same colours on screens', async () => {
+    const printed = await quarters()
+      .toColourspace('cmyk')
+      .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+      .toBuffer()
+    expect((await sharp(printed).metadata()).space).toBe('cmyk')
+    const { address } = await (await upload(new Uint8Array(printed))).json()
+    const shown = sharp(Buffer.from(await (await site.request(address)).arrayBuffer()))
+    expect((await shown.metadata()).space).toBe('srgb')
+    expect(await cornersOf(shown)).toEqual(['red', 'blue', 'green', 'white'])
+  })
+
+  test.each([
+    ['a GIF', async () => (await moving()).gif().toBuffer()],
+    ['a WebP', async () => (await moving()).webp().toBuffer()],
+    ['a lossless WebP', async () => (await moving()).webp({ lossless: true, loop: 1 }).toBuffer()],
+    ['a PNG', async () => withFrames(await picture(4, 4).png().toBuffer())],
+    [
+      'an AVIF',
+      async () =>
+        Buffer.from(
+          (await picture(4, 4).avif().toBuffer()).toString('latin1').replace('ftypavif', 'ftypavis'),
+          'latin1',
+        ),
+    ],
+  ])('that moves is refused in words: %s', async (_, made) => {
+    const content = new Uint8Array(await made())
+    const asPhoto = site.request('/api/admin/site/images?use=photo', {
+      method: 'POST',
+      headers: { cookie: (await signInAs('admin')).cookie, 'content-type': 'application/octet-stream' },
+      body: content,
+    })
+    for (const response of [await upload(content), await asPhoto]) {
+      expect([415, 422]).toContain(response.status)
+      expect((await response.json()).message).toMatch(/moves.*stands still|Send a PNG, WebP or JPEG/)
+    }
+    expect((await (await upload(content)).json()).message).toMatch(/^This picture moves/)
+    expect(await db().$count(files)).toBe(0)
+  })
+
+  test.each(['gif', 'webp'] as const)('of one frame is taken as %s', async (format) => {
+    const response = await upload(await bytes(picture(20, 10).toFormat(format)))
+    expect(response.status).toBe(201)
   })
 
   test('that is truncated or decodes to too many pixels is refused', async () => {

@@ -1,6 +1,7 @@
 import { displayName, RoleBadge } from '#features/accounts/components/account-labels.tsx'
 import type { User } from '#features/accounts/contract/user.ts'
 import { classNames } from '#ui/class-names.ts'
+import { firstCharacter } from '#ui/person-mark.tsx'
 
 type MemberCardProps = {
   member: User
@@ -24,7 +25,7 @@ export function MemberCard({ member, folds, className }: MemberCardProps) {
         aria-hidden="true"
         className="grid size-9 shrink-0 place-items-center rounded-control bg-surface-3 text-md font-semibold uppercase"
       >
-        {name.charAt(0)}
+        {firstCharacter(name)}
       </span>
       <span className={classNames('min-w-0', folds && 'narrow:sr-only')}>
         <span className="block truncate text-md font-medium">{name}</span>

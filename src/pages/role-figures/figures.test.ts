@@ -20,9 +20,9 @@ describe.each(engines)('the figures of the role dashboards on %s', (engine) => {
     for (const message of ['One', 'Two'])
       await site.send(chief, 'POST', `/api/orders/${id}/messages`, { message })
     await site.send(ada, 'POST', `/api/orders/${id}/messages`, { message: 'Mine' })
-    expect(await figuresOf(ada)).toEqual({ orders: 1, inProgress: 0, messages: 2, profile: 75 })
+    expect(await figuresOf(ada)).toEqual({ orders: 1, inProgress: 0, messages: 2, profile: 100 })
     await site.send(ada, 'POST', `/api/orders/${id}/messages/read`, { upTo: 2_147_483_647 })
-    expect(await figuresOf(ada)).toEqual({ orders: 1, inProgress: 0, messages: 0, profile: 75 })
+    expect(await figuresOf(ada)).toEqual({ orders: 1, inProgress: 0, messages: 0, profile: 100 })
   })
 
   test('a developer sees posts, drafts and projects; nothing is measured here for the others', async () => {

@@ -26,8 +26,8 @@ export async function figuresFor({ id, role }: Pick<Member, 'id' | 'role'>): Pro
   return {}
 }
 
-/** How many of the profile page's four fields are filled, in percent. */
-function profileCompleteness({ firstName, lastName, email, username }: User): number {
-  const fields = [firstName, lastName, email, username]
+/** How many of the profile page's fields are filled, in percent; not everybody has a last name. */
+function profileCompleteness({ firstName, email, username }: User): number {
+  const fields = [firstName, email, username]
   return Math.round((fields.filter(Boolean).length / fields.length) * 100)
 }

@@ -1,6 +1,6 @@
 import { SitemapStream, streamToPromise } from 'sitemap'
 import { offeredTypes } from '#features/appointments/queries/calls.ts'
-import { postAddresses } from '#features/blog/queries/published.ts'
+import { lastChange, postAddresses } from '#features/blog/queries/published.ts'
 import { servicesOf } from '#features/catalogue/queries.ts'
 import { publishedPages } from '#features/documents/queries.ts'
 import { allProjects } from '#features/projects/queries.ts'
@@ -25,7 +25,7 @@ export async function sitemap(asked: Headers): Promise<Response> {
   const stream = new SitemapStream({ hostname: siteOrigin() })
   for (const url of fixedPages) stream.write({ url })
   for (const { id, updatedAt } of services) stream.write({ url: `/services/${id}`, lastmod: updatedAt })
-  for (const { slug, publishedAt } of posts) stream.write({ url: `/blog/${slug}`, lastmod: publishedAt })
+  for (const post of posts) stream.write({ url: `/blog/${post.slug}`, lastmod: lastChange(post) })
   for (const { slug } of projects) stream.write({ url: `/projects/${slug}` })
   if (calls.length > 0) stream.write({ url: '/book' })
   for (const { slug } of calls) stream.write({ url: `/book/${slug}` })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
+import { cutText } from '#platform/cut-text.ts'
 import { AppError } from '../app-error.ts'
 import { config } from '../config.ts'
 import { db, engine, tx } from '../database/database.ts'
@@ -238,7 +239,7 @@ export async function removeFilesOf({ purpose, ownerId }: Owned): Promise<void> 
 function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const clean = last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
-  return clean.slice(0, 200) || 'file'
+  return cutText(clean, 200) || 'file'
 }
 
 const controlCharacters = /[^\P{Cc}\t\n\f\r]/u

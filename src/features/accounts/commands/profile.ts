@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { publish } from '#platform/bus.ts'
 import { db, tx } from '#platform/database/database.ts'
+import { withAsciiDomain } from '#platform/email-address.ts'
 import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import type { Member } from '#platform/http/request-context.ts'
 import type { ProfileInput } from '../contract/user.ts'
@@ -28,7 +29,7 @@ export async function updateProfile(member: Member, input: ProfileInput): Promis
     await confirmIdentity(member, currentPassword)
     await consumeRateLimit('mail', `member ${member.id}`)
   }
-  const given = newUsername || before.username
+  const given = newUsername ? withAsciiDomain(newUsername) : before.username
   const username = moves && isSameName(given, before.email) ? email : given
   if (username !== null) checkUsername(username, email)
   const changed = {

@@ -1,6 +1,7 @@
 import { AppError } from '#platform/app-error.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { violatedUnique } from '#platform/database/violated-unique.ts'
+import { withAsciiDomain } from '#platform/email-address.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { hashSecret } from '#platform/secret.ts'
 import type { RegisterInput } from '../contract/sign-in.ts'
@@ -19,8 +20,9 @@ import { startSession } from './sessions.ts'
  * the password is easy to guess.
  */
 export async function register(input: RegisterInput, context: RequestContext): Promise<number> {
-  const { email, firstName, lastName, setup } = input
-  const username = input.username || email
+  const { email, firstName, setup } = input
+  const lastName = input.lastName || null
+  const username = withAsciiDomain(input.username || email)
   checkUsername(username, email)
   refuseGuessable(input.password, { email, username, firstName, lastName }, 'password')
   await refuseTakenNames(email, username)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, line, nameText } from '#platform/text-schema.ts'
+import { email, line, nameText, optionalLine } from '#platform/text-schema.ts'
 import { mismatch, passwordFault } from '../domain/sign-up-rules.ts'
 import { Provider, Username } from './user.ts'
 
@@ -35,7 +35,7 @@ export const RegisterInput = z
     password: NewPassword,
     confirmPassword: z.string().optional(),
     firstName: line(100, 'First name is required'),
-    lastName: line(100, 'Last name is required'),
+    lastName: optionalLine(100),
     setup: z.string().max(100).optional(),
   })
   .refine(

@@ -1,6 +1,7 @@
-import { and, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { AppError } from '#platform/app-error.ts'
 import { db } from '#platform/database/database.ts'
+import { withAsciiDomain } from '#platform/email-address.ts'
 import { hashSecret } from '#platform/secret.ts'
 import type { Settings, User } from '../contract/user.ts'
 import { oneTimeLinks, userSettings, users } from '../table.ts'
@@ -22,13 +23,19 @@ export type Credentials = { id: number; email: string | null; password: string |
 
 const credentials = { id: users.id, email: users.email, password: users.password, isActive: users.isActive }
 
-/** The credentials of a name. A name with "@" is looked up among the emails only, ignoring case. */
+/**
+ * The credentials of a name. A name with "@" is looked up among the emails only, ignoring case and spelling of the domain; of
+ * two early accounts that differ in that spelling alone, each is found by its own.
+ */
 export async function credentialsNamed(name: string): Promise<Credentials | undefined> {
-  const column = name.includes('@') ? users.email : users.username
+  const column = sql`lower(${name.includes('@') ? users.email : users.username})`
+  const isWritten = eq(column, sql`lower(${name})`)
   const [row] = await db()
     .select(credentials)
     .from(users)
-    .where(eq(sql`lower(${column})`, sql`lower(${name})`))
+    .where(or(isWritten, eq(column, sql`lower(${withAsciiDomain(name)})`)))
+    .orderBy(desc(isWritten))
+    .limit(1)
   return row
 }
 

@@ -1,7 +1,22 @@
 const wordsPerMinute = 200
 
+/** Letters a minute of scripts whose words have no spaces between them, or a word in each sign. */
+const unspaced: [RegExp, number][] = [
+  [/[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Hangul}\p{sc=Yi}]/gu, 500],
+  [/[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu, 1000],
+]
+
+/** Punctuation of these scripts. */
+const wideMarks = /[\u3000-\u303f\uff00-\uff65]/g
+
 /** The time in minutes to read a text at 200 words a minute, rounded up, at least one. */
 export function readingMinutes(text: string): number {
-  const words = text.split(/\s+/).filter(Boolean).length
-  return Math.max(1, Math.ceil(words / wordsPerMinute))
+  let minutes = 0
+  let spaced = text
+  for (const [letters, perMinute] of unspaced) {
+    minutes += (text.match(letters)?.length ?? 0) / perMinute
+    spaced = spaced.replace(letters, ' ')
+  }
+  const words = spaced.replace(wideMarks, ' ').match(/\S+/g)?.length ?? 0
+  return Math.max(1, Math.ceil(minutes + words / wordsPerMinute))
 }

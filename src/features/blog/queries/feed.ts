@@ -6,7 +6,7 @@ import { db } from '#platform/database/database.ts'
 import { answerDocument } from '#platform/http/conditional-response.ts'
 import { locale } from '#platform/locale.ts'
 import { blogPosts } from '../table.ts'
-import { newestOf } from './published.ts'
+import { lastChange, newestOf } from './published.ts'
 import { renderTextForFeed } from './render.ts'
 
 const feedLength = 20
@@ -19,7 +19,9 @@ export async function feed(asked: Headers): Promise<Response> {
   const origin = siteOrigin()
   const { identity } = site()
   const items = [...(await postItems(origin)), ...(await projectItems(origin))]
-  const newest = items.toSorted((a, b) => b.date.getTime() - a.date.getTime()).slice(0, feedLength)
+  const published = (item: Item) => (item.published ?? item.date).getTime()
+  const newest = items.toSorted((a, b) => published(b) - published(a)).slice(0, feedLength)
+  const changed = newest.map(({ date }) => date.getTime())
   const document = new Feed({
     id: `${origin}/`,
     link: `${origin}/blog`,
@@ -30,15 +32,15 @@ export async function feed(asked: Headers): Promise<Response> {
     image: `${origin}/icon-512.png`,
     copyright: `${identity.ownerName}. All rights reserved.`,
     feedLinks: { rss: `${origin}/feed.xml` },
-    ...(newest[0] && { updated: newest[0].date }),
+    ...(newest[0] && { updated: new Date(Math.max(...changed)) }),
   })
   for (const item of newest) document.addItem(item)
   return answerDocument('application/rss+xml', document.rss2().replace(notOfXml, ''), asked)
 }
 
 async function postItems(origin: string): Promise<Item[]> {
-  const { slug, title, excerpt, content, author, publishedAt, tags } = blogPosts
-  const columns = { slug, title, excerpt, content, author, publishedAt, tags }
+  const { slug, title, excerpt, content, author, publishedAt, updatedAt, tags } = blogPosts
+  const columns = { slug, title, excerpt, content, author, publishedAt, updatedAt, tags }
   const posts = await newestOf(db().select(columns).from(blogPosts).$dynamic(), feedLength)
   return Promise.all(
     posts.map(async (post) => {
@@ -51,7 +53,8 @@ async function postItems(origin: string): Promise<Item[]> {
         content: await renderTextForFeed(post.content, address),
         // The format's own author must be an e-mail address.
         extensions: [{ name: 'dc:creator', objects: { _text: post.author } }],
-        date: new Date(post.publishedAt),
+        published: new Date(post.publishedAt),
+        date: new Date(lastChange(post)),
         category: post.tags.map((name) => ({ name })),
       }
     }),

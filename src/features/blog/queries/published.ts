@@ -66,10 +66,14 @@ export async function publishedPost(slug: string): Promise<PostSummary | undefin
   return post
 }
 
-/** The slug and time of each published post, newest first; at most as many as one sitemap may have. */
-export async function postAddresses(): Promise<{ slug: string; publishedAt: string }[]> {
-  const { slug, publishedAt } = blogPosts
-  return newestOf(db().select({ slug, publishedAt }).from(blogPosts).$dynamic(), 45_000)
+/** When a post was last published or changed. */
+export const lastChange = ({ publishedAt, updatedAt }: { publishedAt: string; updatedAt: string }): string =>
+  updatedAt > publishedAt ? updatedAt : publishedAt
+
+/** The slug and times of each published post, newest first; at most as many as one sitemap may have. */
+export async function postAddresses(): Promise<{ slug: string; publishedAt: string; updatedAt: string }[]> {
+  const { slug, publishedAt, updatedAt } = blogPosts
+  return newestOf(db().select({ slug, publishedAt, updatedAt }).from(blogPosts).$dynamic(), 45_000)
 }
 
 /** The tags of the newest posts, most used first. */

@@ -23,17 +23,34 @@ const maxPerUploader = 500 * 1024 * 1024
 
 /**
  * Stores a picture in several widths as AVIF and WebP, without the original and its metadata. Fails
- * with `unsupported` when the content is no such image, with `unprocessable` when it is broken or has too many pixels, and as
- * `storeFiles` does.
+ * with `unsupported` when the content is no such image, with `unprocessable` when it moves, is broken or has too many pixels, and
+ * as `storeFiles` does.
  */
 export async function uploadImage(content: Uint8Array, alt: string, ownerId: number): Promise<UploadedImage> {
-  const type = await recogniseType(content, '')
+  const type = await recogniseImage(content)
   if (!type || !imageTypes.includes(type))
     throw new AppError('unsupported', 'Send a JPEG, PNG, WebP, AVIF or GIF image')
   const image = await resizeImage(content, ofTexts)
   const { width, height } = image
   return { address: await storeImage(image, 'webp', width, { alt, ownerId }), alt, width, height }
 }
+
+/** The type of a picture by its content. The sizes would show the first frame of one that moves, so that is refused. */
+async function recogniseImage(content: Uint8Array): Promise<string | undefined> {
+  const type = await recogniseType(content, '')
+  const isSequence = type === 'image/avif' && Buffer.from(content.subarray(8, 12)).equals(avifSequence)
+  if (type === 'image/apng' || isSequence) throw moves()
+  return type
+}
+
+/** The brand of an AVIF file with frames, of which the decoder counts one. */
+const avifSequence = Buffer.from('avis')
+
+const moves = () =>
+  new AppError(
+    'unprocessable',
+    'This picture moves, and would stand still here. Send a picture that stands still, or link to a video.',
+  )
 
 const siteImageTypes = ['image/png', 'image/webp', 'image/jpeg']
 const maxSvgBytes = 200 * 1024
@@ -47,7 +64,7 @@ export async function uploadSiteImage(
   use: SiteImageUse,
   ownerId: number,
 ): Promise<SiteImage> {
-  const type = await recogniseType(content, '')
+  const type = await recogniseImage(content)
   const about = { alt: use, ownerId }
   if (type && siteImageTypes.includes(type)) {
     const image = await resizeImage(content, use === 'logo' ? ofLogos : ofTexts)
@@ -143,6 +160,7 @@ async function resize(content: Uint8Array, { bounds, widthsOf }: Sizing): Promis
   try {
     const given = sharp(content, { limitInputPixels: maxPixels, failOn: 'error' })
     const sides = await given.metadata()
+    if ((sides.pages ?? 1) > 1) throw moves()
     if (Math.max(sides.width, sides.height) > maxSide)
       throw new Error(`too long: ${sides.width} x ${sides.height}`)
     const largest = await given
@@ -155,6 +173,7 @@ async function resize(content: Uint8Array, { bounds, widthsOf }: Sizing): Promis
     const raw = () => sharp(largest.data, { raw: { width, height, channels } })
     return { width, height, files: await encodeAll(raw, { width, height }, widthsOf({ width, height })) }
   } catch (error) {
+    if (error instanceof AppError) throw error
     log().info({ reason: String(error) }, 'an image could not be read')
     throw new AppError('unprocessable', 'This image is damaged, too long, or larger than 60 megapixels')
   }

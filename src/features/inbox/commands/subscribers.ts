@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { countSubscription } from '#features/analytics/commands.ts'
 import { AppError } from '#platform/app-error.ts'
+import { cutText } from '#platform/cut-text.ts'
 import { db, tx } from '#platform/database/database.ts'
 import { NewsletterInput, type Receipt, type Subscriber } from '../contract.ts'
 import { newsletter } from '../table.ts'
@@ -84,7 +85,7 @@ async function importSubscriber(subscriber: MovedSubscriber, dryRun: boolean): P
   const values = {
     status,
     isActive: status === 'active',
-    consentSource: consent?.source.slice(0, 500) ?? null,
+    consentSource: consent ? cutText(consent.source, 500) : null,
     consentAt: consent?.at ?? null,
   }
   if (present) {

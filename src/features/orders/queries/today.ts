@@ -5,6 +5,7 @@ import { accountChannel } from '#features/accounts/queries/session.ts'
 import { everyService } from '#features/catalogue/queries.ts'
 import { contactDays, maxExcerpt, maxWaiting, unreadCount } from '#features/inbox/queries.ts'
 import { addDays } from '#platform/clock.ts'
+import { cutText } from '#platform/cut-text.ts'
 import { db } from '#platform/database/database.ts'
 import { sumLastDays, trace } from '#platform/database/last-days.ts'
 import { siteDay } from '#platform/locale.ts'
@@ -51,7 +52,7 @@ const waitsSince =
   ${serviceOrders.createdAt}) end`.mapWith(serviceOrders.createdAt)
 
 const excerptOf = (text: string) => ({
-  html: messageHtml(text.slice(0, maxExcerpt)),
+  html: messageHtml(cutText(text, maxExcerpt)),
   isCut: text.length > maxExcerpt,
 })
 

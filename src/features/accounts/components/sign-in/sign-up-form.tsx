@@ -21,7 +21,7 @@ const call = apiCaller<typeof accountsContract>()
 type Name = 'firstName' | 'lastName' | 'email' | 'password' | 'confirmPassword'
 
 const check = (values: Record<Name, string>) => ({
-  ...findMissing(values, { firstName: 'First name is required', lastName: 'Last name is required' }),
+  ...findMissing(values, { firstName: 'First name is required' }),
   email: emailFault(values.email),
   password: passwordFault(values.password),
   confirmPassword: repetitionFault(values.password, values.confirmPassword),
@@ -54,8 +54,8 @@ export function SignUpForm({ setup, onDone }: { setup?: string; onDone: () => vo
         <Field label="First Name" {...form.field('firstName')}>
           <TextInput required autoComplete="given-name" />
         </Field>
-        <Field label="Last Name" {...form.field('lastName')}>
-          <TextInput required autoComplete="family-name" />
+        <Field label="Last Name" {...form.field('lastName')} hint="Optional">
+          <TextInput autoComplete="family-name" />
         </Field>
       </div>
       <Field label="Email" {...form.field('email')}>

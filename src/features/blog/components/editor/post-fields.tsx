@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { ImageUpload } from '#features/images/components/image-upload.tsx'
 import type { UploadedImage } from '#features/images/contract.ts'
 import { Checkbox, Field, Select, TextArea, TextInput } from '#ui/field.tsx'
+import { pastedFiles } from '#ui/pasted-files.ts'
 import type { EditorForm } from './use-post-editing.ts'
 
 /** All fields of a post. */
@@ -97,8 +98,8 @@ function ContentField({ form }: { form: EditorForm }) {
           }}
           rows={18}
           spellCheck
-          onPaste={(event) => takeImage(event, event.clipboardData, setFile)}
-          onDrop={(event) => takeImage(event, event.dataTransfer, setFile)}
+          onPaste={(event) => takeImage(event, pastedFiles(event.clipboardData), setFile)}
+          onDrop={(event) => takeImage(event, [...event.dataTransfer.files], setFile)}
           className="font-mono text-md! leading-relaxed"
         />
       </Field>
@@ -116,8 +117,8 @@ function ContentField({ form }: { form: EditorForm }) {
 
 const markdownOf = ({ alt, address }: UploadedImage) => `![${alt.replaceAll(/[[\]\\]/g, '\\$&')}](${address})`
 
-function takeImage(event: ClipboardEvent | DragEvent, data: DataTransfer, take: (file: File) => void): void {
-  const image = [...data.files].find(({ type }) => type.startsWith('image/'))
+function takeImage(event: ClipboardEvent | DragEvent, files: File[], take: (file: File) => void): void {
+  const image = files.find(({ type }) => type.startsWith('image/'))
   if (!image) return
   event.preventDefault()
   take(image)

@@ -14,6 +14,7 @@ import { clearDraft, useDraft, writeDraft } from '#ui/drafts.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { lazyPart, preloads } from '#ui/lazy-part.tsx'
+import { pastedFiles } from '#ui/pasted-files.ts'
 import { showProblem } from '#ui/problem-toast.ts'
 import { lengthFault } from '#ui/text-limit.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
@@ -158,8 +159,11 @@ function MessageField({ value, onChange, onSend, onFiles }: MessageFieldProps) {
         aria-describedby={note ? `${id}-note` : undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={(event) => isSendKey(event) && onSend()}
-        onPaste={({ clipboardData }) => {
-          if (clipboardData.files.length > 0) onFiles([...clipboardData.files])
+        onPaste={(event) => {
+          const files = pastedFiles(event.clipboardData)
+          if (!files[0]) return
+          event.preventDefault()
+          onFiles(files)
         }}
         className="field-sizing-content block max-h-[min(20rem,40dvh)] min-h-11 w-full resize-none bg-transparent px-3 py-2.5 text-control outline-none"
       />
