@@ -86,8 +86,8 @@ Text with \`![no](picture.png)\` in it.
     const { posts, left } = await run()
     expect(Object.fromEntries(posts.map(({ source, kind }) => [source, kind]))).toEqual(expected)
     expect(left).toEqual([
-      { source: 'posts/broken.md', why: expect.stringContaining('line') },
-      { source: 'posts/late.md', why: '“soon” is no date' },
+      { source: 'posts/broken.md', why: expect.stringContaining('line'), isWrong: true, type: 'post' },
+      { source: 'posts/late.md', why: '“soon” is no date', isWrong: true, type: 'post' },
     ])
     expect(posts.find(({ source }) => source === 'posts/2024-05-01-first.md')).toMatchObject({
       path: '/blog/first',

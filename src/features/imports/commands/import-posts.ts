@@ -7,22 +7,10 @@ import { managedPostAt } from '#features/blog/queries/managed.ts'
 import { renderText } from '#features/blog/queries/render.ts'
 import { AppError } from '#platform/app-error.ts'
 import { tx } from '#platform/database/database.ts'
+import type { ImportEntry } from '../contract.ts'
 import { movePictures, type PictureOptions } from './move-pictures.ts'
 import type { MovedPost, MovedSite } from './moved-post.ts'
 import { picturesIn, replacePictures } from './picture-addresses.ts'
-
-/** What became of a post, or would become: `wrong` is not stored, and `notes` say why. */
-export type ImportedPost = {
-  kind: 'new' | 'changed' | 'same' | 'wrong'
-  source: string
-  title: string
-  /** The path of its page here. */
-  path: string
-  /** The paths at which it was read before, which lead to its page from now on. */
-  oldPaths: string[]
-  pictures: number
-  notes: string[]
-}
 
 type Options = Omit<PictureOptions, 'folder'>
 
@@ -31,8 +19,8 @@ type Options = Omit<PictureOptions, 'folder'>
  * do. A post whose slug exists here is changed, unless somebody has edited it here; its text before stays among its versions.
  * The old addresses lead to the new ones, except those that the site uses or that lead elsewhere already.
  */
-export async function importPosts({ posts, folder }: MovedSite, options: Options): Promise<ImportedPost[]> {
-  const done: ImportedPost[] = []
+export async function importPosts({ posts, folder }: MovedSite, options: Options): Promise<ImportEntry[]> {
+  const done: ImportEntry[] = []
   for (const post of posts) done.push(await importPost(post, { ...options, folder }, done))
   return done
 }
@@ -40,16 +28,17 @@ export async function importPosts({ posts, folder }: MovedSite, options: Options
 async function importPost(
   post: MovedPost,
   options: PictureOptions,
-  before: ImportedPost[],
-): Promise<ImportedPost> {
-  const result: ImportedPost = {
+  before: ImportEntry[],
+): Promise<ImportEntry> {
+  const result: ImportEntry = {
     kind: 'wrong',
+    type: 'post',
     source: post.source,
     title: post.title,
-    path: '',
     oldPaths: [],
     pictures: 0,
-    notes: [],
+    notes: [...(post.notes ?? [])],
+    becomesPublic: false,
   }
   try {
     const slug = slugOf(post.slug ?? post.title)
@@ -70,7 +59,7 @@ async function storePost(
   post: MovedPost,
   slug: string,
   options: PictureOptions,
-  result: ImportedPost,
+  result: ImportEntry,
 ): Promise<void> {
   const present = await managedPostAt(slug)
   // What is wrong is said before anything is stored.
@@ -86,6 +75,7 @@ async function storePost(
   result.notes.push(...notes)
   result.pictures = stored
   result.kind = present ? 'changed' : 'new'
+  result.becomesPublic = isPublic(input) && !(present && isPublic(present))
   if (options.dryRun) return
   const moved = parseInput({ ...post, content, image: isAddress(image) ? image : undefined }, slug)
   if (present) await changePost(present.id, { ...moved, slug }, { editor: options.ownerId, expected: 1 })
@@ -94,12 +84,12 @@ async function storePost(
 
 async function keepOldAddresses(
   paths: string[],
-  result: ImportedPost,
-  before: ImportedPost[],
+  result: ImportEntry,
+  before: ImportEntry[],
   dryRun: boolean,
 ): Promise<void> {
   for (const path of new Set(paths)) {
-    const { data, error } = RedirectInput.safeParse({ fromPath: path, toPath: result.path })
+    const { data, error } = RedirectInput.safeParse({ fromPath: path, toPath: result.path ?? '' })
     if (!data) {
       result.notes.push(`The old address ${path} leads nowhere: ${error.issues[0]?.message}`)
       continue
@@ -116,6 +106,9 @@ async function keepOldAddresses(
     if (!leadsTo && !dryRun) await tx(() => keepFormerAddress(fromPath, toPath))
   }
 }
+
+const isPublic = ({ status, publishedAt }: Pick<PostInput, 'status' | 'publishedAt'>) =>
+  status === 'published' && (!publishedAt || Date.parse(publishedAt) <= Date.now())
 
 const isAddress = (image: string | undefined) => /^(https:\/\/|\/media\/)/.test(image ?? '')
 

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import type { MovedSubscriber } from '#features/inbox/commands/subscribers.ts'
+import type { ImportedSubscriber, MovedSubscriber } from '#features/inbox/commands/subscribers.ts'
 import { StartupError } from '#platform/app-error.ts'
+import type { ImportEntry } from '../contract.ts'
 import { type MovedSite, readDate, stateOf } from './moved-post.ts'
 
 type Row = Record<string, string | undefined>
@@ -22,7 +23,13 @@ export async function readMembers(file: string): Promise<MovedSite> {
       site.subscribers.push({ source, ...readSubscriber(row) })
     } catch (error) {
       if (!(error instanceof StartupError)) throw error
-      site.left.push({ source, why: error.message })
+      site.left.push({
+        source,
+        why: error.message,
+        type: 'subscriber',
+        title: row.email,
+        isWrong: !row.deleted_at,
+      })
     }
   }
   return site
@@ -60,5 +67,21 @@ function readSubscriber(row: Row): Omit<MovedSubscriber, 'source'> {
     subscribedAt: readDate(row.created_at || row.subscribed_at),
     state: stateOf(isSubscribed, consent),
     consent,
+  }
+}
+
+/** What became of a subscriber, as an entry of the report: its state, and where and when the owner of the address agreed. */
+export function entryOfSubscriber({ kind, subscriber, why }: ImportedSubscriber): ImportEntry {
+  const { source, email, state, consent } = subscriber
+  const facts = consent ? `${state}, agreed ${consent.at.slice(0, 10)}: ${consent.source}` : state
+  return {
+    kind,
+    type: 'subscriber',
+    source,
+    title: email,
+    oldPaths: [],
+    pictures: 0,
+    notes: kind === 'same' ? [] : [why ?? facts],
+    becomesPublic: false,
   }
 }
