@@ -165,9 +165,17 @@ test("a CSV file of members is read, as Ghost's and as the one of this site", as
     { email: 'short@example.org', state: 'pending' },
   ])
   expect(ghost.left).toEqual([
-    { source: 'row 3', why: 'It was deleted', isWrong: false, type: 'subscriber', title: 'gone@example.org' },
+    {
+      source: 'row 3',
+      line: 4,
+      why: 'It was deleted',
+      isWrong: false,
+      type: 'subscriber',
+      title: 'gone@example.org',
+    },
     {
       source: 'row 4',
+      line: 5,
       why: '“soon” is no date',
       isWrong: true,
       type: 'subscriber',
@@ -175,6 +183,7 @@ test("a CSV file of members is read, as Ghost's and as the one of this site", as
     },
     {
       source: 'row 6',
+      line: 7,
       why: 'Its address is not written in UTF-8',
       isWrong: true,
       type: 'subscriber',
