@@ -33,6 +33,8 @@ export const blogPosts = pgTable('blog_posts', {
     .default('draft'),
   image: text('image'),
   version: integer('version').notNull().default(1),
+  /** The version that an import stored last; null for a post that was written here. */
+  importedVersion: integer('imported_version'),
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
   search: searchWords('search')
     .notNull()

@@ -112,7 +112,7 @@ describe.each(engines)('the subscribers of the newsletter on %s', (engine) => {
       moved('HERE@example.org', 'inactive'),
       moved('nobody', 'active'),
     ]
-    const expected = ['new', 'new', 'same', 'wrong']
+    const expected = ['new', 'new', 'same', 'same', 'wrong']
     expect(await kinds(all, true)).toEqual(expected)
     expect(await emailsIn('')).toEqual(['here@example.org'])
     expect(await kinds(all)).toEqual(expected)
@@ -128,11 +128,17 @@ describe.each(engines)('the subscribers of the newsletter on %s', (engine) => {
       },
       { email: 'here@example.org', status: 'active' },
     ])
-    expect(await kinds(all)).toEqual(['same', 'same', 'same', 'wrong'])
+    expect(await kinds(all)).toEqual(['same', 'same', 'same', 'same', 'wrong'])
     expect(await kinds([moved('grace@example.org', 'active')])).toEqual(['changed'])
     expect(await emailsIn('?state=pending')).toEqual([])
     expect(await kinds([moved('ada@example.org', 'inactive')])).toEqual(['same'])
     expect(await emailsIn('?state=inactive')).toEqual([])
+    const twice = [moved('alan@example.org', 'active'), moved('Alan@example.org', 'inactive')]
+    expect(await importSubscribers(twice, false)).toMatchObject([
+      { kind: 'new', subscriber: { state: 'inactive' } },
+      { kind: 'same', why: 'The address is there already: alan@example.org' },
+    ])
+    expect(await emailsIn('?state=inactive')).toEqual(['alan@example.org'])
   })
 
   test('are all exported, each once, however many there are', async () => {

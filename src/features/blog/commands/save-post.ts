@@ -16,16 +16,18 @@ import { blogPosts, formerPostSlugs } from '../table.ts'
 import { publicationOf, wasPublished } from './publication.ts'
 import { checkVersion, discardDraft, storeVersion } from './versions.ts'
 
-/** Who changes a post, and the version (of `If-Match`) that the change began with. */
-export type Edit = { editor: number; expected: number | undefined }
+/** Who changes a post, the version (of `If-Match`) that the change began with, and whether it comes from an import. */
+export type Edit = { editor: number; expected: number | undefined; isImport?: boolean }
 
 /**
- * Creates a post, whose author is its creator's name unless another is given. Its slug is made from the title unless one is given. Fails with
+ * Creates a post, whose author is its creator's name unless another is given. Its slug is made from the title unless one is given.
+ * What an import creates, a later one may change. Fails with
  * `conflict` when another post has the slug, and with `unprocessable` when the text cannot be rendered.
  */
 export async function createPost(
   { slug, publishedAt, author, ...fields }: PostInput & { author?: string | undefined },
   editor: number,
+  isImport = false,
 ): Promise<ManagedPost> {
   const address = slug ?? slugOf(fields.title)
   await renderText(fields.content)
@@ -39,6 +41,7 @@ export async function createPost(
         author: author ?? (await nameFor(editor)),
         readTime: readingMinutes(fields.content),
         publishedAt: publishedAt ?? presentInstant,
+        importedVersion: isImport ? 1 : null,
       })
       .returning(managed)
     if (!post) throw new Error('The post was not stored')
@@ -64,6 +67,7 @@ export async function changePost(id: number, change: PostChange, edit: Edit): Pr
         publishedAt: await publicationOf(post, change),
         readTime: change.content === undefined ? post.readTime : readingMinutes(change.content),
         version: post.version + 1,
+        ...(edit.isImport && { importedVersion: post.version + 1 }),
         updatedAt: sql`now()`,
       })
       .where(eq(blogPosts.id, id))

@@ -18,9 +18,9 @@ import { blogPosts, postDrafts, postVersions } from '../table.ts'
 import { matchesSearch, summary } from './published.ts'
 import { renderPreview } from './render.ts'
 
-const { search: _words, ...columns } = getTableColumns(blogPosts)
+const { search: _words, importedVersion, ...columns } = getTableColumns(blogPosts)
 
-/** All columns of a post but its search words. */
+/** All columns of a post as its writers see it. */
 export const managed = columns
 
 type ManagedPostsQuery = PageQuery & { q?: string | undefined; status?: 'draft' | 'published' | undefined }
@@ -39,9 +39,17 @@ export async function managedPost(id: number): Promise<ManagedPost> {
   return post
 }
 
-/** The post at an address of its own, for the editor; undefined when there is none. */
-export async function managedPostAt(slug: string): Promise<ManagedPost | undefined> {
-  const [post] = await db().select(managed).from(blogPosts).where(eq(blogPosts.slug, slug))
+/**
+ * The post at an address, and the version of it that an import stored last, which is null for a post that was written here;
+ * undefined when there is none.
+ */
+export async function importedPostAt(
+  slug: string,
+): Promise<(ManagedPost & { importedVersion: number | null }) | undefined> {
+  const [post] = await db()
+    .select({ ...managed, importedVersion })
+    .from(blogPosts)
+    .where(eq(blogPosts.slug, slug))
   return post
 }
 

@@ -5,7 +5,7 @@ import { Piscina } from 'piscina'
 import { AppError } from '#platform/app-error.ts'
 import { log } from '#platform/log.ts'
 import { projectRoot } from '#platform/root.ts'
-import type { Rendered, renderForFeed, renderForPage } from '../domain/markdown/pipeline.ts'
+import type { Rendered, renderForExcerpt, renderForFeed, renderForPage } from '../domain/markdown/pipeline.ts'
 
 /** Texts that may wait for a thread. */
 const maxWaiting = 100
@@ -19,7 +19,11 @@ const pipeline = join(projectRoot, 'src/features/blog/domain/markdown/pipeline.t
 /** Its code has the highlighter loaded too. */
 const firstText = '```ts\n0\n```'
 
-type Renders = { renderForPage: typeof renderForPage; renderForFeed: typeof renderForFeed }
+type Renders = {
+  renderForPage: typeof renderForPage
+  renderForFeed: typeof renderForFeed
+  renderForExcerpt: typeof renderForExcerpt
+}
 
 /** A thread of its own that renders texts one after another, so that a long one holds up no other request. */
 class RenderThread {
@@ -136,5 +140,9 @@ export const renderPreview = startPreviews()
 /** The same as plain HTML for feed readers; its relative links are resolved against the post's `address`. */
 export const renderTextForFeed = (text: string, address: string): Promise<string> =>
   feeds.forceFetch(hashOf(`${address}\n${text}`), { context: { text, address } })
+
+/** The first words of a Markdown text as a reader sees them, for an excerpt. Fails as `renderText` does. */
+export const firstWords = (text: string): Promise<string> =>
+  stored.run('renderForExcerpt', { text: text.slice(0, 10_000), max: 200 })
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { redirects } from '#features/addresses/table.ts'
+import { changePost, createPost } from '#features/blog/commands/save-post.ts'
 import { blogPosts } from '#features/blog/table.ts'
 import { images } from '#features/images/table.ts'
 import { db } from '#platform/database/database.ts'
@@ -25,6 +26,7 @@ describe.each(engines)('a folder of Markdown on %s', (engine) => {
     writeFileSync(join(dirname(folder.path), 'outside.png'), picture)
     write('posts/images/map.png', picture)
     write('static/cover.png', picture)
+    write('static/notes.txt', 'Not a post.')
   })
   afterAll(async () => {
     folder.remove()
@@ -86,8 +88,15 @@ Text with \`![no](picture.png)\` in it.
     const { posts, left } = await run()
     expect(Object.fromEntries(posts.map(({ source, kind }) => [source, kind]))).toEqual(expected)
     expect(left).toEqual([
-      { source: 'posts/broken.md', why: expect.stringContaining('line') },
-      { source: 'posts/late.md', why: '“soon” is no date' },
+      { source: 'static/notes.txt', why: 'It is no Markdown' },
+      {
+        source: 'posts/broken.md',
+        why: expect.stringContaining('no YAML'),
+        line: 2,
+        isWrong: true,
+        type: 'post',
+      },
+      { source: 'posts/late.md', why: '“soon” is no date', isWrong: true, type: 'post' },
     ])
     expect(posts.find(({ source }) => source === 'posts/2024-05-01-first.md')).toMatchObject({
       path: '/blog/first',
@@ -101,6 +110,7 @@ Text with \`![no](picture.png)\` in it.
     expect(posts.find(({ source }) => source === 'posts/second/index.md')?.notes).toEqual([
       'The picture ../../../outside.png stays where it is: there is no such file in the folder',
       'The picture ../images stays where it is: there is no such file in the folder',
+      'no date: now',
     ])
     expect(posts.find(({ source }) => source === 'posts/twin.md')?.notes).toEqual([
       'posts/2024-05-01-first.md has the same address',
@@ -139,11 +149,30 @@ Text with \`![no](picture.png)\` in it.
     expect((await read('first')).content).toContain('Words with')
 
     write('posts/2024-05-01-first.md', first.replace('Text with', 'More with'))
-    const { posts } = await run()
-    expect(posts[0]).toMatchObject({
+    expect(await kinds()).toMatchObject({ 'posts/2024-05-01-first.md': 'changed' })
+    const { id } = await read('first')
+    await changePost(id, { title: 'Edited here' }, { editor: admin.userId, expected: undefined })
+    write('posts/2024-05-01-first.md', first)
+    const [edited] = (await run()).posts
+    expect(edited).toMatchObject({
       kind: 'wrong',
       notes: ['It was changed here since, and stays as it is'],
     })
-    expect((await read('first')).content).toContain('Words with')
+    expect(await read('first')).toMatchObject({
+      title: 'Edited here',
+      content: expect.stringContaining('More'),
+    })
+  })
+
+  test('changes no post that was written here', async () => {
+    const post = { title: 'Own', excerpt: 'Own.', content: 'Written here.', tags: [], featured: false }
+    await createPost({ ...post, status: 'published', slug: 'own' }, admin.userId)
+    write('posts/own.md', '---\ntitle: Other\ndate: 2024-01-01\n---\nFrom elsewhere.\n')
+    const { posts } = await run()
+    expect(posts.find(({ source }) => source === 'posts/own.md')).toMatchObject({
+      kind: 'wrong',
+      notes: ['A post that was written here has this address, and stays as it is'],
+    })
+    expect(await read('own')).toMatchObject({ title: 'Own', content: 'Written here.' })
   })
 })

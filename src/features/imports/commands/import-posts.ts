@@ -3,36 +3,27 @@ import { RedirectInput } from '#features/addresses/contract.ts'
 import { redirectFrom } from '#features/addresses/queries.ts'
 import { changePost, createPost, slugOf } from '#features/blog/commands/save-post.ts'
 import { type ManagedPost, PostInput } from '#features/blog/contract/schemas.ts'
-import { managedPostAt } from '#features/blog/queries/managed.ts'
-import { renderText } from '#features/blog/queries/render.ts'
+import { importedPostAt } from '#features/blog/queries/managed.ts'
+import { firstWords, renderText } from '#features/blog/queries/render.ts'
 import { AppError } from '#platform/app-error.ts'
 import { tx } from '#platform/database/database.ts'
+import { siteDay } from '#platform/locale.ts'
+import { log } from '#platform/log.ts'
+import { imageAddress } from '#platform/text-schema.ts'
+import type { ImportEntry } from '../contract.ts'
+import { picturesIn, replacePictures } from '../domain/text-addresses.ts'
 import { movePictures, type PictureOptions } from './move-pictures.ts'
 import type { MovedPost, MovedSite } from './moved-post.ts'
-import { picturesIn, replacePictures } from './picture-addresses.ts'
-
-/** What became of a post, or would become: `wrong` is not stored, and `notes` say why. */
-export type ImportedPost = {
-  kind: 'new' | 'changed' | 'same' | 'wrong'
-  source: string
-  title: string
-  /** The path of its page here. */
-  path: string
-  /** The paths at which it was read before, which lead to its page from now on. */
-  oldPaths: string[]
-  pictures: number
-  notes: string[]
-}
 
 type Options = Omit<PictureOptions, 'folder'>
 
 /**
  * Stores the posts of another blog, each with its slug, date, author and pictures; with `dryRun` it only says what it would
- * do. A post whose slug exists here is changed, unless somebody has edited it here; its text before stays among its versions.
- * The old addresses lead to the new ones, except those that the site uses or that lead elsewhere already.
+ * do. A post whose slug exists here is changed if an import brought it and nobody has edited it since; its text before stays
+ * among its versions. The old addresses lead to the new ones, except those that the site uses or that lead elsewhere already.
  */
-export async function importPosts({ posts, folder }: MovedSite, options: Options): Promise<ImportedPost[]> {
-  const done: ImportedPost[] = []
+export async function importPosts({ posts, folder }: MovedSite, options: Options): Promise<ImportEntry[]> {
+  const done: ImportEntry[] = []
   for (const post of posts) done.push(await importPost(post, { ...options, folder }, done))
   return done
 }
@@ -40,28 +31,32 @@ export async function importPosts({ posts, folder }: MovedSite, options: Options
 async function importPost(
   post: MovedPost,
   options: PictureOptions,
-  before: ImportedPost[],
-): Promise<ImportedPost> {
-  const result: ImportedPost = {
+  before: ImportEntry[],
+): Promise<ImportEntry> {
+  const result: ImportEntry = {
     kind: 'wrong',
+    type: 'post',
     source: post.source,
     title: post.title,
-    path: '',
     oldPaths: [],
     pictures: 0,
-    notes: [],
+    notes: [...(post.notes ?? [])],
+    becomesPublic: false,
   }
   try {
     const slug = slugOf(post.slug ?? post.title)
     result.path = `/blog/${slug}`
-    const twin = before.find(({ path }) => path === result.path)
+    const twin = before.find(({ path, kind }) => path === result.path && kind !== 'wrong')
     if (twin) throw new AppError('conflict', `${twin.source} has the same address`)
     await storePost(post, slug, options, result)
     await keepOldAddresses(post.oldPaths, result, before, options.dryRun)
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
+    // One bad post ends no run.
+    if (!(error instanceof AppError))
+      log().error({ err: error, source: post.source }, 'a post was not imported')
     result.kind = 'wrong'
-    result.notes.push(error.message)
+    result.becomesPublic = false
+    result.notes.push(error instanceof AppError ? error.message : 'It could not be stored')
   }
   return result
 }
@@ -70,36 +65,48 @@ async function storePost(
   post: MovedPost,
   slug: string,
   options: PictureOptions,
-  result: ImportedPost,
+  result: ImportEntry,
 ): Promise<void> {
-  const present = await managedPostAt(slug)
+  const present = await importedPostAt(slug)
+  if (post.content.trim() === '') throw new AppError('invalid', 'It has no text')
+  const { image: _, ...words } = post
+  const written = { ...words, excerpt: await excerptOf(post) }
   // What is wrong is said before anything is stored.
-  const input = parseInput({ ...post, image: undefined }, slug)
+  const input = parseInput(written, slug)
   await renderText(input.content)
   if (present && isSame(present, { ...input, image: post.image }, options.fetch)) {
     result.kind = 'same'
     return
   }
-  if (present && present.version > 1)
-    throw new AppError('conflict', 'It was changed here since, and stays as it is')
+  if (present && present.importedVersion !== present.version) throw createOwnConflict(present.importedVersion)
   const { content, image, stored, notes } = await movePictures(post, options)
-  result.notes.push(...notes)
+  result.notes.push(...notes, ...lossesOf(post, image), ...noteOfDate(input, present))
   result.pictures = stored
   result.kind = present ? 'changed' : 'new'
+  result.becomesPublic = isPublic(input, present) && !(present && isPublic(present))
   if (options.dryRun) return
-  const moved = parseInput({ ...post, content, image: isAddress(image) ? image : undefined }, slug)
-  if (present) await changePost(present.id, { ...moved, slug }, { editor: options.ownerId, expected: 1 })
-  else await createPost({ ...moved, author: post.author?.slice(0, 200) }, options.ownerId)
+  const moved = parseInput({ ...written, content, image: isAddress(image) ? image : undefined }, slug)
+  const edit = { editor: options.ownerId, expected: present?.version, isImport: true }
+  if (present) await changePost(present.id, { ...moved, slug }, edit)
+  else await createPost({ ...moved, author: post.author?.slice(0, 200) }, options.ownerId, true)
 }
+
+const createOwnConflict = (importedVersion: number | null) =>
+  new AppError(
+    'conflict',
+    importedVersion === null
+      ? 'A post that was written here has this address, and stays as it is'
+      : 'It was changed here since, and stays as it is',
+  )
 
 async function keepOldAddresses(
   paths: string[],
-  result: ImportedPost,
-  before: ImportedPost[],
+  result: ImportEntry,
+  before: ImportEntry[],
   dryRun: boolean,
 ): Promise<void> {
   for (const path of new Set(paths)) {
-    const { data, error } = RedirectInput.safeParse({ fromPath: path, toPath: result.path })
+    const { data, error } = RedirectInput.safeParse({ fromPath: path, toPath: result.path ?? '' })
     if (!data) {
       result.notes.push(`The old address ${path} leads nowhere: ${error.issues[0]?.message}`)
       continue
@@ -117,13 +124,49 @@ async function keepOldAddresses(
   }
 }
 
-const isAddress = (image: string | undefined) => /^(https:\/\/|\/media\/)/.test(image ?? '')
+type Publication = Pick<PostInput, 'status' | 'publishedAt'>
+
+/** Whether everybody can read a post now. One that is published without a date keeps the date of the present one. */
+function isPublic({ status, publishedAt }: Publication, present?: Publication): boolean {
+  const kept = present?.status === 'published' ? present.publishedAt : undefined
+  return status === 'published' && Date.parse(publishedAt ?? kept ?? '1970-01-01') <= Date.now()
+}
+
+function noteOfDate(input: PostInput, present: ManagedPost | undefined): string[] {
+  if (input.status === 'draft') return []
+  if (!input.publishedAt) return present?.status === 'published' ? [] : ['no date: now']
+  const isLater = Date.parse(input.publishedAt) > Date.now()
+  return isLater ? [`It becomes public on ${siteDay(Date.parse(input.publishedAt))}`] : []
+}
+
+const isAddress = (image: string | undefined) => Boolean(image) && imageAddress().safeParse(image).success
+
+/** What of a post has no room here. */
+function lossesOf(
+  { tags = [], excerpt = '', image, author = '' }: MovedPost,
+  moved: string | undefined,
+): string[] {
+  const kept = fittingTags(tags)
+  const lost = tags.map(plainTag).filter((tag) => tag && !kept.includes(tag))
+  return [
+    ...(lost.length > 0 ? [`Of the tags these are left out: ${lost.join(', ').slice(0, 300)}`] : []),
+    ...(excerpt.trim().length > 500 ? ['The excerpt is cut after 500 characters'] : []),
+    ...(author.length > 200 ? ['The name of the author is cut after 200 characters'] : []),
+    ...(image && !isAddress(moved)
+      ? [`The post has no picture: ${image.slice(0, 200)} is not brought along`]
+      : []),
+  ]
+}
+
+/** The excerpt that a post has, or else the beginning of its text. */
+const excerptOf = async ({ excerpt, content, title }: MovedPost) =>
+  (excerpt?.trim() || (await firstWords(content)) || title).slice(0, 500)
 
 /** The values of a post as an author would give them. Fails with `invalid`, naming the first field that is wrong. */
 function parseInput(post: MovedPost, slug: string): PostInput {
   const parsed = PostInput.safeParse({
     title: post.title,
-    excerpt: (post.excerpt?.trim() || firstWords(post.content) || post.title).slice(0, 500),
+    excerpt: post.excerpt,
     content: post.content,
     tags: fittingTags(post.tags ?? []),
     featured: post.featured ?? false,
@@ -137,23 +180,12 @@ function parseInput(post: MovedPost, slug: string): PostInput {
   throw new AppError('invalid', `${issue?.path.join('.')}: ${issue?.message}`)
 }
 
-/** Without those that are too long, and at most as many as a post may have. */
-const fittingTags = (tags: string[]) =>
-  tags
-    .map((tag) => tag.replaceAll(',', ' ').replace(/\s+/g, ' ').trim())
-    .filter((tag) => tag.length > 0 && tag.length <= 40)
-    .slice(0, 20)
+const plainTag = (tag: string) => tag.replaceAll(',', ' ').replace(/\s+/g, ' ').trim()
 
-/** The beginning of a text without its marks, in whole words. */
-function firstWords(markdown: string): string {
-  const plain = markdown
-    .slice(0, 10_000)
-    .replace(/```[\s\S]*?```|<[^>]+>|!\[[^\]]*\]\([^)]*\)|^#+ .*$/gm, ' ')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*_`>#]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-  return plain.length <= 200 ? plain : `${plain.slice(0, 200).replace(/\s\S*$/, '')}…`
+/** Without those that are too long, and at most as many as a post may have. */
+const fittingTags = (tags: string[]) => {
+  const fitting = tags.map(plainTag).filter((tag) => tag.length > 0 && tag.length <= 40)
+  return [...new Set(fitting)].slice(0, 20)
 }
 
 /**

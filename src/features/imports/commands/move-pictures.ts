@@ -3,9 +3,9 @@ import { join, sep } from 'node:path'
 import { uploadImage } from '#features/images/commands/upload.ts'
 import { maxImageBytes } from '#features/images/contract.ts'
 import { AppError, StartupError } from '#platform/app-error.ts'
+import { type Picture, picturesIn, replacePictures } from '../domain/text-addresses.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import type { MovedPost } from './moved-post.ts'
-import { type Picture, picturesIn, replacePictures } from './picture-addresses.ts'
 
 export type PictureOptions = {
   /** The folder beyond which no file is read. */

@@ -1,5 +1,8 @@
+import { slugOf } from '#features/blog/commands/save-post.ts'
 import type { MovedSubscriber } from '#features/inbox/commands/subscribers.ts'
-import { StartupError } from '#platform/app-error.ts'
+import { AppError } from '#platform/app-error.ts'
+import { siteZone, wallTime } from '#platform/clock.ts'
+import { UnreadableError } from '../domain/unreadable.ts'
 
 /** A post of another blog as its export has it, with its text as Markdown. Nothing of it is checked yet. */
 export type MovedPost = {
@@ -19,6 +22,8 @@ export type MovedPost = {
   oldPaths: string[]
   /** The folder that relative addresses of its pictures begin at. */
   folder: string
+  /** What of it could not be kept, for the report. */
+  notes?: string[] | undefined
 }
 
 /** The state in which a subscriber comes: without anything that shows agreement only `pending`. */
@@ -27,17 +32,38 @@ export const stateOf = (
   consent: MovedSubscriber['consent'],
 ): MovedSubscriber['state'] => (isSubscribed ? (consent ? 'active' : 'pending') : 'inactive')
 
+/** What is not brought along, where it is and why: it cannot be read, which is wrong, or is left by intention. */
+export type LeftOut = {
+  source: string
+  why: string
+  /** The line of the file where the reason is, from 1. */
+  line?: number | undefined
+  isWrong?: boolean
+  /** A file unless it is said. */
+  type?: 'post' | 'subscriber'
+  title?: string | undefined
+}
+
 /** What an export holds. */
 export type MovedSite = {
   posts: MovedPost[]
   subscribers: MovedSubscriber[]
-  /** What could not be read, or is not brought along: where it is, and why. */
-  left: { source: string; why: string }[]
+  left: LeftOut[]
   /** The folder beyond which no file is read. */
   folder: string
 }
 
-/** Reads one post into the site. One that cannot be read is left out, and named with the first line of the reason. */
+/** The path of a post's page here; undefined for one whose title has no letters for it. */
+export function pathOfPost({ slug, title }: Pick<MovedPost, 'slug' | 'title'>): string | undefined {
+  try {
+    return `/blog/${slugOf(slug ?? title)}`
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
+
+/** Reads one post into the site. One that cannot be read is wrong, and named with the first line of the reason. */
 export async function addPost(
   site: MovedSite,
   source: string,
@@ -47,22 +73,91 @@ export async function addPost(
     site.posts.push(await read())
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    site.left.push({ source, why: message.split('\n', 1)[0] ?? message })
+    const { line, isWrong } = error instanceof UnreadableError ? error : { line: undefined, isWrong: true }
+    site.left.push({ source, why: message.split('\n', 1)[0] ?? message, line, isWrong, type: 'post' })
   }
-}
-
-/** A date of an export as ISO 8601; one without a zone is UTC. Undefined for an absent one, an error for another text. */
-export function readDate(value: unknown): string | undefined {
-  if (value === undefined || value === null || value === '') return undefined
-  const text = String(value).trim()
-  const hasZone = /(Z|UTC|GMT|[+-]\d\d:?\d\d)$/i.test(text) || /^\d{4}-\d\d-\d\d$/.test(text)
-  const instant = new Date(typeof value === 'number' ? value : hasZone ? text : `${text} UTC`)
-  if (Number.isNaN(instant.getTime())) throw new StartupError(`“${text.slice(0, 60)}” is no date`)
-  return instant.toISOString()
 }
 
 /** The path of an address of the old site, with its slash at the end; undefined for none. */
 export function pathOf(address: string | undefined): string | undefined {
   const { pathname } = URL.parse(address ?? '', 'https://old.invalid') ?? {}
   return address && pathname && pathname !== '/' ? pathname : undefined
+}
+
+const months = [
+  ...['january', 'february', 'march', 'april', 'may', 'june'],
+  ...['july', 'august', 'september', 'october', 'november', 'december'],
+]
+
+const rest = String.raw`(?:(?:[T\s,]|\s+at\s)\s*(\d{1,2}):(\d\d)(?::(\d\d(?:[.,]\d+)?))?\s*([ap]\.?m\.?(?![a-z]))?)?\s*(\S.*)?$`
+const yearFirst = new RegExp(String.raw`^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?${rest}`, 'i')
+const dayFirst = new RegExp(
+  String.raw`^(?:[a-z]{2,9}\.?,?\s+)?(\d{1,2})(?:st|nd|rd|th)?\.?[\s-]+([a-z]{3,9})\.?,?[\s-]+(\d{4})${rest}`,
+  'i',
+)
+const monthFirst = new RegExp(
+  String.raw`^(?:[a-z]{2,9}\.?,?\s+)?([a-z]{3,9})\.?\s+(?:(\d{1,2})(?:st|nd|rd|th)?,?\s+)?(\d{4})${rest}`,
+  'i',
+)
+
+/**
+ * A date of an export as ISO 8601. One without a zone is on the clock of `zone` (IANA), and a day alone begins there at
+ * midnight; a month or a year alone is its first day. A number is milliseconds. Undefined for an absent one; an
+ * `UnreadableError` for another text, such as 05/06/2024, of which nobody knows the month.
+ */
+export function readDate(value: unknown, zone = siteZone()): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined
+  const text = String(value).trim()
+  try {
+    const date = typeof value === 'number' && value > 9999 ? new Date(value) : new Date(readText(text, zone))
+    if (/^[1-9]\d{3}-/.test(date.toISOString())) return date.toISOString()
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+  }
+  throw new UnreadableError(`“${text.slice(0, 60)}” is no date`)
+}
+
+/** Throws a `RangeError` for a text that is no date. */
+function readText(text: string, zone: string): string {
+  const [year, month, day, hour, minute, second = '0', half, place = ''] = partsOf(text)
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  if (hour === undefined) return readPlace(place, `${date}T00:00:00`, wallTime(date, '00:00', zone))
+  const hours = half ? (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0) : Number(hour)
+  if (hours > 23 || Number(minute) > 59 || Number.parseInt(second, 10) > 59) throw new RangeError('no time')
+  const time = `${String(hours).padStart(2, '0')}:${minute}`
+  const named = /^\[?([a-z]+(?:\/[a-z_+-]+)+)\]?$/i.exec(place)?.[1]
+  const seconds = second.replace(',', '.').padStart(2, '0')
+  const start = Date.parse(wallTime(date, time, named ?? zone)) + Math.floor(Number(seconds) * 1000)
+  const onClock = new Date(start).toISOString()
+  return named ? onClock : readPlace(place, `${date}T${time}:${seconds}`, onClock)
+}
+
+/** The instant of a time with what stands behind it: nothing, UTC, or an offset. */
+function readPlace(place: string, written: string, otherwise: string): string {
+  if (place === '') return otherwise
+  if (/^(z|utc|gmt)$/i.test(place)) return `${written}Z`
+  const [, sign, hours = '', minutes = '00'] =
+    /^(?:utc|gmt)?([+-])(\d{1,2}):?(\d\d)?(?:\s*[([].*)?$/i.exec(place) ?? []
+  if (!sign) throw new RangeError('no zone')
+  return `${written}${sign}${hours.padStart(2, '0')}:${minutes}`
+}
+
+type Parts = [string, string, string, ...(string | undefined)[]]
+
+function partsOf(text: string): Parts {
+  if (text.length > 100) throw new RangeError('no date')
+  const compact = /^(\d{4})(\d\d)(\d\d)$/.exec(text)
+  const [, year = '', month = '1', day = '1', ...time] = compact ?? yearFirst.exec(text) ?? []
+  if (year) return [year, month, day, ...time]
+  const [, dayBefore = '', nameBehind = '', yearBehind = '', ...timeBehind] = dayFirst.exec(text) ?? []
+  if (dayBefore) return [yearBehind, monthOf(nameBehind), dayBefore, ...timeBehind]
+  const [, name = '', dayBehind = '1', yearLast = '', ...timeLast] = monthFirst.exec(text) ?? []
+  if (!name) throw new RangeError('no date')
+  return [yearLast, monthOf(name), dayBehind, ...timeLast]
+}
+
+function monthOf(name: string): string {
+  const at = months.findIndex((month) => month.startsWith(name.toLowerCase()))
+  if (at < 0) throw new RangeError('no month')
+  return String(at + 1)
 }

@@ -86,8 +86,8 @@ test('a post that cannot be read does not keep the others back', async () => {
   const ghost = await readExport(write('broken.json', JSON.stringify({ data: { posts: broken } })))
   expect(ghost.posts.map(({ slug }) => slug)).toEqual(['fine'])
   expect(ghost.left).toEqual([
-    { source: 'deep', why: 'Maximum call stack size exceeded' },
-    { source: 'late', why: '“soon” is no date' },
+    { source: 'deep', why: 'Maximum call stack size exceeded', isWrong: true, type: 'post' },
+    { source: 'late', why: '“soon” is no date', isWrong: true, type: 'post' },
   ])
 
   const item = (slug: string, content: string) =>
@@ -95,7 +95,9 @@ test('a post that cannot be read does not keep the others back', async () => {
   const xml = `<rss><channel><wp:wxr_version>1.2</wp:wxr_version>${item('deep', deep)}${item('fine', 'Text')}</channel></rss>`
   const wordPress = await readExport(write('broken.xml', xml))
   expect(wordPress.posts.map(({ slug }) => slug)).toEqual(['fine'])
-  expect(wordPress.left).toEqual([{ source: 'deep', why: 'Maximum call stack size exceeded' }])
+  expect(wordPress.left).toEqual([
+    { source: 'deep', why: 'Maximum call stack size exceeded', isWrong: true, type: 'post' },
+  ])
 })
 
 test('an export that is too large to be read is refused before', async () => {
@@ -163,9 +165,30 @@ test("a CSV file of members is read, as Ghost's and as the one of this site", as
     { email: 'short@example.org', state: 'pending' },
   ])
   expect(ghost.left).toEqual([
-    { source: 'row 3', why: 'It was deleted' },
-    { source: 'row 4', why: '“soon” is no date' },
-    { source: 'row 6', why: 'Its address is not written in UTF-8' },
+    {
+      source: 'row 3',
+      line: 4,
+      why: 'It was deleted',
+      isWrong: false,
+      type: 'subscriber',
+      title: 'gone@example.org',
+    },
+    {
+      source: 'row 4',
+      line: 5,
+      why: '“soon” is no date',
+      isWrong: true,
+      type: 'subscriber',
+      title: 'late@example.org',
+    },
+    {
+      source: 'row 6',
+      line: 7,
+      why: 'Its address is not written in UTF-8',
+      isWrong: true,
+      type: 'subscriber',
+      title: 'broken@example.org\uFFFD',
+    },
   ])
   const own = write(
     'own.csv',

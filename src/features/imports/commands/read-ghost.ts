@@ -107,7 +107,7 @@ function readPost(post: Post, data: Data, folder: string): MovedPost {
     excerpt: own(post.custom_excerpt),
     tags: tagsOf(post, data),
     author: authorOf(post, data),
-    publishedAt: readDate(post.published_at),
+    publishedAt: readDate(post.published_at, 'UTC'),
     status: post.status === 'draft' ? 'draft' : 'published',
     featured: Boolean(post.featured),
     image: own(post.feature_image ?? post.image),
@@ -139,7 +139,7 @@ function readSubscribers({ members, subscribers, ...tables }: Data): MovedSubscr
   return [
     ...members.map((member) => readMember(member, tables)),
     ...subscribers.map(({ email, status, created_at, subscribed_url }) => {
-      const at = readDate(created_at)
+      const at = readDate(created_at, 'UTC')
       const isConfirmed = status === 'subscribed' && subscribed_url
       const consent = isConfirmed && at ? { source: `Ghost, form at ${subscribed_url}`, at } : undefined
       const state = stateOf(status !== 'unsubscribed', consent)
@@ -157,7 +157,7 @@ function readMember(
   const agreed = members_subscribe_events.findLast(
     (event) => event.member_id === id && event.subscribed && event.source === 'member',
   )
-  const at = readDate(agreed?.created_at)
+  const at = readDate(agreed?.created_at, 'UTC')
   const consent = at ? { source: 'Ghost, by the member', at } : undefined
   const isSubscribed = newsletters
     ? newsletters.length > 0
@@ -165,7 +165,7 @@ function readMember(
   return {
     source: email,
     email,
-    subscribedAt: readDate(created_at),
+    subscribedAt: readDate(created_at, 'UTC'),
     state: stateOf(isSubscribed, consent),
     consent,
   }

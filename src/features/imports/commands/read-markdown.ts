@@ -1,106 +1,156 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
-import { basename, dirname, join, relative } from 'node:path'
-import { parse } from 'yaml'
-import { StartupError } from '#platform/app-error.ts'
-import { addPost, type MovedPost, type MovedSite, pathOf, readDate } from './moved-post.ts'
+import { readFile, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { siteZone } from '#platform/clock.ts'
+import { siteDay } from '#platform/locale.ts'
+import { type Fields, readFrontMatter } from '../domain/front-matter.ts'
+import { defaultsFor, type JekyllSite, oldPathOf, readConfig } from '../domain/jekyll.ts'
+import { replaceMdx } from '../domain/mdx.ts'
+import { lineOf } from '../domain/outside-code.ts'
+import {
+  authorOf,
+  dateOf,
+  excerptOf,
+  imageOf,
+  isYes,
+  listOf,
+  plainFields,
+  stateOf,
+  tagsOf,
+  textOf,
+} from '../domain/post-fields.ts'
+import { linkPosts } from '../domain/post-links.ts'
+import { type Plain, replaceLiquid, replaceShortcodes } from '../domain/template-tags.ts'
+import { UnreadableError } from '../domain/unreadable.ts'
+import { type Found, findPosts } from './find-posts.ts'
+import { addPost, type MovedPost, type MovedSite, pathOf, pathOfPost, readDate } from './moved-post.ts'
+import { readText } from './read-text.ts'
 
 const maxBytes = 2 * 1024 * 1024
 
+/** What the posts of a folder have in common. */
+type Origin = Pick<Found, 'generator'> & { folder: string; jekyll: JekyllSite | undefined; zone: string }
+
 /**
- * Reads a Markdown file, or a folder of them, each with YAML front matter as Jekyll, Hugo, Astro and Eleventy have it. A
- * file that cannot be read is named with the reason.
+ * Reads a Markdown file, or a folder of them, with the front matter that Jekyll, Hugo, Astro, Eleventy and others have. Links
+ * from post to post get the new addresses. A file that cannot be read is named with the reason, and so is everything that is
+ * not brought along, but for pictures.
  */
 export async function readMarkdown(path: string): Promise<MovedSite> {
   const isFolder = (await stat(path)).isDirectory()
   const folder = isFolder ? path : dirname(path)
-  const site: MovedSite = { posts: [], subscribers: [], left: [], folder }
-  for (const file of isFolder ? await markdownIn(path) : [path]) {
-    const source = relative(folder, file)
-    await addPost(site, source, () => readPost(file, source))
+  const found = isFolder ? await findPosts(path) : { generator: undefined, posts: [basename(path)], left: [] }
+  const site: MovedSite = { posts: [], subscribers: [], left: found.left, folder }
+  const origin = await readOrigin(folder, found)
+  const texts = new Map<string, string>()
+  for (const source of found.posts) {
+    const read = await readText(join(folder, source), maxBytes).catch((error: Error) => error)
+    if (!(read instanceof Error)) texts.set(source, read.text)
+    await addPost(site, source, () => {
+      if (read instanceof Error) throw read
+      return readPost(read, source, origin)
+    })
   }
+  linkAll(site.posts, texts)
   return site
 }
 
-async function markdownIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile() && /\.(md|mdx|markdown)$/i.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !relative(folder, file).split(/[\\/]/).some(isLeftOut))
-    .sort()
-}
-
-const isLeftOut = (name: string) =>
-  name === 'node_modules' || /^[._]/.test(name) || /^readme\.md$/i.test(name)
-
-async function readPost(file: string, source: string): Promise<MovedPost> {
-  if ((await stat(file)).size > maxBytes) throw new StartupError('The file is larger than 2 MB')
-  const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
-  if (text.startsWith('+++')) throw new StartupError('Its front matter is TOML; write it as YAML')
-  const [, matter = '', body = text] = /^---\n([\s\S]*?\n)?---[ \t]*(?:\n([\s\S]*))?$/.exec(text) ?? []
-  const fields = readFields(matter)
-  const named = nameOf(file)
-  const heading = /^\s*# +(.{1,300}?)[ #]*\n/.exec(`${body}\n`)
-  const title = textOf(fields.title) ?? heading?.[1] ?? named.slug.replaceAll('-', ' ')
-  const permalink = textOf(fields.permalink) ?? textOf(fields.url)
-  return {
-    source,
-    title,
-    content: heading && heading[1] === title ? body.replace(heading[0].trim(), '') : body,
-    slug: textOf(fields.slug) ?? named.slug,
-    excerpt: textOf(fields.description) ?? textOf(fields.excerpt) ?? textOf(fields.summary),
-    tags: [...listOf(fields.tags), ...listOf(fields.categories ?? fields.category)],
-    author: authorOf(fields.author ?? fields.authors),
-    publishedAt: readDate(fields.date ?? fields.pubDate ?? fields.publishDate ?? named.date),
-    status:
-      fields.draft === true || fields.published === false || fields.status === 'draft'
-        ? 'draft'
-        : 'published',
-    featured: fields.featured === true,
-    image: imageOf(fields),
-    oldPaths: [permalink, ...listOf(fields.aliases), ...listOf(fields.redirect_from)].flatMap(
-      (address) => pathOf(address) ?? [],
-    ),
-    folder: dirname(file),
+async function readOrigin(folder: string, { generator, left }: Found): Promise<Origin> {
+  const origin: Origin = { folder, generator, jekyll: undefined, zone: siteZone() }
+  if (generator !== 'jekyll') return origin
+  const source = left.find(({ source }) => source.startsWith('_config.'))?.source ?? '_config.yml'
+  try {
+    const jekyll = readConfig(await readFile(join(folder, source), 'utf8'))
+    return { ...origin, jekyll, zone: knownZone(jekyll.timezone) ?? origin.zone }
+  } catch (error) {
+    const why = `It cannot be read, so old addresses stay unknown: ${String((error as Error).message).split('\n', 1)[0]}`
+    left.push({ source, why, isWrong: true })
+    return origin
   }
 }
 
-type Fields = Record<string, unknown>
+function knownZone(zone: string | null | undefined): string | undefined {
+  try {
+    return zone && siteDay(0, zone) ? zone : undefined
+  } catch {
+    return undefined
+  }
+}
 
-function readFields(matter: string): Fields {
-  const fields: unknown = parse(matter)
-  if (fields === null) return {}
-  if (typeof fields !== 'object' || Array.isArray(fields))
-    throw new StartupError('Its front matter has no fields')
-  return fields as Fields
+function readPost(file: { text: string; notes: string[] }, source: string, origin: Origin): MovedPost {
+  const { fields: written, body, line } = readFrontMatter(file.text)
+  const fields = plainFields({ ...(origin.jekyll && defaultsFor(origin.jekyll, source)), ...written })
+  if (['layout', 'type'].some((name) => /^(page|home)$/i.test(textOf(fields[name]) ?? '')))
+    throw new UnreadableError('It is a page', undefined, false)
+  const named = nameOf(source)
+  const { text, notes } = withoutTags(body, line, source, origin)
+  const heading = /^\s*# +(.{1,300}?)[ #]*\n/.exec(`${text}\n`)
+  const title = textOf(fields.title) ?? heading?.[1] ?? named.slug.replaceAll('-', ' ')
+  const state = stateOf(fields)
+  const isDraft = /(^|\/)_?drafts\//i.test(source)
+  const date = readDate(dateOf(fields) ?? named.date, origin.zone)
+  return {
+    source,
+    title,
+    content: heading && heading[1] === title ? text.replace(heading[0].trim(), '') : text,
+    slug: textOf(fields.slug) ?? named.slug,
+    excerpt: excerptOf(fields),
+    tags: tagsOf(fields, !['hugo', 'eleventy'].includes(origin.generator ?? '')),
+    author: authorOf(fields),
+    publishedAt: date,
+    status: isDraft ? 'draft' : state.status,
+    featured: isYes(fields.featured),
+    image: imageOf(fields),
+    oldPaths: oldPathsOf(fields, named.slug, date, origin),
+    folder: dirname(join(origin.folder, source)),
+    notes: [...file.notes, ...state.notes, ...notes],
+  }
+}
+
+function withoutTags(body: string, line: number, source: string, { generator }: Origin): Plain {
+  const isMdx = /\.mdx$/i.test(source)
+  const first = isMdx ? replaceMdx(body, line) : { text: body, notes: [] }
+  const isJekyll = generator === 'jekyll' || /(^|\/)_(posts|drafts)\//.test(source)
+  const second = isJekyll ? replaceLiquid(first.text, line) : replaceShortcodes(first.text, line)
+  return { text: second.text, notes: [...first.notes, ...second.notes] }
+}
+
+function oldPathsOf(fields: Fields, slug: string, date: string | undefined, origin: Origin): string[] {
+  const own = textOf(fields.permalink) ?? textOf(fields.url)
+  const post = date && {
+    slug: textOf(fields.slug) ?? slug,
+    day: siteDay(Date.parse(date), origin.zone),
+    categories: listOf(fields.categories, true).concat(listOf(fields.category)),
+  }
+  const path = origin.jekyll && post ? oldPathOf(origin.jekyll, own, post) : own
+  const isOne = path && !/^(true|false|no)$|[{}]/i.test(path)
+  return [...(isOne ? [path] : []), ...listOf(fields.aliases), ...listOf(fields.redirectfrom)].flatMap(
+    (address) => pathOf(address) ?? [],
+  )
 }
 
 /** The slug and the date of a file's name: `2024-05-01-my-post.md`, or `my-post/index.md`. */
-function nameOf(file: string): { slug: string; date?: string | undefined } {
-  const own = basename(file).replace(/\.\w+$/, '')
+function nameOf(source: string): { slug: string; date?: string | undefined } {
+  const own = basename(source).replace(/\.\w+$/, '')
+  const isIndex = own === 'index' && dirname(source) !== '.'
   const [, date, slug = ''] = /^(?:(\d{4}-\d\d-\d\d)-)?(.+)$/.exec(
-    own === 'index' ? basename(dirname(file)) : own,
+    isIndex ? basename(dirname(source)) : own,
   ) ?? ['']
   return { slug, date }
 }
 
-const textOf = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim() || undefined : undefined
-
-/** A list, a text with commas, or one text. */
-const listOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []).flatMap(
-    (entry) => textOf(entry) ?? [],
-  )
-
-function authorOf(value: unknown): string | undefined {
-  const [first] = Array.isArray(value) ? value : [value]
-  return textOf(typeof first === 'object' && first ? (first as Fields).name : first)
-}
-
-function imageOf({ image, cover, cover_image, feature_image, heroImage }: Fields): string | undefined {
-  const given = image ?? cover ?? cover_image ?? feature_image ?? heroImage
-  if (typeof given !== 'object' || !given) return textOf(given)
-  const { src, url, image: inner } = given as Fields
-  return textOf(src ?? url ?? inner)
+function linkAll(posts: MovedPost[], texts: Map<string, string>): void {
+  const targets = posts.flatMap((post) => {
+    const path = pathOfPost(post)
+    return path ? [{ source: post.source, title: post.title, path }] : []
+  })
+  for (const post of posts) {
+    const { text, missing } = linkPosts(post.content, post.source, targets)
+    post.content = text
+    const whole = texts.get(post.source) ?? ''
+    const notes = missing.map((link) => {
+      const place = whole.indexOf(link)
+      return `The link ${link} leads to no post here${place < 0 ? '' : `, line ${lineOf(whole, place)}`}`
+    })
+    post.notes = [...(post.notes ?? []), ...notes]
+  }
 }

@@ -1,64 +1,131 @@
-import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import type { MovedSubscriber } from '#features/inbox/commands/subscribers.ts'
+import type { ImportedSubscriber, MovedSubscriber } from '#features/inbox/commands/subscribers.ts'
 import { StartupError } from '#platform/app-error.ts'
+import type { ImportEntry } from '../contract.ts'
+import { UnreadableError } from '../domain/unreadable.ts'
 import { type MovedSite, readDate, stateOf } from './moved-post.ts'
+import { readText } from './read-text.ts'
 
 type Row = Record<string, string | undefined>
 
+/** 256 MB, as other exports. */
+const maxBytes = 256 * 1024 * 1024
+
 /**
- * Reads a CSV file of subscribers: Ghost's members (Members, Export), or this site's own, which also says where and when
- * they agreed. Throws a `StartupError` for another file.
+ * Reads a CSV file of subscribers: Ghost's members (Members, Export), this site's own, which also says where and when they
+ * agreed, or another with a column of addresses. Throws a `StartupError` for another file.
  */
 export async function readMembers(file: string): Promise<MovedSite> {
   const site: MovedSite = { posts: [], subscribers: [], left: [], folder: dirname(file) }
-  for (const [at, row] of parseRows(await readFile(file, 'utf8'), file).entries()) {
+  const content = await readText(file, maxBytes).catch((error: Error) => {
+    if (!(error instanceof UnreadableError)) throw error
+    throw new StartupError(`${file}, line ${error.line}: ${error.message}`)
+  })
+  for (const [at, { row, line }] of parseRows(content.text, file).entries()) {
     const source = `row ${at + 1}`
     try {
-      if (row.deleted_at) throw new StartupError('It was deleted')
+      if (row.deleted_at) throw new UnreadableError('It was deleted', line, false)
       // What a decoder writes for bytes that are no UTF-8.
-      if (row.email?.includes('\uFFFD')) throw new StartupError('Its address is not written in UTF-8')
+      if (row.email?.includes('\uFFFD'))
+        throw new UnreadableError('Its address is not written in UTF-8', line)
       site.subscribers.push({ source, ...readSubscriber(row) })
     } catch (error) {
-      if (!(error instanceof StartupError)) throw error
-      site.left.push({ source, why: error.message })
+      if (!(error instanceof UnreadableError)) throw error
+      const { message: why, isWrong } = error
+      site.left.push({ source, why, line, isWrong, type: 'subscriber', title: row.email })
     }
   }
   return site
 }
 
-function parseRows(content: string, file: string): Row[] {
-  const columns = (header: string[]) => {
-    const names = header.map((name) => name.trim().toLowerCase())
-    if (names.includes('email')) return names
-    throw new Error('there is no column named email')
-  }
+/** Other names of our columns, as Mailchimp and others have them. */
+const names: Record<string, string[]> = {
+  email: ['email address', 'e-mail', 'e-mail address', 'mail', 'email_address'],
+  subscribed_at: ['created_at', 'signed_up_at', 'signup_date', 'date_added', 'joined', 'optin_time'],
+  consent_at: [
+    'agreed_at',
+    'consent_date',
+    'agreed_on',
+    'opted_in_at',
+    'opt_in_at',
+    'confirmed_at',
+    'confirm_time',
+  ],
+  consent_source: [
+    'agreed_source',
+    'agreed_where',
+    'consent_where',
+    'opt_in_source',
+    'signup_source',
+    'source',
+  ],
+}
+
+function columnsOf(header: string[]): string[] {
+  const given = header.map((name) => name.trim().toLowerCase())
+  const columns = given.map((name) => {
+    const [ours] =
+      Object.entries(names).find(([own, others]) => !given.includes(own) && others.includes(name)) ?? []
+    return ours ?? name
+  })
+  if (columns.includes('email')) return columns
+  throw new Error('there is no column named email')
+}
+
+/** Each row with the line at which it ends. */
+function parseRows(content: string, file: string): { row: Row; line: number }[] {
+  const [header = ''] = content.split('\n', 1)
+  const delimiter = [';', '\t'].find((sign) => header.split(sign).length > header.split(',').length) ?? ','
   try {
-    return parse(content, {
+    const rows: { record: Row; info: { lines: number } }[] = parse(content, {
       bom: true,
-      columns,
+      columns: columnsOf,
+      delimiter,
+      info: true,
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
     })
+    return rows.map(({ record, info }) => ({ row: record, line: info.lines }))
   } catch (error) {
     throw new StartupError(`${file} holds no subscribers: ${(error as Error).message}`)
   }
 }
 
-const no = /^(false|no|0|inactive|unsubscribed)$/i
+const no =
+  /^(false|no|0|inactive|unsubscribed|unsubscribe|cleaned|bounced|blocked|complained|removed|deleted|archived)$/i
+const yes = /^(true|yes|1)$/i
+const waiting = /^(pending|unconfirmed)$/i
 
 function readSubscriber(row: Row): Omit<MovedSubscriber, 'source'> {
-  const answers = [row.subscribed_to_emails, row.subscribed, row.active, row.status]
+  const answers = [row.subscribed_to_emails, row.subscribed, row.active, row.status, row.state]
   const consentAt = readDate(row.consent_at)
   const consent = row.consent_source && consentAt ? { source: row.consent_source, at: consentAt } : undefined
+  const hasLeft = Boolean(row.unsubscribed_at || row.unsub_time) || yes.test(row.unsubscribed ?? '')
   // In this site's own export whoever is pending is not active, but has not left either.
-  const isSubscribed = row.status === 'pending' || !answers.some((answer) => no.test(answer ?? ''))
+  const isWaiting = waiting.test(row.status ?? '')
+  const isSubscribed = !hasLeft && (isWaiting || !answers.some((answer) => no.test(answer ?? '')))
   return {
     email: row.email ?? '',
-    subscribedAt: readDate(row.created_at || row.subscribed_at),
+    subscribedAt: readDate(row.subscribed_at || row.created_at),
     state: stateOf(isSubscribed, consent),
     consent,
+  }
+}
+
+/** What became of a subscriber, as an entry of the report: its state, and where and when the owner of the address agreed. */
+export function entryOfSubscriber({ kind, subscriber, why }: ImportedSubscriber): ImportEntry {
+  const { source, email, state, consent } = subscriber
+  const facts = consent ? `${state}, agreed ${consent.at.slice(0, 10)}: ${consent.source}` : state
+  return {
+    kind,
+    type: 'subscriber',
+    source,
+    title: email,
+    oldPaths: [],
+    pictures: 0,
+    notes: kind === 'same' && !why ? [] : [why ?? facts],
+    becomesPublic: false,
   }
 }

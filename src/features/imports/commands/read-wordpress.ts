@@ -78,7 +78,7 @@ function readPost(
     excerpt: htmlToMarkdown(textOf(item, 'excerpt:encoded')) || undefined,
     tags: tagsOf(item),
     author: authors.get(login) || login || undefined,
-    publishedAt: isPublic && !date.startsWith('0000') ? readDate(date) : undefined,
+    publishedAt: isPublic && !date.startsWith('0000') ? readDate(date, 'UTC') : undefined,
     status: isPublic ? 'published' : 'draft',
     featured: textOf(item, 'wp:is_sticky') === '1',
     image: attachments.get(metaOf(item, '_thumbnail_id')) || undefined,

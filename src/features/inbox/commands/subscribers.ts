@@ -53,7 +53,7 @@ export type MovedSubscriber = {
   consent: { source: string; at: string } | undefined
 }
 
-/** What became of an imported subscriber, or would become: `wrong` is not stored, and `why` says the reason. */
+/** What became of an imported subscriber, or would become: `wrong` is not stored, and `why` says the reason, or where it is already. */
 export type ImportedSubscriber = {
   kind: 'new' | 'changed' | 'same' | 'wrong'
   subscriber: MovedSubscriber
@@ -62,19 +62,32 @@ export type ImportedSubscriber = {
 
 /**
  * Stores the subscribers of another newsletter; with `dryRun` it only says what it would do. A known one stays as it is,
- * unless it waits for agreement and the import knows more.
+ * unless it waits for agreement and the import knows more. Of an address that is there twice the first counts, but whoever
+ * has left once has left.
  */
 export function importSubscribers(moved: MovedSubscriber[], dryRun: boolean): Promise<ImportedSubscriber[]> {
+  const hasLeft = new Set(
+    moved.filter(({ state }) => state === 'inactive').map(({ email }) => email.trim().toLowerCase()),
+  )
   return tx(async () => {
-    const done = new Map<string, ImportedSubscriber>()
+    const done: ImportedSubscriber[] = []
+    const first = new Map<string, MovedSubscriber>()
     for (const subscriber of moved) {
-      const { data, error } = NewsletterInput.shape.email.safeParse(subscriber.email)
-      if (data === undefined)
-        done.set(subscriber.source, { kind: 'wrong', subscriber, why: error.issues[0]?.message ?? '' })
-      else if (!done.has(data.toLowerCase()))
-        done.set(data.toLowerCase(), await importSubscriber({ ...subscriber, email: data }, dryRun))
+      const { data: email, error } = NewsletterInput.shape.email.safeParse(subscriber.email)
+      if (email === undefined) {
+        done.push({ kind: 'wrong', subscriber, why: error.issues[0]?.message ?? '' })
+        continue
+      }
+      const twin = first.get(email.toLowerCase())
+      if (twin) {
+        done.push({ kind: 'same', subscriber, why: `The address is there already: ${twin.source}` })
+        continue
+      }
+      first.set(email.toLowerCase(), subscriber)
+      const state = hasLeft.has(email.toLowerCase()) ? 'inactive' : subscriber.state
+      done.push(await importSubscriber({ ...subscriber, email, state }, dryRun))
     }
-    return [...done.values()]
+    return done
   })
 }
 

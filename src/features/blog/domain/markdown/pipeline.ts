@@ -15,6 +15,7 @@ import { frameTables, labelTasks } from './blocks.ts'
 import { element, nameHeadings } from './headings.ts'
 import { highlightCode } from './highlight.ts'
 import { frameFigures, sizePictures } from './pictures.ts'
+import { plainText } from './plain-text.ts'
 
 export type Rendered = { html: string; contents: Heading[] }
 
@@ -51,6 +52,8 @@ const page = clean()
   .use(rehypeStringify)
   .freeze()
 
+const words = clean().freeze()
+
 const feed = (address: string) => clean().use(resolveLinks, address).use(rehypeStringify)
 
 /** Keeps the name of a fenced block, ```` ```ts title="orders.ts" ````, in `data`, since HTML has no place for it. */
@@ -71,6 +74,12 @@ export async function renderForPage(text: string): Promise<Rendered> {
 /** A text for feed readers: plain HTML, whose relative links are resolved against the post's address. */
 export async function renderForFeed({ text, address }: { text: string; address: string }): Promise<string> {
   return String(await feed(address).process(text))
+}
+
+/** The beginning of what a text says, in whole words: at most `max` characters and, where it goes on, three dots. */
+export async function renderForExcerpt({ text, max }: { text: string; max: number }): Promise<string> {
+  const plain = plainText(await words.run(words.parse(text)))
+  return plain.length <= max ? plain : `${plain.slice(0, max).replace(/\s\S*$/, '')}…`
 }
 
 function resolveLinks(address: string) {

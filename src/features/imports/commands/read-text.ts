@@ -1,0 +1,56 @@
+import { readFile, stat } from 'node:fs/promises'
+import { analyse } from 'chardet'
+import { StartupError } from '#platform/app-error.ts'
+import { UnreadableError } from '../domain/unreadable.ts'
+
+/** Of 100; shorter texts in the other encodings of Europe are taken for Windows-1252 with less. */
+const sureEnough = 35
+
+/**
+ * Reads a text file of at most `maxBytes`: UTF-8, UTF-16, or Windows-1252 (with Latin-1), which a note names. Line ends
+ * become `\n`. Throws an error with the line of the first character that cannot be read, for any other encoding.
+ */
+export async function readText(file: string, maxBytes: number): Promise<{ text: string; notes: string[] }> {
+  if ((await stat(file)).size > maxBytes)
+    throw new StartupError(`The file is larger than ${maxBytes / 1024 / 1024} MB`)
+  const bytes = await readFile(file)
+  const { text, notes = [] } = decodeWide(bytes) ?? decodeUtf8(bytes) ?? decodeWestern(bytes)
+  const nul = text.indexOf('\0')
+  if (nul >= 0) throw new UnreadableError('It has characters that no text has (NUL)', lineAt(text, nul))
+  return { text: text.replaceAll(/\r\n?/g, '\n'), notes }
+}
+
+type Decoded = { text: string; notes?: string[] } | undefined
+
+/** UTF-16 begins with a mark or, in the languages of Europe, has a zero in every other byte. */
+function decodeWide(bytes: Buffer): Decoded {
+  const start = bytes.subarray(0, 2_000)
+  const zeros = (odd: number) => start.filter((byte, at) => at % 2 === odd && byte === 0).length
+  const isWide = (odd: number) => zeros(odd) > start.length / 4 && zeros(1 - odd) < start.length / 20
+  const little = start[0] === 0xff && start[1] === 0xfe
+  const big = start[0] === 0xfe && start[1] === 0xff
+  if (little || isWide(1)) return { text: new TextDecoder('utf-16le').decode(bytes) }
+  if (big || isWide(0)) return { text: new TextDecoder('utf-16be').decode(bytes) }
+  return undefined
+}
+
+function decodeUtf8(bytes: Buffer): Decoded {
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+  } catch {
+    return undefined
+  }
+}
+
+function decodeWestern(bytes: Buffer): Decoded & object {
+  const text = new TextDecoder().decode(bytes)
+  const line = lineAt(text, text.indexOf('\uFFFD'))
+  const first = bytes.findIndex((byte) => byte > 0x7f)
+  const [guess] = analyse(bytes.subarray(Math.max(first - 5_000, 0), first + 100_000))
+  if (!guess || !/^(windows-1252|iso-8859-1)$/i.test(guess.name) || guess.confidence < sureEnough)
+    throw new UnreadableError('It is not written in UTF-8: save it so', line)
+  const notes = [`It is not written in UTF-8 and was read as Windows-1252, from line ${line} on`]
+  return { text: new TextDecoder('windows-1252').decode(bytes), notes }
+}
+
+const lineAt = (text: string, place: number) => text.slice(0, place).split(/\r\n?|\n/).length

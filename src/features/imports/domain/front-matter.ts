@@ -1,0 +1,132 @@
+import { parse as parseToml } from 'smol-toml'
+import { LineCounter, parseDocument } from 'yaml'
+import { UnreadableError } from './unreadable.ts'
+
+export type Fields = Record<string, unknown>
+
+/** The fields above a text, the text, and the line of the file at which it begins. */
+export type FrontMatter = { fields: Fields; body: string; line: number }
+
+/** How much may stand in front of a text. */
+const maxLines = 2_000
+
+/**
+ * Reads the front matter of a file, in every form that a generator of sites has: YAML between `---` (or until `...`), TOML
+ * between `+++`, JSON as `{…}`, each named behind the first `---` or not, and fields without an opening line (Hexo). Values of
+ * YAML are texts as they are written. What begins like front matter and is none that can be read is an error, since it would
+ * be shown to readers, and could say that the text is a draft.
+ */
+export function readFrontMatter(text: string): FrontMatter {
+  const lines = text.split('\n')
+  const first = Math.max(
+    lines.findIndex((line) => line.trim() !== ''),
+    0,
+  )
+  const opening = lines[first]?.trim() ?? ''
+  const [, mark, language = ''] = /^(-{3,}|\+{3,}|;{3,})\s*(?:#.*|(\S.*))?$/.exec(opening) ?? []
+  if (mark) return readBetween(lines, first, mark, language.toLowerCase())
+  if (opening.startsWith('{') && !/^\{[{%/#]/.test(opening)) return readObject(lines, first)
+  const unopened = readUnopened(lines, first)
+  if (unopened) return unopened
+  const below = lines.findIndex(
+    (line, at) => at < 20 && /^(---|\+\+\+)\s*$/.test(line) && isField(lines[at + 1]),
+  )
+  if (below >= 0) throw new UnreadableError('Its front matter stands below other lines', below + 1)
+  return { fields: {}, body: text, line: 1 }
+}
+
+const isEnd = (line: string, mark: string) => {
+  const trimmed = line.trimEnd()
+  return trimmed === mark || (mark.startsWith('-') && /^(---+|\.\.\.)$/.test(trimmed))
+}
+
+function readBetween(lines: string[], first: number, mark: string, language: string): FrontMatter {
+  const end = lines.slice(0, first + maxLines).findIndex((line, at) => at > first && isEnd(line, mark))
+  if (end < 0) throw new UnreadableError(`Its front matter, which begins with ${mark}, has no end`, first + 1)
+  const matter = lines.slice(first + 1, end).join('\n')
+  const body = lines.slice(end + 1).join('\n')
+  const read = readers[language || (mark.startsWith('+') ? 'toml' : mark.startsWith(';') ? 'json' : 'yaml')]
+  if (!read)
+    throw new UnreadableError(`Its front matter is “${language.slice(0, 40)}”, which is not read`, first + 1)
+  return { fields: read(matter, first + 1), body, line: end + 2 }
+}
+
+/** An object of JSON in front of the text; its end is the first line at which it is complete. */
+function readObject(lines: string[], first: number): FrontMatter {
+  for (let end = first; end < Math.min(lines.length, first + maxLines); end++) {
+    if (!lines[end]?.trimEnd().endsWith('}')) continue
+    const matter = lines.slice(first, end + 1).join('\n')
+    if (!isJson(matter)) continue
+    return { fields: readJson(matter, first), body: lines.slice(end + 1).join('\n'), line: end + 2 }
+  }
+  throw new UnreadableError('Its front matter, which begins with {, is no JSON', first + 1)
+}
+
+const knownField = /^(title|date|draft|published|status|layout|tags|categories|permalink)\s*[:=]/im
+const isField = (line = '') => knownField.test(line)
+
+/** Fields from the first line on, without a line that opens them. A line above `---` is a heading otherwise. */
+function readUnopened(lines: string[], first: number): FrontMatter | undefined {
+  if (!/^["\w][\w -]*"?\s*:(\s|$)/.test(lines[first] ?? '')) return undefined
+  const end = lines.slice(0, first + maxLines).findIndex((line) => /^(-{3,}|;{3,})\s*$/.test(line))
+  const matter = lines.slice(first, end).join('\n')
+  if (end < 0 || !(knownField.test(matter) || lines[end]?.startsWith(';'))) return undefined
+  const read = lines[end]?.startsWith(';') ? readers.json : readers.yaml
+  const fields = read?.(matter, first) ?? {}
+  return { fields, body: lines.slice(end + 1).join('\n'), line: end + 2 }
+}
+
+/** Readers by the name behind the opening line. `before` is the number of lines above the matter. */
+const readers: Record<string, (matter: string, before: number) => Fields> = {
+  yaml: readYaml,
+  yml: readYaml,
+  toml: readTomlMatter,
+  json: (matter, before) => readJson(matter.trim().startsWith('{') ? matter : `{${matter}}`, before),
+}
+
+function readYaml(matter: string, before: number): Fields {
+  const lineCounter = new LineCounter()
+  // Without types: a version 1.10 stays 1.10, and `no` is the reader's to understand.
+  const document = parseDocument(matter, { schema: 'failsafe', merge: true, lineCounter })
+  const [error] = document.errors
+  if (error) {
+    const line = (error.linePos?.[0].line ?? 1) + before
+    throw new UnreadableError(`Its front matter is no YAML: ${firstLine(error.message)}`, line)
+  }
+  return asFields(document.toJS({ maxAliasCount: 100 }), before)
+}
+
+function readTomlMatter(matter: string, before: number): Fields {
+  try {
+    return parseToml(matter)
+  } catch (error) {
+    const line = (error as { line?: number }).line ?? 1
+    throw new UnreadableError(
+      `Its front matter is no TOML: ${firstLine((error as Error).message)}`,
+      line + before,
+    )
+  }
+}
+
+function readJson(matter: string, before: number): Fields {
+  if (!isJson(matter)) throw new UnreadableError('Its front matter is no JSON', before + 1)
+  return asFields(JSON.parse(matter), before)
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function asFields(value: unknown, before: number): Fields {
+  if (value === null || value === undefined || value === '') return {}
+  if (typeof value !== 'object' || Array.isArray(value))
+    throw new UnreadableError('It begins with a line like front matter, which has no fields', before)
+  return value as Fields
+}
+
+const firstLine = (message: string) => message.split('\n', 1)[0]?.replace(/ at line \d+.*$/, '') ?? ''

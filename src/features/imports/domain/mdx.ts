@@ -1,0 +1,125 @@
+import type { Nodes, Parents } from 'mdast'
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+import remarkGfm from 'remark-gfm'
+import remarkMdx from 'remark-mdx'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import { applyEdits, type Edit } from './outside-code.ts'
+import type { Plain } from './template-tags.ts'
+import { UnreadableError } from './unreadable.ts'
+
+const mdx = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).freeze()
+
+type Component = MdxJsxFlowElement | MdxJsxTextElement
+
+/**
+ * The Markdown of an MDX text: without imports, exports and comments. Of components their text stays, and they are named
+ * with their lines, counted from `line`, as are expressions. Elements of HTML stay. Throws an `UnreadableError` with the line for
+ * what is no MDX.
+ */
+export function replaceMdx(body: string, line: number): Plain {
+  const notes: string[] = []
+  const note = (what: string, node: Nodes) =>
+    notes.push(`${what} is left out, line ${(node.position?.start.line ?? 1) + line - 1}`)
+  const text = withoutMdx(parse(body, line), body, note)
+  return { text: text.trim(), notes: [...new Set(notes)] }
+}
+
+function parse(body: string, line: number) {
+  try {
+    return mdx.parse(body)
+  } catch (error) {
+    const { reason, line: at } = error as { reason?: string; line?: number }
+    if (reason === undefined) throw error
+    throw new UnreadableError(`It is no MDX: ${reason.split('\n', 1)[0]}`, (at ?? 1) + line - 1)
+  }
+}
+
+type Note = (what: string, node: Nodes) => void
+
+/** The source of a node, without what is only MDX in it. */
+function withoutMdx(root: Nodes, body: string, note: Note): string {
+  const edits: Edit[] = []
+  const [from, end] = placeOf(root)
+  visit(root, (node) => {
+    if (node === root) return undefined
+    const text = replacementOf(node, body, note)
+    if (text === undefined) return undefined
+    const [start, stop] = placeOf(node)
+    edits.push({ start: start - from, end: stop - from, text })
+    return 'skip'
+  })
+  return applyEdits(body.slice(from, end), edits)
+}
+
+function replacementOf(node: Nodes, body: string, note: Note): string | undefined {
+  if (node.type === 'mdxjsEsm') return ''
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+    // What is only a text, such as {' '}, is that text.
+    const quoted = /^\s*(["'])([^"'\\]*)\1\s*$/.exec(node.value)?.[2]
+    const isComment = /^\s*(\/\*[\s\S]*\*\/\s*)*$/.test(node.value)
+    if (!isComment && quoted === undefined) note(`The expression {${node.value.slice(0, 60)}}`, node)
+    return quoted ?? ''
+  }
+  return isComponent(node) ? elementText(node, body, note) : undefined
+}
+
+const isComponent = (node: Nodes): node is Component =>
+  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+
+function elementText(node: Component, body: string, note: Note): string {
+  const isFlow = node.type === 'mdxJsxFlowElement'
+  const picture = pictureOf(node)
+  if (picture) return picture
+  const inner = isFlow
+    ? node.children.map((child) => dedent(withoutMdx(wrap(child), body, note), child)).join('\n\n')
+    : innerText(node, body, note)
+  const { name } = node
+  if (name === null) return inner
+  if (!/^[a-z][a-z\d-]*$/.test(name)) {
+    note(`The component <${name}>`, node)
+    return inner
+  }
+  const given = node.attributes.flatMap((attribute) =>
+    attribute.type === 'mdxJsxAttribute' && (typeof attribute.value === 'string' || attribute.value === null)
+      ? [` ${attribute.name}${attribute.value ? `="${attribute.value.replaceAll('"', '&quot;')}"` : ''}`]
+      : [],
+  )
+  const opening = `<${name}${given.join('')}>`
+  if (/^(br|hr|img|input|source|wbr)$/.test(name)) return opening
+  return isFlow ? `${opening}\n\n${inner}\n\n</${name}>` : `${opening}${inner}</${name}>`
+}
+
+/** The Markdown of a picture that a component shows, such as `<Image src="…" alt="…" />`. */
+function pictureOf({ name, attributes }: Component): string | undefined {
+  if (!/^(.*Image|Img|Picture|Figure)$/.test(name ?? '')) return undefined
+  const textIn = (wanted: string) =>
+    attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === wanted)?.value
+  const [source, alt] = [textIn('src'), textIn('alt')]
+  return typeof source === 'string' ? `![${typeof alt === 'string' ? alt : ''}](<${source}>)` : undefined
+}
+
+/** A node as the only child of another one, so that it is looked at itself. */
+const wrap = (node: Nodes): Parents =>
+  ({ type: 'root', children: [node], ...(node.position && { position: node.position }) }) as Parents
+
+function innerText(node: Component, body: string, note: Note): string {
+  const [first, last] = [node.children[0], node.children.at(-1)]
+  if (!first?.position || !last?.position) return ''
+  const position = { start: first.position.start, end: last.position.end }
+  return withoutMdx({ type: 'root', children: node.children, position } as Parents, body, note)
+}
+
+/** Lines within a component are moved left to where their block begins: four spaces would make code of them. */
+function dedent(text: string, node: Nodes): string {
+  // The text of a component within has been moved already.
+  if (isComponent(node)) return text
+  const indent = (node.position?.start.column ?? 1) - 1
+  return text.replaceAll(new RegExp(`\\n {1,${Math.max(indent, 1)}}`, 'g'), indent > 0 ? '\n' : '$&')
+}
+
+const placeOf = ({ position }: Nodes): [number, number] => [
+  position?.start.offset ?? 0,
+  position?.end.offset ?? 0,
+]

@@ -1,0 +1,51 @@
+import type { Nodes } from 'mdast'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+
+export const markdown = unified().use(remarkParse).use(remarkGfm).freeze()
+
+/** A part of a text that another one takes the place of. */
+export type Edit = { start: number; end: number; text: string }
+
+/** The text with its parts replaced; of two that overlap the first counts. */
+export function applyEdits(text: string, edits: Edit[]): string {
+  let result = ''
+  let done = 0
+  for (const { start, end, text: replacement } of edits.toSorted((a, b) => a.start - b.start)) {
+    if (start < done) continue
+    result += text.slice(done, start) + replacement
+    done = end
+  }
+  return result + text.slice(done)
+}
+
+/**
+ * Replaces what a pattern finds in a Markdown text, but nothing that stands in code. The replacement is given the groups and
+ * the place of what was found; undefined leaves it.
+ */
+export function replaceOutsideCode(
+  text: string,
+  pattern: RegExp,
+  replacement: (groups: (string | undefined)[], place: number) => string | undefined,
+): string {
+  const found = [...text.matchAll(pattern)]
+  if (found.length === 0) return text
+  const code: { start: number; end: number }[] = []
+  visit(markdown.parse(text), (node: Nodes) => {
+    if (node.type === 'code' || node.type === 'inlineCode')
+      code.push({ start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 })
+  })
+  const edits = found.flatMap((match): Edit[] => {
+    if (code.some(({ start, end }) => match.index >= start && match.index < end)) return []
+    const replaced = replacement([...match], match.index)
+    return replaced === undefined
+      ? []
+      : [{ start: match.index, end: match.index + match[0].length, text: replaced }]
+  })
+  return applyEdits(text, edits)
+}
+
+/** The line of a place in a text, from 1. */
+export const lineOf = (text: string, place: number): number => text.slice(0, place).split('\n').length

@@ -1,0 +1,185 @@
+import type { Fields } from './front-matter.ts'
+
+/** Which names of fields other generators and themes have for ours, in small letters without `_` and `-`, the best first. */
+const names = {
+  date: [
+    ...[
+      'publishdate',
+      'pubdate',
+      'pubdatetime',
+      'publishedat',
+      'publishedon',
+      'publisheddate',
+      'datepublished',
+    ],
+    ...[
+      'publicationdate',
+      'publishtime',
+      'postdate',
+      'posteddate',
+      'date',
+      'datetime',
+      'published',
+      'posted',
+    ],
+    ...['created', 'createdat', 'datecreated', 'createddate', 'creationdate'],
+  ],
+  excerpt: [
+    ...['description', 'excerpt', 'summary', 'abstract', 'teaser', 'intro', 'lead', 'dek', 'synopsis'],
+    ...['subtitle', 'subheading', 'metadescription', 'seodescription'],
+  ],
+  image: [
+    ...['image', 'cover', 'coverimage', 'heroimage', 'featureimage', 'featuredimage', 'featureimg'],
+    ...['featuredimg', 'bannerimage', 'headerimage', 'socialimage', 'ogimage', 'overlayimage', 'thumbnail'],
+    ...['thumb', 'teaserimage', 'previewimage', 'cardimage', 'photo', 'picture', 'img', 'images'],
+  ],
+  /** Objects in which a picture may stand. */
+  around: ['hero', 'banner', 'header', 'opengraph', 'og', 'seo'],
+  /** The address of a picture that is an object. */
+  address: ['src', 'url', 'path', 'file', 'filename', 'publicurl', 'href', 'teaser'],
+}
+
+/** The fields of a post with their names in small letters, without `_`, `-` and spaces. Of two that become one the first stays. */
+export function plainFields(fields: Fields): Fields {
+  const plain: Fields = {}
+  for (const [name, value] of Object.entries(fields))
+    plain[name.toLowerCase().replace(/[\s_-]/g, '')] ??= value
+  return plain
+}
+
+/** A text or number of a field; undefined for nothing, as YAML writes it, and for anything else. */
+export function textOf(value: unknown): string | undefined {
+  if (value instanceof Date) return String(value.toISOString())
+  if (!['string', 'number', 'boolean', 'bigint'].includes(typeof value)) return undefined
+  const text = String(value).trim()
+  return text === '' || text === '~' || /^null$/i.test(text) ? undefined : text
+}
+
+const firstOf = (fields: Fields, wanted: string[]) =>
+  wanted.map((name) => textOf(fields[name])).find((text) => text !== undefined)
+
+const yes = /^(true|yes|on|y|1)$/i
+const no = /^(false|no|off|n|0)$/i
+
+export const isYes = (value: unknown) => yes.test(textOf(value) ?? '')
+
+/** When a post was published, as it is written. `published: no` is no date. */
+export const dateOf = (fields: Fields): string | undefined =>
+  names.date.map((name) => textOf(fields[name])).find((text) => text && !yes.test(text) && !no.test(text))
+
+export const excerptOf = (fields: Fields) =>
+  firstOf(fields, names.excerpt) ??
+  (isFields(fields.seo) ? firstOf(plainFields(fields.seo), names.excerpt) : undefined)
+
+/** The address of a post's picture: a text, or one within an object or the first of a list. */
+export function imageOf(fields: Fields): string | undefined {
+  const around = names.around.map((name) => fields[name]).filter(isFields)
+  return [...names.image.map((name) => fields[name]), ...around]
+    .map((value) => pictureIn(value, 3))
+    .find((address) => address !== undefined)
+}
+
+function pictureIn(value: unknown, depth: number): string | undefined {
+  const [first] = Array.isArray(value) ? value : [value]
+  if (!isFields(first)) return no.test(textOf(first) ?? '') ? undefined : textOf(first)
+  if (depth === 0) return undefined
+  const inner = plainFields(first)
+  return [...names.address, ...names.image]
+    .map((name) => pictureIn(inner[name], depth - 1))
+    .find((address) => address !== undefined)
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+
+/** A list of texts: a list, a text with commas, or else the words of a text where `splits` says so, or the text as one. */
+export function listOf(value: unknown, splits = false): string[] {
+  if (Array.isArray(value)) return value.flatMap((entry) => nameIn(entry) ?? [])
+  const text = nameIn(value) ?? ''
+  const parts = text.includes(',') ? text.split(',') : splits ? text.split(/\s+/) : [text]
+  return parts.map((part) => part.trim()).filter(Boolean)
+}
+
+const nameIn = (value: unknown) => {
+  const { name, title, label } = isFields(value) ? value : {}
+  return textOf(isFields(value) ? (name ?? title ?? label) : value)
+}
+
+/**
+ * The tags and categories of a post. Whether several words in one text are as many tags is for the generator to say (`splits`):
+ * they are for Jekyll, and one for Hugo and Eleventy.
+ */
+export function tagsOf(fields: Fields, splits: boolean): string[] {
+  const { taxonomies } = fields
+  const zola = isFields(taxonomies) ? plainFields(taxonomies) : {}
+  const { tags = zola.tags ?? fields.topics ?? fields.labels, categories = zola.categories } = fields
+  const all = [tags, categories].flatMap((value) => listOf(value, splits))
+  return [...new Set([...all, ...listOf(fields.tag), ...listOf(fields.category)])]
+}
+
+/** The first author's name. */
+export function authorOf({ author, authors, by }: Fields): string | undefined {
+  const given = author ?? authors ?? by
+  return nameIn(Array.isArray(given) ? given[0] : given)
+}
+
+const publicWords = /^(publish|published|public|live|posted|final|done|complete|completed)$/i
+const laterWords = /^(future|scheduled)$/i
+
+type State = { status: 'draft' | 'published'; notes: string[] }
+
+/**
+ * Whether everybody may read a post. Whatever speaks against it makes a draft, and so does a word that nobody knows, which a
+ * note then names.
+ */
+export function stateOf(fields: Fields): State {
+  const reasons = [
+    ...flags(fields, ['draft', 'isdraft', 'unpublished'], { isPublic: no, isDraft: yes }),
+    ...flags(fields, hidingNames, { isPublic: no }),
+    ...flags(fields, ['published', 'publish', 'ispublished', 'public', 'ispublic', 'visible', 'listed'], {
+      isPublic: yes,
+      isDraft: no,
+      mayBeDate: true,
+    }),
+    ...['status', 'state', 'poststatus', 'visibility'].flatMap((name) => statusReason(fields, name)),
+    ...(textOf(fields.password) ? ['it has a password'] : []),
+    ...(/^(false|no)$/i.test(textOf(fields.permalink) ?? '') ? ['it has no page (permalink: false)'] : []),
+  ]
+  const notes = reasons.filter(Boolean).map((reason) => `It comes as a draft: ${reason}`)
+  return { status: reasons.length > 0 ? 'draft' : 'published', notes }
+}
+
+const hidingNames = [
+  ...['hidden', 'hide', 'unlisted', 'private', 'isprivate', 'archived', 'headless', 'wip'],
+  ...['eleventyexcludefromcollections', 'deleted', 'trashed'],
+]
+
+type Meaning = { isPublic: RegExp; isDraft?: RegExp; mayBeDate?: boolean }
+
+/** Why flags make a draft; an empty reason for the plain word for it. */
+function flags(fields: Fields, names: string[], { isPublic, isDraft, mayBeDate }: Meaning): string[] {
+  return names.flatMap((name) => {
+    const value = fields[name]
+    const text = textOf(value)
+    if (
+      value === undefined ||
+      value === '' ||
+      (text === undefined && !isFields(value) && !Array.isArray(value))
+    )
+      return []
+    if (text !== undefined && (isPublic.test(text) || (mayBeDate && /\d{4}/.test(text)))) return []
+    return isDraft?.test(text ?? '') ? [''] : [`${name} is “${short(text)}”`]
+  })
+}
+
+function statusReason(fields: Fields, name: string): string[] {
+  const value = fields[name]
+  const text = textOf(value)
+  if (value === undefined || value === '' || text === undefined)
+    return isFields(value) ? [`${name} is no word`] : []
+  if (publicWords.test(text)) return []
+  if (laterWords.test(text)) return dateOf(fields) ? [] : [`${name} is “${short(text)}”, without a date`]
+  return /^draft$/i.test(text) ? [''] : [`${name} is “${short(text)}”`]
+}
+
+const short = (text = '') => text.slice(0, 60)

@@ -1,0 +1,91 @@
+import { posix } from 'node:path'
+import { replaceOutsideCode } from './outside-code.ts'
+import { replaceLinks } from './text-addresses.ts'
+
+/** A post that others may link to: the path of its file, its title, and the path of its page here. */
+export type Target = { source: string; title: string; path: string }
+
+const file = /\.(md|mdx|markdown)$/i
+const wiki = /(!?)\[\[([^[\]|#\n]*)(#[^[\]|\n]*)?(?:\\?\|([^[\]\n]*))?\]\]/g
+const picture = /\.(png|jpe?g|gif|webp|avif|svg|bmp)$/i
+
+/**
+ * Gives the links of one post to the files of others, `[[wiki]]` links too, the addresses that those have here. What leads to
+ * no post stays, and is in `missing` as it is written.
+ */
+export function linkPosts(
+  text: string,
+  from: string,
+  targets: Target[],
+): { text: string; missing: string[] } {
+  const find = finderOf(targets)
+  const missing: string[] = []
+  const plain = replaceOutsideCode(text, wiki, ([whole = '', embeds, name = '', part = '', label]) => {
+    if (embeds && picture.test(name))
+      return `![${/^\d*(x\d+)?$/.test(label ?? '') ? '' : label}](${encodeURI(name.trim())})`
+    const anchor = part && `#${slugOfPart(part)}`
+    const address = name.trim() ? find(name.trim(), from, true) : ''
+    if (address !== undefined) return `[${label?.trim() || `${name}${part}`.trim()}](${address}${anchor})`
+    missing.push(whole)
+    return undefined
+  })
+  const linked = replaceLinks(plain, (address) => {
+    if (address === '' || /^([a-z][a-z\d+.-]*:|\/\/|#|\?)/i.test(address)) return address
+    const [path = '', ...part] = address.split('#')
+    const isOwnFile = file.test(path) || path.startsWith('/_')
+    // Another path from the root is an address of the old site, which redirects where it is known.
+    if (path.startsWith('/') && !isOwnFile) return address
+    const found = find(decode(path.replace(/\?.*$/, '')), from, isOwnFile)
+    if (found !== undefined) return [found, ...part].join('#')
+    missing.push(address)
+    return address
+  })
+  return { text: linked, missing: [...new Set(missing)] }
+}
+
+type Find = (path: string, from: string, isOwnFile: boolean) => string | undefined
+
+function finderOf(targets: Target[]): Find {
+  const known = targets.map(({ source, title, path }) => ({ path, names: namesOf(source, title) }))
+  const only = (fits: (name: string) => boolean) => {
+    const found = known.filter(({ names }) => names.some(fits))
+    return found.length === 1 ? found[0]?.path : undefined
+  }
+  return (path, from) => {
+    const bare = path.replace(/\/+$/, '').replace(file, '').toLowerCase()
+    const last = posix.basename(bare)
+    const near = bare.startsWith('/') ? bare.slice(1) : posix.join(posix.dirname(from.toLowerCase()), bare)
+    const trimmed = bare.replace(/^[./]+/, '')
+    return (
+      only((name) => name === near) ??
+      only((name) => name === trimmed || name.endsWith(`/${trimmed}`)) ??
+      (picture.test(path) || /\.\w{2,4}$/.test(bare)
+        ? undefined
+        : only((name) => posix.basename(name) === last))
+    )
+  }
+}
+
+/** Under what a post is linked: its path without ending, that of a folder with an index, its name without a date, its title. */
+function namesOf(source: string, title: string): string[] {
+  const path = source.replace(file, '').toLowerCase()
+  const folder = path.replace(/\/index$/, '')
+  const undated = folder.replace(/(^|\/)\d{4}-\d\d-\d\d-([^/]+)$/, '$1$2')
+  return [...new Set([path, folder, undated, title.toLowerCase()])]
+}
+
+const slugOfPart = (part: string) =>
+  part
+    .replace(/^#+\^?/, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-')
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,12 @@
+/** A reason why a part of an export cannot be read, or is left by intention, and the line of its file, from 1. */
+export class UnreadableError extends Error {
+  readonly line: number | undefined
+  readonly isWrong: boolean
+
+  constructor(message: string, line?: number, isWrong = true) {
+    super(message)
+    this.name = 'UnreadableError'
+    this.line = line
+    this.isWrong = isWrong
+  }
+}
