@@ -73,6 +73,11 @@ export type Endpoint = {
   /** The text that replaces the pipeline's own for a body above `maxBody`. */
   tooLarge?: string
   limit?: RateLimit
+  /**
+   * The handler may take minutes. After ten seconds the answer begins, with status 200, and white space keeps the connection open;
+   * a failure from then on is an object with `message` in place of the answer's body.
+   */
+  isSlow?: true
   /** The answer is the same for everybody until a message on `content`: pages that are rendered get it from memory. */
   isContent?: true
   /** Whether pages of other sites may read the answer, requested without credentials. */
@@ -95,11 +100,17 @@ type Part<E, Name extends 'params' | 'query' | 'body', Side extends 'input' | 'o
 /** The input of a caller: the input side of the declared schemas. */
 export type Input<E> = Part<E, 'params', 'input'> & Part<E, 'query', 'input'> & Part<E, 'body', 'input'>
 
-/** The input of a handler: the parsed side of the declared schemas; of a raw body the function that reads its content. */
+/** The input of a handler: the parsed side of the declared schemas; of a raw body the functions that read it. */
 export type Parsed<E> = Part<E, 'params', 'output'> &
   Part<E, 'query', 'output'> &
   Part<E, 'body', 'output'> &
-  (E extends { kind: 'file' | 'hook' } ? { readContent: () => Promise<Uint8Array<ArrayBuffer>> } : unknown)
+  (E extends { kind: 'file' | 'hook' } ? RawContent : unknown)
+
+type RawContent = {
+  readContent: () => Promise<Uint8Array<ArrayBuffer>>
+  /** Writes the content to a new file, for what is too large for memory. */
+  saveContent: (file: string) => Promise<void>
+}
 
 /** The result of a call. */
 export type Output<E> = E extends { kind: 'response' }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { DiskSpace } from '../files/disk-space.ts'
 
 /** What `db()`, `tx()` and `pool()` run on: PostgreSQL embedded in this process, or a server. */
 export interface Engine {
@@ -13,9 +14,11 @@ export interface Engine {
    * lost. False while another process on the same database may.
    */
   claimJob(name: string): Promise<boolean>
+  /** Lets other processes run the job. */
+  releaseJob(name: string): Promise<void>
   /** Lends a client whose queries have no time limit. It returns to the pool clean, or is dropped when `work` fails. */
   withoutTimeLimit<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result>
   /** Bytes of the volume that holds the database; undefined where this process cannot know, as with a server. */
-  diskSpace(): Promise<{ free: number; size: number } | undefined>
+  diskSpace(): Promise<DiskSpace | undefined>
   close(): Promise<void>
 }

@@ -7,7 +7,7 @@ import { config } from '../config.ts'
 import { db, engine, tx } from '../database/database.ts'
 import { currentTransaction } from '../database/transaction.ts'
 import { hour, type Job } from '../jobs.ts'
-import { log } from '../log.ts'
+import { refuseFullDisk } from './disk-space.ts'
 import { fileChunks, files } from './table.ts'
 
 export type StoredFile = typeof files.$inferSelect
@@ -200,19 +200,8 @@ async function checkQuota(file: Owned, size: number, maxPerOwner: number): Promi
     throw new AppError('too-large', 'This site holds as many files as it may. Please tell us about it.')
 }
 
-/** Bytes that uploads leave free: for orders, messages, and what the database needs to go on. */
-const spared = 1024 * megabyte
-
-/** Fails with `unavailable` while less than 1 GB of the database's volume is free, or a tenth where that is less. */
-async function checkDiskSpace(): Promise<void> {
-  const disk = await engine().diskSpace()
-  if (!disk || disk.free >= Math.min(spared, disk.size / 10)) return
-  log().warn({ freeBytes: disk.free }, 'An upload was refused: the disk is nearly full')
-  throw new AppError(
-    'unavailable',
-    'The disk of this site is nearly full, so it takes no files at present. Please tell us about it.',
-  )
-}
+/** Fails with `unavailable` while the disk of the database is nearly full. */
+const checkDiskSpace = async () => refuseFullDisk(await engine().diskSpace())
 
 /** The job that deletes what a process that was killed has stored of files: nothing takes an hour. */
 export const purgeFilesJob: Job = { name: 'purge-files', every: hour, run: () => purgeFiles() }

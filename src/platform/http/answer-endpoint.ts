@@ -6,6 +6,7 @@ import { isClean, isFormPost, RequestBody } from './body.ts'
 import type { Route } from './implement.ts'
 import { consumeRateLimit } from './rate-limit.ts'
 import type { Member, RequestContext } from './request-context.ts'
+import { answerSlowly } from './slow-answer.ts'
 
 /**
  * Answers one endpoint: rate limit, access, parse, handler, strip, encode. `params` are the raw path parameters. Fails with
@@ -17,6 +18,11 @@ export async function answerEndpoint(
   context: RequestContext,
 ): Promise<Response> {
   if (route.endpoint.isContent && context.isForPage) return answerContent(route, params, context)
+  if (route.endpoint.isSlow)
+    return answerSlowly(
+      handle(route, params, context, false).then((result) => encode(route, result, context)),
+      context.requestId,
+    )
   const plainForm = route.endpoint.kind === 'form' && isFormPost(context.request)
   try {
     const result = await handle(route, params, context, plainForm)
@@ -59,7 +65,10 @@ async function handle(
   try {
     if (endpoint.body && body)
       input.body = parse(endpoint.body, await (plainForm ? body.readForm() : body.readJson()))
-    else if (body) input.readContent = () => body.readBytes()
+    else if (body) {
+      input.readContent = () => body.readBytes()
+      input.saveContent = (file: string) => body.saveTo(file)
+    }
     // A form with invalid fields consumes none of its few attempts.
     if (isForm && endpoint.limit) await consumeRateLimit(endpoint.limit, context.address)
     return await route.handler(input, context)

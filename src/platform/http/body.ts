@@ -1,3 +1,5 @@
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import { AppError } from '../app-error.ts'
 import { bodyLimits, type Endpoint } from '../contract.ts'
 import { Budget, hasMoreSeparators, letOthersRun, startDeadline } from './body-limits.ts'
@@ -27,7 +29,9 @@ export class RequestBody {
   readonly #tooLarge: string
   readonly #isUpload: boolean
   readonly #owner: string
+  #received = 0
   #held = 0
+  #isSaved = false
 
   /** Fails with `too-many` when the member has three uploads running. */
   constructor({ kind, maxBody = bodyLimits.default, tooLarge }: Endpoint, context: RequestContext) {
@@ -57,6 +61,15 @@ export class RequestBody {
     const chunks: Uint8Array[] = []
     for await (const chunk of this.#chunks()) chunks.push(chunk)
     return new Uint8Array(Buffer.concat(chunks, this.#held))
+  }
+
+  /**
+   * Writes the body to a new file as it arrives: memory holds one chunk of it, so that only the endpoint's size bounds it. Fails
+   * as `readBytes` does.
+   */
+  async saveTo(file: string): Promise<void> {
+    this.#isSaved = true
+    await pipeline(this.#chunks(), createWriteStream(file, { flags: 'wx', mode: 0o600 }))
   }
 
   /**
@@ -111,7 +124,9 @@ export class RequestBody {
   }
 
   #hold(bytes: number): void {
-    if (this.#held + bytes > this.#maxBytes) throw new AppError('too-large', this.#tooLarge)
+    this.#received += bytes
+    if (this.#received > this.#maxBytes) throw new AppError('too-large', this.#tooLarge)
+    if (this.#isSaved) return
     const taken = this.#budget.take(this.#owner, bytes)
     if (taken === 'owner')
       throw new AppError('too-many', 'You are sending too much at once. Please wait a moment.', retry)

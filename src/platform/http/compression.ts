@@ -5,7 +5,7 @@ const minBytes = 1024
 const level = 4
 
 /**
- * The same answer, compressed where the client accepts it: pages and JSON from 1 KB on. A member's page with a query string
+ * The same answer, compressed where the client accepts it and the answer does not forbid it: pages and JSON from 1 KB on. A member's page with a query string
  * stays as it is, since it holds personal data beside text that another site can choose (BREACH, Gluck, Harris, Prado 2013).
  */
 export async function compressAnswer(
@@ -17,6 +17,7 @@ export async function compressAnswer(
   if (
     !answer.body ||
     answer.headers.has('content-encoding') ||
+    answer.headers.get('cache-control')?.includes('no-transform') ||
     !(isPage || type.startsWith('application/json'))
   )
     return answer

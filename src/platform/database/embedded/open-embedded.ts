@@ -1,5 +1,5 @@
-import { statfs } from 'node:fs/promises'
 import pg from 'pg'
+import { diskSpaceOf } from '#platform/files/disk-space.ts'
 import { log } from '#platform/log.ts'
 import { serveBackups } from '../backup/backup-socket.ts'
 import type { Engine } from '../engine.ts'
@@ -36,11 +36,9 @@ export async function openEmbedded(dataDir: string, queryLimit: number): Promise
     // The folder's lock excludes every other process.
     exclusively: (work) => work(),
     claimJob: async () => true,
+    releaseJob: async () => {},
     withoutTimeLimit,
-    async diskSpace() {
-      const { bavail, blocks, bsize } = await statfs(folder.path)
-      return { free: bavail * bsize, size: blocks * bsize }
-    },
+    diskSpace: () => diskSpaceOf(folder.path),
     async close() {
       stopMaintenance()
       await stopBackups()

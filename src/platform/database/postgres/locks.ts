@@ -68,6 +68,14 @@ export class JobLocks {
     }
   }
 
+  /** Releases the lock of a job; that of a lost connection is released already. */
+  async release(name: string): Promise<void> {
+    const session = await this.#session?.catch(() => undefined)
+    if (!session) return
+    session.last = session.last.then(() => releaseLock(session, name)).catch(() => {})
+    await session.last
+  }
+
   /** Releases all locks. */
   async close(): Promise<void> {
     const session = await this.#session?.catch(() => undefined)
@@ -103,4 +111,8 @@ async function takeLock({ client, held }: LockSession, name: string): Promise<bo
   )
   if (rows[0]?.taken) held.add(name)
   return held.has(name)
+}
+
+async function releaseLock({ client, held }: LockSession, name: string): Promise<void> {
+  if (held.delete(name)) await client.query('select pg_advisory_unlock($1, hashtext($2))', [jobClass, name])
 }

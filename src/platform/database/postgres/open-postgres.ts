@@ -55,6 +55,7 @@ export async function openPostgres(url: string, queryLimit: number): Promise<Eng
     quickPool,
     exclusively: (work) => holdLock(connection, work),
     claimJob: (name) => jobLocks.claim(name),
+    releaseJob: (name) => jobLocks.release(name),
     // The client is dropped afterwards, since its session's settings were changed.
     withoutTimeLimit: (work) =>
       lendClient(pool, (client) => liftTimeLimit(client).then(() => work(client)), true),

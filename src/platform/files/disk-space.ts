@@ -1,0 +1,27 @@
+import { statfs } from 'node:fs/promises'
+import { AppError } from '../app-error.ts'
+import { log } from '../log.ts'
+
+export type DiskSpace = { free: number; size: number }
+
+/** Bytes that uploads leave free: for orders, messages, and what the database needs to go on. */
+const spared = 1024 * 1024 * 1024
+
+/** The room of the disk that holds a folder, in bytes. */
+export async function diskSpaceOf(folder: string): Promise<DiskSpace> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { free: bavail * bsize, size: blocks * bsize }
+}
+
+/**
+ * Fails with `unavailable` where so many more bytes would leave less than 1 GB of a disk free, or a tenth where that is less.
+ * Of a disk that is not known nothing is refused.
+ */
+export function refuseFullDisk(disk: DiskSpace | undefined, bytes = 0): void {
+  if (!disk || disk.free - bytes >= Math.min(spared, disk.size / 10)) return
+  log().warn({ freeBytes: disk.free }, 'An upload was refused: the disk is nearly full')
+  throw new AppError(
+    'unavailable',
+    'The disk of this site is nearly full, so it takes no files at present. Please tell us about it.',
+  )
+}

@@ -1,0 +1,28 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { config } from '../config.ts'
+
+const folderOf = (purpose: string) => join(resolve(config().DATA_DIR), 'temporary', purpose)
+
+/**
+ * Runs `work` with a new folder for this purpose within the data folder, which only this user can read. It is removed with all
+ * that is in it when `work` has ended, however it ends.
+ */
+export async function withTemporaryFolder<Result>(
+  purpose: string,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const parent = folderOf(purpose)
+  await mkdir(parent, { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(parent, 'run-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Removes what processes that were killed have left for this purpose. Only while nothing runs for it on this machine. */
+export async function removeTemporaryFolders(purpose: string): Promise<void> {
+  await rm(folderOf(purpose), { recursive: true, force: true })
+}

@@ -1,0 +1,37 @@
+import { ReadableStream } from 'node:stream/web'
+import { setTimeout as pause } from 'node:timers/promises'
+import { answerError } from './error-response.ts'
+
+/** Milliseconds after which the answer begins, and between two signs of life: proxies give up after 60 seconds of silence. */
+const patience = 10_000
+
+const headers = {
+  'content-type': 'application/json',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+}
+
+/**
+ * Gives an answer of JSON once it is made. One that takes more than ten seconds begins before, with status 200: a line break
+ * every ten seconds keeps proxies and browsers from giving up. A failure from then on is its JSON. What makes the answer goes on
+ * when the client leaves.
+ */
+export async function answerSlowly(
+  making: Promise<Response>,
+  requestId: string,
+  wait = patience,
+): Promise<Response> {
+  const answer = await Promise.race([making, pause(wait, undefined, { ref: false })])
+  return (
+    answer ?? new Response(ReadableStream.from(piecesOf(making, requestId, wait)) as BodyInit, { headers })
+  )
+}
+
+async function* piecesOf(making: Promise<Response>, requestId: string, wait: number): AsyncGenerator<Buffer> {
+  const made = making.catch((error: unknown) => answerError(error, requestId)).then((answer) => answer.text())
+  for (;;) {
+    yield Buffer.from('\n')
+    const text = await Promise.race([made, pause(wait, undefined, { ref: false })])
+    if (text !== undefined) return yield Buffer.from(text)
+  }
+}
