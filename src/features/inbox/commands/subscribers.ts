@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { countSubscription } from '#features/analytics/commands.ts'
 import { AppError } from '#platform/app-error.ts'
 import { cutText } from '#platform/cut-text.ts'
@@ -60,56 +60,86 @@ export type ImportedSubscriber = {
   why?: string
 }
 
+/** Subscribers after which others use the database. */
+const batch = 200
+
 /**
  * Stores the subscribers of another newsletter; with `dryRun` it only says what it would do. A known one stays as it is,
- * unless it waits for agreement and the import knows more. Of an address that is there twice the first counts, but whoever
- * has left once has left.
+ * unless it waits for agreement and the import knows more. Of an address that is there twice the first counts, but whoever has
+ * left once has left. When it fails, what came before is stored.
  */
-export function importSubscribers(moved: MovedSubscriber[], dryRun: boolean): Promise<ImportedSubscriber[]> {
+export async function importSubscribers(
+  moved: MovedSubscriber[],
+  dryRun: boolean,
+): Promise<ImportedSubscriber[]> {
+  const read = moved.map((subscriber) => ({
+    subscriber,
+    ...NewsletterInput.shape.email.safeParse(subscriber.email),
+  }))
   const hasLeft = new Set(
-    moved.filter(({ state }) => state === 'inactive').map(({ email }) => email.trim().toLowerCase()),
+    read.flatMap(({ subscriber, data }) => (data && subscriber.state === 'inactive' ? data.toLowerCase() : [])),
   )
+  const first = new Map<string, ImportedSubscriber>()
+  const done = read.map(({ subscriber, data: email, error }): ImportedSubscriber => {
+    if (email === undefined) return { kind: 'wrong', subscriber, why: error?.issues[0]?.message ?? '' }
+    const twin = first.get(email.toLowerCase())
+    if (twin)
+      return { kind: 'same', subscriber, why: `The address is there already: ${twin.subscriber.source}` }
+    const state = hasLeft.has(email.toLowerCase()) ? 'inactive' : subscriber.state
+    const one: ImportedSubscriber = { kind: 'same', subscriber: { ...subscriber, email, state } }
+    first.set(email.toLowerCase(), one)
+    return one
+  })
+  const valid = [...first.values()]
+  for (let start = 0; start < valid.length; start += batch)
+    await importBatch(valid.slice(start, start + batch), dryRun)
+  return done
+}
+
+/** Compares some with those that are known, says what each is, and stores them. */
+function importBatch(imported: ImportedSubscriber[], dryRun: boolean): Promise<void> {
   return tx(async () => {
-    const done: ImportedSubscriber[] = []
-    const first = new Map<string, MovedSubscriber>()
-    for (const subscriber of moved) {
-      const { data: email, error } = NewsletterInput.shape.email.safeParse(subscriber.email)
-      if (email === undefined) {
-        done.push({ kind: 'wrong', subscriber, why: error.issues[0]?.message ?? '' })
-        continue
-      }
-      const twin = first.get(email.toLowerCase())
-      if (twin) {
-        done.push({ kind: 'same', subscriber, why: `The address is there already: ${twin.source}` })
-        continue
-      }
-      first.set(email.toLowerCase(), subscriber)
-      const state = hasLeft.has(email.toLowerCase()) ? 'inactive' : subscriber.state
-      done.push(await importSubscriber({ ...subscriber, email, state }, dryRun))
+    const statusOf = await knownStatus(imported.map(({ subscriber }) => subscriber.email.toLowerCase()))
+    for (const one of imported) {
+      const known = statusOf.get(one.subscriber.email.toLowerCase())
+      if (!known) one.kind = 'new'
+      else if (known === 'pending' && one.subscriber.state !== 'pending') one.kind = 'changed'
     }
-    return done
+    if (dryRun) return
+    const added = imported.filter(({ kind }) => kind === 'new').map(({ subscriber }) => rowOf(subscriber))
+    if (added.length > 0) await db().insert(newsletter).values(added).onConflictDoNothing()
+    for (const { kind, subscriber } of imported) if (kind === 'changed') await settlePending(subscriber)
   })
 }
 
-async function importSubscriber(subscriber: MovedSubscriber, dryRun: boolean): Promise<ImportedSubscriber> {
-  const { email, state: status, subscribedAt, consent } = subscriber
-  const [present] = await db().select().from(newsletter).where(hasAddress(email))
-  if (present && (present.status !== 'pending' || status === 'pending')) return { kind: 'same', subscriber }
-  const values = {
-    status,
-    isActive: status === 'active',
-    consentSource: consent ? cutText(consent.source, 500) : null,
-    consentAt: consent?.at ?? null,
-  }
-  if (present) {
-    if (!dryRun) await db().update(newsletter).set(values).where(hasAddress(email))
-    return { kind: 'changed', subscriber }
-  }
-  if (!dryRun)
-    await db()
-      .insert(newsletter)
-      .values({ email, ...values, ...(subscribedAt && { subscribedAt }) })
-  return { kind: 'new', subscriber }
+async function knownStatus(addresses: string[]): Promise<Map<string, MovedSubscriber['state']>> {
+  const address = sql<string>`lower(${newsletter.email})`
+  const known = await db()
+    .select({ address, status: newsletter.status })
+    .from(newsletter)
+    .where(inArray(address, addresses))
+  return new Map(known.map((row) => [row.address, row.status]))
+}
+
+const rowOf = ({ email, subscribedAt, ...subscriber }: MovedSubscriber) => ({
+  email,
+  ...stateIn(subscriber),
+  subscribedAt: subscribedAt ?? sql`now()`,
+})
+
+const stateIn = ({ state, consent }: Pick<MovedSubscriber, 'state' | 'consent'>) => ({
+  status: state,
+  isActive: state === 'active',
+  consentSource: consent ? cutText(consent.source, 500) : null,
+  consentAt: consent?.at ?? null,
+})
+
+/** Gives one that waited for agreement the state of the import, unless it has left meanwhile. */
+async function settlePending(subscriber: MovedSubscriber): Promise<void> {
+  await db()
+    .update(newsletter)
+    .set(stateIn(subscriber))
+    .where(and(hasAddress(subscriber.email), eq(newsletter.status, 'pending')))
 }
 
 /** Deactivates a newsletter subscriber, or activates one again. Fails with `missing` when there is no such subscriber. */
