@@ -9,6 +9,7 @@ import { catalogueContract } from '#features/catalogue/contract.ts'
 import { documentsContract } from '#features/documents/contract.ts'
 import { faqContract } from '#features/faq/contract.ts'
 import { imagesContract } from '#features/images/contract.ts'
+import { importsContract } from '#features/imports/contract.ts'
 import { inboxContract } from '#features/inbox/contract.ts'
 import { invoicesContract } from '#features/invoices/contract/endpoints.ts'
 import { ordersContract } from '#features/orders/contract/endpoints.ts'
@@ -50,6 +51,7 @@ export const contract = {
   ...appointmentsContract,
   ...planningContract,
   ...quotesContract,
+  ...importsContract,
   ...assistantContract,
   ...peopleContract,
   ...setupContract,

@@ -31,6 +31,8 @@ import { faqApi } from '#features/faq/api.ts'
 import { purgeQuestions } from '#features/faq/commands.ts'
 import { imagesApi } from '#features/images/api.ts'
 import { purgeImages } from '#features/images/commands/uses.ts'
+import { importsApi } from '#features/imports/api.ts'
+import { removeImportsJob } from '#features/imports/commands/import-upload.ts'
 import { inboxApi } from '#features/inbox/api.ts'
 import { purgeMessages } from '#features/inbox/commands/messages.ts'
 import { inboxChannel, inboxToday } from '#features/inbox/queries.ts'
@@ -157,6 +159,7 @@ export const features: Record<string, Feature> = {
     sections: { portfolio: projectsOnShow },
   },
   quotes: { routes: quotesApi, jobs: [hourly('purge-quotes', purgeQuotes)] },
+  imports: { routes: importsApi, jobs: [removeImportsJob] },
   setup: { routes: setupApi, today: setupToday },
   testimonials: {
     routes: testimonialsApi,

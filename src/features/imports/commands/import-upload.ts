@@ -1,0 +1,123 @@
+import { stat } from 'node:fs/promises'
+import { basename, join, sep } from 'node:path'
+import { AppError, StartupError } from '#platform/app-error.ts'
+import { engine } from '#platform/database/database.ts'
+import { diskSpaceOf, refuseFullDisk } from '#platform/files/disk-space.ts'
+import { removeTemporaryFolders, withTemporaryFolder } from '#platform/files/temporary-folder.ts'
+import { hour, type Job } from '#platform/jobs.ts'
+import type { ImportEntry } from '../contract.ts'
+import { maxUploadBytes } from '../domain/uploads.ts'
+import { findExports } from './find-exports.ts'
+import { type ImportOptions, importSite } from './import-site.ts'
+import { unpack } from './unpack.ts'
+
+/** Names the temporary folders, and the lock that the processes share. */
+const purpose = 'import'
+
+/**
+ * Imports an uploaded export, whose name says its kind; `save` writes it to a file. Fails with `conflict` while another import
+ * runs, with `invalid` for what is no export, with `unavailable` while the disk is nearly full, and as `save` does.
+ */
+export function importUpload(
+  name: string,
+  options: ImportOptions,
+  save: (file: string) => Promise<void>,
+): Promise<ImportEntry[]> {
+  return importAlone(() =>
+    withTemporaryFolder(purpose, async (folder) => {
+      refuseFullDisk(await diskSpaceOf(folder), maxUploadBytes)
+      const file = join(folder, name)
+      await save(file)
+      try {
+        return await withoutPaths(folder, () => importFile(file, options))
+      } catch (error) {
+        throw error instanceof StartupError ? new AppError('invalid', error.message) : error
+      }
+    }),
+  )
+}
+
+/**
+ * Imports a file or a folder as `importSite` does; of a ZIP archive, the exports in it. Throws a `StartupError` for what is no
+ * export.
+ */
+export async function importFile(path: string, options: ImportOptions): Promise<ImportEntry[]> {
+  const found = await stat(path).catch(() => undefined)
+  if (found?.isFile() && found.size === 0) throw new StartupError(`${path} is empty`)
+  if (!found?.isFile() || !/\.zip$/i.test(path)) return importSite(path, options)
+  return withTemporaryFolder(purpose, (folder) =>
+    withoutPaths(folder, async () => {
+      await unpack(path, folder)
+      const exports = await findExports(folder)
+      const [only] = exports
+      if (only && exports.length === 1) return importSite(only, options)
+      const parts: ImportEntry[][] = []
+      for (const one of exports) parts.push(await importPart(one, options))
+      return parts.flat()
+    }),
+  )
+}
+
+/** One of several exports: when it cannot be read the others still are. */
+async function importPart(path: string, options: ImportOptions): Promise<ImportEntry[]> {
+  const source = basename(path)
+  try {
+    const entries = await importSite(path, options)
+    return entries.map((entry) => ({ ...entry, source: `${source}: ${entry.source}` }))
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    const notes = [error.message.replace(path, 'It')]
+    const nothing = { title: '', oldPaths: [], pictures: 0, becomesPublic: false }
+    return [{ kind: 'wrong', type: 'file', source, notes, ...nothing }]
+  }
+}
+
+/** Names files in messages by their places within a temporary folder. */
+async function withoutPaths<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error
+    throw new StartupError(error.message.replaceAll(folder + sep, ''))
+  }
+}
+
+let isRunning = false
+
+/**
+ * Runs an import while no other one runs on this database, in this process or another. Before, it removes the files of one whose
+ * process was killed. Fails with `conflict` while another one runs.
+ */
+export async function importAlone<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (isRunning || !(await claimImport()))
+    throw new AppError('conflict', 'Another import is running. Please wait until it has ended.')
+  try {
+    await removeTemporaryFolders(purpose)
+    return await work()
+  } finally {
+    await engine().releaseJob(purpose)
+    isRunning = false
+  }
+}
+
+/** Within this process the lock of the database does not exclude anybody. */
+async function claimImport(): Promise<boolean> {
+  isRunning = true
+  try {
+    isRunning = await engine().claimJob(purpose)
+  } catch (error) {
+    isRunning = false
+    throw error
+  }
+  return isRunning
+}
+
+/** The job that removes what an import has left whose process was killed. */
+export const removeImportsJob: Job = {
+  name: 'remove-imports',
+  every: hour,
+  run: () =>
+    importAlone(async () => {}).catch((error) => {
+      if (!(error instanceof AppError)) throw error
+    }),
+}

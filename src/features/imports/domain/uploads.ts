@@ -1,0 +1,7 @@
+/** Bytes of an upload. */
+export const maxUploadBytes = 256 * 1024 * 1024
+export const uploadTooLarge =
+  'A file may have at most 256 MB. Import a larger one on the server: npm run import'
+
+/** The endings of the names of files that can be imported. */
+export const importEndings = ['.zip', '.json', '.xml', '.csv', '.md', '.mdx', '.markdown'] as const
