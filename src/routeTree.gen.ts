@@ -14,6 +14,7 @@ import { Route as DashboardAuthDashboardRouteImport } from './routes/_dashboard/
 import { Route as DashboardDashboardIndexRouteImport } from './routes/_dashboard/dashboard.index'
 import { Route as DashboardDashboardClosedRouteImport } from './routes/_dashboard/dashboard.$closed'
 import { Route as DashboardDashboardAdminContentRouteImport } from './routes/_dashboard/dashboard.admin-content'
+import { Route as DashboardDashboardAdminImportRouteImport } from './routes/_dashboard/dashboard.admin-import'
 import { Route as DashboardDashboardAdminPagesRouteImport } from './routes/_dashboard/dashboard.admin-pages'
 import { Route as DashboardDashboardAdminServicesRouteImport } from './routes/_dashboard/dashboard.admin-services'
 import { Route as DashboardDashboardAdminUsersRouteImport } from './routes/_dashboard/dashboard.admin-users'
@@ -60,6 +61,12 @@ const DashboardDashboardAdminContentRoute =
   DashboardDashboardAdminContentRouteImport.update({
     id: '/dashboard/admin-content',
     path: '/dashboard/admin-content',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardDashboardAdminImportRoute =
+  DashboardDashboardAdminImportRouteImport.update({
+    id: '/dashboard/admin-import',
+    path: '/dashboard/admin-import',
     getParentRoute: () => DashboardRoute,
   } as any)
 const DashboardDashboardAdminPagesRoute =
@@ -193,6 +200,7 @@ export interface FileRoutesByFullPath {
   '/auth-dashboard': typeof DashboardAuthDashboardRoute
   '/dashboard/$closed': typeof DashboardDashboardClosedRoute
   '/dashboard/admin-content': typeof DashboardDashboardAdminContentRoute
+  '/dashboard/admin-import': typeof DashboardDashboardAdminImportRoute
   '/dashboard/admin-pages': typeof DashboardDashboardAdminPagesRoute
   '/dashboard/admin-services': typeof DashboardDashboardAdminServicesRoute
   '/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
@@ -221,6 +229,7 @@ export interface FileRoutesByTo {
   '/auth-dashboard': typeof DashboardAuthDashboardRoute
   '/dashboard/$closed': typeof DashboardDashboardClosedRoute
   '/dashboard/admin-content': typeof DashboardDashboardAdminContentRoute
+  '/dashboard/admin-import': typeof DashboardDashboardAdminImportRoute
   '/dashboard/admin-pages': typeof DashboardDashboardAdminPagesRoute
   '/dashboard/admin-services': typeof DashboardDashboardAdminServicesRoute
   '/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
@@ -250,6 +259,7 @@ export interface FileRoutesById {
   '/_dashboard/auth-dashboard': typeof DashboardAuthDashboardRoute
   '/_dashboard/dashboard/$closed': typeof DashboardDashboardClosedRoute
   '/_dashboard/dashboard/admin-content': typeof DashboardDashboardAdminContentRoute
+  '/_dashboard/dashboard/admin-import': typeof DashboardDashboardAdminImportRoute
   '/_dashboard/dashboard/admin-pages': typeof DashboardDashboardAdminPagesRoute
   '/_dashboard/dashboard/admin-services': typeof DashboardDashboardAdminServicesRoute
   '/_dashboard/dashboard/admin-users': typeof DashboardDashboardAdminUsersRoute
@@ -280,6 +290,7 @@ export interface FileRouteTypes {
     | '/auth-dashboard'
     | '/dashboard/$closed'
     | '/dashboard/admin-content'
+    | '/dashboard/admin-import'
     | '/dashboard/admin-pages'
     | '/dashboard/admin-services'
     | '/dashboard/admin-users'
@@ -308,6 +319,7 @@ export interface FileRouteTypes {
     | '/auth-dashboard'
     | '/dashboard/$closed'
     | '/dashboard/admin-content'
+    | '/dashboard/admin-import'
     | '/dashboard/admin-pages'
     | '/dashboard/admin-services'
     | '/dashboard/admin-users'
@@ -336,6 +348,7 @@ export interface FileRouteTypes {
     | '/_dashboard/auth-dashboard'
     | '/_dashboard/dashboard/$closed'
     | '/_dashboard/dashboard/admin-content'
+    | '/_dashboard/dashboard/admin-import'
     | '/_dashboard/dashboard/admin-pages'
     | '/_dashboard/dashboard/admin-services'
     | '/_dashboard/dashboard/admin-users'
@@ -399,6 +412,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/admin-content'
       fullPath: '/dashboard/admin-content'
       preLoaderRoute: typeof DashboardDashboardAdminContentRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/_dashboard/dashboard/admin-import': {
+      id: '/_dashboard/dashboard/admin-import'
+      path: '/dashboard/admin-import'
+      fullPath: '/dashboard/admin-import'
+      preLoaderRoute: typeof DashboardDashboardAdminImportRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/_dashboard/dashboard/admin-pages': {
@@ -555,6 +575,7 @@ interface DashboardRouteChildren {
   DashboardAuthDashboardRoute: typeof DashboardAuthDashboardRoute
   DashboardDashboardClosedRoute: typeof DashboardDashboardClosedRoute
   DashboardDashboardAdminContentRoute: typeof DashboardDashboardAdminContentRoute
+  DashboardDashboardAdminImportRoute: typeof DashboardDashboardAdminImportRoute
   DashboardDashboardAdminPagesRoute: typeof DashboardDashboardAdminPagesRoute
   DashboardDashboardAdminServicesRoute: typeof DashboardDashboardAdminServicesRoute
   DashboardDashboardAdminUsersRoute: typeof DashboardDashboardAdminUsersRoute
@@ -583,6 +604,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardAuthDashboardRoute: DashboardAuthDashboardRoute,
   DashboardDashboardClosedRoute: DashboardDashboardClosedRoute,
   DashboardDashboardAdminContentRoute: DashboardDashboardAdminContentRoute,
+  DashboardDashboardAdminImportRoute: DashboardDashboardAdminImportRoute,
   DashboardDashboardAdminPagesRoute: DashboardDashboardAdminPagesRoute,
   DashboardDashboardAdminServicesRoute: DashboardDashboardAdminServicesRoute,
   DashboardDashboardAdminUsersRoute: DashboardDashboardAdminUsersRoute,

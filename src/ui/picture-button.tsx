@@ -1,17 +1,21 @@
 import { useId } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
 
 type PictureButtonProps = {
   label: string
   /** The kinds of files, as in the attribute `accept`. */
   accept: string
+  /** The button's sign; that of a picture by default. */
+  icon?: IconName
   isUploading?: boolean
   onChoose: (file: File) => void
 }
 
-/** A button that chooses a picture from the disk; the same one may be chosen again. */
-export function PictureButton({ label, accept, isUploading = false, onChoose }: PictureButtonProps) {
+/** A button that chooses a picture or another file from the disk; the same one may be chosen again. */
+export function PictureButton(props: PictureButtonProps) {
+  const { label, accept, icon = 'image-plus', isUploading = false, onChoose } = props
   const id = useId()
   return (
     <>
@@ -34,7 +38,7 @@ export function PictureButton({ label, accept, isUploading = false, onChoose }: 
         className="cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-accent peer-disabled:opacity-60"
       >
         <label htmlFor={id}>
-          <Icon name="image-plus" size={16} />
+          <Icon name={icon} size={16} />
           {isUploading ? 'Uploading' : label}
         </label>
       </Button>

@@ -103,6 +103,7 @@ const workLength = 3
 const innerPages: Record<string, { of: string; label: string }> = {
   '/dashboard/admin-services': { of: '/dashboard/admin-content', label: 'Services' },
   '/dashboard/admin-pages': { of: '/dashboard/admin-content', label: 'Pages' },
+  '/dashboard/admin-import': { of: '/dashboard/admin-content', label: 'Move in' },
   '/dashboard/quotes': { of: '/dashboard/orders', label: 'Quotes' },
   '/dashboard/setup': { of: '/dashboard/settings', label: 'Set up your site' },
   '/dashboard/system': { of: '/dashboard/settings', label: 'System' },

@@ -33,6 +33,7 @@ export const pageAccess: Readonly<Record<string, Access>> = {
   '/dashboard/admin-content': admins,
   '/dashboard/admin-pages': admins,
   '/dashboard/admin-services': admins,
+  '/dashboard/admin-import': admins,
   '/dashboard/analytics': admins,
   '/dashboard/database': admins,
   '/dashboard/schedule': admins,

@@ -22,12 +22,15 @@ function ContentPage() {
         title="Content Management"
         lead="The projects and the words of clients that visitors see. What is featured stands on the front page, in the order of these lists."
         action={
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <Button variant="secondary" size="sm" asChild>
               <Link to="/dashboard/admin-services">Services</Link>
             </Button>
             <Button variant="secondary" size="sm" asChild>
               <Link to="/dashboard/admin-pages">Pages</Link>
+            </Button>
+            <Button variant="secondary" size="sm" asChild>
+              <Link to="/dashboard/admin-import">Move in</Link>
             </Button>
           </div>
         }

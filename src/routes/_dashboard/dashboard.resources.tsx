@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { resourceCategories, resources } from '#content/dashboard/resources.ts'
 import { membersHead } from '#layouts/members/members-head.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Chips } from '#ui/chips.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LockedList } from '#ui/locked-list.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -21,7 +22,12 @@ function ResourcesPage() {
     <>
       <PageTitle title="Resources" lead="Small, finished things for daily work." />
       <div className="grid gap-4">
-        <CategoryChips chosen={category} onChoose={setCategory} />
+        <Chips
+          label="Category"
+          chips={resourceCategories.map((value) => ({ value, name: value }))}
+          chosen={category}
+          onChoose={setCategory}
+        />
         <p role="status" className="text-sm text-subtle">
           {shown.length} of {resources.length} resources
         </p>
@@ -44,24 +50,5 @@ function ResourcesPage() {
         />
       )}
     </>
-  )
-}
-
-function CategoryChips({ chosen, onChoose }: { chosen: Category; onChoose: (category: Category) => void }) {
-  return (
-    <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">Category</legend>
-      {resourceCategories.map((category) => (
-        <button
-          key={category}
-          type="button"
-          aria-pressed={category === chosen}
-          onClick={() => onChoose(category)}
-          className="h-10 rounded-control border border-line px-3.5 text-md text-muted transition-colors hover:border-line-strong hover:text-fg aria-pressed:border-accent aria-pressed:bg-surface-2 aria-pressed:font-medium aria-pressed:text-fg"
-        >
-          {category}
-        </button>
-      ))}
-    </fieldset>
   )
 }

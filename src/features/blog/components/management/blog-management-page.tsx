@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useMember } from '#features/accounts/components/use-session.ts'
 import { AdminList } from '#ui/admin-list.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog, type DialogState, preloadsDialogWith, useDialogItem } from '#ui/dialog.tsx'
@@ -27,6 +29,7 @@ type BlogManagementPageProps = {
 
 /** All posts, drafts too, with search, editor and deletion. */
 export function BlogManagementPage({ search = '', edits }: BlogManagementPageProps) {
+  const isAdmin = useMember().role === 'admin'
   const [filter, setFilter] = useState<ManagedFilter>({ q: search, status: '' })
   const edited = useDialogItem<EditedKey>()
   const openFirst = useEffectEvent(() => edits && edited.show(edits))
@@ -38,10 +41,17 @@ export function BlogManagementPage({ search = '', edits }: BlogManagementPagePro
         title="Blog Management"
         lead="Every post with every version of it. What is published shows on the site at once."
         action={
-          <Button {...preloadsEditor} onClick={() => edited.show('new')}>
-            <Icon name="plus" size={18} />
-            New Post
-          </Button>
+          <>
+            {isAdmin && (
+              <Button variant="secondary" asChild>
+                <Link to="/dashboard/admin-import">Move in</Link>
+              </Button>
+            )}
+            <Button {...preloadsEditor} onClick={() => edited.show('new')}>
+              <Icon name="plus" size={18} />
+              New Post
+            </Button>
+          </>
         }
       />
       <AdminList

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AdminList } from '#ui/admin-list.tsx'
 import { Button } from '#ui/button.tsx'
@@ -41,12 +42,17 @@ export default function SubscribersTab() {
       ]}
       layout="flex grow flex-wrap gap-3"
       action={
-        <Button variant="secondary" asChild>
-          <a href={exportAddress(filter)} download>
-            <Icon name="download" size={17} strokeWidth={1.7} />
-            Export CSV
-          </a>
-        </Button>
+        <>
+          <Button variant="secondary" asChild>
+            <a href={exportAddress(filter)} download>
+              <Icon name="download" size={17} strokeWidth={1.7} />
+              Export CSV
+            </a>
+          </Button>
+          <Button variant="secondary" asChild>
+            <Link to="/dashboard/admin-import">Import</Link>
+          </Button>
+        </>
       }
       empty="Who signs up for the newsletter is kept here."
       noMatch={(search) => `No email here contains “${search}”.`}

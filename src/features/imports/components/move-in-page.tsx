@@ -1,0 +1,148 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { formatNumber } from '#platform/locale.ts'
+import { Button } from '#ui/button.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { readableMessage } from '#ui/problem-toast.ts'
+import type { ImportEntry } from '../contract.ts'
+import { describeStored } from '../domain/groups.ts'
+import { ChangedFile, importExport } from '../query-options.ts'
+import { EntryList } from './entry-list.tsx'
+import { ExportForm } from './export-form.tsx'
+import { ExportGuide } from './export-guide.tsx'
+
+/** The posts and subscribers of another site: what would be imported as a table, then the import. */
+export function MoveInPage() {
+  const [file, setFile] = useState<File>()
+  const [fetch, setFetch] = useState(false)
+  const { run, stop, reset, state } = useImport(file, fetch)
+  return (
+    <>
+      <PageTitle
+        title="Move in"
+        lead="Bring the posts and subscribers of another site here. You first see what would happen. Nothing is stored until you apply it."
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <ExportForm
+          file={file}
+          fetch={fetch}
+          progress={state.progress}
+          problem={state.problem}
+          isChecked={Boolean(state.entries)}
+          onFile={(chosen) => {
+            reset()
+            setFile(chosen)
+          }}
+          onFetch={(chosen) => {
+            reset()
+            setFetch(chosen)
+          }}
+          onCheck={() => run(true)}
+          onStop={stop}
+        />
+        <ExportGuide />
+      </div>
+      {state.entries && (
+        <OutcomePanel
+          key={String(state.isDryRun)}
+          entries={state.entries}
+          isDryRun={state.isDryRun}
+          isBusy={state.progress !== undefined}
+          onApply={() => run(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** One import after another of the chosen file: how far it is, and what came of it. */
+function useImport(file: File | undefined, fetch: boolean) {
+  const [part, setPart] = useState(0)
+  const running = useRef<AbortController>(undefined)
+  const [outcome, setOutcome] = useState<{ entries: ImportEntry[]; isDryRun: boolean }>()
+  const { mutate, isPending, error, reset } = useMutation({
+    ...importExport,
+    onSuccess: (entries, { dryRun: isDryRun }) => setOutcome({ entries, isDryRun }),
+  })
+  const isStopped = error instanceof DOMException
+  return {
+    run(dryRun: boolean) {
+      if (!file || isPending) return
+      setPart(0)
+      running.current = new AbortController()
+      mutate({ file, dryRun, fetch, onProgress: setPart, signal: running.current.signal })
+    },
+    stop: () => running.current?.abort(),
+    reset() {
+      setOutcome(undefined)
+      reset()
+    },
+    state: {
+      ...outcome,
+      isDryRun: outcome?.isDryRun ?? true,
+      progress: isPending ? part : undefined,
+      problem: error && !isStopped ? messageOf(error) : undefined,
+    },
+  }
+}
+
+const messageOf = (problem: Error) =>
+  problem instanceof ChangedFile
+    ? 'The file has changed since you chose it, or is gone. Choose it again.'
+    : readableMessage(problem, 'The connection failed. Please try again: nothing is imported twice.')
+
+type OutcomePanelProps = {
+  entries: ImportEntry[]
+  isDryRun: boolean
+  isBusy: boolean
+  onApply: () => void
+}
+
+/** What an import would do, with the button that does it, or what it has done. */
+function OutcomePanel({ entries, isDryRun, isBusy, onApply }: OutcomePanelProps) {
+  const stored = describeStored(entries, formatNumber)
+  return (
+    <Panel
+      className="@container"
+      title={isDryRun ? 'What would happen' : 'What was done'}
+      lead={<Summary stored={stored} isDryRun={isDryRun} />}
+      action={
+        isDryRun &&
+        stored && (
+          <Button busy={isBusy} onClick={onApply} className="h-auto min-h-12 shrink py-2 max-md:w-full">
+            Apply: {stored}
+          </Button>
+        )
+      }
+    >
+      <EntryList entries={entries} isDryRun={isDryRun} />
+    </Panel>
+  )
+}
+
+function Summary({ stored, isDryRun }: { stored: string; isDryRun: boolean }) {
+  const link = 'underline decoration-line-strong underline-offset-4 hover:decoration-accent'
+  if (isDryRun)
+    return (
+      <span role="status">
+        {stored
+          ? 'Nothing is stored yet. If an import is interrupted, apply it again: nothing is added twice.'
+          : 'There is nothing to import: what is in the file is here already, wrong, or left out.'}
+      </span>
+    )
+  return (
+    <>
+      <span role="status">{stored ? `Stored: ${stored}.` : 'Nothing had to be stored.'}</span> See{' '}
+      <Link to="/dashboard/blog-management" className={link}>
+        all posts
+      </Link>{' '}
+      or{' '}
+      <Link to="/dashboard/communications" search={{ tab: 'subscribers' }} className={link}>
+        all subscribers
+      </Link>
+      .
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ImportEntry } from '../contract.ts'
+
+/** What entries of an import are filtered by, in the order in which an admin reads them. */
+export const groups = ['wrong', 'public', 'new', 'changed', 'left', 'same'] as const
+export type Group = (typeof groups)[number]
+
+export const isIn = (group: Group, { kind, becomesPublic }: ImportEntry): boolean =>
+  group === 'public' ? becomesPublic : kind === group
+
+/** The entries with those first that need attention. */
+export function inOrder(entries: ImportEntry[]): ImportEntry[] {
+  const place = (entry: ImportEntry) => groups.findIndex((group) => isIn(group, entry))
+  return entries.toSorted((one, other) => place(one) - place(other))
+}
+
+/** What an import stores, in words: '12 posts, 3 of them become public, and 40 subscribers'. Empty for nothing. */
+export function describeStored(entries: ImportEntry[], format: (count: number) => string): string {
+  const stored = entries.filter(({ kind }) => kind === 'new' || kind === 'changed')
+  const posts = stored.filter(({ type }) => type === 'post')
+  const open = posts.filter(({ becomesPublic }) => becomesPublic).length
+  const subscribers = stored.filter(({ type }) => type === 'subscriber').length
+  const count = (number: number, noun: string) => `${format(number)} ${noun}${number === 1 ? '' : 's'}`
+  const becoming = `${open === 1 ? 'becomes' : 'become'} public`
+  const which = posts.length === 1 ? `which ${becoming}` : `${format(open)} of them ${becoming}`
+  const parts = [
+    posts.length > 0 && count(posts.length, 'post') + (open > 0 ? `, ${which}` : ''),
+    subscribers > 0 && count(subscribers, 'subscriber'),
+  ].filter(Boolean)
+  return parts.join(open > 0 ? ', and ' : ' and ')
+}

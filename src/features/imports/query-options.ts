@@ -1,0 +1,60 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { ApiError } from '#platform/api-client.ts'
+import type { ImportEntry } from './contract.ts'
+
+export type Import = {
+  file: File
+  dryRun: boolean
+  /** Whether pictures of the old site are copied. */
+  fetch: boolean
+  /** Told of the part that has been sent, from 0 to 1. */
+  onProgress: (part: number) => void
+  signal: AbortSignal
+}
+
+/** Imports an export, or says what would be done. Afterwards everything is fetched again: nearly all may have changed. */
+export const importExport = mutationOptions({
+  mutationFn: sendExport,
+  onSettled: (_entries, _problem, _given, _begun, { client }) => void client.invalidateQueries(),
+})
+
+/** Thrown where the browser cannot read the file any more. */
+export class ChangedFile extends Error {}
+
+/** `fetch` does not say how much of a body has been sent. */
+function sendExport({ file, dryRun, fetch, onProgress, signal }: Import): Promise<ImportEntry[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<ImportEntry[]>()
+  const request = new XMLHttpRequest()
+  const query = { name: file.name, dryRun: String(dryRun), fetch: String(fetch) }
+  request.open('POST', `/api/admin/imports?${new URLSearchParams(query)}`)
+  request.setRequestHeader('content-type', 'application/octet-stream')
+  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 1)
+  request.upload.onload = () => onProgress(1)
+  request.onload = () => {
+    try {
+      resolve(readEntries(request))
+    } catch (problem) {
+      reject(problem)
+    }
+  }
+  request.onerror = () =>
+    void file
+      .slice(0, 1)
+      .arrayBuffer()
+      .then(
+        () => reject(new Error('The connection failed')),
+        () => reject(new ChangedFile()),
+      )
+  request.onabort = () => reject(signal.reason)
+  signal.addEventListener('abort', () => request.abort())
+  request.send(file)
+  return promise
+}
+
+/** A late failure has the status 200, and no list. */
+function readEntries({ status, statusText, responseText }: XMLHttpRequest): ImportEntry[] {
+  if (status !== 200) throw new ApiError(status, statusText, responseText)
+  const entries: unknown = JSON.parse(responseText)
+  if (!Array.isArray(entries)) throw new ApiError(500, '', responseText)
+  return entries
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+type ChipsProps<Value extends string> = {
+  label: string
+  chips: { value: Value; name: ReactNode }[]
+  chosen: Value
+  onChoose: (value: Value) => void
+}
+
+/** Named buttons of which one is pressed: what of a list is shown. */
+export function Chips<Value extends string>({ label, chips, chosen, onChoose }: ChipsProps<Value>) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{label}</legend>
+      {chips.map(({ value, name }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+          className="h-10 rounded-control border border-line px-3.5 text-md text-muted transition-colors hover:border-line-strong hover:text-fg aria-pressed:border-accent aria-pressed:bg-surface-2 aria-pressed:font-medium aria-pressed:text-fg"
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
