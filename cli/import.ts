@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util'
 import { firstAdmin } from '#features/accounts/queries/people.ts'
-import { importSite } from '#features/imports/commands/import-site.ts'
+import { importAlone, importFile } from '#features/imports/commands/import-upload.ts'
 import type { ImportEntry } from '#features/imports/contract.ts'
 import { refreshSite } from '#features/site/queries.ts'
-import { StartupError } from '#platform/app-error.ts'
+import { AppError, StartupError } from '#platform/app-error.ts'
 import { config } from '#platform/config.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import { seed } from '../src/seed.ts'
 import { runCommand } from './run-command.ts'
 
-const usage = 'Usage: npm run import -- FILE|FOLDER [--dry-run] [--fetch]'
+const usage = 'Usage: npm run import -- FILE|ZIP|FOLDER [--dry-run] [--fetch]'
 
 /** Imports the posts and subscribers of another blog, with the server stopped or on the database of `DATABASE_URL`. */
 await runCommand(async () => {
@@ -19,9 +19,12 @@ await runCommand(async () => {
   try {
     // Days and times without a zone are those of the site.
     await refreshSite()
-    const entries = await importSite(path, { dryRun, fetch, ownerId: (await firstAdmin()) ?? 0 })
+    const ownerId = (await firstAdmin()) ?? 0
+    const entries = await importAlone(() => importFile(path, { dryRun, fetch, ownerId }))
     for (const entry of entries) if (entry.kind !== 'same' || entry.notes.length > 0) describe(entry)
     summarise(entries, dryRun)
+  } catch (error) {
+    throw error instanceof AppError ? new StartupError(error.message) : error
   } finally {
     await closeDatabase()
   }
@@ -45,6 +48,7 @@ function readArguments() {
 function describe({
   kind,
   source,
+  line,
   title,
   path,
   oldPaths,
@@ -59,7 +63,8 @@ function describe({
     ...oldPaths.map((old) => `was at ${old}`),
   ]
   const name = [title, facts.length > 0 && `(${facts.join(', ')})`].filter(Boolean).join(' ')
-  console.info(`${kind.padEnd(8)} ${[source, name].filter(Boolean).join(': ')}`)
+  const place = line ? `${source}, line ${line}` : source
+  console.info(`${kind.padEnd(8)} ${[place, name].filter(Boolean).join(': ')}`)
   for (const note of notes) console.info(`         ${note}`)
 }
 
@@ -67,4 +72,6 @@ function summarise(entries: ImportEntry[], dryRun: boolean): void {
   const count = (kind: ImportEntry['kind']) => entries.filter((entry) => entry.kind === kind).length
   const counts = `${count('new')} new, ${count('changed')} changed, ${count('same')} the same, ${count('wrong')} wrong, ${count('left')} left out`
   console.info(dryRun ? `Nothing is stored. It would be: ${counts}` : `Imported: ${counts}`)
+  const open = entries.filter(({ becomesPublic }) => becomesPublic).length
+  if (open > 0) console.info(`${dryRun ? 'Would become public' : 'Public now'}: ${open}`)
 }

@@ -63,6 +63,7 @@ async function importPart(path: string, options: ImportOptions): Promise<ImportE
   const source = basename(path)
   try {
     const entries = await importSite(path, options)
+    if ((await stat(path)).isDirectory()) return entries
     return entries.map((entry) => ({ ...entry, source: `${source}: ${entry.source}` }))
   } catch (error) {
     if (!(error instanceof StartupError)) throw error

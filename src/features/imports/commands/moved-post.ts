@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { slugOf } from '#features/blog/commands/save-post.ts'
 import type { MovedSubscriber } from '#features/inbox/commands/subscribers.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -69,6 +70,8 @@ export async function addPost(
   source: string,
   read: () => MovedPost | Promise<MovedPost>,
 ): Promise<void> {
+  // Between two posts the server answers others.
+  await setImmediate()
   try {
     site.posts.push(await read())
   } catch (error) {
