@@ -1,31 +1,30 @@
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, type ReactNode, useState } from 'react'
 import { formatBytes } from '#features/orders/components/format-bytes.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Checkbox } from '#ui/field.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { PictureButton } from '#ui/picture-button.tsx'
 import { importEndings, maxUploadBytes, uploadTooLarge } from '../domain/uploads.ts'
+import { Problem } from './progress.tsx'
 
 type ExportFormProps = {
   file: File | undefined
   fetch: boolean
-  /** The part that has been sent, from 0 to 1; absent while nothing runs. */
-  progress: number | undefined
+  isRunning: boolean
   problem: string | undefined
   /** Whether what the file would do is shown. */
   isChecked: boolean
   onFile: (file: File) => void
   onFetch: (fetch: boolean) => void
   onCheck: () => void
-  onStop: () => void
+  /** What stands in the place of the button, such as how far the dry run is. */
+  children: ReactNode
 }
 
 /** Chooses the file of an import, and begins the dry run. */
 export function ExportForm(props: ExportFormProps) {
-  const { file, fetch, progress, problem, isChecked, onFetch, onCheck, onStop } = props
-  const isRunning = progress !== undefined
+  const { file, fetch, isRunning, problem, isChecked, onFetch, onCheck, children } = props
   const fault = file && faultOf(file)
   return (
     <Panel title="The file" lead="One file or one ZIP, of at most 256 MB.">
@@ -38,20 +37,13 @@ export function ExportForm(props: ExportFormProps) {
           disabled={isRunning}
           onChange={({ currentTarget }) => onFetch(currentTarget.checked)}
         />
-        {(fault ?? problem) && !isRunning && (
-          <p role="alert" className="flex gap-2 text-md text-danger wrap-anywhere">
-            <Icon name="circle-alert" size={18} className="mt-[0.2em] shrink-0" />
-            {fault ?? problem}
-          </p>
-        )}
-        {isRunning ? (
-          <Progress part={progress} onStop={onStop} />
-        ) : (
+        {(fault ?? problem) && !isRunning && <Problem>{fault ?? problem}</Problem>}
+        {children || (
           <div>
             <Button
               variant={isChecked ? 'secondary' : 'primary'}
               {...(!file && { unavailable: 'Choose a file first' })}
-              disabled={Boolean(fault)}
+              disabled={Boolean(fault) || isRunning}
               onClick={onCheck}
             >
               {isChecked ? 'Check Again' : 'Check the File'}
@@ -112,40 +104,5 @@ function DropArea({ file, isRunning, onFile }: DropAreaProps) {
         )}
       </p>
     </fieldset>
-  )
-}
-
-/** What is going on: first the file is sent, then it is read. */
-function Progress({ part, onStop }: { part: number; onStop: () => void }) {
-  const id = useId()
-  const percent = Math.floor(part * 100)
-  const isSent = part >= 1
-  return (
-    <div className="grid gap-3">
-      <p id={id} role="status" className="text-md">
-        {isSent
-          ? 'The file is here and is being read. Many pictures take minutes.'
-          : 'The file is being sent.'}
-      </p>
-      <div className="flex items-center gap-4">
-        <div
-          role="progressbar"
-          aria-labelledby={id}
-          aria-valuenow={isSent ? undefined : percent}
-          className="h-2 min-w-0 grow overflow-hidden rounded-full bg-surface-3"
-        >
-          <div
-            className={classNames('h-full bg-accent', isSent && 'animate-pulse motion-reduce:animate-none')}
-            style={{ width: `${percent}%` }}
-          />
-        </div>
-        <span className="w-12 text-right text-sm text-muted tabular-nums">{percent} %</span>
-        {!isSent && (
-          <Button variant="secondary" size="sm" onClick={onStop}>
-            Cancel
-          </Button>
-        )}
-      </div>
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { formatNumber } from '#platform/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { PageTitle } from '#ui/page-title.tsx'
@@ -12,6 +12,7 @@ import { ChangedFile, importExport } from '../query-options.ts'
 import { EntryList } from './entry-list.tsx'
 import { ExportForm } from './export-form.tsx'
 import { ExportGuide } from './export-guide.tsx'
+import { Problem, Progress } from './progress.tsx'
 
 /** The posts and subscribers of another site: what would be imported as a table, then the import. */
 export function MoveInPage() {
@@ -28,8 +29,8 @@ export function MoveInPage() {
         <ExportForm
           file={file}
           fetch={fetch}
-          progress={state.progress}
-          problem={state.problem}
+          isRunning={state.running !== undefined}
+          problem={state.entries ? undefined : state.problem}
           isChecked={Boolean(state.entries)}
           onFile={(chosen) => {
             reset()
@@ -40,8 +41,9 @@ export function MoveInPage() {
             setFetch(chosen)
           }}
           onCheck={() => run(true)}
-          onStop={stop}
-        />
+        >
+          {state.running?.dryRun && <Progress part={state.part} onStop={stop} />}
+        </ExportForm>
         <ExportGuide />
       </div>
       {state.entries && (
@@ -49,9 +51,14 @@ export function MoveInPage() {
           key={String(state.isDryRun)}
           entries={state.entries}
           isDryRun={state.isDryRun}
-          isBusy={state.progress !== undefined}
+          isBusy={state.running !== undefined}
+          problem={state.problem}
           onApply={() => run(false)}
-        />
+        >
+          {state.running?.dryRun === false && (
+            <Progress part={state.part} className="border-t border-line px-5 py-4 md:px-6" onStop={stop} />
+          )}
+        </OutcomePanel>
       )}
     </>
   )
@@ -62,7 +69,7 @@ function useImport(file: File | undefined, fetch: boolean) {
   const [part, setPart] = useState(0)
   const running = useRef<AbortController>(undefined)
   const [outcome, setOutcome] = useState<{ entries: ImportEntry[]; isDryRun: boolean }>()
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, isPending, variables, error, reset } = useMutation({
     ...importExport,
     onSuccess: (entries, { dryRun: isDryRun }) => setOutcome({ entries, isDryRun }),
   })
@@ -82,7 +89,8 @@ function useImport(file: File | undefined, fetch: boolean) {
     state: {
       ...outcome,
       isDryRun: outcome?.isDryRun ?? true,
-      progress: isPending ? part : undefined,
+      part,
+      running: isPending ? variables : undefined,
       problem: error && !isStopped ? messageOf(error) : undefined,
     },
   }
@@ -97,11 +105,15 @@ type OutcomePanelProps = {
   entries: ImportEntry[]
   isDryRun: boolean
   isBusy: boolean
+  problem: string | undefined
   onApply: () => void
+  /** How far the import is. */
+  children: ReactNode
 }
 
 /** What an import would do, with the button that does it, or what it has done. */
-function OutcomePanel({ entries, isDryRun, isBusy, onApply }: OutcomePanelProps) {
+function OutcomePanel(props: OutcomePanelProps) {
+  const { entries, isDryRun, isBusy, problem, onApply, children } = props
   const stored = describeStored(entries, formatNumber)
   return (
     <Panel
@@ -117,6 +129,8 @@ function OutcomePanel({ entries, isDryRun, isBusy, onApply }: OutcomePanelProps)
         )
       }
     >
+      {children}
+      {problem && <Problem className="border-t border-line px-5 py-4 md:px-6">{problem}</Problem>}
       <EntryList entries={entries} isDryRun={isDryRun} />
     </Panel>
   )
