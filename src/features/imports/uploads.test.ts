@@ -14,7 +14,7 @@ import { removeImportsJob } from './commands/import-upload.ts'
 import { ghostExport } from './commands/testing/ghost-export.ts'
 import { type ArchivedFile, makeArchive } from './commands/testing/make-archive.ts'
 import type { ImportEntry } from './contract.ts'
-import { maxUploadBytes } from './domain/uploads.ts'
+import { maxTextBytes, maxUploadBytes } from './domain/uploads.ts'
 
 const post = (title: string, more = '') =>
   `---\ntitle: ${title}\ndate: 2024-03-01\n${more}---\n\nText of it.\n`
@@ -100,12 +100,8 @@ describe.each(engines)('an uploaded export on %s', (database) => {
   })
 
   test('is a dry run unless it says otherwise', async () => {
-    const answer = site.request('/api/admin/imports?name=first.md', {
-      method: 'POST',
-      body: post('First'),
-      headers: { cookie },
-    })
-    expect(await kindsOf(answer)).toEqual(['new First'])
+    const sent = { method: 'POST', body: post('First'), headers: { cookie } }
+    expect(await kindsOf(site.request('/api/admin/imports?name=first.md', sent))).toEqual(['new First'])
     expect(await slugs()).toEqual([])
   })
 
@@ -143,13 +139,8 @@ describe.each(engines)('an uploaded export on %s', (database) => {
   test('keeps an address that has left, whatever the file says', async () => {
     await entriesOf(send('a.csv', 'email\nada@example.org\ngrace@example.org\n'))
     const [first] = await (await site.request('/api/admin/subscribers', { headers: { cookie } })).json()
-    const leave = (id: number) =>
-      site.request(`/api/admin/subscribers/${id}`, {
-        method: 'PATCH',
-        headers: { cookie, 'content-type': 'application/json' },
-        body: '{"isActive":false}',
-      })
-    expect((await leave(first.id)).status).toBe(200)
+    const path = `/api/admin/subscribers/${first.id}`
+    expect((await site.send('PATCH', path, { isActive: false }, { cookie })).status).toBe(200)
     const agreed = `email,active,status,consent_source,consent_at
 ada@example.org,yes,active,Form,2026-01-01T00:00:00.000Z
 grace@example.org,yes,active,Form,2026-01-01T00:00:00.000Z`
@@ -215,8 +206,13 @@ grace@example.org,yes,active,Form,2026-01-01T00:00:00.000Z`
   })
 
   test.each<[string, string, BodyInit, RegExp]>([
-    ['is no ZIP', 'site.zip', 'no archive', /^400 The archive cannot be read/],
-    ['is cut off', 'site.zip', makeArchive([{ name: 'a.md' }]).subarray(0, 40), /^400 The archive cannot/],
+    ['is no ZIP', 'site.zip', 'no archive', /^400 site.zip is no ZIP archive, or not whole$/],
+    [
+      'is cut off',
+      'site.zip',
+      makeArchive([{ name: 'a.md' }]).subarray(0, 40),
+      /^400 site.zip is no ZIP archive/,
+    ],
     ['is no export of Ghost', 'site.json', '{"a":1}', /^400 site.json is no export of Ghost$/],
     ['is no XML', 'site.xml', 'no', /^400 site.xml is no well-formed XML/],
     ['has no addresses', 'list.csv', 'name\nAda\n', /^400 list.csv holds no subscribers/],
@@ -236,6 +232,14 @@ grace@example.org,yes,active,Form,2026-01-01T00:00:00.000Z`
     expect(text).toContain('A file may have at most 256 MB')
     sending.destroy()
     expect(await slugs()).toEqual([])
+  })
+
+  test('is refused when its text is too large for a server that answers others', async () => {
+    const zeros = Buffer.alloc(maxTextBytes, 'x')
+    const ghost = { name: 'a.json', content: Buffer.concat([Buffer.from('{"db":"'), zeros]) }
+    expect(await messageOf(sendZip([ghost]))).toBe(
+      '400 a.json is larger than 64 MB. Import it on the server: npm run import',
+    )
   })
 
   test.each(['developer', 'premium', 'user'] as const)('is refused from a %s', async (role) => {

@@ -6,7 +6,7 @@ import { diskSpaceOf, refuseFullDisk } from '#platform/files/disk-space.ts'
 import { removeTemporaryFolders, withTemporaryFolder } from '#platform/files/temporary-folder.ts'
 import { hour, type Job } from '#platform/jobs.ts'
 import type { ImportEntry } from '../contract.ts'
-import { maxUploadBytes } from '../domain/uploads.ts'
+import { maxTextBytes, maxUploadBytes } from '../domain/uploads.ts'
 import { findExports } from './find-exports.ts'
 import { type ImportOptions, importSite } from './import-site.ts'
 import { unpack } from './unpack.ts'
@@ -29,7 +29,7 @@ export function importUpload(
       const file = join(folder, name)
       await save(file)
       try {
-        return await withoutPaths(folder, () => importFile(file, options))
+        return await withoutPaths(folder, () => importFile(file, options, maxTextBytes))
       } catch (error) {
         throw error instanceof StartupError ? new AppError('invalid', error.message) : error
       }
@@ -39,30 +39,43 @@ export function importUpload(
 
 /**
  * Imports a file or a folder as `importSite` does; of a ZIP archive, the exports in it. Throws a `StartupError` for what is no
- * export.
+ * export, and for an export in one file of more than `maxBytes`.
  */
-export async function importFile(path: string, options: ImportOptions): Promise<ImportEntry[]> {
+export async function importFile(
+  path: string,
+  options: ImportOptions,
+  maxBytes = Number.POSITIVE_INFINITY,
+): Promise<ImportEntry[]> {
   const found = await stat(path).catch(() => undefined)
   if (found?.isFile() && found.size === 0) throw new StartupError(`${path} is empty`)
-  if (!found?.isFile() || !/\.zip$/i.test(path)) return importSite(path, options)
+  if (!found?.isFile() || !/\.zip$/i.test(path)) return importOne(path, options, maxBytes)
   return withTemporaryFolder(purpose, (folder) =>
     withoutPaths(folder, async () => {
       await unpack(path, folder)
       const exports = await findExports(folder)
       const [only] = exports
-      if (only && exports.length === 1) return importSite(only, options)
+      if (only && exports.length === 1) return importOne(only, options, maxBytes)
       const parts: ImportEntry[][] = []
-      for (const one of exports) parts.push(await importPart(one, options))
+      for (const one of exports) parts.push(await importPart(one, options, maxBytes))
       return parts.flat()
     }),
   )
 }
 
+async function importOne(path: string, options: ImportOptions, maxBytes: number): Promise<ImportEntry[]> {
+  const found = await stat(path).catch(() => undefined)
+  if (found && found.size > maxBytes)
+    throw new StartupError(
+      `${path} is larger than ${Math.floor(maxBytes / 1024 ** 2)} MB. Import it on the server: npm run import`,
+    )
+  return importSite(path, options)
+}
+
 /** One of several exports: when it cannot be read the others still are. */
-async function importPart(path: string, options: ImportOptions): Promise<ImportEntry[]> {
+async function importPart(path: string, options: ImportOptions, maxBytes: number): Promise<ImportEntry[]> {
   const source = basename(path)
   try {
-    const entries = await importSite(path, options)
+    const entries = await importOne(path, options, maxBytes)
     if ((await stat(path)).isDirectory()) return entries
     return entries.map((entry) => ({ ...entry, source: `${source}: ${entry.source}` }))
   } catch (error) {

@@ -22,7 +22,9 @@ const notUnpacked = /(^|\/)(node_modules|\.git|__MACOSX|\.DS_Store)(\/|$)/
  * a link, or outside the folder.
  */
 export async function unpack(archive: string, folder: string): Promise<void> {
-  const zip = await asWords(() => openPromise(archive, { autoClose: false }))
+  const zip = await openPromise(archive, { autoClose: false }).catch(() => {
+    throw new StartupError(`${archive} is no ZIP archive, or not whole`)
+  })
   try {
     const files = await asWords(() => listFiles(zip))
     const bytes = files.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
