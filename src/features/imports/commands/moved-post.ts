@@ -19,6 +19,8 @@ export type MovedPost = {
   oldPaths: string[]
   /** The folder that relative addresses of its pictures begin at. */
   folder: string
+  /** What of it could not be kept, for the report. */
+  notes?: string[] | undefined
 }
 
 /** The state in which a subscriber comes: without anything that shows agreement only `pending`. */
@@ -27,17 +29,28 @@ export const stateOf = (
   consent: MovedSubscriber['consent'],
 ): MovedSubscriber['state'] => (isSubscribed ? (consent ? 'active' : 'pending') : 'inactive')
 
+/** What is not brought along, where it is and why: it cannot be read, which is wrong, or is left by intention. */
+export type LeftOut = {
+  source: string
+  why: string
+  /** The line of the file where the reason is, from 1. */
+  line?: number | undefined
+  isWrong?: boolean
+  /** A file unless it is said. */
+  type?: 'post' | 'subscriber'
+  title?: string | undefined
+}
+
 /** What an export holds. */
 export type MovedSite = {
   posts: MovedPost[]
   subscribers: MovedSubscriber[]
-  /** What could not be read, or is not brought along: where it is, and why. */
-  left: { source: string; why: string }[]
+  left: LeftOut[]
   /** The folder beyond which no file is read. */
   folder: string
 }
 
-/** Reads one post into the site. One that cannot be read is left out, and named with the first line of the reason. */
+/** Reads one post into the site. One that cannot be read is wrong, and named with the first line of the reason. */
 export async function addPost(
   site: MovedSite,
   source: string,
@@ -47,7 +60,7 @@ export async function addPost(
     site.posts.push(await read())
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    site.left.push({ source, why: message.split('\n', 1)[0] ?? message })
+    site.left.push({ source, why: message.split('\n', 1)[0] ?? message, isWrong: true, type: 'post' })
   }
 }
 
