@@ -16,7 +16,7 @@ function write(name: string, content: string): string {
 
 test('an export of Ghost is read, without pages and what is for members', async () => {
   const { posts, left } = await readExport(write('ghost.json', JSON.stringify(ghostExport)))
-  expect(left).toEqual([
+  expect(left).toMatchObject([
     { source: 'paid', why: 'It is for paid only' },
     { source: 'about', why: 'It is a page' },
   ])
@@ -36,6 +36,10 @@ test('an export of Ghost is read, without pages and what is for members', async 
       image: '/content/images/2024/05/queue.png',
       oldPaths: ['/queues-in-postgresql/'],
       folder: folder.path,
+      notes: [
+        'A script is left out',
+        'The link /locks/ leads nowhere here: the export holds no post of that address',
+      ],
     },
     expect.objectContaining({ slug: 'a-draft', status: 'draft', content: 'Not yet.', oldPaths: [] }),
   ])
@@ -43,7 +47,8 @@ test('an export of Ghost is read, without pages and what is for members', async 
 
 test('an export of WordPress is read, from both editors, without pages and secrets', async () => {
   const { posts, left } = await readExport(join(import.meta.dirname, 'testing/wordpress-export.xml'))
-  expect(left).toEqual([
+  expect(left).toMatchObject([
+    { source: 'attachment' },
     { source: 'about', why: 'It is a page' },
     { source: 'secret', why: 'It has a password' },
     { source: 'gone', why: 'It is trash' },
@@ -67,7 +72,7 @@ test('an export of WordPress is read, from both editors, without pages and secre
       source: 'post 13',
       title: 'Classic',
       content:
-        'First line\\\nsecond line.\n\n![A map](https://old.example/wp-content/uploads/map.png) The map\n\n```\ncode\n\nstays\n```',
+        'First line\\\nsecond line.\n\n![A map](https://old.example/wp-content/uploads/map.png "The map")\n\n```\ncode\n\nstays\n```',
       status: 'draft',
       publishedAt: undefined,
       oldPaths: [],

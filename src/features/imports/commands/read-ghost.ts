@@ -1,120 +1,146 @@
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { z } from 'zod'
-import type { MovedSubscriber } from '#features/inbox/commands/subscribers.ts'
 import { StartupError } from '#platform/app-error.ts'
-import { htmlToMarkdown } from './html-to-markdown.ts'
-import { addPost, type MovedPost, type MovedSite, readDate, stateOf } from './moved-post.ts'
-
-const id = z.union([z.string(), z.number()]).transform(String)
-const text = z.string().nullish()
-const moment = z.union([z.string(), z.number()]).nullish()
-
-const Post = z.object({
-  id: id.nullish(),
-  title: z.string(),
-  slug: z.string(),
-  html: text,
-  markdown: text,
-  feature_image: text,
-  image: text,
-  featured: z.union([z.boolean(), z.number()]).nullish(),
-  page: z.union([z.boolean(), z.number()]).nullish(),
-  type: text,
-  status: text.transform((status) => status ?? 'draft'),
-  visibility: text,
-  custom_excerpt: text,
-  author_id: id.nullish(),
-  published_at: moment,
-})
-const Named = z.object({ id: id.nullish(), name: z.string() })
-const PostTag = z.object({ post_id: id, tag_id: id, sort_order: z.number().nullish() })
-const PostAuthor = z.object({ post_id: id, author_id: id, sort_order: z.number().nullish() })
-const yes = z.union([z.boolean(), z.number()]).nullish()
-const Member = z.object({
-  id: id.nullish(),
-  email: z.string(),
-  created_at: moment,
-  /** Until Ghost 5, which has a table of newsletters. */
-  subscribed: yes,
-  newsletters: z.array(z.unknown()).nullish(),
-})
-const MemberEvent = z.object({ member_id: id, subscribed: yes, source: text, created_at: moment })
-/** Until Ghost 2. */
-const Subscriber = z.object({ email: z.string(), status: text, created_at: moment, subscribed_url: text })
-const Data = z.object({
-  posts: z.array(Post),
-  members: z.array(Member).default([]),
-  members_newsletters: z.array(z.object({ member_id: id })).optional(),
-  members_subscribe_events: z.array(MemberEvent).default([]),
-  subscribers: z.array(Subscriber).default([]),
-  tags: z.array(Named.extend({ visibility: text })).default([]),
-  users: z.array(Named).default([]),
-  posts_tags: z.array(PostTag).default([]),
-  posts_authors: z.array(PostAuthor).default([]),
-})
-const Export = z.union([
-  z.object({ db: z.tuple([z.object({ data: Data })]) }).transform(({ db: [first] }) => first.data),
-  z.object({ data: z.object({ data: Data }) }).transform(({ data }) => data.data),
-  z.object({ data: Data }).transform(({ data }) => data),
-  z.object({ members: z.array(Member) }).transform(({ members }) => Data.parse({ posts: [], members })),
-])
-type Data = z.output<typeof Data>
-type Post = z.output<typeof Post>
+import { decodeText } from './decode-text.ts'
+import { type Data, inUtc, Post, parseExport, parseRow } from './ghost/export.ts'
+import { readSubscribers } from './ghost/subscribers.ts'
+import { htmlToMarkdown } from './html-to-markdown/convert.ts'
+import { plainWords } from './html-to-markdown/elements.ts'
+import { type NewAddress, newPathOf } from './html-to-markdown/links.ts'
+import { addPost, type MovedPost, type MovedSite, readDate } from './moved-post.ts'
 
 /** What Ghost writes in place of the site's own address. */
-const ownAddress = /__GHOST_URL__/g
+const home = '__GHOST_URL__'
 
 /**
- * Reads the JSON file that Ghost exports (Settings, Labs), with the members that a full export or the Admin API has. Pages are left out, and so are posts for members only, since
- * everybody could read them here. Pictures are found in `content/images` beside the file. Throws a `StartupError` for
- * another file.
+ * Reads the JSON file that Ghost exports (Settings, Labs), with the members that a full export or the Admin API has. Pages are
+ * left out, and so are posts for members only, since everybody could read them here. Pictures are found in `content/images`
+ * beside the file. Throws a `StartupError` for another file.
  */
 export async function readGhost(file: string): Promise<MovedSite> {
-  const data = parseExport(await readFile(file, 'utf8'), file)
-  const site: MovedSite = { posts: [], subscribers: readSubscribers(data), left: [], folder: dirname(file) }
-  for (const post of data.posts) {
-    const why = reasonToLeave(post)
-    if (why) site.left.push({ source: post.slug, why })
-    else await addPost(site, post.slug, () => readPost(post, data, site.folder))
+  const data = parseExport(decodeText(await readFile(file)), file)
+  const site: MovedSite = { posts: [], subscribers: [], left: [], folder: dirname(file) }
+  readSubscribers(data, site)
+  const newPaths = new Map(data.posts.flatMap(pathOfPost))
+  for (const [number, row] of data.posts.entries()) {
+    const source = slugIn(row) || `post ${number + 1}`
+    const { data: post } = Post.safeParse(row)
+    const why = post && reasonToLeave(post, data)
+    if (why) site.left.push({ source, why, type: 'post', title: post.title ?? undefined })
+    else await addPost(site, source, () => readPost(parseRow(Post, row), data, newPaths, site.folder))
   }
   return site
 }
 
-function parseExport(content: string, file: string): Data {
-  try {
-    return Export.parse(JSON.parse(content))
-  } catch {
-    throw new StartupError(`${file} is no export of Ghost`)
-  }
+const slugIn = (row: unknown) => {
+  const slug = (row as { slug?: unknown } | null)?.slug
+  return typeof slug === 'string' ? slug : ''
 }
 
-function reasonToLeave({ type, page, status, visibility }: Post): string | undefined {
-  if (type === 'page' || page) return 'It is a page'
+function pathOfPost(row: unknown): [string, string][] {
+  const { data: post } = Post.safeParse(row)
+  const path = post && !isPage(post) ? newPathOf(post.slug) : undefined
+  return post && path ? [[post.slug, path]] : []
+}
+
+const isPage = ({ type, page }: Post) => type === 'page' || Boolean(page)
+
+const metaOf = (post: Post, { posts_meta }: Data) => posts_meta.find(({ post_id }) => post_id === post.id)
+
+function reasonToLeave(post: Post, data: Data): string | undefined {
+  const { visibility, status } = post
+  if (isPage(post)) return 'It is a page'
   if (visibility && visibility !== 'public') return `It is for ${visibility} only`
-  return status === 'published' || status === 'draft' || status === 'scheduled'
-    ? undefined
-    : `It is ${status}`
+  const isEmail = post.email_only || metaOf(post, data)?.email_only
+  return status === 'sent' || (isEmail && status !== 'draft') ? 'It was sent by email only' : undefined
 }
 
-function readPost(post: Post, data: Data, folder: string): MovedPost {
-  const own = (value: string | null | undefined) => value?.replace(ownAddress, '') || undefined
+function readPost(post: Post, data: Data, newPaths: Map<string, string>, folder: string): MovedPost {
+  const notes = new Set<string>()
+  const note = (text: string) => notes.add(text)
+  const publishedAt = readDate(inUtc(post.published_at))
+  const status = statusOf(post, publishedAt, note)
+  const meta = metaOf(post, data)
+  if (meta?.email_only) note('It was meant for email only')
+  const caption = plainWords(meta?.feature_image_caption ?? '')
+  if (caption) note(`The caption of its picture is left out: “${caption.slice(0, 200)}”`)
+  if (post.codeinjection_head || post.codeinjection_foot) note('Scripts and styles of its own are left out')
+  const image = post.feature_image || post.image
   return {
     source: post.slug,
-    title: post.title,
-    content: own(post.html ? htmlToMarkdown(post.html) : post.markdown) ?? '',
+    title: post.title || post.slug.replaceAll('-', ' '),
+    content: contentOf(post, newAddressWith(newPaths, note), note).replaceAll(home, ''),
     slug: post.slug,
-    excerpt: own(post.custom_excerpt),
+    excerpt: plainWords(post.custom_excerpt ?? '').replaceAll(home, '') || undefined,
     tags: tagsOf(post, data),
     author: authorOf(post, data),
-    publishedAt: readDate(post.published_at, 'UTC'),
-    status: post.status === 'draft' ? 'draft' : 'published',
+    publishedAt,
+    status,
     featured: Boolean(post.featured),
-    image: own(post.feature_image ?? post.image),
-    oldPaths: post.status === 'draft' ? [] : [`/${post.slug}/`],
+    image: image ? pictureAddress(image) : undefined,
+    oldPaths: status === 'draft' ? [] : [`/${post.slug}/`],
     folder,
+    notes: [...notes],
   }
 }
+
+function statusOf(
+  { status, html }: Post,
+  publishedAt: string | undefined,
+  note: (text: string) => void,
+): MovedPost['status'] {
+  if (status === 'draft') return 'draft'
+  const isPublic = status === 'published' || (status === 'scheduled' && publishedAt)
+  if (!isPublic) {
+    const why =
+      status === 'scheduled' ? 'It has no date to be published at' : `Its state “${status}” is unknown`
+    note(`${why}: it is a draft`)
+  } else if (html?.includes('<!--members-only-->'))
+    note('It marks a part for members, which everybody could read here: it is a draft')
+  else return 'published'
+  return 'draft'
+}
+
+function contentOf(post: Post, newAddress: NewAddress, note: (text: string) => void): string {
+  if (post.html) return htmlToMarkdown(post.html, { paragraphs: 'html', newAddress, note })
+  if (post.markdown) return post.markdown
+  const format = hasLexical(post) ? 'Lexical' : hasMobiledoc(post) ? 'Mobiledoc' : undefined
+  if (!format) return ''
+  throw new StartupError(
+    `Its text is stored only in the format ${format}: save it in Ghost once more, and export again`,
+  )
+}
+
+const hasLexical = ({ lexical }: Post) => /"(text|html|markdown|src|url)":\s*"[^"]/.test(lexical ?? '')
+
+/** Cards, or words in a section. */
+const hasMobiledoc = ({ mobiledoc }: Post) =>
+  /"cards":\s*\[\s*\[|\[\s*0,\s*\[[\d,\s]*\],\s*\d+,\s*"[^"]/.test(mobiledoc ?? '')
+
+/** A picture in full size. Those of other sites are shown only when they come over https. */
+const pictureAddress = (address: string) =>
+  address
+    .replace(home, '')
+    .replace(/\/content\/images\/size\/\w+\//, '/content/images/')
+    .replace(/^http:/, 'https:')
+
+const newAddressWith =
+  (newPaths: Map<string, string>, note: (text: string) => void): NewAddress =>
+  (address, use) => {
+    if (use === 'picture') return pictureAddress(address)
+    if (!address.startsWith(home) && !/^\/(?!\/)/.test(address)) return address.replace(/^\/\//, 'https://')
+    const whole = address.replace(home, '')
+    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(whole) ?? []
+    const own = newPaths.get(path.split('/').findLast(Boolean) ?? '')
+    if (own) return `${own}${rest.startsWith('#/') ? '' : rest}`
+    if (/^\/?$/.test(path) && !rest) return '/'
+    note(
+      path.startsWith('/content/')
+        ? `The file ${path} is not brought along: its link leads nowhere here`
+        : `The link ${whole} leads nowhere here: the export holds no post of that address`,
+    )
+    return whole
+  }
 
 type Sorted = { sort_order?: number | null | undefined }
 const bySortOrder = (a: Sorted, b: Sorted) => (a.sort_order ?? 0) - (b.sort_order ?? 0)
@@ -126,47 +152,10 @@ const tagsOf = (post: Post, { tags, posts_tags }: Data) =>
     .toSorted(bySortOrder)
     .flatMap(({ tag_id }) => tags.find((tag) => tag.id === tag_id) ?? [])
     .filter(({ name, visibility }) => !name.startsWith('#') && visibility !== 'internal')
-    .map(({ name }) => name)
+    .map(({ name }) => name.trim())
 
 function authorOf(post: Post, { users, posts_authors }: Data): string | undefined {
   const [first] = posts_authors.filter(({ post_id }) => post_id === post.id).toSorted(bySortOrder)
   const author = first?.author_id ?? post.author_id
   return users.find((user) => user.id === author)?.name
-}
-
-/** Members, whose own sign-ups Ghost records as events, and the subscribers of early releases. */
-function readSubscribers({ members, subscribers, ...tables }: Data): MovedSubscriber[] {
-  return [
-    ...members.map((member) => readMember(member, tables)),
-    ...subscribers.map(({ email, status, created_at, subscribed_url }) => {
-      const at = readDate(created_at, 'UTC')
-      const isConfirmed = status === 'subscribed' && subscribed_url
-      const consent = isConfirmed && at ? { source: `Ghost, form at ${subscribed_url}`, at } : undefined
-      const state = stateOf(status !== 'unsubscribed', consent)
-      return { source: email, email, subscribedAt: at, state, consent }
-    }),
-  ]
-}
-
-type Tables = Pick<Data, 'members_newsletters' | 'members_subscribe_events'>
-
-function readMember(
-  { id, email, created_at, subscribed, newsletters }: z.output<typeof Member>,
-  { members_newsletters, members_subscribe_events }: Tables,
-): MovedSubscriber {
-  const agreed = members_subscribe_events.findLast(
-    (event) => event.member_id === id && event.subscribed && event.source === 'member',
-  )
-  const at = readDate(agreed?.created_at, 'UTC')
-  const consent = at ? { source: 'Ghost, by the member', at } : undefined
-  const isSubscribed = newsletters
-    ? newsletters.length > 0
-    : (members_newsletters?.some(({ member_id }) => member_id === id) ?? Boolean(subscribed ?? true))
-  return {
-    source: email,
-    email,
-    subscribedAt: readDate(created_at, 'UTC'),
-    state: stateOf(isSubscribed, consent),
-    consent,
-  }
 }

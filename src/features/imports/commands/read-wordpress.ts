@@ -1,95 +1,142 @@
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { parseXml, XmlElement } from '@rgrove/parse-xml'
-import { StartupError } from '#platform/app-error.ts'
-import { htmlToMarkdown } from './html-to-markdown.ts'
-import { addPost, type MovedPost, type MovedSite, pathOf, readDate } from './moved-post.ts'
+import type { XmlElement } from '@rgrove/parse-xml'
+import { decodeText } from './decode-text.ts'
+import { plainWords } from './html-to-markdown/elements.ts'
+import { addPost, type LeftOut, type MovedPost, type MovedSite, pathOf, readDate } from './moved-post.ts'
+import { addressesOf } from './wordpress/addresses.ts'
+import { readContent, type WordPressSite } from './wordpress/content.ts'
+import { all, type Item, metaOf, readItems, textOf } from './wordpress/items.ts'
+import { withoutShortcodes } from './wordpress/shortcodes.ts'
 
 /**
  * Reads the file that WordPress exports (Tools, Export; WXR). Pages and posts with a password are left out. Throws a
- * `StartupError` for another file.
+ * `StartupError` with the place for a file that is no export.
  */
 export async function readWordPress(file: string): Promise<MovedSite> {
-  const channel = parseChannel(await readFile(file, 'utf8'), file)
-  const site: MovedSite = { posts: [], subscribers: [], left: [], folder: dirname(file) }
+  const { head, items } = readItems(decodeText(await readFile(file)), file)
+  const site: MovedSite = { posts: [], subscribers: [], left: leftKinds(items), folder: dirname(file) }
+  const readable = items.flatMap((one) => ('item' in one ? one.item : []))
+  const old: WordPressSite = {
+    attachments: readable.flatMap(attachmentOf),
+    blocks: new Map(
+      readable
+        .filter((item) => textOf(item, 'wp:post_type') === 'wp_block')
+        .map((item) => [textOf(item, 'wp:post_id'), textOf(item, 'content:encoded')]),
+    ),
+    newAddress: addressesOf(head, readable),
+  }
   const authors = new Map(
-    all(channel, 'wp:author').map((author) => [
+    all(head, 'wp:author').map((author) => [
       textOf(author, 'wp:author_login'),
-      textOf(author, 'wp:author_display_name'),
+      plainWords(textOf(author, 'wp:author_display_name')),
     ]),
   )
-  const items = all(channel, 'item')
-  const attachments = new Map(
-    items.map((item) => [textOf(item, 'wp:post_id'), textOf(item, 'wp:attachment_url')]),
-  )
-  for (const item of items) {
+  for (const one of items) {
+    if ('why' in one) {
+      site.left.push({ source: `line ${one.line}`, why: one.why, line: one.line, isWrong: true })
+      continue
+    }
+    const { item, line } = one
     const type = textOf(item, 'wp:post_type')
-    if (type !== 'post' && type !== 'page') continue
     const source = textOf(item, 'wp:post_name') || `post ${textOf(item, 'wp:post_id')}`
+    if (countedKinds[type] || type === 'wp_block') continue
     const why = reasonToLeave(item, type)
-    if (why) site.left.push({ source, why })
-    else
-      await addPost(site, source, () => ({
-        ...readPost(item, authors, attachments),
-        source,
-        folder: site.folder,
-      }))
+    if (why) site.left.push({ source, why, line, ...(type === 'post' && { type }), title: titleOf(item) })
+    else await addPost(site, source, () => ({ ...readPost(item, old, authors), source, folder: site.folder }))
   }
   return site
 }
 
-function parseChannel(content: string, file: string): XmlElement {
-  try {
-    const root = parseXml(content, { ignoreUndefinedEntities: true }).root
-    const [channel] = root?.name === 'rss' ? all(root, 'channel') : []
-    if (channel && textOf(channel, 'wp:wxr_version')) return channel
-  } catch (error) {
-    const [line] = String((error as Error).message).split('\n', 1)
-    throw new StartupError(`${file} is no well-formed XML: ${line}`)
-  }
-  throw new StartupError(`${file} is no export of WordPress`)
+/** Kinds of items of which an export has many; what is left of each is said once. */
+const countedKinds: Record<string, string> = {
+  attachment: 'pictures come along where a post shows them, other files do not',
+  revision: 'only the last version of a post is moved',
+  nav_menu_item: 'the menus of this site are its own',
 }
 
-const all = (parent: XmlElement, name: string) =>
-  parent.children.filter((child): child is XmlElement => child instanceof XmlElement && child.name === name)
+function leftKinds(items: Item[]): LeftOut[] {
+  const readable = items.flatMap((one) => ('item' in one ? one.item : []))
+  const kinds = Object.entries(countedKinds).map(([kind, why]) => ({
+    kind,
+    why,
+    count: readable.filter((item) => textOf(item, 'wp:post_type') === kind).length,
+  }))
+  const comments = {
+    kind: 'comment',
+    why: 'posts have none here',
+    count: readable.reduce((sum, item) => sum + all(item, 'wp:comment').length, 0),
+  }
+  return [...kinds, comments]
+    .filter(({ count }) => count > 0)
+    .map(({ kind, why, count }) => ({ source: kind, why: `${count} of this kind: ${why}` }))
+}
 
-const textOf = (parent: XmlElement, name: string) => all(parent, name)[0]?.text.trim() ?? ''
+const titleOf = (item: XmlElement) =>
+  plainWords(textOf(item, 'title')) || slugOf(item).replaceAll('-', ' ') || undefined
 
 function reasonToLeave(item: XmlElement, type: string): string | undefined {
   if (type === 'page') return 'It is a page'
+  if (type !== 'post') return `It is of the kind “${type}”, not a post`
   const status = textOf(item, 'wp:status')
-  if (!['publish', 'future', 'draft', 'pending'].includes(status))
-    return `It is ${status || 'without a status'}`
+  if (['private', 'trash', 'auto-draft', 'inherit'].includes(status)) return `It is ${status}`
   return textOf(item, 'wp:post_password') ? 'It has a password' : undefined
 }
 
 function readPost(
   item: XmlElement,
+  old: WordPressSite,
   authors: Map<string, string>,
-  attachments: Map<string, string>,
 ): Omit<MovedPost, 'source' | 'folder'> {
-  const isPublic = ['publish', 'future'].includes(textOf(item, 'wp:status'))
-  const date = textOf(item, 'wp:post_date_gmt')
+  const notes = new Set<string>()
+  const publishedAt = dateOf(item)
+  const status = statusOf(item, publishedAt, (note) => notes.add(note))
+  const isPublic = status === 'published'
   const login = textOf(item, 'dc:creator')
+  const thumbnail = metaOf(item, '_thumbnail_id')
+  const image = old.attachments.find(({ id }) => id === thumbnail)?.address
+  if (thumbnail && !image) notes.add(`The export does not hold its picture, the file ${thumbnail}`)
+  const content = readContent(item, old, (note) => notes.add(note))
+  const title = titleOf(item) ?? ''
+  if (`${title}${content}`.includes('\uFFFD'))
+    notes.add('Some characters are not of the encoding of the file, and are shown as �')
   return {
-    title: textOf(item, 'title') || textOf(item, 'wp:post_name').replaceAll('-', ' '),
-    content: htmlToMarkdown(toParagraphs(textOf(item, 'content:encoded'))),
-    slug: decode(textOf(item, 'wp:post_name')) || undefined,
-    excerpt: htmlToMarkdown(textOf(item, 'excerpt:encoded')) || undefined,
+    title,
+    content,
+    slug: slugOf(item) || undefined,
+    excerpt: plainWords(withoutShortcodes(textOf(item, 'excerpt:encoded'))) || undefined,
     tags: tagsOf(item),
     author: authors.get(login) || login || undefined,
-    publishedAt: isPublic && !date.startsWith('0000') ? readDate(date, 'UTC') : undefined,
-    status: isPublic ? 'published' : 'draft',
+    publishedAt: isPublic ? publishedAt : undefined,
+    status,
     featured: textOf(item, 'wp:is_sticky') === '1',
-    image: attachments.get(metaOf(item, '_thumbnail_id')) || undefined,
+    image,
     // An address such as /?p=12 has no path of its own.
     oldPaths: isPublic ? [pathOf(textOf(item, 'link'))].flatMap((path) => path ?? []) : [],
+    notes: [...notes],
   }
 }
 
-const metaOf = (item: XmlElement, key: string) => {
-  const meta = all(item, 'wp:postmeta').find((one) => textOf(one, 'wp:meta_key') === key)
-  return meta ? textOf(meta, 'wp:meta_value') : ''
+/** Early and unfinished posts have only the time on the clock of the old site, which is taken for one of this site. */
+function dateOf(item: XmlElement): string | undefined {
+  const [gmt, local] = [textOf(item, 'wp:post_date_gmt'), textOf(item, 'wp:post_date')]
+  if (gmt && !gmt.startsWith('0000')) return readDate(`${gmt} UTC`)
+  return local && !local.startsWith('0000') ? readDate(local) : undefined
+}
+
+function statusOf(
+  item: XmlElement,
+  date: string | undefined,
+  note: (text: string) => void,
+): MovedPost['status'] {
+  const status = textOf(item, 'wp:status')
+  if (status === 'publish') return 'published'
+  if (status === 'future' && date) return 'published'
+  if (status === 'future')
+    note('It was to be published at a time that the export does not say: it is a draft')
+  else if (status === 'pending') note('It waited for a review: it is a draft')
+  else if (status !== 'draft') note(`Its status “${status}” is unknown: it is a draft`)
+  return 'draft'
 }
 
 const tagsOf = (item: XmlElement) => [
@@ -97,9 +144,28 @@ const tagsOf = (item: XmlElement) => [
     all(item, 'category')
       .filter(({ attributes }) => ['category', 'post_tag'].includes(attributes.domain ?? ''))
       .filter(({ attributes }) => attributes.nicename !== 'uncategorized')
-      .map(({ text }) => text.trim()),
+      .map((category) => plainWords(category.text)),
   ),
 ]
+
+const slugOf = (item: XmlElement) => decode(textOf(item, 'wp:post_name'))
+
+function attachmentOf(item: XmlElement): WordPressSite['attachments'] {
+  const address = textOf(item, 'wp:attachment_url')
+  if (!address) return []
+  const title = plainWords(textOf(item, 'title'))
+  return [
+    {
+      id: textOf(item, 'wp:post_id'),
+      parent: textOf(item, 'wp:post_parent'),
+      order: Number(textOf(item, 'wp:menu_order')) || 0,
+      // Posts here show only pictures that come over https.
+      address: address.replace(/^http:/, 'https:'),
+      alt: metaOf(item, '_wp_attachment_image_alt') || title,
+      caption: textOf(item, 'excerpt:encoded'),
+    },
+  ]
+}
 
 const decode = (slug: string) => {
   try {
@@ -107,30 +173,4 @@ const decode = (slug: string) => {
   } catch {
     return slug
   }
-}
-
-const block = /^<\/?(p|div|h[1-6]|ul|ol|li|dl|table|blockquote|pre|figure|hr|form|section|iframe|address)\b/i
-
-/** The classic editor stores paragraphs as blank lines, and breaks as single ones; the block editor stores HTML. */
-function toParagraphs(content: string): string {
-  const captioned = content.replace(/\[caption\b[^\]]*\]([\s\S]*?)\[\/caption\]/g, '\n\n$1\n\n')
-  if (captioned.includes('<!-- wp:')) return captioned
-  return captioned
-    .replaceAll('\r\n', '\n')
-    .split(/(<pre\b[\s\S]*?<\/pre>)/i)
-    .map((part, at) =>
-      at % 2 === 1
-        ? part
-        : part
-            .split(/\n\s*\n/)
-            .map(toParagraph)
-            .join('\n'),
-    )
-    .join('\n')
-}
-
-function toParagraph(text: string): string {
-  const trimmed = text.trim()
-  if (trimmed === '' || block.test(trimmed)) return trimmed
-  return `<p>${trimmed.replaceAll('\n', '<br>\n')}</p>`
 }

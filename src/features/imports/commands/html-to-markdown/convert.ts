@@ -1,0 +1,161 @@
+import type { Element, Root } from 'hast'
+import type { BlockContent, Html, PhrasingContent, Text, Root as TextRoot } from 'mdast'
+import rehypeRemark, { type Options as RehypeRemarkOptions } from 'rehype-remark'
+import remarkGfm from 'remark-gfm'
+import remarkStringify, { type Options as StringifyOptions } from 'remark-stringify'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import { StartupError } from '#platform/app-error.ts'
+import { callout, flattenEmphasis, placeSources, readCards, removeScripts } from './cards.ts'
+import { unifyCode } from './code-blocks.ts'
+import { allElements, element, isElement, parseHtml, text, wordsOf } from './elements.ts'
+import { enlargePictures, htmlBlock, htmlOf, linkMedia, unfoldFigures, unifyPictures } from './figures.ts'
+import { findFootnotes, footnoteDefinition, footnoteReference } from './footnotes.ts'
+import { linkAddresses, type NewAddress, readLinks } from './links.ts'
+import { makeParagraphs } from './paragraphs.ts'
+
+type Handler = NonNullable<NonNullable<RehypeRemarkOptions['handlers']>[string]>
+type ToMarkdownHandler = NonNullable<NonNullable<StringifyOptions['handlers']>['text']>
+
+/** A post here has at most a fifth of it. */
+const maxLength = 1_000_000
+
+export type Options = {
+  /** How paragraphs are written: as HTML, as blank lines, or as HTML with blank lines between. */
+  paragraphs: 'html' | 'blank-lines' | 'blocks'
+  newAddress: NewAddress
+  /** Names what could not be kept. */
+  note: (text: string) => void
+}
+
+/** The Markdown of a post's HTML. What Markdown cannot say and its page shows, such as `<sup>`, stays HTML. */
+export function htmlToMarkdown(html: string, { paragraphs, newAddress, note }: Options): string {
+  if (html.length > maxLength) throw new StartupError('Its text is longer than 1,000,000 characters')
+  const tree = parseHtml(html)
+  unifyCode(tree)
+  if (paragraphs !== 'html') makeParagraphs(tree, paragraphs === 'blank-lines')
+  unifyPictures(tree)
+  linkMedia(tree)
+  findFootnotes(tree)
+  placeSources(tree)
+  readCards(tree)
+  removeScripts(tree, note)
+  flattenEmphasis(tree)
+  readLinks(tree, newAddress, note)
+  enlargePictures(tree)
+  unfoldFigures(tree)
+  linkAddresses(tree)
+  unifyTables(tree)
+  return conversion.stringify(conversion.runSync(tree) as unknown as TextRoot).trim()
+}
+
+/** A table of Markdown has a head: the first row, where none is marked. One with more than lines in its cells stays HTML. */
+function unifyTables(tree: Root): void {
+  for (const table of allElements(tree, ({ tagName }) => tagName === 'table')) {
+    const cells = allElements(table, ({ tagName }) => tagName === 'td' || tagName === 'th')
+    if (cells.some(hasBlocks)) {
+      Object.assign(table, element(htmlBlock, {}, [{ ...table }]))
+      continue
+    }
+    for (const cell of cells)
+      for (const block of allElements(cell, ({ tagName }) => /^(p|div)$/.test(tagName)))
+        block.tagName = 'span'
+    if (allElements(table, ({ tagName }) => tagName === 'thead' || tagName === 'th').length > 0) continue
+    const [first] = allElements(table, ({ tagName }) => tagName === 'tr')
+    for (const cell of first?.children ?? []) if (isElement(cell, 'td')) cell.tagName = 'th'
+  }
+}
+
+function hasBlocks(cell: Element): boolean {
+  const blocks = allElements(cell, ({ tagName }) =>
+    /^(p|div|ul|ol|dl|pre|blockquote|table|h[1-6])$/.test(tagName),
+  )
+  return blocks.length > 1 || blocks.some(({ tagName }) => !/^(p|div)$/.test(tagName))
+}
+
+const html = (value: string): Html => ({ type: 'html', value })
+
+/** An element of one line that stays HTML, around content that becomes Markdown. */
+const keep: Handler = (state, node) => {
+  const content = state.all(node)
+  if (wordsOf(node) === '') return content
+  const name = node.tagName === 'time' ? 'dateTime' : 'title'
+  const { [name]: value } = node.properties
+  const opening = htmlOf(element(node.tagName, value ? { [name]: value } : {}, [])).replace(/<\/[a-z]+>$/, '')
+  return [html(opening), ...(content as PhrasingContent[]), html(`</${node.tagName}>`)]
+}
+
+const kept = [
+  'sup',
+  'sub',
+  'kbd',
+  'samp',
+  'var',
+  'mark',
+  'ins',
+  'small',
+  'abbr',
+  'cite',
+  'time',
+  'ruby',
+  'rt',
+  'rp',
+]
+
+const details: Handler = (state, node) => {
+  const summary = node.children.find((child) => isElement(child, 'summary'))
+  const content = { ...node, children: node.children.filter((child) => child !== summary) }
+  const words = htmlOf(element('summary', {}, [text(summary ? wordsOf(summary) : 'Details')]))
+  return [html(`<details>\n${words}`), ...state.toFlow(state.all(content)), html('</details>')]
+}
+
+/** A callout of Ghost is an alert of GitHub's Markdown. */
+const alert: Handler = (state, node) => ({
+  type: 'blockquote',
+  children: [
+    { type: 'paragraph', children: [html('[!NOTE]')] },
+    ...(state.toFlow(state.all(node)) as BlockContent[]),
+  ],
+})
+
+const footnote = (node: Element) => ({
+  identifier: String(node.properties.number),
+  label: String(node.properties.number),
+})
+
+const handlers: Record<string, Handler> = {
+  ...Object.fromEntries(kept.map((name) => [name, keep])),
+  details,
+  [callout]: alert,
+  [footnoteReference]: (_state, node) => ({ type: 'footnoteReference', ...footnote(node) }),
+  [footnoteDefinition]: (state, node) => ({
+    type: 'footnoteDefinition',
+    ...footnote(node),
+    children: state.toFlow(state.all(node)) as BlockContent[],
+  }),
+  [htmlBlock]: (_state, node) => html(htmlOf(...node.children)),
+}
+
+/** Paragraphs of white space, which stand between the blocks of an HTML that was not written as paragraphs. */
+const dropEmptyParagraphs = () => (tree: TextRoot) => {
+  visit(tree, ['paragraph', 'heading'], (node, index, parent) => {
+    const isEmpty =
+      'children' in node && node.children.every((child) => child.type === 'text' && child.value.trim() === '')
+    if (!isEmpty || !parent || index === undefined) return undefined
+    parent.children.splice(index, 1)
+    return index
+  })
+}
+
+/** Within a word or between spaces these are no marks, and need no escapes. */
+const plainText: ToMarkdownHandler = (node: Text, _parent, state, info) =>
+  state
+    .safe(node.value, info)
+    .replace(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, '_')
+    .replace(/(?<=\S )\\\*(?= )/g, '*')
+
+const conversion = unified()
+  .use(rehypeRemark, { handlers, nodeHandlers: { comment: () => undefined } })
+  .use(dropEmptyParagraphs)
+  .use(remarkGfm)
+  .use(remarkStringify, { bullet: '-', emphasis: '_', rule: '-', handlers: { text: plainText } })
