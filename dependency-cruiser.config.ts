@@ -54,7 +54,8 @@ const forBoth = '^src/platform/(?:api-client|locale)\\.ts$'
 const siteValues = '^src/features/site/domain/site\\.ts$'
 /** The addresses of uploaded pictures, which the texts of posts name. */
 const mediaAddresses = '^src/features/images/domain/media-address\\.ts$'
-const schemas = '^src/platform/(?:contract|ordered-contract|country-schema|text-schema|number-schema)\\.ts$'
+const schemas =
+  '^src/platform/(?:contract|ordered-contract|country-schema|text-schema|email-address|number-schema)\\.ts$'
 const forBrowsers = [
   '^src/ui/',
   '^content/',
