@@ -55,7 +55,7 @@ const siteValues = '^src/features/site/domain/site\\.ts$'
 /** The addresses of uploaded pictures, which the texts of posts name. */
 const mediaAddresses = '^src/features/images/domain/media-address\\.ts$'
 const schemas =
-  '^src/platform/(?:contract|ordered-contract|amount-schema|country-schema|text-schema|number-schema)\\.ts$'
+  '^src/platform/(?:contract|ordered-contract|amount-schema|country-schema|text-schema|email-address|number-schema)\\.ts$'
 const forBrowsers = [
   '^src/ui/',
   '^content/',

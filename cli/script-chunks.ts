@@ -91,7 +91,6 @@ const appParts = either(
       'page-title',
       'paged-query',
       'panel',
-      'pasted-files',
       'prefetch',
       'skeleton',
       'stat-strip',

@@ -31,20 +31,10 @@ export function PersonMark({ name, picture, className }: PersonMarkProps) {
 }
 
 /**
- * A character as readers see it: with its marks, and what is joined to it. Not with `Intl.Segmenter`: the server's edition of
- * Unicode may be another one than the browser's.
+ * The beginning of the first and of the last word: a character as readers see it, with its marks and what is joined to it. Not
+ * with `Intl.Segmenter`: the server's edition of Unicode may be another one than the browser's.
  */
-const firstOf = /^(\p{RI}{2}|.)([\p{M}\p{EMod}\u{e0020}-\u{e007f}]|\u200d.)*/u
-
-/** The first character of a name as readers see it. */
-export const firstCharacter = (name: string): string => firstOf.exec(name.trim().normalize())?.[0] ?? ''
+const initials = /(?<=^\s*|\s(?=\S+\s*$))(\p{RI}{2}|\S)([\p{M}\p{EMod}\u{e0020}-\u{e007f}]|\u200d.)*/gu
 
 /** The first characters of the first and the last word: 'Ruth van Dam' gives 'RD'. */
-export function initialsOf(name: string): string {
-  const words = name.match(/\S+/g) ?? []
-  const named = words.length > 1 ? [words[0], words.at(-1)] : words
-  return named
-    .map((word = '') => firstCharacter(word))
-    .join('')
-    .toUpperCase()
-}
+export const initialsOf = (name: string): string => name.match(initials)?.join('').toUpperCase() ?? ''

@@ -1,11 +1,11 @@
 import { displayName, RoleBadge } from '#features/accounts/components/account-labels.tsx'
 import type { User } from '#features/accounts/contract/user.ts'
 import { classNames } from '#ui/class-names.ts'
-import { firstCharacter } from '#ui/person-mark.tsx'
+import { PersonMark } from '#ui/person-mark.tsx'
 
 type MemberCardProps = {
   member: User
-  /** Shows the initial only where the sidebar is narrow. */
+  /** Shows the mark only where the sidebar is narrow. */
   folds?: boolean
   className?: string
 }
@@ -21,12 +21,7 @@ export function MemberCard({ member, folds, className }: MemberCardProps) {
         className,
       )}
     >
-      <span
-        aria-hidden="true"
-        className="grid size-9 shrink-0 place-items-center rounded-control bg-surface-3 text-md font-semibold uppercase"
-      >
-        {firstCharacter(name)}
-      </span>
+      <PersonMark name={name} className="size-9" />
       <span className={classNames('min-w-0', folds && 'narrow:sr-only')}>
         <span className="block truncate text-md font-medium">{name}</span>
         {member.email && member.email !== name && (

@@ -98,7 +98,10 @@ function ContentField({ form }: { form: EditorForm }) {
           }}
           rows={18}
           spellCheck
-          onPaste={(event) => takeImage(event, pastedFiles(event.clipboardData), setFile)}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text')
+            takeImage(event, pastedFiles([...event.clipboardData.files], text), setFile)
+          }}
           onDrop={(event) => takeImage(event, [...event.dataTransfer.files], setFile)}
           className="font-mono text-md! leading-relaxed"
         />

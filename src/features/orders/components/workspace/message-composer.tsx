@@ -14,7 +14,6 @@ import { clearDraft, useDraft, writeDraft } from '#ui/drafts.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { lazyPart, preloads } from '#ui/lazy-part.tsx'
-import { pastedFiles } from '#ui/pasted-files.ts'
 import { showProblem } from '#ui/problem-toast.ts'
 import { lengthFault } from '#ui/text-limit.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
@@ -56,8 +55,8 @@ export function MessageComposer({ order, live, asked, tool }: MessageComposerPro
     },
     onError: (problem) => showProblem('The message was not sent', problem),
   })
-  const files = uploads.flatMap(({ kept }) => kept ?? [])
-  const reason = reasonToWait(message, files.length, busy)
+  const attachments = uploads.flatMap(({ kept }) => kept?.id ?? [])
+  const reason = reasonToWait(message, attachments.length, busy)
   const isAsked = asked?.message.trimEnd().endsWith('?') && !message && uploads.length === 0
   return (
     <form
@@ -66,12 +65,12 @@ export function MessageComposer({ order, live, asked, tool }: MessageComposerPro
       onSubmit={(event) => {
         event.preventDefault()
         if (reason) return
-        mutate({ message, attachments: files.map(({ id }) => id) })
+        mutate({ message, attachments })
       }}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
-        add([...event.dataTransfer.files])
+        add(event.dataTransfer.files)
       }}
     >
       <ConnectionStatus live={live} />
@@ -86,7 +85,7 @@ export function MessageComposer({ order, live, asked, tool }: MessageComposerPro
           }}
         />
       )}
-      <div className="rounded-card border border-line-strong bg-surface-1 p-1.5 has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-offset-1 has-[textarea:focus-visible]:outline-accent">
+      <div className="rounded-card border border-line-strong bg-surface-1 p-1.5 outline-accent has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-offset-1">
         <MessageField
           value={message}
           onChange={write}
@@ -136,7 +135,8 @@ type MessageFieldProps = {
   value: string
   onChange: (value: string) => void
   onSend: () => void
-  onFiles: (files: File[]) => void
+  /** `text` is what the clipboard has beside pasted files. */
+  onFiles: (files: FileList, text: string) => void
 }
 
 function MessageField({ value, onChange, onSend, onFiles }: MessageFieldProps) {
@@ -159,11 +159,8 @@ function MessageField({ value, onChange, onSend, onFiles }: MessageFieldProps) {
         aria-describedby={note ? `${id}-note` : undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={(event) => isSendKey(event) && onSend()}
-        onPaste={(event) => {
-          const files = pastedFiles(event.clipboardData)
-          if (!files[0]) return
-          event.preventDefault()
-          onFiles(files)
+        onPaste={({ clipboardData }) => {
+          onFiles(clipboardData.files, clipboardData.getData('text'))
         }}
         className="field-sizing-content block max-h-[min(20rem,40dvh)] min-h-11 w-full resize-none bg-transparent px-3 py-2.5 text-control outline-none"
       />
@@ -190,7 +187,7 @@ export function AttachButton({
   onFiles,
 }: {
   freeSlots: number
-  onFiles: (files: File[]) => void
+  onFiles: (files: FileList | null) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -202,7 +199,7 @@ export function AttachButton({
         hidden
         accept={accepted}
         onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])])
+          onFiles(currentTarget.files)
           currentTarget.value = ''
         }}
       />

@@ -1,4 +1,5 @@
 import type { IconName } from '#ui/icon-names.ts'
+import { pastedFiles } from '#ui/pasted-files.ts'
 import { readableMessage } from '#ui/problem-toast.ts'
 import { attachmentTooLarge, maxAttachmentBytes, maxAttachments } from '../../contract/limits.ts'
 import type { Attachment } from '../../contract/schemas.ts'
@@ -46,11 +47,13 @@ export function startUploader(orderId: number, onChange: (uploads: Upload[]) => 
   }
 
   return {
-    add(files: File[]) {
-      const added = files.slice(0, maxAttachments - uploads.length).map((file) => {
-        lastKey += 1
-        return { file, upload: uploadOf(file, lastKey) }
-      })
+    add(files: File[], text = '') {
+      const added = pastedFiles(files, text)
+        .slice(0, maxAttachments - uploads.length)
+        .map((file) => {
+          lastKey += 1
+          return { file, upload: uploadOf(file, lastKey) }
+        })
       set([...uploads, ...added.map(({ upload }) => upload)])
       for (const { file, upload } of added) if (!upload.problem) void send(upload.key, file)
     },

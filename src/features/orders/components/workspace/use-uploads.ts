@@ -10,13 +10,16 @@ export function useUploads(orderId: number) {
   const uploader = useRef<Uploader>(undefined)
   useEffect(() => () => uploader.current?.stop(), [])
 
-  async function add(files: File[]) {
+  async function add(given: FileList | null, text?: string) {
+    // Both are empty again before the code is there.
+    const files = [...(given ?? [])]
+    if (!files[0]) return
     try {
       loading.current ??= import('./uploader.ts').then(({ startUploader }) =>
         startUploader(orderId, setUploads),
       )
       uploader.current = await loading.current
-      uploader.current.add(files)
+      uploader.current.add(files, text)
     } catch (problem) {
       loading.current = undefined
       showProblem('The file was not sent', problem)
@@ -24,7 +27,8 @@ export function useUploads(orderId: number) {
   }
   return {
     uploads,
-    add: (files: File[]) => void add(files),
+    /** `text` is what the clipboard has beside pasted files. */
+    add,
     remove: (upload: Upload) => uploader.current?.remove(upload),
     /** After the message that carries them was sent. */
     clearUploads: () => uploader.current?.clear(),
