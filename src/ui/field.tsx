@@ -68,7 +68,7 @@ const controlLooks =
 
 export function TextInput({ className, ...props }: ComponentProps<'input'>) {
   return (
-    <input type="text" {...use(Control)} {...props} className={classNames(controlLooks, 'h-12', className)} />
+    <input type="text" dir="auto" {...use(Control)} {...props} className={classNames(controlLooks, 'h-12', className)} />
   )
 }
 
@@ -76,6 +76,7 @@ export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea
       rows={5}
+      dir="auto"
       {...use(Control)}
       {...props}
       className={classNames(controlLooks, 'min-h-24 resize-y py-3', className)}

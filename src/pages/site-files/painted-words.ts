@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { create, type Font } from 'fontkit'
 import type { ReactNode } from 'react'
 import { projectRoot } from '#platform/root.ts'
 
@@ -18,24 +19,54 @@ export function element(type: string, props: object): ReactNode {
 const require = createRequire(join(projectRoot, 'package.json'))
 let loaded: ReturnType<typeof loadFonts> | undefined
 
+/** The files of a family, each with its letters; satori looks for a character in one family after the other. */
+const parts = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyrillic-ext']
+const families = { Geist: parts.filter((part) => part !== 'greek'), Commissioner: parts }
+type Family = keyof typeof families
+
+const nameOf = (family: Family, part: string) => `${family} ${part}`
+const namesOf = (family: Family) => families[family].map((part) => nameOf(family, part))
+
+/** The value of `fontFamily` for texts and for titles. */
+export const textFamily = [...namesOf('Geist'), ...namesOf('Commissioner')].join(', ')
+export const titleFamily = [...namesOf('Commissioner'), ...namesOf('Geist')].join(', ')
+
 /** The fonts of painted texts. */
 export function fonts() {
   loaded ??= loadFonts()
   return loaded
 }
 
-async function loadFonts() {
-  const load = (file: string) => readFile(require.resolve(`@fontsource/${file}-normal.woff`))
-  const [commissioner, geist, geistBold] = await Promise.all([
-    load('commissioner/files/commissioner-latin-600'),
-    load('geist/files/geist-latin-400'),
-    load('geist/files/geist-latin-600'),
-  ])
-  return [
-    { name: 'Geist', data: geist, weight: 400 as const },
-    { name: 'Geist', data: geistBold, weight: 600 as const },
-    { name: 'Commissioner', data: commissioner, weight: 600 as const },
-  ]
+const looks = [
+  { family: 'Geist', weight: 400 },
+  { family: 'Geist', weight: 600 },
+  { family: 'Commissioner', weight: 600 },
+] as const
+
+function loadFonts() {
+  const files = looks.flatMap(({ family, weight }) =>
+    families[family].map(async (part) => {
+      const small = family.toLowerCase()
+      const path = require.resolve(`@fontsource/${small}/files/${small}-${part}-${weight}-normal.woff`)
+      return { name: nameOf(family, part), data: await readFile(path), weight }
+    }),
+  )
+  return Promise.all(files)
+}
+
+let drawable: Promise<Font[]> | undefined
+
+/** A text without the characters that none of our fonts has, such as Chinese ones and emoji: they would be empty boxes. */
+export async function paintable(text: string): Promise<string> {
+  drawable ??= fonts().then((all) => all.map(({ data }) => create(data) as Font))
+  const faces = await drawable
+  const has = (character: string) => {
+    const code = character.codePointAt(0) ?? 0
+    return character === ' ' || faces.some((face) => face.hasGlyphForCodePoint(code))
+  }
+  const shown = [...text.normalize('NFC').replace(/\s+/g, ' ')].filter(has).join('')
+  // What stood beside a character that is left out.
+  return /[\p{L}\p{N}]/u.test(shown) ? shown.replace(/ {2,}/g, ' ').trim() : ''
 }
 
 type TileLook = { size: number; corner: number; ink: string; fill: string }
@@ -43,7 +74,7 @@ type TileLook = { size: number; corner: number; ink: string; fill: string }
 /** The letters that stand for the site, on a square. */
 export function letterTile(letters: string, { size, corner, ink, fill }: TileLook): ReactNode {
   const middle = { alignItems: 'center', justifyContent: 'center' }
-  const face = { fontFamily: 'Geist', fontWeight: 600, fontSize: size * (letters.length > 1 ? 0.48 : 0.6) }
+  const face = { fontFamily: textFamily, fontWeight: 600, fontSize: size * (letters.length > 1 ? 0.48 : 0.6) }
   // Capitals stand in the upper part of their line.
   const lowered = { paddingTop: size * 0.09, boxSizing: 'border-box' }
   const square = { width: size, height: size, borderRadius: corner, backgroundColor: fill, color: ink }

@@ -4,6 +4,7 @@ import { blogPosts } from '#features/blog/table.ts'
 import { projects } from '#features/projects/table.ts'
 import { db } from '#platform/database/database.ts'
 import { openTestSite } from '#testing/site.ts'
+import { paintShareImage } from './share-paint.ts'
 
 let site: Awaited<ReturnType<typeof openTestSite>>
 beforeAll(async () => {
@@ -119,4 +120,13 @@ describe('a share image', () => {
     const answers = await Promise.all([...names, ...names].map((name) => site.request(`/share/${name}.png`)))
     expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200))
   })
+})
+
+test('a share image has the letters of a title in other scripts, and no boxes in place of them', async () => {
+  const paint = async (title: string) =>
+    (await paintShareImage('other-scripts', { title, line: 'A line' })).toString('base64')
+  const without = await paint('')
+  const [first, second, greek] = [await paint('ЖЖЖ'), await paint('ЩЩЩ'), await paint('ΩΩΩ')]
+  expect(new Set([without, first, second, greek]).size).toBe(4)
+  expect(await paint('漢字')).toBe(without)
 })

@@ -3,7 +3,7 @@ import { largestFile } from '#features/images/queries.ts'
 import { brand, site } from '#features/site/domain/site.ts'
 import { drawArt } from '#ui/art/draw.ts'
 import { accentHex, drawnMark, iconGround } from './drawn-mark.ts'
-import { box, element, fonts, letterTile } from './painted-words.ts'
+import { box, element, fonts, letterTile, paintable, textFamily, titleFamily } from './painted-words.ts'
 import { logoPng } from './site-icon.ts'
 
 /** `picture`: the address of an uploaded picture that stands beside the text. */
@@ -28,7 +28,8 @@ export async function paintShareImage(name: string, text: ShareText): Promise<Bu
   const [{ default: satori }, { default: sharp }] = await Promise.all([import('satori'), import('sharp')])
   const ink = inks()
   const picture = text.picture && (await readPicture(text.picture, ink))
-  const words = layOut(text, ink, await shownMark(ink), picture)
+  const shown = { title: await paintable(text.title), line: await paintable(text.line) }
+  const words = layOut(shown, ink, await shownMark(ink), picture)
   const overlay = await satori(words, { width, height, fonts: await fonts() })
   return sharp(Buffer.from(fadeToRight(drawArt('hero', name, ink))))
     .flatten({ background: ink.ground })
@@ -71,13 +72,13 @@ async function readPicture(address: string, ink: Inks): Promise<string | undefin
 }
 
 function layOut(
-  { title, line }: ShareText,
+  { title, line }: Pick<ShareText, 'title' | 'line'>,
   ink: Inks,
   mark: ReactNode,
   picture: string | undefined,
 ): ReactNode {
   const size = picture || title.length > 70 ? 52 : title.length > 40 ? 62 : 74
-  return box({ width, height, padding: 72, boxSizing: 'border-box', justifyContent: 'space-between' }, [
+  return box({ width, height, padding: 72, boxSizing: 'border-box', justifyContent: 'space-between', fontFamily: textFamily }, [
     box({ flexDirection: 'row', alignItems: 'center', fontSize: 34, fontWeight: 600, color: ink.text }, [
       mark,
       !site().mark.isName && box({ marginLeft: 18 }, brand()),
@@ -87,7 +88,7 @@ function layOut(
     box({ width: picture ? 570 : 860 }, [
       box(
         {
-          fontFamily: 'Commissioner',
+          fontFamily: titleFamily,
           fontWeight: 600,
           fontSize: size,
           lineHeight: 1.06,

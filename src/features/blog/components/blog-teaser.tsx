@@ -60,6 +60,7 @@ function PostRow({ post }: { post: PostSummary }) {
       </p>
       <h3 className="row-start-2 text-[1.125rem] leading-tight tracking-[-0.014em] lg:row-start-auto">
         <a
+          dir="auto"
           href={`/blog/${post.slug}`}
           className="entry-title inline-block rounded-sm py-0.5 underline decoration-transparent decoration-1 underline-offset-[0.22em] transition-[text-decoration-color] hover:decoration-current"
         >

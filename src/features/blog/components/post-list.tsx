@@ -33,7 +33,9 @@ export function LeadPosts({ posts: [first, ...others] }: { posts: PostSummary[] 
               <h2 className="mt-2 text-xl">
                 <PostTitleLink post={post} />
               </h2>
-              <p className="mt-3 max-w-[39.8em] text-md text-muted">{post.excerpt}</p>
+              <p dir="auto" className="mt-3 max-w-[39.8em] text-md text-muted">
+                {post.excerpt}
+              </p>
             </article>
           ))}
         </div>
@@ -63,6 +65,7 @@ export function PostArt({ post, ...props }: PostArtProps) {
 function PostTitleLink({ post }: { post: { slug: string; title: string } }) {
   return (
     <a
+      dir="auto"
       href={`/blog/${post.slug}`}
       className="entry-title inline-block rounded-sm underline decoration-transparent decoration-2 underline-offset-4 transition-[text-decoration-color] group-hover:decoration-accent after:absolute after:inset-0"
     >
@@ -93,7 +96,9 @@ function PostRow({ post, as: Title }: { post: PostSummary; as: 'h2' | 'h3' }) {
         <Title className="text-[1.375rem] leading-[1.2]">
           <PostTitleLink post={post} />
         </Title>
-        <p className="mt-2 max-w-[43.1em] text-md text-muted">{post.excerpt}</p>
+        <p dir="auto" className="mt-2 max-w-[43.1em] text-md text-muted">
+          {post.excerpt}
+        </p>
       </div>
       <div className="md:pt-1">
         {hasPicture(post) && (

@@ -119,7 +119,7 @@ function LeadQuote({ testimonial, link }: { testimonial: Testimonial; link: Reac
           content.length > longQuote ? 'text-lg' : 'text-lg lg:text-[1.5rem]',
         )}
       >
-        <p>“{content}”</p>
+        <p dir="auto">“{content}”</p>
       </blockquote>
       <figcaption className="mt-4 lg:mt-0">
         <Speaker testimonial={testimonial} below={link} />

@@ -105,6 +105,28 @@ describe('Markdown', () => {
     expect(contents.map(({ id }) => id)).toEqual(['contact-1', 'newsletter-1', 'related-title-1'])
   })
 
+  test('is written from right to left where its first letter is, code never', async () => {
+    const page = await html(
+      [
+        '## مرحبا\n\nهذا نص **عربي**.\n\nPlain words.\n\n- أولا\n- Second\n\n> שלום\n>\n> ```\n> let a\n> ```',
+        '| א | b |\n|---|---|\n| ג | 1 |',
+      ].join('\n\n'),
+    )
+    for (const part of [
+      '<h2 id="مرحبا" dir="rtl">',
+      '<p dir="rtl">هذا نص',
+      '<p>Plain words.</p>',
+      '<ul dir="rtl">',
+      '<li dir="ltr">Second</li>',
+      '<blockquote dir="rtl">',
+      '<table dir="rtl">',
+      '<th dir="ltr">b</th>',
+    ])
+      expect(page).toContain(part)
+    expect(page.match(/<blockquote dir="rtl">[\s\S]*<\/blockquote>/)?.[0]).toMatch(/<pre[^>]* dir="ltr"/)
+    expect(await html('Plain words, and عربي later.\n\n- One\n\n123.')).not.toContain('dir=')
+  })
+
   test('has tables in a frame that scrolls by keyboard', async () => {
     const page = await html('| a | b |\n|---|--:|\n| 1 | 2 |')
     expect(page).toContain('<div class="post-table" tabindex="0" role="group" aria-label="Table"><table>')

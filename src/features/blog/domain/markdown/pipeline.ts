@@ -12,6 +12,7 @@ import { visit } from 'unist-util-visit'
 import type { Heading } from '../../contract/schemas.ts'
 import { allowList } from './allow-list.ts'
 import { frameTables, labelTasks } from './blocks.ts'
+import { markDirections } from './directions.ts'
 import { element, nameHeadings } from './headings.ts'
 import { highlightCode } from './highlight.ts'
 import { frameFigures, sizePictures } from './pictures.ts'
@@ -43,6 +44,7 @@ const clean = () =>
     .use(rehypeGithubAlerts, { build: buildCallout })
     .use(frameFigures)
     .use(labelTasks)
+    .use(markDirections)
 
 const page = clean()
   .use(nameHeadings, { linked: true })
