@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
+import { siteDefaults } from '#content/site.ts'
 import { sessions, users } from '#features/accounts/table.ts'
 import { refreshSite } from '#features/site/queries.ts'
 import { parseConfig, setConfig, setListeningPort } from '#platform/config.ts'
@@ -16,6 +17,7 @@ import {
 import { dropPages } from '#platform/http/page-cache.ts'
 import { resetRateLimits } from '#platform/http/rate-limit.ts'
 import type { Renderer } from '#platform/http/render.ts'
+import { setLocale } from '#platform/locale.ts'
 import { hashSessionId, sessionCookieName, sessionSeconds } from '#platform/session-cookie.ts'
 import { createApp } from '../app.ts'
 import { startListeners } from '../lifecycle.ts'
@@ -91,6 +93,8 @@ export async function openTestSite(
       stopListeners()
       await database.close()
       folder.remove()
+      // Tests without a site share the process.
+      setLocale(siteDefaults.locale)
     },
   }
 }

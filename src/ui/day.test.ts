@@ -1,8 +1,11 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
-import { setLocale } from '#platform/locale.ts'
+import { afterAll, expect, test, vi } from 'vitest'
+import { locale, setLocale } from '#platform/locale.ts'
 import { SiteDay, writeNearDay } from './day.tsx'
+
+const before = locale()
+afterAll(() => setLocale(before))
 
 test('a near day has no year, one that could be taken for another year’s has', () => {
   setLocale({ language: 'en-US', currency: 'USD', timeZone: 'America/Chicago' })

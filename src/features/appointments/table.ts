@@ -3,7 +3,6 @@ import {
   type AnyPgColumn,
   boolean,
   date,
-  index,
   integer,
   pgTable,
   text,
@@ -130,9 +129,6 @@ export const appointments = pgTable(
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
   (table) => [
-    index('appointments_guest_network_idx')
-      .on(table.guestNetwork)
-      .where(sql`${table.guestNetwork} is not null`),
     uniqueIndex('appointments_idempotency_key').on(sql`lower(${table.guestEmail})`, table.idempotencyKey),
   ],
 )
