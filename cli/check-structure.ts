@@ -17,7 +17,7 @@ function checkName(path: string): string[] {
   const parts = path.split('/')
   const folders = parts.slice(0, -1)
   const file = parts.at(-1) ?? ''
-  const name = file.replace(/(\.(test|spec))?\.(tsx?|mjs|css)$/, '')
+  const name = file.replace(/(\.slow)?(\.(test|spec))?\.(tsx?|mjs|css)$/, '')
   const faults: string[] = []
   if (path.startsWith('src/routes/')) return faults
   for (const folder of folders)

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, request, test } from '@playwright/test'
 import { projectRoot } from '#platform/root.ts'
+import { timeLimit } from '#testing/run-settings.ts'
 import { newPerson, password } from '../members.ts'
 import { runSite, startSite } from '../site-process.ts'
 
@@ -154,7 +155,7 @@ test('SIGTERM ends at once although pages of orders listen', { tag: '@core' }, a
   site.process.kill('SIGTERM')
   expect(await events.text()).toContain('data: all')
   expect(await exit).toEqual([0, null])
-  expect(performance.now() - begun).toBeLessThan(5000)
+  expect(performance.now() - begun).toBeLessThan(timeLimit(5000))
   await client.dispose()
 })
 
