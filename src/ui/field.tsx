@@ -68,7 +68,13 @@ const controlLooks =
 
 export function TextInput({ className, ...props }: ComponentProps<'input'>) {
   return (
-    <input type="text" dir="auto" {...use(Control)} {...props} className={classNames(controlLooks, 'h-12', className)} />
+    <input
+      type="text"
+      dir="auto"
+      {...use(Control)}
+      {...props}
+      className={classNames(controlLooks, 'h-12', className)}
+    />
   )
 }
 

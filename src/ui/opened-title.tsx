@@ -6,7 +6,7 @@ type OpenedTitleProps = { className: string; children: string }
 export const OpenedTitle = ({ className, children }: OpenedTitleProps) => (
   <>
     <link rel="expect" href="#opened" blocking="render" />
-    <h1 id="opened" className={classNames('opened-title w-fit', className)}>
+    <h1 id="opened" dir="auto" className={classNames('opened-title w-fit', className)}>
       {children}
     </h1>
   </>

@@ -161,11 +161,12 @@ function PostHead({ post }: { post: Post }) {
           All posts
         </a>
         <OpenedTitle className="mt-5 text-[clamp(2.25rem,1.4rem+3.2vw,4rem)] leading-[1.04] tracking-[-0.035em]">
-          <span dir="auto" className="block">
-            {post.title}
-          </span>
+          {post.title}
         </OpenedTitle>
-        <p dir="auto" className="mt-6 max-w-[39.8em] text-[clamp(1.0625rem,1rem+0.3vw,1.25rem)] leading-normal text-muted">
+        <p
+          dir="auto"
+          className="mt-6 max-w-[39.8em] text-[clamp(1.0625rem,1rem+0.3vw,1.25rem)] leading-normal text-muted"
+        >
           {post.excerpt}
         </p>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4 text-sm text-subtle tabular-nums">

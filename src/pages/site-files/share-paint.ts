@@ -78,37 +78,47 @@ function layOut(
   picture: string | undefined,
 ): ReactNode {
   const size = picture || title.length > 70 ? 52 : title.length > 40 ? 62 : 74
-  return box({ width, height, padding: 72, boxSizing: 'border-box', justifyContent: 'space-between', fontFamily: textFamily }, [
-    box({ flexDirection: 'row', alignItems: 'center', fontSize: 34, fontWeight: 600, color: ink.text }, [
-      mark,
-      !site().mark.isName && box({ marginLeft: 18 }, brand()),
-    ]),
-    picture &&
-      element('img', { src: picture, style: { position: 'absolute', borderRadius: 16, ...pictureBox } }),
-    box({ width: picture ? 570 : 860 }, [
-      box(
-        {
-          fontFamily: titleFamily,
-          fontWeight: 600,
-          fontSize: size,
-          lineHeight: 1.06,
-          letterSpacing: -0.03 * size,
-          color: ink.text,
-          lineClamp: 4,
-        },
-        title,
-      ),
-      box(
-        {
-          marginTop: 28,
-          fontSize: 30,
-          lineHeight: 1.4,
-          color: ink.muted,
-          lineClamp: picture ? 3 : 2,
-          maxWidth: 760,
-        },
-        line,
-      ),
-    ]),
-  ])
+  return box(
+    {
+      width,
+      height,
+      padding: 72,
+      boxSizing: 'border-box',
+      justifyContent: 'space-between',
+      fontFamily: textFamily,
+    },
+    [
+      box({ flexDirection: 'row', alignItems: 'center', fontSize: 34, fontWeight: 600, color: ink.text }, [
+        mark,
+        !site().mark.isName && box({ marginLeft: 18 }, brand()),
+      ]),
+      picture &&
+        element('img', { src: picture, style: { position: 'absolute', borderRadius: 16, ...pictureBox } }),
+      box({ width: picture ? 570 : 860 }, [
+        box(
+          {
+            fontFamily: titleFamily,
+            fontWeight: 600,
+            fontSize: size,
+            lineHeight: 1.06,
+            letterSpacing: -0.03 * size,
+            color: ink.text,
+            lineClamp: 4,
+          },
+          title,
+        ),
+        box(
+          {
+            marginTop: 28,
+            fontSize: 30,
+            lineHeight: 1.4,
+            color: ink.muted,
+            lineClamp: picture ? 3 : 2,
+            maxWidth: 760,
+          },
+          line,
+        ),
+      ]),
+    ],
+  )
 }

@@ -77,7 +77,9 @@ export async function importSubscribers(
     ...NewsletterInput.shape.email.safeParse(subscriber.email),
   }))
   const hasLeft = new Set(
-    read.flatMap(({ subscriber, data }) => (data && subscriber.state === 'inactive' ? data.toLowerCase() : [])),
+    read.flatMap(({ subscriber, data }) =>
+      data && subscriber.state === 'inactive' ? data.toLowerCase() : [],
+    ),
   )
   const first = new Map<string, ImportedSubscriber>()
   const done = read.map(({ subscriber, data: email, error }): ImportedSubscriber => {

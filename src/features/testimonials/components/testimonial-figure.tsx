@@ -18,7 +18,9 @@ export function TestimonialFigure({ testimonial, below }: TestimonialFigureProps
   return (
     <figure>
       <blockquote>
-        <p dir="auto" className="leading-[1.55]">“{testimonial.content}”</p>
+        <p dir="auto" className="leading-[1.55]">
+          “{testimonial.content}”
+        </p>
       </blockquote>
       <figcaption className="mt-3.5">
         <Speaker testimonial={testimonial} below={below} />

@@ -5,15 +5,32 @@ const rightToLeft =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
 
 const blocks = new Set(
-  ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'table', 'th', 'td']
-    .concat(['details', 'summary', 'figcaption', 'aside']),
+  [
+    'p',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'ul',
+    'ol',
+    'li',
+    'dl',
+    'dt',
+    'dd',
+    'blockquote',
+    'table',
+    'th',
+    'td',
+  ].concat(['details', 'summary', 'figcaption', 'aside']),
 )
 
 type Direction = 'ltr' | 'rtl'
 
 /**
  * Says of each block that is not written in the direction of what is around it in which it is: that of its first letter, as
- * browsers find it for `dir="auto"` (Unicode Standard Annex 9, P2), but for lists and tables as a whole too. Code stays as it is.
+ * browsers find it for `dir="auto"` (Unicode Standard Annex 9, P2), but for lists and tables as a whole too. Style sheets say it of code.
  */
 export const markDirections = () => (tree: Root) => mark(tree, 'ltr')
 
@@ -27,7 +44,6 @@ function mark(node: Nodes, around: Direction): void {
 }
 
 function directionOf(element: Element, around: Direction): Direction {
-  if (element.tagName === 'pre') return 'ltr'
   if (!blocks.has(element.tagName)) return around
   const first = firstLetter(element)
   if (first === undefined) return around
@@ -36,7 +52,8 @@ function directionOf(element: Element, around: Direction): Direction {
 
 function firstLetter(node: Nodes): string | undefined {
   if (node.type === 'text') return letter.exec(node.value)?.[0]
-  if (!('children' in node) || (node.type === 'element' && /^(code|pre)$/.test(node.tagName))) return undefined
+  if (!('children' in node) || (node.type === 'element' && /^(code|pre)$/.test(node.tagName)))
+    return undefined
   for (const child of node.children) {
     const found = firstLetter(child)
     if (found) return found

@@ -16,7 +16,9 @@ type MessageContentProps = { message: OpenedMessage; sendsMail: boolean; onClose
 export default function MessageContent({ message, sendsMail, onClose }: MessageContentProps) {
   return (
     <div className="grid gap-7">
-      <p dir="auto" className="text-base leading-relaxed wrap-anywhere whitespace-pre-wrap">{message.message}</p>
+      <p dir="auto" className="text-base leading-relaxed wrap-anywhere whitespace-pre-wrap">
+        {message.message}
+      </p>
       <MessageReplies replies={message.replies} />
       <ReplyForm key={message.id} message={message} sendsMail={sendsMail} onSent={onClose} />
       <MessageActions message={message} onClose={onClose} />
@@ -35,7 +37,9 @@ function MessageReplies({ replies }: Pick<OpenedMessage, 'replies'>) {
       <ol className="mt-3 grid gap-4">
         {replies.map((reply) => (
           <li key={reply.id} className="rounded-control bg-surface-2 px-4 py-3">
-            <p dir="auto" className="text-md wrap-anywhere whitespace-pre-wrap">{reply.text}</p>
+            <p dir="auto" className="text-md wrap-anywhere whitespace-pre-wrap">
+              {reply.text}
+            </p>
             <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-subtle">
               <span className="wrap-anywhere">
                 {reply.authorName}, <Day at={reply.createdAt} time />
