@@ -214,7 +214,7 @@ grace@example.org,yes,active,Form,2026-01-01T00:00:00.000Z`
       /^400 site.zip is no ZIP archive/,
     ],
     ['is no export of Ghost', 'site.json', '{"a":1}', /^400 site.json is no export of Ghost$/],
-    ['is no XML', 'site.xml', 'no', /^400 site.xml is no well-formed XML/],
+    ['is no XML', 'site.xml', 'no', /^400 site.xml is no export of WordPress/],
     ['has no addresses', 'list.csv', 'name\nAda\n', /^400 list.csv holds no subscribers/],
     ['is empty', 'list.csv', '', /^400 list.csv is empty$/],
     ['is of another kind', 'photo.jpg', 'x', /^400 This kind of file cannot be imported/],

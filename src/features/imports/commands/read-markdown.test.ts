@@ -2,9 +2,10 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeTestFolder } from '#platform/database/testing/test-database.ts'
-import { setLocale } from '#platform/locale.ts'
+import { locale, setLocale } from '#platform/locale.ts'
 import { readExport } from './read-export.ts'
 
+const before = locale()
 const folder = makeTestFolder()
 const root = join(folder.path, 'site')
 beforeEach(() => {
@@ -13,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   rmSync(root, { recursive: true })
-  setLocale({ language: 'en-US', currency: 'USD', timeZone: 'UTC' })
+  setLocale(before)
 })
 afterAll(() => folder.remove())
 

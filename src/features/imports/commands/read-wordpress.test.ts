@@ -1,5 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { locale, setLocale } from '#platform/locale.ts'
 import { attachment, cdata, exportOf, type Fields, item, read } from './testing/wordpress-items.ts'
+
+const before = locale()
+beforeAll(() => setLocale({ ...before, timeZone: 'America/Chicago' }))
+afterAll(() => setLocale(before))
 
 describe('a post', () => {
   test('has plain words in title, author, tags and description', async () => {
@@ -70,7 +75,7 @@ describe('a post', () => {
     const zero = '0000-00-00 00:00:00'
     const dateOf = async (fields: Fields) => (await read(exportOf(item(fields)))).posts[0]
     expect(await dateOf({ 'wp:post_date_gmt': zero })).toMatchObject({
-      publishedAt: '2024-05-01T10:30:00.000Z',
+      publishedAt: '2024-05-01T15:30:00.000Z',
     })
     expect(await dateOf({ 'wp:post_date_gmt': zero, 'wp:post_date': zero })).toMatchObject({
       publishedAt: undefined,
