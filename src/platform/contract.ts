@@ -17,6 +17,7 @@ type Limit = {
 export const rateLimits = {
   ordinary: { points: 600, duration: 60, batch: 20 },
   page: { points: 600, duration: 60, batch: 20 },
+  description: { points: 60, duration: 60 },
   contact: { points: 5, duration: 600 },
   newsletter: { points: 5, duration: 600 },
   analytics: { points: 120, duration: 60, batch: 4 },
@@ -72,7 +73,8 @@ export type Endpoint = {
   maxBody?: number
   /** The text that replaces the pipeline's own for a body above `maxBody`. */
   tooLarge?: string
-  limit?: RateLimit
+  /** `ordinary` by default; `none` for what a supervisor asks, which must not hear of other requests of its address. */
+  limit?: RateLimit | 'none'
   /**
    * The handler may take minutes. After ten seconds the answer begins, with status 200, and white space keeps the connection open;
    * a failure from then on is an object with `message` in place of the answer's body.

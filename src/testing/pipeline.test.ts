@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { rateLimits } from '#platform/contract.ts'
+import { consumeRateLimit } from '#platform/http/rate-limit.ts'
 import { log } from '#platform/log.ts'
 import { engines, openTestSite, signInAs } from './site.ts'
 
@@ -182,6 +184,53 @@ describe.each(engines)('on %s', (database) => {
         statuses.push((await site.send('POST', '/api/contact', message, forged)).status)
       }
       expect(statuses.at(-1)).toBe(429)
+    })
+
+    test('tells in plain words what may be chosen where a value is none of it', async () => {
+      const { cookie } = await signInAs('admin')
+      const wrong = [
+        [
+          await site.request('/api/blog/admin?status=Private', { headers: { cookie } }),
+          'status',
+          'draft, published',
+        ],
+        [
+          await site.send('PATCH', '/api/admin/users/1/role', { role: 'owner' }, { cookie }),
+          'role',
+          'user, premium, developer, admin',
+        ],
+        [
+          await site.send('PATCH', '/api/admin/users/1/role', {}, { cookie }),
+          'role',
+          'user, premium, developer, admin',
+        ],
+      ] as const
+      for (const [answer, field, choices] of wrong) {
+        expect(answer.status).toBe(400)
+        const message = `Choose one of: ${choices}`
+        expect(await answer.json()).toMatchObject({ message, fields: { [field]: message } })
+      }
+    })
+
+    test.each([
+      ['/readyz', 200],
+      ['/healthz', 200],
+      ['/api/openapi.json', 200],
+      ['/api/projects', 429],
+    ])('answers %s with %d to an address that has no ordinary requests left', async (path, status) => {
+      const address = '192.0.2.80'
+      for (let count = 0; count < rateLimits.ordinary.points; count += 1)
+        await consumeRateLimit('ordinary', address).catch(() => {})
+      expect((await site.request(path, { headers: { 'x-forwarded-for': address } })).status).toBe(status)
+    })
+
+    test('limits who asks for the description of the API, and nothing else by that', async () => {
+      const headers = { 'x-forwarded-for': '192.0.2.81' }
+      for (let count = 0; count < rateLimits.description.points; count += 1)
+        await consumeRateLimit('description', headers['x-forwarded-for'])
+      expect((await site.request('/api/openapi.json', { headers })).status).toBe(429)
+      expect((await site.request('/api/projects', { headers })).status).toBe(200)
+      expect((await site.request('/readyz', { headers })).status).toBe(200)
     })
   })
 })

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { siteDefaults } from '#content/site.ts'
 import { services } from '#features/catalogue/table.ts'
+import { siteSettings } from '#features/site/table.ts'
+import { publish } from '#platform/bus.ts'
 import { db } from '#platform/database/database.ts'
 import { openOrderSite, order } from '#testing/order-site.ts'
 import { bothEngines, signInAs } from '#testing/site.ts'
@@ -12,6 +15,17 @@ describe.each(bothEngines)('ordering on %s', (engine) => {
     site = await openOrderSite(engine)
   })
   afterAll(() => site.close())
+
+  test('an order of a site without an admin is with its brand, as the settings have it', async () => {
+    const ada = await signInAs('user')
+    const value = { ...siteDefaults.identity, brand: 'Northlight' }
+    await db().insert(siteSettings).values({ key: 'identity', value, version: 1 })
+    await publish('content', 'identity')
+    const { id } = await site.place(ada)
+    expect(await site.read<Order>(ada, `/api/orders/${id}`)).toMatchObject({ adminName: 'Northlight' })
+    await db().delete(siteSettings)
+    await publish('content', 'identity')
+  })
 
   test('an order is stored as it was placed, pending, and is its first history', async () => {
     const ada = await signInAs('user')

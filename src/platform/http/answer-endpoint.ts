@@ -55,7 +55,7 @@ async function handle(
   const { endpoint } = route
   const isForm = endpoint.kind === 'form'
   const rate = (isForm ? undefined : endpoint.limit) ?? (context.isForPage ? undefined : 'ordinary')
-  if (rate) await consumeRateLimit(rate, context.address)
+  if (rate && rate !== 'none') await consumeRateLimit(rate, context.address)
   checkAccess(endpoint, context.member)
   const input: Record<string, unknown> = {}
   if (endpoint.params) input.params = parse(endpoint.params, params, endpoint.missing ?? 'Not found')
@@ -70,7 +70,8 @@ async function handle(
       input.saveContent = (file: string) => body.saveTo(file)
     }
     // A form with invalid fields consumes none of its few attempts.
-    if (isForm && endpoint.limit) await consumeRateLimit(endpoint.limit, context.address)
+    if (isForm && endpoint.limit && endpoint.limit !== 'none')
+      await consumeRateLimit(endpoint.limit, context.address)
     return await route.handler(input, context)
   } finally {
     body?.release()
@@ -95,7 +96,7 @@ function queryOf(request: Request): Record<string, string> {
  * field has its own in `fields`. With a text for it, a fault is a 404.
  */
 function parse(schema: z.ZodType, value: unknown, missing?: string): unknown {
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { error: wordsOfChoice })
   if (parsed.success) {
     if (isClean(parsed.data)) return parsed.data
     throw new AppError('invalid', 'The request holds characters that are not text')
@@ -105,6 +106,18 @@ function parse(schema: z.ZodType, value: unknown, missing?: string): unknown {
   for (const issue of parsed.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
   const [field, message] = Object.entries(fields)[0] ?? ['body', 'Invalid input']
   throw new AppError('invalid', message.startsWith('Invalid') ? `${field}: ${message}` : message, { fields })
+}
+
+/** More are not listed: nobody would read them. */
+const maxListed = 20
+
+/** What is said of a value that is none of those a field allows. Zod's own words are for who wrote the schema. */
+const wordsOfChoice: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code !== 'invalid_value') return undefined
+  const choices = issue.values.filter((value) => value !== '')
+  return choices.length > maxListed
+    ? 'Choose one of the values that the description of the API lists'
+    : `Choose one of: ${choices.join(', ')}`
 }
 
 function encode({ endpoint }: Route, result: unknown, context: RequestContext): Response {

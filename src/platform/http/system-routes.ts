@@ -11,6 +11,7 @@ export function systemRoutes(siteName: () => string, routes: Route[]): Route[] {
       key: 'GET /healthz',
       endpoint: {
         access: 'anyone',
+        limit: 'none',
         output: z.object({ status: z.literal('ok') }),
         summary: 'Whether the process runs',
       },
@@ -20,6 +21,7 @@ export function systemRoutes(siteName: () => string, routes: Route[]): Route[] {
       key: 'GET /readyz',
       endpoint: {
         access: 'anyone',
+        limit: 'none',
         output: z.object({ status: z.literal('ready') }),
         summary: 'Whether the database answers: 200, else 503',
       },
@@ -34,6 +36,7 @@ export function systemRoutes(siteName: () => string, routes: Route[]): Route[] {
       endpoint: {
         access: 'anyone',
         kind: 'response',
+        limit: 'description',
         answers: ['application/json'],
         summary: 'This description',
       },
@@ -49,7 +52,17 @@ export function systemRoutes(siteName: () => string, routes: Route[]): Route[] {
   return own
 }
 
-async function databaseAnswers(): Promise<boolean> {
+let asking: Promise<boolean> | undefined
+
+/** Since nothing limits who asks, all that ask at the same time share one question to the database. */
+function databaseAnswers(): Promise<boolean> {
+  asking ??= askDatabase().finally(() => {
+    asking = undefined
+  })
+  return asking
+}
+
+async function askDatabase(): Promise<boolean> {
   try {
     await db().execute(sql`select 1`)
     return true

@@ -89,9 +89,7 @@ function presentPrice(problem: Error): { price?: string; currency?: string } {
 }
 
 const isUnauthorized = (problem: Error) =>
-  problem instanceof ApiError &&
-  problem.message.startsWith('401:') &&
-  problem.message.includes('Unauthorized')
+  problem instanceof ApiError && problem.status === 401 && problem.message.includes('Unauthorized')
 
 function signInAgain(serviceId: number): void {
   toastFailure('Unauthorized', 'You are logged out. Logging in again...')

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import { nameOfFirstAdmin, nameOfUser, people } from '#features/accounts/queries/people.ts'
 import { everyService } from '#features/catalogue/queries.ts'
 import { brand } from '#features/site/domain/site.ts'
@@ -32,12 +32,15 @@ import type { Planning } from './planning.ts'
 import { noteOnDates } from './risk-words.ts'
 import { completedAt, isInWarranty } from './warranty.ts'
 
-/** The admin who was the last to change the order, else the first of the site. */
+/** The brand of the settings when the query is made, not when this file is loaded. */
+const brandWhenAsked: SQLWrapper = { getSQL: () => sql`${brand()}::text` }
+
+/** The admin who was the last to change the order, else the first of the site, else the brand. */
 const adminName = sql<string>`coalesce(
   ${nameOfUser(sql`(select ${orderHistory.actorId} from ${orderHistory}
     where ${orderHistory.orderId} = ${serviceOrders.id} and ${orderHistory.actorId} <> ${serviceOrders.userId}
     order by ${orderHistory.id} desc limit 1)`)},
-  ${nameOfFirstAdmin}, ${brand()}::text)`
+  ${nameOfFirstAdmin}, ${brandWhenAsked})`
 
 /** Selected from orders joined with `everyService`. */
 export const orderColumns = {

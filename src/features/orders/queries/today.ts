@@ -208,8 +208,8 @@ export async function ordersToday() {
   return { ...(await ordersToAnswer()), ...(await ordersByDelivery()), figures: await figures() }
 }
 
-/** How many orders a client's overview shows: the one to act on, and those of its list. */
-const maxOverview = 6
+/** How many orders a client's overview shows. */
+const maxOverview = 5
 
 /**
  * What has to be looked at first: work that waits for the client, unread words, late work, other work, what only lacks a

@@ -19,7 +19,7 @@ import { NextOrder } from './next-order.tsx'
 import { ProgressOverview } from './order-figures.tsx'
 import { useOverview } from './use-overview.ts'
 
-/** What waits for the client, the other orders, quick actions, and the progress of all orders. */
+/** What waits for the client, the first orders, quick actions, and the progress of all orders. */
 export function OverviewTab() {
   const { next, isAnswered } = useOverview()
   const main = useFocusOnNext(next, isAnswered)
@@ -42,7 +42,7 @@ export function OverviewTab() {
   )
 }
 
-/** Once the order is answered, the heading of its successor or of the other orders has the focus, if the answer had it. */
+/** Once the order is answered, the heading of its successor or of the first orders has the focus, if the answer had it. */
 function useFocusOnNext(next: OverviewOrder | undefined, isAnswered: (order: OverviewOrder) => boolean) {
   const main = useRef<HTMLDivElement>(null)
   const last = useRef(next)
@@ -83,18 +83,16 @@ function QuickActions() {
   )
 }
 
-const shownOrders = 5
-
-/** The other orders, the most urgent first. */
+/** The first orders, the most urgent first, with the one to act on. */
 function RecentActivity() {
-  const { asked, next, others } = useOverview()
+  const { asked } = useOverview()
+  const orders = asked.data ?? []
   const total = useQuery(orderSummaryQuery).data?.total ?? 0
-  const orders = others.slice(0, shownOrders)
   return (
     <Panel
       title="Recent Activity"
       action={
-        total > orders.length + (next ? 1 : 0) && (
+        total > orders.length && (
           <Button variant="secondary" size="sm" asChild>
             <Link to="/dashboard" search={{ tab: 'projects' }} resetScroll={false} activeProps={{}}>
               All Projects
@@ -117,9 +115,6 @@ function RecentActivity() {
           <EmptyState title="No projects yet" action={<BrowseServices />}>
             What you order appears here, with how it stands.
           </EmptyState>
-        )}
-        {next && orders.length === 0 && (
-          <p className="px-5 py-4 text-md text-muted md:px-6">You have no other orders.</p>
         )}
       </div>
     </Panel>

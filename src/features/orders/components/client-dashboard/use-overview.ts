@@ -21,8 +21,6 @@ export function useOverview() {
     asked,
     isAnswered,
     next,
-    /** All but the one to act on. */
-    others: orders.filter((order) => order !== next),
     /** Those that no answer is under way to. */
     open,
     /** How many wait: the list has only the first ones. What is counted for an admin waits for the admins. */
