@@ -95,6 +95,7 @@ const appParts = either(
       'skeleton',
       'stat-strip',
       'status-badge',
+      'use-named-part',
     ],
     'features/inbox': ['query-options'],
     'features/accounts': ['query-options'],
@@ -193,7 +194,7 @@ const membersParts = {
   /** The System Settings without their forms. */
   settings: modules({
     'features/site': ['query-options'],
-    'features/site/components/settings': ['after-save', 'setting-page', 'setting-tabs'],
+    'features/site/components/settings': ['after-save', 'leads', 'setting-page', 'setting-tabs'],
     'routes/_dashboard/-settings': ['site-panel', 'system-settings'],
   }),
 
@@ -203,9 +204,10 @@ const membersParts = {
     modules({
       'features/accounts/query-options': ['settings'],
       'features/people': ['query-options'],
-      'features/people/components': ['delete-account-panel', 'your-data-panel'],
+      'features/people/components': ['delete-account-panel', 'own-panels', 'your-data-panel'],
       'features/accounts/components/settings': [
         'notification-email',
+        'own-fields',
         'own-settings',
         'password-panel',
         'settings-form',

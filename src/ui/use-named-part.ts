@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-const focusable = 'input, textarea, select, button, [tabindex]'
+const fields = 'input, textarea, select'
 
 /**
  * Shows and focuses what the address names behind `#`, after a `prefix`, within the element of the result: the field of that
- * name, or what can first be focused in the part with that `data-part`. Waits until it `isThere`.
+ * name, or of the part with that `data-part` the heading, a field or a button. Waits until it `isThere`.
  */
 export function useNamedPart<Within extends HTMLElement>(prefix = '', isThere = true) {
   const within = useRef<Within>(null)
@@ -14,9 +14,13 @@ export function useNamedPart<Within extends HTMLElement>(prefix = '', isThere = 
     const { hash } = location
     if (!isThere || !/^[\w.]+$/.test(hash)) return
     const part = within.current?.querySelector(`[name="${prefix}${hash}"], [data-part="${prefix}${hash}"]`)
-    const control = part?.matches(focusable) ? part : part?.querySelector(focusable)
-    part?.scrollIntoView({ block: 'center' })
-    if (control instanceof HTMLElement) control.focus({ preventScroll: true })
+    if (!part) return
+    const first = (found: string) => part.querySelector<HTMLElement>(found)
+    const control = part.matches(fields)
+      ? (part as HTMLElement)
+      : (first('h2') ?? first(fields) ?? first('button'))
+    control?.scrollIntoView({ block: 'center' })
+    control?.focus({ preventScroll: true })
   }, [location, prefix, isThere])
   return within
 }

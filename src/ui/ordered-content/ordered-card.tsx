@@ -27,6 +27,8 @@ type RowTexts = {
 
 type OrderedCardProps<Item extends Versioned, Fields> = {
   title: string
+  /** As a `Panel` has it. */
+  part?: string
   empty: string
   options: OrderedOptions<Item, Fields>
   describe: (item: Item) => RowTexts
@@ -38,7 +40,7 @@ type OrderedCardProps<Item extends Versioned, Fields> = {
 
 /** A list that an admin adds to, edits in a dialog, deletes from and puts in order. */
 export function OrderedCard<Item extends Versioned, Fields>(props: OrderedCardProps<Item, Fields>) {
-  const { title, empty, options, describe, Form, isWide } = props
+  const { title, part, empty, options, describe, Form, isWide } = props
   const preloadsForm = preloadsDialogWith(Form)
   const { noun } = options
   const list = useQuery(options.list)
@@ -51,6 +53,7 @@ export function OrderedCard<Item extends Versioned, Fields>(props: OrderedCardPr
   return (
     <Panel
       title={title}
+      part={part}
       action={
         <Button variant="secondary" size="sm" {...preloadsForm} onClick={() => edited.show(undefined)}>
           <Icon name="plus" size={17} />

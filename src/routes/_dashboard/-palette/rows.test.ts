@@ -28,6 +28,16 @@ describe('the pages that the palette finds', () => {
     expect(pages('user', '')).toEqual([])
   })
 
+  test('come behind a setting that is called as typed, when only their text says so', () => {
+    const none = { orders: [], messages: [], invoices: [], documents: [] }
+    const pages = [{ title: 'Book a call', note: 'Website', address: '/book' }]
+    const settings = [{ title: 'Time zone', note: 'Locale', address: '/dashboard/settings' }]
+    const titles = (text: string) =>
+      groupsOf('admin', text, { ...none, pages, settings }).map(({ title }) => title)
+    expect(titles('zone time')).toEqual(['Settings', 'Pages'])
+    expect(titles('book')).toEqual(['Pages', 'Settings'])
+  })
+
   test('say of a page that is not open yet that it comes soon', () => {
     expect(pages('developer', 'api')).toMatchObject([{ title: 'API Console', note: 'Soon' }])
   })

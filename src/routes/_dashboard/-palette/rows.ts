@@ -46,26 +46,37 @@ const actionsOf = (role: Role): Row[] => [
   { ...row('log-out', 'Logout', '', ''), run: 'logout' },
 ]
 
-/** What was found, and the pages and actions in whose names all typed words begin a word. Without a text what waits. */
+/** The rows in whose titles all typed words begin a word. */
+const findNamed = (rows: Row[], typed: string) =>
+  findByWords(
+    rows.map((one) => ({ ...one, texts: [foldWords(one.title)] })),
+    typed,
+  )
+
+/**
+ * What was found, and the pages and actions that are called so. What is about orders comes first, and then the kinds of which
+ * something is called as typed. Without a text what waits.
+ */
 export function groupsOf(role: Role, text: string, found: SearchResult | undefined): Group[] {
-  const named = (list: Row[]) =>
-    findByWords(
-      list.map((one) => ({ ...one, texts: [foldWords(one.title)] })),
-      text,
-    )
   const rows = (icon: IconName, list: Found[] = []) => list.map((one): Row => ({ ...one, icon }))
-  return [
+  const records: Group[] = [
     { title: 'Orders', rows: rows('package', found?.orders) },
     { title: 'People', rows: rows('user-round', found?.people) },
     { title: 'Messages', rows: rows('message-square', found?.messages) },
-    { title: 'Pages', rows: [...named(pagesOf(role)), ...rows('globe', found?.pages)] },
+  ]
+  const others: Group[] = [
+    { title: 'Pages', rows: [...findNamed(pagesOf(role), text), ...rows('globe', found?.pages)] },
     { title: 'Settings', rows: rows('settings', found?.settings) },
-    { title: 'Do', rows: named(actionsOf(role)) },
+    { title: 'Do', rows: findNamed(actionsOf(role), text) },
     { title: 'Invoices', rows: rows('receipt-text', found?.invoices) },
     { title: 'Quotes', rows: rows('receipt-text', found?.quotes) },
     { title: 'Documents', rows: rows('file-text', found?.documents) },
     { title: 'Posts', rows: rows('pen-line', found?.posts) },
     { title: 'Services', rows: rows('layout-list', found?.services) },
     { title: 'Projects', rows: rows('layout-list', found?.projects) },
-  ].filter((group) => group.rows.length > 0)
+  ]
+  const isNamed = ({ rows: list }: Group) => Number(findNamed(list, text).length > 0)
+  return [...records, ...others.toSorted((a, b) => isNamed(b) - isNamed(a))].filter(
+    (group) => group.rows.length > 0,
+  )
 }

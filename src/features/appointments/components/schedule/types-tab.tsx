@@ -1,6 +1,7 @@
 import { Badge } from '#ui/badge.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
 import { OrderedCard } from '#ui/ordered-content/ordered-card.tsx'
+import { useNamedPart } from '#ui/use-named-part.ts'
 import type { CallType } from '../../contract/calls.ts'
 import { callTypeOptions } from '../../query-options/availability.ts'
 import { scheduleParts } from './schedule-parts.ts'
@@ -11,18 +12,21 @@ const TypesForm = lazyContent(() => import('./types-form.tsx'))
 /** What visitors can book, in the order in which they see it. */
 export default function TypesTab() {
   return (
-    <OrderedCard
-      title={scheduleParts.types.title}
-      empty="Nobody can book yet. Make the first call type."
-      options={callTypeOptions}
-      describe={(type) => ({
-        name: type.title,
-        below: `/book/${type.slug}`,
-        text: type.description ?? '',
-        facts: <Facts type={type} />,
-      })}
-      Form={TypesForm}
-    />
+    <div ref={useNamedPart<HTMLDivElement>()}>
+      <OrderedCard
+        title={scheduleParts.types.title}
+        part="types"
+        empty="Nobody can book yet. Make the first call type."
+        options={callTypeOptions}
+        describe={(type) => ({
+          name: type.title,
+          below: `/book/${type.slug}`,
+          text: type.description ?? '',
+          facts: <Facts type={type} />,
+        })}
+        Form={TypesForm}
+      />
+    </div>
   )
 }
 
