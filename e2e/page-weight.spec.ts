@@ -136,6 +136,7 @@ test('/auth loads a limited amount when its form is used', { tag: '@phone' }, as
 const membersPages = [
   { role: 'user', path: '/auth-dashboard' },
   { role: 'user', path: '/dashboard' },
+  { role: 'user', path: '/dashboard/orders' },
   { role: 'user', path: '/dashboard/messages' },
   { role: 'user', path: '/dashboard/appointments' },
   { role: 'user', path: '/dashboard/invoices' },
