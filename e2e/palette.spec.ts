@@ -76,6 +76,43 @@ test('an admin finds people and posts, and begins a post', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Create New Post' })).toBeVisible()
 })
 
+test('an admin finds a setting by its words, and comes to its field', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await open(page, '/dashboard/orders')
+  const go = async (words: string) => {
+    await page.keyboard.press('Control+k')
+    await field(page).fill(words)
+    const settings = palette(page).getByRole('group', { name: 'Settings' }).getByRole('option')
+    await expect(settings.first()).toBeVisible()
+    await settings.first().click()
+    await expect(palette(page)).toBeHidden()
+  }
+  await go('currency')
+  await expect(page).toHaveURL('/dashboard/settings?part=locale#currency')
+  await expect(page.getByLabel('Currency')).toBeFocused()
+  await expect(page.getByLabel('Currency')).toBeInViewport()
+  // On the page that is open, with something typed, and once more.
+  await page.getByLabel('Currency').fill('EUR')
+  await go('time zone')
+  await expect(page.getByLabel('Time zone')).toBeFocused()
+  await page.getByLabel('Language').focus()
+  await go('time zone')
+  await expect(page.getByLabel('Time zone')).toBeFocused()
+  await page.getByRole('button', { name: 'Reset' }).focus()
+  await page.getByLabel('Currency').fill('USD')
+
+  await go('skills percent')
+  await expect(page.getByRole('group', { name: 'Skills' }).getByRole('textbox').first()).toBeFocused()
+  await go('small print footer')
+  await expect(page.getByLabel('Small print')).toBeFocused()
+  await expect(page.getByLabel('Section')).toHaveValue('footer')
+  await go('opening hours')
+  await expect(page).toHaveURL('/dashboard/schedule?tab=availability#week')
+  await expect(page.getByRole('heading', { name: 'Weekly hours' })).toBeFocused()
+  await go('delete account')
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeFocused()
+})
+
 test('the code of the search is fetched at its first opening', async ({ page }) => {
   await signInAs(page, 'user')
   const scripts: string[] = []

@@ -6,16 +6,18 @@ type PanelProps = {
   title: string
   lead?: ReactNode
   action?: ReactNode
+  /** The name by which an address leads to it (`use-named-part.ts`). */
+  part?: string
   className?: string
   children: ReactNode
 }
 
 /** A titled card of a members' page. Its content has its own padding. */
-export function Panel({ title, lead, action, className, children }: PanelProps) {
+export function Panel({ title, lead, action, part, className, children }: PanelProps) {
   const id = useId()
   return (
     <Card asChild className={classNames('min-w-0 overflow-hidden', className)}>
-      <section aria-labelledby={id}>
+      <section aria-labelledby={id} data-part={part}>
         <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 pt-5 pb-4 md:px-6">
           <div className={classNames('min-w-0', lead != null && 'grow basis-72')}>
             <h2 id={id} tabIndex={-1} className="text-base tracking-[-0.01em]">

@@ -150,11 +150,17 @@ export function barMenuOf(role: string): MenuEntry[] {
 }
 
 /**
- * What the menu of a role calls a page, and for a page that it lacks, what another role's menu calls it. One item of a list
- * has the title of its list.
+ * The entry of a page in the menu of a role, and for a page that it lacks, in another role's menu. A page that belongs to an
+ * entry's has its icon. One item of a list has the entry of its list.
  */
-export function titleOf(page: string, role: string): string | undefined {
-  const own = listOf(page)
-  const entry = [menuOf(role), ...Object.values(menus)].flat().find(({ path }) => path === own)
-  return entry?.label ?? innerPages[own]?.label
+export function entryOf(page: string, role: string): MenuEntry | undefined {
+  const entries = [menuOf(role), ...Object.values(menus)].flat()
+  const find = (wanted: string | undefined) => entries.find(({ path }) => path === wanted)
+  const path = listOf(page)
+  const inner = innerPages[path]
+  const outer = find(inner?.of)
+  return find(path) ?? (inner && outer && { path, label: inner.label, icon: outer.icon })
 }
+
+/** What `entryOf` a page is called. */
+export const titleOf = (page: string, role: string): string | undefined => entryOf(page, role)?.label

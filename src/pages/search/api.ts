@@ -4,6 +4,6 @@ import { searchContract } from './contract.ts'
 import { searchAll, searchOwn } from './queries.ts'
 
 export const searchApi = implement(searchContract, {
-  'GET /api/search': ({ query }, context) => searchOwn(memberOf(context).id, query.q),
+  'GET /api/search': ({ query }, context) => searchOwn(memberOf(context), query.q),
   'GET /api/admin/search': ({ query }) => searchAll(query.q),
 })

@@ -5,18 +5,26 @@ import type { Contract } from '#platform/contract.ts'
 const Found = z.object({ title: z.string(), note: z.string(), address: z.string() })
 export type Found = z.infer<typeof Found>
 
-const own = { orders: z.array(Found), messages: z.array(Found) }
+const own = {
+  orders: z.array(Found),
+  messages: z.array(Found),
+  invoices: z.array(Found),
+  settings: z.array(Found),
+  pages: z.array(Found).describe('Of the site'),
+  documents: z.array(Found).describe('Downloads and other material for members'),
+}
 
 const OwnFound = z.object(own)
 const AdminFound = z.object({
   ...own,
   people: z.array(Found),
+  quotes: z.array(Found),
   posts: z.array(Found),
   services: z.array(Found),
   projects: z.array(Found),
 })
 
-/** What both searches answer; members find only these two. */
+/** What both searches answer; members find only what is own. */
 export type SearchResult = z.infer<typeof OwnFound> & Partial<z.infer<typeof AdminFound>>
 
 const query = z.object({
@@ -35,12 +43,12 @@ export const searchContract = {
     access: 'member',
     query,
     output: OwnFound,
-    summary: 'Own orders and what was written about them, a few of each',
+    summary: 'Own orders, what was written about them, own invoices and settings, and what a member may read',
   },
   'GET /api/admin/search': {
     access: ['admin'],
     query,
     output: AdminFound,
-    summary: 'Orders, messages, people, posts, services and projects, a few of each',
+    summary: 'Orders, messages, people, what the site has, and its settings, a few of each',
   },
 } satisfies Contract

@@ -1,7 +1,9 @@
+import type { Role } from '#features/accounts/contract/user.ts'
 import { managedPosts } from '#features/blog/queries/managed.ts'
 import { findServices } from '#features/catalogue/queries.ts'
 import type { ListedMessage } from '#features/inbox/contract.ts'
 import { findContactMessages, unansweredMessages } from '#features/inbox/queries.ts'
+import { findInvoices } from '#features/invoices/queries/invoices.ts'
 import {
   type FoundMessage,
   type FoundOrder,
@@ -13,7 +15,13 @@ import {
   waitingThreads,
 } from '#features/orders/queries/search.ts'
 import { findProjects } from '#features/projects/queries.ts'
+import { listQuotes } from '#features/quotes/queries.ts'
+import type { Member } from '#platform/http/request-context.ts'
 import type { Found, SearchResult } from './contract.ts'
+import { materialFor, sitePagesFor } from './documents.ts'
+import type { Entry } from './entry.ts'
+import { settingsOf } from './settings.ts'
+import { findByWords } from './words.ts'
 
 /** Rows of each kind. */
 const max = 4
@@ -48,12 +56,49 @@ const ofContact = ({ id, name, subject, excerpt, createdAt }: ListedMessage): Wr
 const oldestFirst = (messages: Written[]) => messages.toSorted((a, b) => a.at.localeCompare(b.at))
 const newestFirst = (messages: Written[]) => oldestFirst(messages).toReversed()
 
-/** What a member finds in the own orders; without a text what waits for the member. */
-export async function searchOwn(userId: number, text: string): Promise<SearchResult> {
-  const [orders, messages] = text
-    ? await Promise.all([findOwnOrders(userId, text, max), findMessages(text, max, userId)])
-    : await Promise.all([waitingOrders('client', max, userId), waitingThreads('client', max, userId)])
-  return { orders: orders.map(inStatus), messages: messages.map(ofMessage) }
+type Invoice = Awaited<ReturnType<typeof findInvoices>>[number]
+
+const ofInvoice =
+  (note: (invoice: Invoice) => string) =>
+  (invoice: Invoice): Found => ({
+    title: invoice.number ?? 'Draft',
+    note: note(invoice),
+    address: `/dashboard/invoices/${invoice.id}`,
+  })
+
+const nothing = { settings: [], pages: [], documents: [], invoices: [] }
+
+/** What is found by its words alone, of what a role may open. */
+async function findOpen(role: Role, text: string) {
+  const few = (entries: Entry[]) => findByWords(entries, text).slice(0, max)
+  return {
+    settings: few(settingsOf(role)),
+    pages: few(await sitePagesFor(role)),
+    documents: few(materialFor(role)),
+  }
+}
+
+/** What a member finds of the own and may open; without a text what waits for the member. */
+export async function searchOwn({ id, role }: Member, text: string): Promise<SearchResult> {
+  if (!text) {
+    const [orders, threads] = await Promise.all([
+      waitingOrders('client', max, id),
+      waitingThreads('client', max, id),
+    ])
+    return { orders: orders.map(inStatus), messages: threads.map(ofMessage), ...nothing }
+  }
+  const [orders, messages, invoices, open] = await Promise.all([
+    findOwnOrders(id, text, max),
+    findMessages(text, max, id),
+    findInvoices(text, max, id),
+    findOpen(role, text),
+  ])
+  return {
+    orders: orders.map(inStatus),
+    messages: messages.map(ofMessage),
+    invoices: invoices.map(ofInvoice(({ isOverdue, status }) => (isOverdue ? 'overdue' : status))),
+    ...open,
+  }
 }
 
 /** What an admin finds; without a text what waits for the admins. */
@@ -65,17 +110,24 @@ export async function searchAll(text: string): Promise<Required<SearchResult>> {
       unansweredMessages(max),
     ])
     const messages = oldestFirst([...contacts.map(ofContact), ...threads.map(ofMessage)])
-    return { orders: orders.map(ofClient), messages, people: [], posts: [], services: [], projects: [] }
+    return {
+      ...{ orders: orders.map(ofClient), messages, ...nothing },
+      ...{ people: [], quotes: [], posts: [], services: [], projects: [] },
+    }
   }
-  const [orders, contacts, threads, people, posts, services, projects] = await Promise.all([
-    findOrders(text, max),
-    findContactMessages(text, max),
-    findMessages(text, max),
-    findClients(text, max),
-    managedPosts({ q: text, limit: max }),
-    findServices(text, max),
-    findProjects(text, max),
-  ])
+  const [orders, contacts, threads, people, invoices, quotes, posts, services, projects, open] =
+    await Promise.all([
+      findOrders(text, max),
+      findContactMessages(text, max),
+      findMessages(text, max),
+      findClients(text, max),
+      findInvoices(text, max),
+      listQuotes({ q: text, limit: max }),
+      managedPosts({ q: text, limit: max }),
+      findServices(text, max),
+      findProjects(text, max),
+      findOpen('admin', text),
+    ])
   return {
     orders: orders.map(ofClient),
     messages: newestFirst([...contacts.map(ofContact), ...threads.map(ofMessage)]),
@@ -87,6 +139,13 @@ export async function searchAll(text: string): Promise<Required<SearchResult>> {
         address: count === 0 ? `/dashboard/admin-users?search=${named}` : `/dashboard/orders?q=${named}`,
       }
     }),
+    invoices: invoices.map(ofInvoice(({ buyerName }) => buyerName)),
+    quotes: quotes.items.map(({ serviceTitle, email }) => ({
+      title: serviceTitle,
+      note: email,
+      address: `/dashboard/quotes?q=${encodeURIComponent(email)}`,
+    })),
+    ...open,
     posts: posts.items.map(({ title, status }) => ({
       title,
       note: status === 'draft' ? 'Draft' : 'Published',

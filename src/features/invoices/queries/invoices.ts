@@ -76,6 +76,20 @@ export const selectedInvoices = (filter: Filter) =>
     .where(isSelected(filter))
     .orderBy(invoices.id)
 
+/**
+ * A few invoices with all words of a text in their number or the name of who pays, newest first; of an owner only those that
+ * are issued.
+ */
+export function findInvoices(text: string, max: number, owner?: number): Promise<ListedInvoice[]> {
+  const has = text.split(/\s+/).map((word) => contains(word, [invoices.number, buyerName]))
+  return db()
+    .select(listedColumns())
+    .from(invoices)
+    .where(and(owner === undefined ? undefined : and(eq(invoices.userId, owner), isIssued), ...has))
+    .orderBy(desc(invoices.id))
+    .limit(max)
+}
+
 /** One page of a client's invoices, newest first, without drafts. */
 export function invoicesOf(userId: number, query: PageQuery): Promise<Page<ListedInvoice>> {
   const rows = db().select(listedColumns()).from(invoices).$dynamic()

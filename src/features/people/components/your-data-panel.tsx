@@ -10,16 +10,17 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { DataCopy } from '../contract.ts'
 import { askForCopy, copyQuery } from '../query-options.ts'
+import { ownDataPanels } from './own-panels.ts'
+
+const { title, lead, action } = ownDataPanels.data
 
 /** A copy of what is stored about the member: asked for here, and downloaded here once it is ready. */
 export function YourDataPanel() {
   const asked = useQuery(copyQuery)
   return (
-    <Panel title="Your data">
+    <Panel title={title} part="data">
       <div className="grid justify-items-start gap-4 px-5 pb-5 md:px-6 md:pb-6">
-        <p className="text-md text-muted">
-          A ZIP with everything this site stores about you: your account, orders, messages and files.
-        </p>
+        <p className="text-md text-muted">{lead}</p>
         {asked.data ? (
           <Copy copy={asked.data} />
         ) : asked.isError ? (
@@ -60,7 +61,7 @@ function Copy({ copy: { state, size, until } }: { copy: DataCopy }) {
           Your copy could not be made. Please try again later, or write to us.
         </p>
       )}
-      <AskButton variant="secondary">Download My Data</AskButton>
+      <AskButton variant="secondary">{action}</AskButton>
     </>
   )
 }

@@ -64,7 +64,8 @@ function SearchBox() {
   const label = placeholders[role === 'admin' ? 'admin' : 'member']
 
   const open = ({ address, run }: Row) => {
-    close()
+    // What a page shows of itself takes the focus.
+    palette.set({ open: false, opener: address.includes('#') ? null : palette.get().opener })
     if (run === 'logout') signOut.start()
     else if (run) run()
     else if (/^\/(auth-)?dashboard/.test(address))
@@ -142,6 +143,6 @@ function SearchBox() {
 }
 
 const placeholders = {
-  admin: 'Orders, people, messages, pages',
-  member: 'Orders, messages, pages',
+  admin: 'Orders, people, pages, settings',
+  member: 'Orders, messages, pages, settings',
 }

@@ -1,4 +1,5 @@
 import { Command } from 'cmdk'
+import { markWords } from '#pages/search/words.ts'
 import { Icon } from '#ui/icon.tsx'
 import { type Group, keyOf, type Row } from './rows.ts'
 
@@ -46,7 +47,7 @@ function words(count: number, search: string, state: ResultListProps['state']): 
   if (state === 'pending') return 'Searching…'
   return search
     ? `Nothing has “${search}” in it.`
-    : 'Nothing waits for you. Type to find orders, messages and pages.'
+    : 'Nothing waits for you. Type to find orders, messages, pages and settings.'
 }
 
 type ResultProps = { row: Row; search: string; onOpen: () => void }
@@ -70,16 +71,14 @@ const Result = ({ row, search, onOpen }: ResultProps) => (
   </Command.Item>
 )
 
-/** A title with the first place of the typed text marked. */
-function marked(title: string, search: string) {
-  const at = search ? title.toLowerCase().indexOf(search.toLowerCase()) : -1
-  if (at < 0) return title
-  const end = at + search.length
-  return (
-    <>
-      {title.slice(0, at)}
-      <mark className="bg-transparent font-semibold text-accent">{title.slice(at, end)}</mark>
-      {title.slice(end)}
-    </>
+/** A title with what was typed of it marked. */
+const marked = (title: string, search: string) =>
+  markWords(title, search).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      <mark key={place} className="bg-transparent font-semibold text-accent">
+        {part}
+      </mark>
+    ),
   )
-}

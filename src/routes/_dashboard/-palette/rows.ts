@@ -1,6 +1,8 @@
 import type { Role } from '#features/accounts/contract/user.ts'
-import { menuOf } from '#layouts/members/menus.ts'
+import { entryOf, menuOf } from '#layouts/members/menus.ts'
+import { mayOpen, pageAccess } from '#layouts/members/page-access.ts'
 import type { Found, SearchResult } from '#pages/search/contract.ts'
+import { findByWords, foldWords } from '#pages/search/words.ts'
 import type { IconName } from '#ui/icon-names.ts'
 import { toggleTheme } from '#ui/theme.ts'
 
@@ -19,18 +21,17 @@ const row = (icon: IconName, title: string, note: string, address: string): Row 
   address,
 })
 
-const sitePages = [
-  row('house', 'Website', 'Front page', '/'),
-  row('package', 'Services', 'Website', '/services'),
-  row('book-open', 'Blog', 'Website', '/blog'),
-]
-
-/** The pages that a role may open from the palette. */
-const pagesOf = (role: Role): Row[] => [
-  ...menuOf(role).map(({ icon, label, path, isSoon }) => row(icon, label, isSoon ? 'Soon' : '', path)),
-  ...(role === 'admin' ? [row('user-round', 'Profile', '', '/dashboard/profile')] : []),
-  ...sitePages,
-]
+/** The pages of the members' area that a role may open: those of its menu, and others that are called otherwise. */
+export function pagesOf(role: Role): Row[] {
+  const menu = menuOf(role)
+  const others = Object.entries(pageAccess)
+    .filter(([path, access]) => mayOpen(access, role) && !path.includes('$'))
+    .flatMap(([path]) => entryOf(path, role) ?? [])
+    .filter(({ label }) => menu.every((entry) => entry.label !== label))
+  return [...menu, ...others].map(({ icon, label, path, isSoon }) =>
+    row(icon, label, isSoon ? 'Soon' : '', path),
+  )
+}
 
 const writesPosts = (role: Role) => role === 'admin' || role === 'developer'
 
@@ -40,25 +41,29 @@ const actionsOf = (role: Role): Row[] => [
   ...(writesPosts(role)
     ? [row('plus', 'New Post', 'Blog Management', '/dashboard/blog-management?edit=new')]
     : []),
-  row('key-round', 'Change Password', 'Settings', '/dashboard/settings'),
+  row('key-round', 'Change Password', 'Settings', '/dashboard/settings#password'),
   { ...row('moon', 'Switch between dark and light', '', ''), run: toggleTheme },
   { ...row('log-out', 'Logout', '', ''), run: 'logout' },
 ]
 
 /** What was found, and the pages and actions in whose names all typed words begin a word. Without a text what waits. */
 export function groupsOf(role: Role, text: string, found: SearchResult | undefined): Group[] {
-  const typed = text.toLowerCase().split(/\s+/)
-  const matches = ({ title }: Row) => {
-    const words = title.toLowerCase().split(/\s+/)
-    return typed.every((part) => words.some((word) => word.startsWith(part)))
-  }
+  const named = (list: Row[]) =>
+    findByWords(
+      list.map((one) => ({ ...one, texts: [foldWords(one.title)] })),
+      text,
+    )
   const rows = (icon: IconName, list: Found[] = []) => list.map((one): Row => ({ ...one, icon }))
   return [
     { title: 'Orders', rows: rows('package', found?.orders) },
     { title: 'People', rows: rows('user-round', found?.people) },
     { title: 'Messages', rows: rows('message-square', found?.messages) },
-    { title: 'Pages', rows: text ? pagesOf(role).filter(matches) : [] },
-    { title: 'Do', rows: text ? actionsOf(role).filter(matches) : [] },
+    { title: 'Pages', rows: [...named(pagesOf(role)), ...rows('globe', found?.pages)] },
+    { title: 'Settings', rows: rows('settings', found?.settings) },
+    { title: 'Do', rows: named(actionsOf(role)) },
+    { title: 'Invoices', rows: rows('receipt-text', found?.invoices) },
+    { title: 'Quotes', rows: rows('receipt-text', found?.quotes) },
+    { title: 'Documents', rows: rows('file-text', found?.documents) },
     { title: 'Posts', rows: rows('pen-line', found?.posts) },
     { title: 'Services', rows: rows('layout-list', found?.services) },
     { title: 'Projects', rows: rows('layout-list', found?.projects) },

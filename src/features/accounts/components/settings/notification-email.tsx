@@ -9,6 +9,7 @@ import { toast } from '#ui/toast.ts'
 import type { Settings, User } from '../../contract/user.ts'
 import { resendNotificationLink } from '../../query-options/settings.ts'
 import { signInOptionsQuery } from '../../query-options.ts'
+import { ownFields } from './own-fields.ts'
 
 type NotificationEmailProps = {
   settings: Settings
@@ -24,12 +25,12 @@ export function NotificationEmail({ settings, member, field }: NotificationEmail
   // What was typed before hydration.
   useEffect(() => setTyped(input.current?.value ?? ''), [])
   const moves = typed.trim().toLowerCase() !== shown.toLowerCase()
-  const hint = "Leave it empty to use your account's email."
+  const { label, hint } = ownFields.notificationEmail
   return (
     <>
       <div>
         <Field
-          label="Notification Email"
+          label={label}
           {...field('notificationEmail')}
           hint={moves && !member.hasPassword ? `${hint} ${freshSignIn}` : hint}
         >

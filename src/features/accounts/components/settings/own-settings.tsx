@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Card } from '#ui/card.tsx'
 import { LoadProblem } from '#ui/load-problem.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useNamedPart } from '#ui/use-named-part.ts'
 import { settingsQuery } from '../../query-options/settings.ts'
 import { useMember } from '../use-session.ts'
 import { PasswordPanel } from './password-panel.tsx'
@@ -12,8 +13,9 @@ import { SettingsForm } from './settings-form.tsx'
 export function OwnSettings({ children }: { children: ReactNode }) {
   const member = useMember()
   const asked = useQuery(settingsQuery)
+  const part = useNamedPart<HTMLDivElement>('', asked.data !== undefined)
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+    <div ref={part} className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
       {asked.data ? (
         <SettingsForm settings={asked.data} member={member} />
       ) : asked.isError ? (

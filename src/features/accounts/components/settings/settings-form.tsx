@@ -10,6 +10,7 @@ import { emailFault } from '../../domain/sign-up-rules.ts'
 import { saveSettings } from '../../query-options/settings.ts'
 import { signInOptionsQuery } from '../../query-options.ts'
 import { describePending, NotificationEmail } from './notification-email.tsx'
+import { ownFields, ownPanels } from './own-fields.ts'
 
 const frequencies: Record<Settings['emailFrequency'], string> = {
   immediate: 'Immediate',
@@ -19,30 +20,11 @@ const frequencies: Record<Settings['emailFrequency'], string> = {
 }
 
 type Switch = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never }[keyof Settings]
-type SwitchPanel = 'notifications' | 'privacy'
 
-const switches: Record<Switch, { panel: SwitchPanel; label: string; hint: string }> = {
-  emailNotifications: {
-    panel: 'notifications',
-    label: 'Email notifications',
-    hint: 'When an order, its messages or its status need your attention',
-  },
-  pushNotifications: {
-    panel: 'notifications',
-    label: 'Push notifications',
-    hint: 'Kept for when the site sends them; it does not yet',
-  },
-  profileVisibility: {
-    panel: 'privacy',
-    label: 'Profile visibility',
-    hint: 'Other members may see your name where members meet',
-  },
-  twoFactor: {
-    panel: 'privacy',
-    label: 'Two-factor authentication',
-    hint: 'Kept as your wish; signing in does not ask for a second factor yet',
-  },
-}
+const switches = {
+  notifications: ['emailNotifications', 'pushNotifications'],
+  privacy: ['profileVisibility', 'twoFactor'],
+} as const satisfies Record<string, Switch[]>
 
 /** The member's settings. */
 export function SettingsForm({ settings, member }: { settings: Settings; member: User }) {
@@ -61,18 +43,18 @@ export function SettingsForm({ settings, member }: { settings: Settings; member:
   })
   return (
     <form {...form.bind((texts) => mutate(readSettings(texts)))} className="grid gap-6">
-      <Panel title="Notifications">
+      <Panel title={ownPanels.notifications.title}>
         <Switches of="notifications" settings={settings} />
         <div className="grid gap-5 border-t border-line p-5 sm:grid-cols-2 md:p-6">
           <NotificationEmail settings={settings} member={member} field={form.field} />
-          <Field label="Email Frequency" {...form.field('emailFrequency')}>
+          <Field label={ownFields.emailFrequency.label} {...form.field('emailFrequency')}>
             <Select defaultValue={settings.emailFrequency}>
               <Options names={frequencies} />
             </Select>
           </Field>
         </div>
       </Panel>
-      <Panel title="Privacy and security">
+      <Panel title={ownPanels.privacy.title}>
         <Switches of="privacy" settings={settings} />
       </Panel>
       <Button type="submit" busy={isPending} className="sm:justify-self-start">
@@ -94,10 +76,9 @@ const readSettings = (texts: Record<keyof SettingsInput, string>): SettingsInput
   ...('currentPassword' in texts && { currentPassword: texts.currentPassword }),
 })
 
-function Switches({ of, settings }: { of: SwitchPanel; settings: Settings }) {
-  return Object.entries(switches)
-    .filter(([, { panel }]) => panel === of)
-    .map(([name, { label, hint }]) => (
-      <SwitchRow key={name} name={name} defaultChecked={settings[name as Switch]} label={label} hint={hint} />
-    ))
+function Switches({ of, settings }: { of: keyof typeof switches; settings: Settings }) {
+  return switches[of].map((name) => {
+    const { label, hint } = ownFields[name]
+    return <SwitchRow key={name} name={name} defaultChecked={settings[name]} label={label} hint={hint} />
+  })
 }

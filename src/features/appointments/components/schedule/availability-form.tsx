@@ -6,6 +6,7 @@ import { presentVersion } from '#platform/api-client.ts'
 import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
 import { OtherValues, StaleNotice } from '#ui/stale-notice.tsx'
 import { toast } from '#ui/toast.ts'
+import { useNamedPart } from '#ui/use-named-part.ts'
 import { useZodForm } from '#ui/zod-form.ts'
 import {
   type Availability,
@@ -34,6 +35,7 @@ export function AvailabilityForm({ availability }: { availability: Availability 
   const [base, setBase] = useState(availability)
   const [theirs, setTheirs] = useState<Availability>()
   const element = useRef<HTMLFormElement>(null)
+  const part = useNamedPart<HTMLDivElement>()
   const form = useZodForm(schema as never, inForm(availability) as never) as unknown as AnyForm
   const typed = useWatch({ control: form.control }) as AvailabilityInput
   const changes = describeChanges(inForm(base), typed)
@@ -78,7 +80,7 @@ export function AvailabilityForm({ availability }: { availability: Availability 
     if (event.target === event.currentTarget) send(base.version)
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div ref={part} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21.5rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <form id="availability" ref={element} noValidate method="post" onSubmit={submit}>

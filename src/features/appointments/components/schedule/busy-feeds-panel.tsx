@@ -16,6 +16,7 @@ import type { BusyFeed } from '../../contract/availability.ts'
 import { maxBusyFeeds } from '../../contract/limits.ts'
 import { busyFeedsQuery, readBusyFeed, removeBusyFeed } from '../../query-options/calendars.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { scheduleParts } from './schedule-parts.ts'
 
 const BusyFeedForm = lazyContent(() => import('./busy-feed-form.tsx'))
 const preloadsForm = preloadsDialogWith(BusyFeedForm)
@@ -36,8 +37,9 @@ export function BusyFeedsPanel() {
   const isFull = (list.data?.length ?? 0) >= maxBusyFeeds
   return (
     <Panel
-      title="Busy times from elsewhere"
-      lead={`Nobody can book when another calendar of yours says that you are busy. Up to ${maxBusyFeeds} are read every 15 minutes.`}
+      title={scheduleParts.busyFeeds.title}
+      part="busyFeeds"
+      lead={scheduleParts.busyFeeds.lead}
       action={
         <Button
           variant="secondary"

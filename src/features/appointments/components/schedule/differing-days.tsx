@@ -6,6 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { lazyContent } from '#ui/lazy-part.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { Availability, DayException, TimeOff } from '../../contract/availability.ts'
+import { scheduleParts } from './schedule-parts.ts'
 
 const DayForm = lazyContent(() => import('./day-form.tsx'))
 const TimeOffForm = lazyContent(() => import('./time-off-form.tsx'))
@@ -31,8 +32,9 @@ export function DifferingDays({ availability }: { availability: Availability }) 
   ].toSorted((a, b) => (a.day < b.day ? -1 : 1))
   return (
     <Panel
-      title="Days that differ"
-      lead="They win over the weekly hours."
+      title={scheduleParts.days.title}
+      part="days"
+      lead={scheduleParts.days.lead}
       action={
         <div className="flex flex-wrap gap-2.5">
           <Button

@@ -15,6 +15,7 @@ import { toast } from '#ui/toast.ts'
 import type { CalendarFeed } from '../../contract/appointments.ts'
 import { endOwnFeed, makeOwnFeed, ownFeedQuery } from '../../query-options/calendars.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { scheduleParts } from './schedule-parts.ts'
 
 type Asked = 'renew' | 'end'
 
@@ -56,8 +57,9 @@ export function OwnFeedPanel() {
   }
   return (
     <Panel
-      title="Your calls in your calendar"
-      lead="A private address that your calendar subscribes to. Google asks for news every 4 to 24 hours, so a change may take a day."
+      title={scheduleParts.ownFeed.title}
+      part="ownFeed"
+      lead={scheduleParts.ownFeed.lead}
       action={
         feed.data?.isOn && (
           <div className="flex flex-wrap gap-2.5">

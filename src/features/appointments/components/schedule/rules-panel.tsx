@@ -6,6 +6,7 @@ import { weekdays } from '../../domain/week-hours.ts'
 import { cityOf } from '../../domain/zone-names.ts'
 import { weekdayLetter, weekdayName } from './availability-changes.ts'
 import { choicesOf, hoursText } from './rule-choices.ts'
+import { ruleLabels, scheduleParts } from './schedule-parts.ts'
 
 type RulesPanelProps = { rules: Rules; timeZone: string; onChange: (rules: Rules) => void }
 
@@ -19,14 +20,10 @@ const notice = (hours: number) => (hours === 0 ? 'None' : hoursText(hours))
 export function RulesPanel({ rules, timeZone, onChange }: RulesPanelProps) {
   const id = useId()
   type Name = Exclude<keyof Rules, 'projectMinutes'>
-  const choice = (
-    name: Name,
-    label: string,
-    choices: [value: string, text: string][],
-    className?: string,
-  ) => (
-    <Field label={label} className={className}>
+  const choice = (name: Name, choices: [value: string, text: string][], className?: string) => (
+    <Field label={ruleLabels[name]} className={className}>
       <Select
+        name={name}
         value={rules[name] ?? ''}
         onChange={({ currentTarget: { value } }) =>
           onChange({ ...rules, [name]: value === '' ? null : Number(value) })
@@ -41,7 +38,7 @@ export function RulesPanel({ rules, timeZone, onChange }: RulesPanelProps) {
     </Field>
   )
   return (
-    <Panel title="Rules">
+    <Panel title={scheduleParts.rules.title} part="rules">
       <div className="grid gap-4 min-[22.5rem]:grid-cols-2 border-t border-line px-5 py-5 md:px-6">
         <p className="col-span-full flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-md">
           <span>
@@ -52,36 +49,26 @@ export function RulesPanel({ rules, timeZone, onChange }: RulesPanelProps) {
             Change it in Locale
           </a>
         </p>
-        {choice(
-          'noticeHours',
-          'Notice',
-          choicesOf([0, 1, 2, 4, 8, 12, 24, 48, 72, 168], rules.noticeHours, notice),
-        )}
-        {choice('horizonDays', 'Ahead', choicesOf([7, 14, 30, 60, 90, 180, 365], rules.horizonDays, days))}
-        {choice(
-          'gapMinutes',
-          'Between calls',
-          choicesOf([0, 5, 10, 15, 20, 30, 45, 60], rules.gapMinutes, gap),
-        )}
-        {choice(
-          'maxPerDay',
-          'A day at most',
-          choicesOf([1, 2, 3, 4, 5, 6, 8, 10], rules.maxPerDay, calls, 'No limit'),
-        )}
+        {choice('noticeHours', choicesOf([0, 1, 2, 4, 8, 12, 24, 48, 72, 168], rules.noticeHours, notice))}
+        {choice('horizonDays', choicesOf([7, 14, 30, 60, 90, 180, 365], rules.horizonDays, days))}
+        {choice('gapMinutes', choicesOf([0, 5, 10, 15, 20, 30, 45, 60], rules.gapMinutes, gap))}
+        {choice('maxPerDay', choicesOf([1, 2, 3, 4, 5, 6, 8, 10], rules.maxPerDay, calls, 'No limit'))}
         {choice(
           'maxPerWeek',
-          'A week at most',
           choicesOf([1, 2, 3, 5, 8, 10, 15, 20], rules.maxPerWeek, calls, 'No limit'),
           'col-span-full',
         )}
         {choice(
           'changeUntilHours',
-          'Moving and cancelling',
           choicesOf([0, 1, 2, 4, 8, 12, 24, 48, 72], rules.changeUntilHours, before),
           'col-span-full',
         )}
-        <fieldset aria-describedby={`${id}-work`} className="col-span-full min-w-0 border-t border-line pt-4">
-          <legend className="float-left w-full text-md font-medium">Project work</legend>
+        <fieldset
+          data-part="projectMinutes"
+          aria-describedby={`${id}-work`}
+          className="col-span-full min-w-0 border-t border-line pt-4"
+        >
+          <legend className="float-left w-full text-md font-medium">{ruleLabels.projectMinutes}</legend>
           <p id={`${id}-work`} className="clear-both mt-0.5 mb-3 text-sm text-subtle">
             Hours a day for orders, before calls are taken off
           </p>

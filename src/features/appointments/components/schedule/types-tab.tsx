@@ -3,6 +3,7 @@ import { lazyContent } from '#ui/lazy-part.tsx'
 import { OrderedCard } from '#ui/ordered-content/ordered-card.tsx'
 import type { CallType } from '../../contract/calls.ts'
 import { callTypeOptions } from '../../query-options/availability.ts'
+import { scheduleParts } from './schedule-parts.ts'
 import { audienceNames, meetingNames } from './type-names.ts'
 
 const TypesForm = lazyContent(() => import('./types-form.tsx'))
@@ -11,7 +12,7 @@ const TypesForm = lazyContent(() => import('./types-form.tsx'))
 export default function TypesTab() {
   return (
     <OrderedCard
-      title="Call types"
+      title={scheduleParts.types.title}
       empty="Nobody can book yet. Make the first call type."
       options={callTypeOptions}
       describe={(type) => ({

@@ -9,8 +9,11 @@ import { cityOf } from '../../domain/zone-names.ts'
 import { weekdayName } from './availability-changes.ts'
 import { HoursAxis, HoursBar } from './hours-bar.tsx'
 import { HoursFields } from './hours-fields.tsx'
+import { scheduleParts } from './schedule-parts.ts'
 
 const CopyDialog = lazyPart(() => import('./copy-hours-dialog.tsx'))
+
+const { title, lead } = scheduleParts.week
 
 type WeeklyHoursProps = { week: Week; timeZone: string; onChange: (week: Week) => void }
 type DayHours = Week[number]
@@ -23,8 +26,9 @@ export function WeeklyHours({ week, timeZone, onChange }: WeeklyHoursProps) {
     onChange(week.map((known, at) => (at === weekday ? day : known)))
   return (
     <Panel
-      title="Weekly hours"
-      lead={`When calls can be booked, on the clock in ${cityOf(timeZone)}. Summer time changes nothing here: 9:00 stays 9:00.`}
+      title={title}
+      part="week"
+      lead={`${lead} Times are those of the clock in ${cityOf(timeZone)}. Summer time changes nothing here: 9:00 stays 9:00.`}
       action={
         <Button
           variant="secondary"

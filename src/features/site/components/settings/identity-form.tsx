@@ -4,16 +4,12 @@ import { Field, TextArea, TextInput } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { type AnyForm, asAddress } from '#ui/ordered-content/ordered-form.tsx'
 import type { Identity } from '../../contract.ts'
-import { labels } from './labels.ts'
+import { hints, labels } from './labels.ts'
 import { SettingForm, type SettingFormUse } from './setting-form.tsx'
 import { SiteImage } from './site-image.tsx'
 import { SitePreview } from './site-preview.tsx'
 
 const names = labels.identity
-const hints: Partial<Record<keyof Identity, string>> = {
-  letters:
-    'One or two letters, shown instead of the drawn mark. A logo replaces them, except in small icons if it is wide.',
-}
 const maxSocials = 8
 
 /** The form for who runs the site. */
@@ -55,8 +51,9 @@ type LineProps = Omit<React.ComponentProps<'input'>, 'form' | 'name'> & {
 }
 
 function Line({ form, name, ...control }: LineProps) {
+  const more: Partial<Record<keyof Identity, string>> = hints.identity
   return (
-    <Field label={names[name]} hint={hints[name]} {...form.field(`value.${name}`)}>
+    <Field label={names[name]} hint={more[name]} {...form.field(`value.${name}`)}>
       <TextInput {...control} />
     </Field>
   )
@@ -68,7 +65,7 @@ function Socials({ form }: { form: AnyForm }) {
   const socials: Identity['socials'] = useWatch({ control: form.control, name })
   const change = (next: Identity['socials']) => form.setValue(name, next, { shouldDirty: true })
   return (
-    <fieldset className="border-t border-line pt-5">
+    <fieldset data-part={name} className="border-t border-line pt-5">
       <legend className="float-left mb-3 text-md font-medium">{names.socials}</legend>
       <ul className="clear-both grid gap-4">
         {socials.map((_, at) => (

@@ -1,4 +1,5 @@
 import { navigationLinks } from '#content/site.ts'
+import type { InvoiceSettings } from '../../contract/invoice-settings.ts'
 import type { FrontSection, NavigationTarget } from '../../contract.ts'
 
 /** The fields of the settings by name. Texts have their labels in `domain/text-fields.ts`. */
@@ -52,6 +53,79 @@ export const labels = {
     paymentLink: 'Payment link',
   },
 } as const
+
+type Labels = typeof labels
+type Hints = { [Key in keyof Labels]: Partial<Record<keyof Labels[Key], string>> }
+
+/** What else is said of a field, by the same names. */
+export const hints = {
+  identity: {
+    photo: 'PNG, WebP or JPEG, at most 15 MB. It replaces the drawn portrait.',
+    logo: 'PNG, WebP, JPEG or SVG. It is shown beside the name, on dark and light backgrounds. A logo wider than twice its height replaces the name.',
+    letters:
+      'One or two letters, shown instead of the drawn mark. A logo replaces them, except in small icons if it is wide.',
+    email: 'Shown on the site, and the reply address of what is sent about calls and offers.',
+  },
+  look: {},
+  sections: {
+    sections:
+      'Links to a hidden section are hidden as well. A section without anything to show is hidden by itself. The top of the page is always first.',
+    links: 'The link to a hidden section is hidden as well.',
+  },
+  locale: {
+    language: 'A tag such as de, en-GB or pt-BR.',
+    currency: 'Three letters, such as EUR.',
+    timeZone: 'A city of your zone, such as Europe/Lisbon.',
+  },
+  mail: {
+    senderName: 'Empty: the name of the site.',
+    senderAddress: 'Empty: the address from MAIL_FROM on the server. Your mail server must accept it.',
+  },
+  privacy: {
+    contactMonths:
+      'After the last message or reply; also calls of people without an account. Empty: without a limit.',
+    auditMonths: 'Who changed roles and accounts: 12 or more. Empty: without a limit.',
+    visitMonths: 'The figures by day, without names. Empty: without a limit.',
+    sessionDays: 'How long somebody stays signed in without coming back.',
+  },
+  orders: {
+    completesUnanswered:
+      'A client who does not answer a delivery is reminded after 7 and after 14 days. With this, both reminders also name the day after which the order completes by itself: three weeks after the delivery.',
+    warrantyDays: 'How long you can reopen an order after its completion. 0: on the same day only.',
+  },
+  invoices: {
+    sellerCountry: 'Two letters, such as DE.',
+    numberScheme: '{year} is the year, {number} counts from 1 within it.',
+    depositPercent: 'What is asked for before the work begins.',
+    depositFirst:
+      'Until then no order can be accepted, and an accepted offer waits. An order can have another deposit, or none.',
+    remindersOn: 'From eight in the morning, until an invoice is paid or taken back.',
+    remindBefore: '0 for none.',
+    remindAfter: 'With commas between them. May be empty.',
+    vatKind: 'What a new invoice begins with.',
+    vatRates: 'With commas between them. The first one is the usual one.',
+    iban: 'Stands on invoices, for clients who transfer the money.',
+    paymentLink:
+      'An https address; {number} and {amount} behind the name of its site stand for those of the invoice. May be empty.',
+  },
+} as const satisfies Hints
+
+/** The fields about invoices in the order of their form, by the titles of its groups. */
+export const invoiceGroups: Record<string, (keyof InvoiceSettings)[]> = {
+  'Who sends them': ['sellerName', 'sellerCountry', 'sellerAddress', 'taxNumber', 'vatNumber'],
+  'How they are written': [
+    'numberScheme',
+    'dueDays',
+    'depositPercent',
+    'vatKind',
+    'vatRates',
+    'reverseSentence',
+    'exemptSentence',
+    'depositFirst',
+  ],
+  'How they are paid': ['accountHolder', 'bic', 'iban', 'paymentLink'],
+  'Reminders by email': ['remindBefore', 'remindAfter', 'remindersOn'],
+}
 
 const otherSections = { newsletter: 'Newsletter' }
 

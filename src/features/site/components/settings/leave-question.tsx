@@ -1,10 +1,12 @@
-import { useBlocker } from '@tanstack/react-router'
+import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router'
 import { useFormState } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
 
-const alwaysAsk = () => true
+/** Not where the address only names another field of the same page. */
+const leavesPage: ShouldBlockFn = ({ current, next }) =>
+  current.pathname !== next.pathname || JSON.stringify(current.search) !== JSON.stringify(next.search)
 
 /** A tab that was not opened would open, and ask again, with the focus: the open one gets it. */
 const focusAfter = (opener: Element | null): HTMLElement | null => {
@@ -16,7 +18,7 @@ const focusAfter = (opener: Element | null): HTMLElement | null => {
 export function LeaveQuestion({ form, title }: { form: AnyForm; title: string }) {
   const { isDirty } = useFormState({ control: form.control })
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: alwaysAsk,
+    shouldBlockFn: leavesPage,
     disabled: !isDirty && !form.hasUnfinished,
     withResolver: true,
   })

@@ -4,7 +4,7 @@ import { locale } from '#platform/locale.ts'
 import { Field, TextInput } from '#ui/field.tsx'
 import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
 import type { LocaleSettings, SiteSettings } from '../../contract.ts'
-import { labels } from './labels.ts'
+import { hints, labels } from './labels.ts'
 import { SettingForm, type SettingFormUse } from './setting-form.tsx'
 
 /** Offered as one types; every other language tag may be typed as well. */
@@ -19,9 +19,9 @@ export default function LocaleForm({ settings }: SettingFormUse) {
     <SettingForm setting="locale" settings={settings}>
       {(form) => (
         <div className="grid gap-5 @[30rem]:grid-cols-2">
-          <Choice form={form} name="language" hint="A tag such as en-US, de or pt-BR." />
-          <Choice form={form} name="timeZone" hint="A city of your zone, such as Europe/Lisbon." />
-          <Choice form={form} name="currency" hint="Three letters, such as EUR." />
+          <Choice form={form} name="language" />
+          <Choice form={form} name="timeZone" />
+          <Choice form={form} name="currency" />
           <TimeZoneNote form={form} stored={settings.locale} />
           <CurrencyNote form={form} stored={settings.locale} />
           <LocaleExample form={form} />
@@ -43,12 +43,12 @@ const nameOf = (type: 'language' | 'currency', code: string) =>
   new Intl.DisplayNames([locale().language], { type }).of(code) ?? code
 
 /** A text field with a list: typing searches it, by value and by name. */
-function Choice({ form, name, hint }: { form: AnyForm; name: Name; hint: string }) {
+function Choice({ form, name }: { form: AnyForm; name: Name }) {
   const id = useId()
   const choices = useMemo(() => offered[name](), [name])
   return (
     <div>
-      <Field label={labels.locale[name]} hint={hint} {...form.field(`value.${name}`)}>
+      <Field label={labels.locale[name]} hint={hints.locale[name]} {...form.field(`value.${name}`)}>
         <TextInput list={id} autoComplete="off" autoCapitalize="none" spellCheck={false} />
       </Field>
       <datalist id={id}>

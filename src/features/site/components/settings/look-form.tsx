@@ -50,7 +50,7 @@ function Hue({ form }: { form: AnyForm }) {
   const hue: number = useWatch({ control: form.control, name: 'value.accentHue' })
   const { isDarkened, contrast } = accentOf(hue)
   return (
-    <div>
+    <div data-part="value.accentHue">
       <Slider
         label={labels.look.accentHue}
         value={hue}

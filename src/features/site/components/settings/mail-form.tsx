@@ -1,5 +1,5 @@
 import { Field, TextInput } from '#ui/field.tsx'
-import { labels } from './labels.ts'
+import { hints, labels } from './labels.ts'
 import { SettingForm, type SettingFormUse } from './setting-form.tsx'
 
 const emptyAsNull = { setValueAs: (typed: string | null) => typed?.trim() || null }
@@ -12,7 +12,7 @@ export default function MailForm({ settings }: SettingFormUse) {
         <div className="grid gap-5 @[30rem]:grid-cols-2">
           <Field
             label={labels.mail.senderName}
-            hint="Empty: the name of the site."
+            hint={hints.mail.senderName}
             {...form.field('value.senderName')}
             control={form.register('value.senderName', emptyAsNull)}
           >
@@ -20,7 +20,7 @@ export default function MailForm({ settings }: SettingFormUse) {
           </Field>
           <Field
             label={labels.mail.senderAddress}
-            hint="Empty: the address from MAIL_FROM on the server. Your mail server must accept it."
+            hint={hints.mail.senderAddress}
             {...form.field('value.senderAddress')}
             control={form.register('value.senderAddress', emptyAsNull)}
           >

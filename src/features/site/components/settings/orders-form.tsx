@@ -1,6 +1,6 @@
 import { Field, TextInput } from '#ui/field.tsx'
 import { SwitchRow } from '#ui/switch-row.tsx'
-import { labels } from './labels.ts'
+import { hints, labels } from './labels.ts'
 import { SettingForm, type SettingFormUse } from './setting-form.tsx'
 
 /** An empty field is no number, which the schema says. */
@@ -14,7 +14,7 @@ export default function OrdersForm({ settings }: SettingFormUse) {
         <>
           <Field
             label={labels.orders.warrantyDays}
-            hint="How long you can reopen an order after its completion. 0: on the same day only."
+            hint={hints.orders.warrantyDays}
             {...form.field('value.warrantyDays')}
             control={form.register('value.warrantyDays', asNumber)}
             className="max-w-80"
@@ -25,7 +25,7 @@ export default function OrdersForm({ settings }: SettingFormUse) {
             <SwitchRow
               {...form.register('value.completesUnanswered')}
               label={labels.orders.completesUnanswered}
-              hint="A client who does not answer a delivery is reminded after 7 and after 14 days. With this, both reminders also name the day after which the order completes by itself: three weeks after the delivery."
+              hint={hints.orders.completesUnanswered}
             />
           </div>
         </>

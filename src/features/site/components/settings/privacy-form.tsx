@@ -1,17 +1,8 @@
 import { Field, TextInput } from '#ui/field.tsx'
-import type { PrivacySettings } from '../../contract.ts'
-import { labels } from './labels.ts'
+import { hints, labels } from './labels.ts'
 import { SettingForm, type SettingFormUse } from './setting-form.tsx'
 
-const hints: Record<keyof PrivacySettings, string> = {
-  contactMonths:
-    'After the last message or reply; also calls of people without an account. Empty: without a limit.',
-  auditMonths: 'Who changed roles and accounts: 12 or more. Empty: without a limit.',
-  visitMonths: 'The figures by day, without names. Empty: without a limit.',
-  sessionDays: 'How long somebody stays signed in without coming back.',
-}
-
-const names = Object.keys(hints) as (keyof PrivacySettings)[]
+const names = Object.keys(labels.privacy) as (keyof typeof labels.privacy)[]
 
 /** An empty field is no number. A text that is none is refused by the schema. */
 const asNumber = {
@@ -29,7 +20,7 @@ export default function PrivacyForm({ settings }: SettingFormUse) {
               <Field
                 key={name}
                 label={labels.privacy[name]}
-                hint={hints[name]}
+                hint={hints.privacy[name]}
                 {...form.field(`value.${name}`)}
                 control={form.register(`value.${name}`, asNumber)}
               >

@@ -5,7 +5,7 @@ import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
 import { OrderedList } from '#ui/ordered-content/ordered-list.tsx'
 import { frontSections, type NavigationTarget, navigationTargets, type Sections } from '../../contract.ts'
 import { emptySectionsQuery } from '../../query-options.ts'
-import { labels, sectionName, sectionNeeds } from './labels.ts'
+import { hints, labels, sectionName, sectionNeeds } from './labels.ts'
 import { SettingForm, type SettingFormUse } from './setting-form.tsx'
 
 /** The form for the order of sections and links, and which of them are shown. */
@@ -25,12 +25,6 @@ export default function SectionsForm({ settings }: SettingFormUse) {
 type Entry = { name: NavigationTarget | (typeof frontSections)[number]; isShown: boolean }
 
 type ShownListProps = { form: AnyForm; list: keyof Sections; names: readonly Entry['name'][] }
-
-const notes: Record<keyof Sections, string> = {
-  sections:
-    'Links to a hidden section are hidden as well. A section without anything to show is hidden by itself. The top of the page is always first.',
-  links: 'The link to a hidden section is hidden as well.',
-}
 
 function ShownList({ form, list, names }: ShownListProps) {
   const empty: readonly Entry['name'][] = useQuery(emptySectionsQuery).data?.sections ?? []
@@ -56,9 +50,9 @@ function ShownList({ form, list, names }: ShownListProps) {
   const show = (name: Entry['name'], isShown: boolean) =>
     change(present().map((entry) => (entry.name === name ? { name, isShown } : entry)))
   return (
-    <div>
+    <div data-part={path}>
       <h3 className="text-md font-medium">{labels.sections[list]}</h3>
-      <p className="mt-1 mb-3 text-sm text-subtle">{notes[list]}</p>
+      <p className="mt-1 mb-3 text-sm text-subtle">{hints.sections[list]}</p>
       <OrderedList
         label={labels.sections[list]}
         items={rows}

@@ -9,6 +9,7 @@ import type { AnyForm } from '#ui/ordered-content/ordered-form.tsx'
 import { showProblem } from '#ui/problem-toast.ts'
 import { OtherValues, StaleNotice } from '#ui/stale-notice.tsx'
 import { toast } from '#ui/toast.ts'
+import { useNamedPart } from '#ui/use-named-part.ts'
 import { useZodForm } from '#ui/zod-form.ts'
 import { type SettingKey, type SiteSettings, siteContract } from '../../contract.ts'
 import { resetSetting, type StoredSetting, saveSetting } from '../../query-options.ts'
@@ -108,10 +109,11 @@ export function SettingForm({
     form.setValue('version', version)
     void form.handleSubmit(send)()
   }
+  const part = useNamedPart<HTMLFormElement>('value.')
   const title = settingTitles[setting]
   const present = settings[setting]
   return (
-    <form {...form.bind(send, onWrong)} className="grid gap-6">
+    <form ref={part} {...form.bind(send, onWrong)} className="grid gap-6">
       {preview ? (
         <BesidePreview fields={children(form)} preview={preview(form)} />
       ) : (

@@ -8,18 +8,13 @@ import { PictureButton } from '#ui/picture-button.tsx'
 import { useUpload } from '#ui/use-upload.ts'
 import { markOf } from '../../domain/mark.ts'
 import { uploadSiteImage } from '../../query-options.ts'
-import { labels } from './labels.ts'
+import { hints, labels } from './labels.ts'
 
 type Use = 'photo' | 'logo'
 
 const accepted: Record<Use, string> = {
   photo: 'image/png,image/webp,image/jpeg',
   logo: 'image/png,image/webp,image/jpeg,image/svg+xml,.svg',
-}
-
-const hints: Record<Use, string> = {
-  photo: 'PNG, WebP or JPEG, at most 15 MB. It replaces the drawn portrait.',
-  logo: 'PNG, WebP, JPEG or SVG. It is shown beside the name, on dark and light backgrounds. A logo wider than twice its height replaces the name.',
 }
 
 /** A picture of the site: what is shown now, and buttons to upload another one or none. It counts when the form is saved. */
@@ -37,7 +32,7 @@ export function SiteImage({ form, name }: { form: AnyForm; name: Use }) {
     },
   })
   return (
-    <fieldset ref={part} aria-describedby={`${id}-hint`} className="min-w-0">
+    <fieldset ref={part} data-part={path} aria-describedby={`${id}-hint`} className="min-w-0">
       <legend className="mb-2 text-md font-medium">{labels.identity[name]}</legend>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         {name === 'photo' ? <Photo address={address} /> : <Logos form={form} address={address} />}
@@ -69,7 +64,7 @@ export function SiteImage({ form, name }: { form: AnyForm; name: Use }) {
         </div>
       </div>
       <p id={`${id}-hint`} className="mt-2 text-sm text-subtle">
-        {hints[name]}
+        {hints.identity[name]}
       </p>
       {problem && (
         <p role="alert" className="mt-2 flex gap-2 text-sm text-danger">

@@ -118,7 +118,7 @@ function Repeated({ form, path, label, maxItems, blank, isTall, children }: Repe
     steps?.[way === -1 ? 0 : 1]?.focus()
   }
   return (
-    <fieldset>
+    <fieldset data-part={path}>
       <legend className="mb-2 text-md font-medium">{label}</legend>
       <ul ref={list} className="grid gap-3">
         {entries.map((_, place) => (

@@ -29,8 +29,14 @@ const places: Partial<Record<TextSection, string>> = {
 
 /** The form for the texts of the site, one section at a time, beside that section of the front page. */
 export default function TextsForm({ settings }: SettingFormUse) {
-  const asked = useLocation({ select: ({ hash }) => hash })
-  const [section, setSection] = useState(isSection(asked) ? asked : 'hero')
+  const location = useLocation()
+  const [followed, follow] = useState<unknown>()
+  const [section, setSection] = useState<TextSection>('hero')
+  if (followed !== location) {
+    follow(location)
+    const [asked = ''] = location.hash.split('.')
+    if (isSection(asked)) setSection(asked)
+  }
   const defaults = defaultsFor(settings.identity.value)
   return (
     <SettingForm

@@ -1,0 +1,44 @@
+import type { Settings } from '../../contract/user.ts'
+
+/** The panels of a member's own settings, and what they say. */
+export const ownPanels = {
+  notifications: { title: 'Notifications' },
+  privacy: { title: 'Privacy and security' },
+  password: {
+    title: 'Password',
+    lead: 'A new password signs out every other browser.',
+    action: 'Change Password',
+  },
+} as const
+
+type OwnField = Exclude<keyof Settings, 'pendingNotificationEmail'>
+
+/** The fields in them. */
+export const ownFields = {
+  emailNotifications: {
+    panel: 'notifications',
+    label: 'Email notifications',
+    hint: 'When an order, its messages or its status need your attention',
+  },
+  pushNotifications: {
+    panel: 'notifications',
+    label: 'Push notifications',
+    hint: 'Kept for when the site sends them; it does not yet',
+  },
+  notificationEmail: {
+    panel: 'notifications',
+    label: 'Notification Email',
+    hint: "Leave it empty to use your account's email.",
+  },
+  emailFrequency: { panel: 'notifications', label: 'Email Frequency', hint: '' },
+  profileVisibility: {
+    panel: 'privacy',
+    label: 'Profile visibility',
+    hint: 'Other members may see your name where members meet',
+  },
+  twoFactor: {
+    panel: 'privacy',
+    label: 'Two-factor authentication',
+    hint: 'Kept as your wish; signing in does not ask for a second factor yet',
+  },
+} as const satisfies Record<OwnField, { panel: keyof typeof ownPanels; label: string; hint: string }>

@@ -1,0 +1,17 @@
+import type { SettingKey } from '../../contract.ts'
+
+/** What each of the settings is about. */
+export const leads: Record<SettingKey, string> = {
+  identity: 'Who you are and what the site is called. Shown on every page, in emails and to search engines.',
+  look: 'The accent colour, the theme of a first visit, and the font of headings.',
+  texts: 'What the front page and the footer say, section by section. Labels of buttons and forms are fixed.',
+  sections: 'Which sections the front page has and which links the navigation has, in which order.',
+  locale: 'How money, dates and times are written on the whole site and in emails.',
+  mail: 'The sender of the emails of this site.',
+  privacy:
+    'How long this site keeps what it stores about people. Older data is deleted every hour and cannot be restored.',
+  orders:
+    'What happens when a client does not answer a delivery, and how long a completed order can be reopened.',
+  invoices:
+    'Who sends your invoices, how they are numbered, and how they are paid. Invoices that were issued stay as they are.',
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { menuOf } from '#layouts/members/menus.ts'
+import { mayOpen, pageAccess } from '#layouts/members/page-access.ts'
+import { groupsOf, pagesOf } from './rows.ts'
+
+const roles = ['user', 'premium', 'developer', 'admin'] as const
+
+const pages = (role: (typeof roles)[number], text: string) =>
+  groupsOf(role, text, undefined).flatMap(({ title, rows }) => (title === 'Pages' ? rows : []))
+
+describe('the pages that the palette finds', () => {
+  test('are those that the role may open, whether its menu has them or not', () => {
+    for (const role of roles) {
+      const paths = pagesOf(role).map(({ address }) => address)
+      for (const path of paths) expect(mayOpen(pageAccess[path] ?? [], role), `${role} ${path}`).toBe(true)
+      for (const { path } of menuOf(role)) expect(paths, role).toContain(path)
+      const titles = pagesOf(role).map(({ title }) => title)
+      expect(new Set(titles).size, role).toBe(titles.length)
+    }
+  })
+
+  test('are found by beginnings of the words of their titles', () => {
+    expect(pages('admin', 'in move').map(({ address }) => address)).toEqual(['/dashboard/admin-import'])
+    expect(pages('admin', 'set site').map(({ address }) => address)).toEqual(['/dashboard/setup'])
+    expect(pages('premium', 'DOWNL').map(({ address }) => address)).toEqual(['/dashboard/downloads'])
+    expect(pages('user', 'move in')).toEqual([])
+    expect(pages('user', '%')).toEqual([])
+    expect(pages('user', '')).toEqual([])
+  })
+
+  test('say of a page that is not open yet that it comes soon', () => {
+    expect(pages('developer', 'api')).toMatchObject([{ title: 'API Console', note: 'Soon' }])
+  })
+})
