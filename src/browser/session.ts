@@ -33,7 +33,7 @@ async function signOut(): Promise<void> {
     (problem) => console.warn('The session could not be ended on the server:', problem),
   )
   clearStored()
-  toast({ title: 'Logged Out', description: 'You have been successfully logged out.' })
+  toast({ title: 'Logged Out', description: 'You have been successfully logged out.', leavesPage: true })
   for (const part of membersParts()) part.remove()
   if (isEnded) setTimeout(() => location.reload(), pauseBeforeReload)
 }

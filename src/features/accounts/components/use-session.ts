@@ -44,7 +44,7 @@ export function useSignOut() {
     ...logout,
     onSuccess: () => {
       clearStored()
-      toast({ title: 'Logged Out', description: 'You have been successfully logged out.' })
+      toast({ title: 'Logged Out', description: 'You have been successfully logged out.', leavesPage: true })
       setTimeout(() => location.assign('/'), pauseBeforeLeaving)
     },
   })
