@@ -1,8 +1,6 @@
 import { shownToast, type ToastText, toast } from '#ui/toast.ts'
-import { readStored, writeStored } from '#ui/visit-storage.ts'
+import { readStored, toastKey, writeStored } from '#ui/visit-storage.ts'
 import { loadStyles } from './styles.ts'
-
-const storageKey = 'toast'
 
 /** Fetches the code of toasts with the first one. */
 export function watchToasts(): void {
@@ -21,7 +19,7 @@ export function watchToasts(): void {
  * the members' area too, which shows toasts itself.
  */
 export function passToastOn(): void {
-  const stored = readStored(storageKey) as ToastText | null
+  const stored = readStored(toastKey) as ToastText | null
   if (stored) toast(stored)
   let leftWith: number | undefined
   // Not only when the page is left: the next one may begin before this one has written.
@@ -30,7 +28,7 @@ export function passToastOn(): void {
     // Its time may end here before a slow server has sent the next page, which shows it all the same.
     if (leavesPage && id === leftWith) return
     const goesOn = open && (leavesPage || !seen)
-    writeStored(storageKey, goesOn ? { title, description, variant } : undefined)
+    writeStored(toastKey, goesOn ? { title, description, variant } : undefined)
   })
   addEventListener('beforeunload', () => {
     leftWith = shownToast.get()?.id
