@@ -21,7 +21,8 @@ const optionsOf = <Choice extends object>(
   asideOf?: (choice: Choice) => string,
 ) => Object.entries(choices).map(([value, choice]) => ({ value, ...choice, aside: asideOf?.(choice) }))
 
-const questions = {
+/** Amounts are written when a question is drawn: with the locale of the site. */
+const questions = () => ({
   projectType: {
     label: 'What are you building?',
     options: optionsOf(choices.projectTypes, ({ price }) => money(price)),
@@ -38,12 +39,16 @@ const questions = {
     className: 'sm:grid-cols-2 gap-3',
   },
   timeline: { label: 'Timeline', options: optionsOf(choices.timelines), className: 'gap-3 sm:grid-cols-3' },
-}
+})
 
-function CardsQuestion({ name, answers, onChange }: QuestionProps & { name: keyof typeof questions }) {
+function CardsQuestion({
+  name,
+  answers,
+  onChange,
+}: QuestionProps & { name: keyof ReturnType<typeof questions> }) {
   return (
     <RadioCards
-      {...questions[name]}
+      {...questions()[name]}
       value={answers[name] ?? ''}
       onChange={(chosen) => onChange({ [name]: chosen })}
     />
