@@ -1,7 +1,7 @@
 import * as choices from '#content/mvp-estimate.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
-import type { Answers, Feature } from './estimate.ts'
+import { type Answers, type Feature, featureNames } from './estimate.ts'
 import { money } from './figures.ts'
 
 type QuestionProps = { answers: Answers; onChange: (change: Partial<Answers>) => void }
@@ -54,8 +54,6 @@ function CardsQuestion({
     />
   )
 }
-
-const featureNames = Object.keys(choices.features) as Feature[]
 
 /** The core features, any of them, each with its price. */
 function FeatureChoice({ answers, onChange }: QuestionProps) {
