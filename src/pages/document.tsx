@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ReactNode } from 'react'
 import { dueLogoutScript } from '#features/accounts/components/sign-out.ts'
 import { defaultTheme, lookAttributes } from '#features/site/domain/look.ts'
-import { mark, rootAttributes } from '#features/site/domain/site.ts'
+import { mark, rootAttributes, showsSection, site } from '#features/site/domain/site.ts'
 import { builtFile, refreshScript } from '#platform/built-files.ts'
 import type { RenderContext } from '#platform/http/render-context.ts'
 import { localeAttributes } from '#platform/locale.ts'
@@ -70,6 +70,7 @@ export function Document({ head, styles, context, isPreview = false, children }:
       className={isPreview ? `${themeClass(defaultTheme())} fonts preview` : themeClass(defaultTheme())}
       data-account={context.member?.id}
       data-session={context.member?.since}
+      data-contact-email={showsSection('contact') ? undefined : site().identity.email}
       data-fallback-origin={context.fallbackOrigin}
       data-styles={inlinesStyles(context) ? styleSheet : undefined}
     >
