@@ -17,6 +17,7 @@ const firstScript = either(
   modules({
     browser: ['art', 'post', 'styles', 'theme', 'toasts', 'tooltips'],
     ui: ['close-on-back', 'early-actions', 'toast', 'theme', 'store', 'tab-list', 'visit-storage'],
+    'features/accounts/components': ['sign-out'],
     'features/assistant/components': ['chat-state'],
     platform: ['api-client'],
   }),
@@ -59,8 +60,7 @@ const islandParts = either(
     ],
     platform: ['locale'],
     'features/site/domain': ['site'],
-    'features/appointments/domain': ['zone-names'],
-    'features/catalogue/components': ['packages', 'price'],
+    'features/catalogue/components': ['packages'],
     'features/orders/contract': ['limits'],
   }),
 )
@@ -108,7 +108,7 @@ const appParts = either(
 const membersParts = {
   /** How a call is described where one is booked, and among the own ones. */
   calls: modules({
-    'features/appointments/domain': ['visitor-zones', 'wall-clock'],
+    'features/appointments/domain': ['visitor-zones', 'wall-clock', 'zone-names'],
     'features/appointments/components/booking': ['describe-call'],
   }),
 

@@ -1,6 +1,5 @@
 import { keepFormerAddress } from '#features/addresses/commands.ts'
 import { RedirectInput } from '#features/addresses/contract.ts'
-import { lookupPath } from '#features/addresses/domain/redirect-paths.ts'
 import { redirectFrom, redirectsTo } from '#features/addresses/queries.ts'
 import { changePost, createPost } from '#features/blog/commands/save-post.ts'
 import { type ManagedPost, PostInput } from '#features/blog/contract/schemas.ts'
@@ -104,9 +103,10 @@ async function checkIsChangeable(
     throw new AppError('conflict', 'A post that was written here has this address, and stays as it is')
   if (importedVersion !== version)
     throw new AppError('conflict', 'It was changed here since, and stays as it is')
-  const known = await redirectsTo(path)
-  const [other] = known
-  if (other && oldPaths.length > 0 && !oldPaths.some((old) => known.includes(lookupPath(old))))
+  const [other] = await redirectsTo(path)
+  if (!other || oldPaths.length === 0) return
+  const leadHere = await Promise.all(oldPaths.map(redirectFrom))
+  if (!leadHere.includes(path))
     throw new AppError(
       'conflict',
       `Another post, which was at ${other}, has this address: change the address of one of them`,

@@ -1,9 +1,7 @@
-import { mailto } from '#ui/mailto.ts'
 import { scrollToSection } from '#ui/scroll.ts'
 import { createStore } from '#ui/store.ts'
-import { toast } from '#ui/toast.ts'
 
-type ContactDraft = { subject: string; message?: string }
+export type ContactDraft = { subject: string; message?: string }
 
 const waiting = createStore<ContactDraft | null>(null, 'contact-draft')
 
@@ -13,31 +11,14 @@ const waiting = createStore<ContactDraft | null>(null, 'contact-draft')
  */
 export function offerContactDraft(draft: ContactDraft): void {
   const { contactEmail } = document.documentElement.dataset
-  if (contactEmail) return void offerEmail(contactEmail, draft)
+  if (contactEmail) {
+    void import('./offer-email.ts').then(({ offerEmail }) => offerEmail(contactEmail, draft))
+    return
+  }
   const isHere = document.querySelector('#contact form')
   if (isHere) scrollToSection('contact')
   waiting.set(draft)
   if (!isHere) window.location.assign('/#contact')
-}
-
-/** Mail programs accept addresses of about 2,000 characters. A longer text is only on the clipboard. */
-const maxAddress = 2_000
-
-/** Opens an email with the draft. Its text is copied as well, since a visitor may have no mail program. */
-async function offerEmail(email: string, { subject, message = '' }: ContactDraft): Promise<void> {
-  const isCopied = await navigator.clipboard.writeText(message).then(
-    () => true,
-    () => false,
-  )
-  toast({
-    title: isCopied ? 'Copied for an email' : 'Write an email',
-    description: isCopied
-      ? `Your email program opens. If it does not, or its text is missing, paste what was copied into an email to ${email}.`
-      : `Your email program opens. If it does not, write to ${email}.`,
-    duration: 20_000,
-  })
-  const whole = mailto(email, { subject, body: message.replaceAll('\n', '\r\n') })
-  location.assign(whole.length > maxAddress ? mailto(email, { subject }) : whole)
 }
 
 /** Calls `fill` with the draft that was offered before, and with every later one. The result stops that. */
